@@ -1,0 +1,14 @@
+import type { NextRequest } from 'next/server'
+import NextAuth from 'next-auth'
+import { authOptions } from '@/server/identity/next-auth'
+import { runtime } from '@/server/runtime'
+
+/** next-auth's own addresses: the sign-in form's target, the CSRF token, signing out. */
+async function handler(request: NextRequest, context: { params: Promise<{ nextauth: string[] }> }): Promise<Response> {
+  const current = await runtime()
+  // next-auth takes its own address from nowhere else.
+  process.env.NEXTAUTH_URL ??= current.settings.baseUrl
+  return NextAuth(request as never, context as never, authOptions(current))
+}
+
+export { handler as GET, handler as POST }

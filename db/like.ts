@@ -1,0 +1,14 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { engine } from './engine'
+
+/** The column's text is these parts with anything between them; case does not count. `%` and `_` stand for themselves. */
+export function containing(column: PgColumn, parts: string[]): SQL {
+  const pattern = parts.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%')
+  return engine === 'postgres' ? sql`${column} ilike ${pattern} escape '\\'` : sql`${column} like ${pattern} escape '\\'`
+}
+
+/** The column's text begins with this, so that an index on it serves. The text has been folded; case counts. */
+export function beginsWith(column: PgColumn, prefix: string): SQL {
+  return sql`(${column} >= ${prefix} and ${column} < ${`${prefix}\u{10ffff}`})`
+}

@@ -1,0 +1,94 @@
+import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
+
+export interface AssociationData {
+  type: 'Internal' | 'Merchant' | 'Vendor'
+  id: string | null
+}
+
+/** A person who signs in. */
+export const users = table(
+  'users',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    /** Lower case. */
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    /** argon2id. */
+    passwordHash: text(),
+    isActive: flag().notNull(),
+    associations: json<AssociationData[]>().notNull(),
+    roleIds: json<string[]>().notNull(),
+    preferences: json<Record<string, unknown>>().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    lastLoginAt: instant(),
+  },
+  (t) => [uniqueIndex('users_id').on(t.id), uniqueIndex('users_email').on(t.email)],
+)
+
+/** A program that calls the API. */
+export const serviceClients = table(
+  'service_clients',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    /** What it presents at /v1/clients/token. */
+    clientId: text().notNull(),
+    /** SHA-256 of the secret: 32 random bytes need no slow hash. */
+    secretHash: text().notNull(),
+    associations: json<AssociationData[]>().notNull(),
+    permissions: json<string[]>().notNull(),
+    roleIds: json<string[]>().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    lastUsedAt: instant(),
+  },
+  (t) => [uniqueIndex('service_clients_id').on(t.id), uniqueIndex('service_clients_client_id').on(t.clientId)],
+)
+
+/**
+ * One sign-in: of a browser, or of an API user whose refresh tokens form one family. Ending it ends everything issued in it.
+ */
+export const sessions = table(
+  'sessions',
+  {
+    number: serial(),
+    id: text().notNull(),
+    userId: text().notNull(),
+    kind: text().$type<'browser' | 'api'>().notNull(),
+    ip: text(),
+    userAgent: text(),
+    createdAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [uniqueIndex('sessions_id').on(t.id), index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)
+
+/** Opaque tokens, kept as their SHA-256. An access token belongs to a session or to a service client. */
+export const tokens = table(
+  'tokens',
+  {
+    number: serial(),
+    hash: text().notNull(),
+    kind: text().$type<'access' | 'refresh'>().notNull(),
+    sessionId: text(),
+    clientId: text(),
+    createdAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    /** When a refresh token was exchanged for its successor. */
+    spentAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('tokens_hash').on(t.hash),
+    index('tokens_session').on(t.sessionId),
+    index('tokens_client').on(t.clientId),
+    index('tokens_expiry').on(t.expiresAt),
+  ],
+)

@@ -1,0 +1,5 @@
+export * from './catalog'
+export * from './directory'
+export * from './identity'
+export * from './log'
+export * from './orders'

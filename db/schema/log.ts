@@ -1,0 +1,89 @@
+import { flag, index, instant, integer, json, serial, table, text, uniqueIndex, whole } from '../columns'
+import type { ActorData } from './orders'
+
+export interface FieldChange {
+  field: string
+  from: unknown
+  to: unknown
+}
+
+/**
+ * What happened to each resource. `sequence` is the entry's place in the log: given in the commit on SQLite, by one
+ * sequencer behind it on PostgreSQL (db/log.ts). Append-only.
+ */
+export const auditEntries = table(
+  'audit_entries',
+  {
+    position: serial(),
+    sequence: whole(),
+    id: text().notNull(),
+    resourceType: text().notNull(),
+    resourceId: text().notNull(),
+    /** The resource's version after the change. */
+    resourceVersion: integer(),
+    /** The order it belongs to, when it belongs to one: its timeline. */
+    orderId: text(),
+    /** Whose it is; null = nobody's but the Internal staff's. */
+    merchantId: text(),
+    action: text().notNull(),
+    actor: json<ActorData>().notNull(),
+    ip: text(),
+    userAgent: text(),
+    requestId: text().notNull(),
+    reason: text(),
+    changes: json<FieldChange[]>().notNull(),
+    occurredAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('audit_entries_id').on(t.id),
+    uniqueIndex('audit_entries_sequence').on(t.sequence),
+    index('audit_entries_resource').on(t.resourceId, t.resourceType, t.position),
+    index('audit_entries_order').on(t.orderId, t.position),
+    index('audit_entries_request').on(t.requestId),
+  ],
+)
+
+/** The outbox and the event log in one. */
+export const events = table(
+  'events',
+  {
+    position: serial(),
+    sequence: whole(),
+    id: text().notNull(),
+    type: text().notNull(),
+    isTest: flag().notNull(),
+    resourceType: text().notNull(),
+    resourceId: text().notNull(),
+    merchantId: text(),
+    data: json<Record<string, unknown>>().notNull(),
+    occurredAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('events_id').on(t.id),
+    uniqueIndex('events_sequence').on(t.sequence),
+    index('events_merchant').on(t.merchantId, t.sequence),
+    index('events_occurred').on(t.occurredAt),
+  ],
+)
+
+/** Outcomes of writes that carried an Idempotency-Key, kept 24 hours. A bulk keeps one per record. */
+export const idempotencyKeys = table(
+  'idempotency_keys',
+  {
+    number: serial(),
+    principalId: text().notNull(),
+    key: text().notNull(),
+    /** −1 for a single write, else the record's place in the bulk. */
+    record: integer().notNull(),
+    fingerprint: text().notNull(),
+    status: integer().notNull(),
+    /** The answer as sent. */
+    body: text(),
+    headers: json<Record<string, string>>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('idempotency_keys_key').on(t.principalId, t.key, t.record),
+    index('idempotency_keys_created').on(t.createdAt),
+  ],
+)

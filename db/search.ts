@@ -1,0 +1,125 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Sql } from './database'
+import { engine } from './engine'
+
+/** Words by field. Fields of an order's document, in the order of the index's columns. */
+const fields = ['name', 'company', 'email', 'phone', 'city', 'zip', 'ids', 'tracking', 'sku', 'facets'] as const
+export type DocumentField = (typeof fields)[number]
+export type Document = Record<DocumentField, string[]>
+
+/** Words to be found: one, or several in a row; whole, or as a prefix; in any text field, or in the named one. */
+export interface Sought {
+  field?: DocumentField
+  words: string[]
+  prefix: boolean
+}
+
+/** What is asked of the documents. */
+export type Wanted = Sought | { all: Wanted[] } | { any: Wanted[] } | { not: Wanted }
+
+const onPostgres = engine === 'postgres'
+
+/** Writes an order's document, in the change that changed its words. Replaces an earlier one. */
+export async function writeDocument(db: Sql, number: number, document: Document): Promise<void> {
+  if (onPostgres) {
+    await db.execute(
+      sql`insert into order_words (number, words) values (${number}, ${vector(document)}::tsvector)
+          on conflict (number) do update set words = excluded.words`,
+    )
+    return
+  }
+  const columns = fields.map((field) => document[field].join(' '))
+  await run(
+    db,
+    sql`insert or replace into order_words (rowid, name, company, email, phone, city, zip, ids, tracking, sku, facets)
+        values (${number}, ${sql.join(
+          columns.map((column) => sql`${column}`),
+          sql`, `,
+        )})`,
+  )
+}
+
+const run = (db: Sql, query: SQL) => (db as unknown as { run(query: SQL): Promise<unknown> }).run(query)
+
+/** Whether documents lie in the order in which what they describe was made, so that newest first costs nothing. */
+export const documentsInOrder = !onPostgres
+
+/** Where to look for the orders whose documents match all of this. */
+export interface Match {
+  /** The documents, joined with the orders they describe. */
+  join: SQL
+  /** The documents alone, for counting. */
+  alone: SQL
+  where: SQL
+  /** The order's number, as the documents have it. */
+  number: SQL
+}
+
+export function matching(wanted: Wanted[]): Match {
+  if (onPostgres)
+    return {
+      join: sql`order_words join orders on orders.number = order_words.number`,
+      alone: sql`order_words`,
+      where: sql`order_words.words @@ ${lexemes({ all: wanted })}::tsquery`,
+      number: sql`order_words.number`,
+    }
+  return {
+    // A cross join keeps SQLite from walking orders and asking the index for each: the index comes first.
+    join: sql`order_words cross join orders on orders.number = order_words.rowid`,
+    alone: sql`order_words`,
+    where: sql`order_words match ${expression({ all: wanted })}`,
+    number: sql`order_words.rowid`,
+  }
+}
+
+/** The same as a condition on an order's number: for walking another index and asking of each row whether it matches. */
+export function isMatch(number: SQL, wanted: Wanted[]): SQL {
+  const positive = wanted.filter((one) => !('not' in one))
+  if (!onPostgres && !positive.length) {
+    // FTS5 has no expression of negations alone.
+    return sql`not ${isMatch(number, [{ any: wanted.map((one) => (one as { not: Wanted }).not) }])}`
+  }
+  const { where, number: documented } = matching(wanted)
+  return sql`exists (select 1 from order_words where ${documented} = ${number} and ${where})`
+}
+
+/** Whether only exclusions are asked for, which documents cannot be looked up by. */
+export const excludesOnly = (wanted: Wanted[]) => wanted.every((one) => 'not' in one)
+
+function expression(wanted: Wanted): string {
+  if ('any' in wanted) return `(${wanted.any.map(expression).join(' OR ')})`
+  if ('not' in wanted) throw new Error('FTS5 has no negation on its own.')
+  if ('all' in wanted) {
+    const positive = wanted.all.flatMap((one) => ('not' in one ? [] : [expression(one)]))
+    const negative = wanted.all.flatMap((one) => ('not' in one ? [expression(one.not)] : []))
+    return `(${positive.join(' AND ')}${negative.length ? ` NOT (${negative.join(' OR ')})` : ''})`
+  }
+  return `(${wanted.field ?? '- facets'} : "${wanted.words.join(' ')}"${wanted.prefix ? ' *' : ''})`
+}
+
+/** A document as a tsvector literal: each word bare and with its field; facets with their own sign only. */
+function vector(document: Document): string {
+  const lexemes: string[] = []
+  let position = 0
+  for (const field of fields) {
+    for (const word of document[field]) {
+      position = Math.min(position + 1, 16_383)
+      if (field === 'facets') lexemes.push(quote(word))
+      else lexemes.push(`${quote(word)}:${position}`, `${quote(`${field}:${word}`)}:${position}`)
+    }
+    // A gap, so that a phrase does not reach from one field into the next.
+    position = Math.min(position + 2, 16_383)
+  }
+  return lexemes.join(' ')
+}
+
+function lexemes(wanted: Wanted): string {
+  if ('any' in wanted) return `(${wanted.any.map(lexemes).join(' | ')})`
+  if ('not' in wanted) return `!${lexemes(wanted.not)}`
+  if ('all' in wanted) return `(${wanted.all.map(lexemes).join(' & ')})`
+  const { field, words, prefix } = wanted
+  const named = words.map((word) => quote(field && field !== 'facets' ? `${field}:${word}` : word))
+  return `(${named.map((word, i) => (prefix && i === named.length - 1 ? `${word}:*` : word)).join(' <-> ')})`
+}
+
+const quote = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

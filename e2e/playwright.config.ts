@@ -1,0 +1,60 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { findBrowser } from './browser.mjs'
+
+const browser = await findBrowser()
+const port = process.env.E2E_PORT ?? '3100'
+const baseURL = `http://localhost:${port}`
+
+/** Set once by the process that starts the server; Playwright's workers load this file again and must find the same folder. */
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'waybill-e2e-'))
+const data = process.env.E2E_DATA_DIR
+
+/** One worker: the tests share one production server and its database, as people in one office do. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../test-results',
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env.CI === 'true',
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
+  globalTeardown: './teardown.ts',
+  use: {
+    baseURL,
+    headless: true,
+    trace: 'retain-on-failure',
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...environment(), ...browser.env } },
+  },
+  webServer: {
+    command: 'npm start',
+    cwd: '..',
+    url: `${baseURL}/readyz`,
+    timeout: 60_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: port,
+      BASE_URL: baseURL,
+      DATABASE_URL: `file:${join(data, 'waybill.db')}`,
+      DATA_DIR: data,
+      AUTH_SECRET: 'a-secret-for-end-to-end-tests-only',
+      ADMIN_EMAIL: 'admin@example.com',
+      ADMIN_PASSWORD: 'a-long-admin-password',
+      RATE_LIMIT_PER_MINUTE: '0',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})
+
+/** This process's environment without the undefined values that its type allows. */
+function environment() {
+  return Object.fromEntries(Object.entries(process.env).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}

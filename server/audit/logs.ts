@@ -1,0 +1,50 @@
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { placeLogs } from '@/db/log'
+import type { Database } from '@/db/database'
+import { auditEntries } from '@/db/schema'
+import { envelope, listQuery, listRows, type Page } from '../http/list'
+import { isInternal, type Principal } from '../principal'
+import type { Reader } from '../reader'
+
+export const auditQuery = listQuery({}, ['sequence'], '-sequence')
+export type AuditPage = z.output<typeof auditQuery>
+
+/** The audit entries of a resource, or of an order with all that belongs to it, newest first. */
+export async function auditLogsOf(
+  { database, reader, principal }: { database: Database; reader: Reader; principal: Principal },
+  page: Page<unknown, 'sequence'>,
+  of: { resource: { type: string; id: string } } | { orderId: string; types: string[] },
+) {
+  await placeLogs(database)
+  const where = 'resource' in of ? and(eq(auditEntries.resourceId, of.resource.id), eq(auditEntries.resourceType, of.resource.type)) : timeline(of)
+  const found = await listRows({
+    page,
+    sorts: { sequence: { column: auditEntries.position, key: (row: typeof auditEntries.$inferSelect) => row.position } },
+    id: { column: auditEntries.position, key: (row) => row.position },
+    rows: (query) => reader.rows(auditEntries, { ...query, where: and(where, query.where) }),
+    count: (cap) => reader.count(auditEntries, { where, cap }),
+  })
+  return envelope('auditLogs', page, { ...found, rows: found.rows.map((row) => presentEntry(row, principal)) })
+}
+
+const timeline = ({ orderId, types }: { orderId: string; types: string[] }): SQL | undefined =>
+  and(eq(auditEntries.orderId, orderId), inArray(auditEntries.resourceType, types))
+
+/** Outside the Internal staff neither their names nor what they said of a hold nor where they sat is shown. */
+function presentEntry(row: typeof auditEntries.$inferSelect, principal: Principal) {
+  const internal = isInternal(principal)
+  const own = internal || row.actor.id === principal.actor.id
+  return {
+    id: row.id,
+    sequence: row.sequence ?? row.position,
+    resource: { type: row.resourceType, id: row.resourceId },
+    action: row.action,
+    actor: { ...row.actor, name: own ? row.actor.name : null },
+    client: internal ? { ip: row.ip, userAgent: row.userAgent } : null,
+    requestId: row.requestId,
+    reason: internal || row.action !== 'hold' ? row.reason : null,
+    changes: internal ? row.changes : row.changes.filter(({ field }) => !/^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)),
+    occurredAt: row.occurredAt,
+  }
+}

@@ -1,0 +1,197 @@
+import type { Database, Sql } from '@/db/database'
+import { type AssociationData, auditEntries, events, type FieldChange } from '@/db/schema'
+import { diff } from './diff'
+import { newId } from './id'
+import type { Principal } from './principal'
+import { Reader } from './reader'
+import { stale } from './refusal'
+
+/** Who changes something, on what request. Given by the router; no noun names them. */
+export interface Cause {
+  principal: Principal
+  requestId: string
+  ip: string | null
+  userAgent: string | null
+  /** What the caller believes is stored: from If-Match, or a record's `version`. */
+  expects?: { version: number; propertyName: string } | null
+}
+
+export interface Resource {
+  type: string
+  id: string
+}
+
+/** One resource's change, as its noun tells it. The audit log, the dry run's diff and the event log are made from these. */
+export interface Recorded {
+  resource: Resource
+  action: string
+  /** States before and after, as the API shows them to Internal staff; `before` is null when the resource was made. */
+  before: object | null
+  after: object
+  version: number
+  merchantId: string | null
+  orderId?: string | null
+  reason?: string | null
+}
+
+export interface NewEvent {
+  type: string
+  resource: Resource
+  merchantId: string | null
+  isTest: boolean
+  data: Record<string, unknown>
+}
+
+export interface ResourceChange extends FieldChange {
+  resource: { type: string; id: string | null }
+}
+
+/**
+ * The unit of work: one transaction with everything that belongs to it. What is written through `write` must be recorded, or
+ * the change is refused: nothing can be changed without its audit entry.
+ */
+export class Change {
+  readonly now = new Date()
+  /** Reads what the caller may see, inside the transaction. */
+  readonly reader: Reader
+  readonly principal: Principal
+  readonly requestId: string
+  /** Ids made here. In a dry run they never come to exist. */
+  readonly minted = new Set<string>()
+  readonly #recorded: Recorded[] = []
+  readonly #events: NewEvent[] = []
+  #written = false
+  #expects: Cause['expects']
+
+  constructor(
+    /** The transaction, for reading beyond the caller's scope and for what is not audited: tokens, counters, documents. */
+    readonly sql: Sql,
+    readonly cause: Cause,
+  ) {
+    this.reader = new Reader(sql, cause.principal.scope)
+    this.principal = cause.principal
+    this.requestId = cause.requestId
+    this.#expects = cause.expects ?? null
+  }
+
+  newId(): string {
+    return this.mint(newId())
+  }
+
+  mint(id: string): string {
+    this.minted.add(id)
+    return id
+  }
+
+  /** The transaction, for writing a resource. */
+  get write(): Sql {
+    this.#written = true
+    return this.sql
+  }
+
+  /** Refuses when the caller has seen another version than the stored one. Every write of a stored resource asks. */
+  expect(what: string, version: number) {
+    const expects = this.#expects
+    this.#expects = null
+    if (expects && expects.version !== version) throw stale(what, expects.version, version, expects.propertyName)
+  }
+
+  /** Whether a precondition was given that nothing has checked: a mistake in the operation. */
+  get unchecked() {
+    return Boolean(this.#expects)
+  }
+
+  record(recorded: Recorded, event?: NewEvent) {
+    this.#recorded.push(recorded)
+    if (event) this.#events.push(event)
+  }
+
+  /** Field by field, what this change does: the body of a dry run's answer. */
+  changes(): ResourceChange[] {
+    return this.#recorded.flatMap(({ resource, before, after }) =>
+      diff(before, after).map((change) => ({ resource: this.#known(resource), ...this.#withoutMinted(change, before) })),
+    )
+  }
+
+  #known = (resource: Resource) => ({ type: resource.type, id: this.minted.has(resource.id) ? null : resource.id })
+
+  #withoutMinted(change: FieldChange, before: object | null): FieldChange {
+    return before === null || this.minted.has(change.to as string) ? { ...change, to: this.minted.has(change.to as string) ? null : change.to } : change
+  }
+
+  /** Writes the log. Called once, last, inside the transaction. */
+  async finish(): Promise<void> {
+    if (this.#written && this.#recorded.length === 0) throw new Error('Something was written and nothing recorded.')
+    const { principal, requestId, ip, userAgent } = this.cause
+    if (this.#recorded.length)
+      await this.sql.insert(auditEntries).values(
+        this.#recorded.map(({ resource, action, before, after, version, merchantId, orderId, reason }) => ({
+          id: newId(),
+          resourceType: resource.type,
+          resourceId: resource.id,
+          resourceVersion: version,
+          orderId: orderId ?? null,
+          merchantId,
+          action,
+          actor: principal.actor,
+          ip,
+          userAgent,
+          requestId,
+          reason: reason ?? null,
+          changes: before === null ? [] : diff(before, after),
+          occurredAt: this.now,
+        })),
+      )
+    if (this.#events.length)
+      await this.sql.insert(events).values(
+        this.#events.map(({ type, resource, merchantId, isTest, data }) => ({
+          id: newId(),
+          type,
+          isTest,
+          resourceType: resource.type,
+          resourceId: resource.id,
+          merchantId,
+          data,
+          occurredAt: this.now,
+        })),
+      )
+  }
+}
+
+class Rollback extends Error {
+  constructor(readonly value: unknown) {
+    super('dry run')
+  }
+}
+
+/** Runs `work` as one change and commits it. */
+export function change<T>(database: Database, cause: Cause, work: (change: Change) => Promise<T>): Promise<T> {
+  return database.write(async (sql) => {
+    const current = new Change(sql, cause)
+    const value = await work(current)
+    await current.finish()
+    return value
+  })
+}
+
+/** Runs `work` and takes it back, telling what it would have done. */
+export async function rehearse<T>(
+  database: Database,
+  cause: Cause,
+  work: (change: Change) => Promise<T>,
+): Promise<{ value: T; changes: ResourceChange[]; minted: ReadonlySet<string> }> {
+  try {
+    await database.write(async (sql) => {
+      const current = new Change(sql, cause)
+      const value = await work(current)
+      await current.finish()
+      throw new Rollback({ value, changes: current.changes(), minted: current.minted })
+    })
+  } catch (error) {
+    if (error instanceof Rollback) return error.value as { value: T; changes: ResourceChange[]; minted: ReadonlySet<string> }
+    throw error
+  }
+  throw new Error('unreachable')
+}
+
+export type { AssociationData }

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '../identity/permissions'
+import { builtInRoles } from '../identity/roles'
+import { makeClient, makeMerchant } from '../testing/actors'
+import { type Service, startService } from '../testing/service'
+
+let service: Service
+let admin: string
+let northwind: string
+let contoso: string
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.adminToken()
+  northwind = await makeMerchant(service, { name: 'Northwind' })
+  contoso = await makeMerchant(service, { name: 'Contoso' })
+})
+afterAll(() => service.close())
+
+const of = (...ids: string[]) => ids.map((id) => ({ type: 'Merchant' as const, id }))
+const create = (body: unknown, token = admin, headers = {}) => service.call('POST', '/clients', { token, body, headers })
+const role = (name: string) => builtInRoles.find((one) => one.name === name)?.id as string
+const merchantAdmin = (merchantId: string) =>
+  makeClient(service, { name: 'Office', associations: of(merchantId), permissions: ['clients:read', 'clients:write', 'orders:read'] })
+
+describe('a service client', () => {
+  test('is made with a secret that is shown once', async () => {
+    const { status, body, headers } = await create({ name: 'Shop', permissions: ['orders:read'], roleIds: [role('ReadOnly')] })
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      client: expect.objectContaining({
+        name: 'Shop',
+        version: 1,
+        clientId: body.client_id,
+        associations: [{ type: 'Internal', id: null }],
+        permissions: ['orders:read'],
+        roles: [{ id: role('ReadOnly'), name: 'ReadOnly' }],
+        lastUsedAt: null,
+      }),
+      client_id: expect.any(String),
+      client_secret: expect.stringMatching(/^wbs_/),
+    })
+    expect(headers.get('location')).toBe(`/v1/clients/${body.client.id}`)
+    const read = await service.call('GET', `/clients/${body.client.id}`, { token: admin })
+    expect(read.body).toEqual({ client: body.client })
+    expect(JSON.stringify(read.body)).not.toContain('wbs_')
+  })
+
+  test('gets a token for 24 hours, by the right secret only', async () => {
+    const { client_id, client_secret } = (await create({ name: 'Shop', permissions: ['orders:read'] })).body
+    const ask = (body: object) => service.call('POST', '/clients/token', { body })
+    expect((await ask({ client_id, client_secret })).body).toEqual({
+      access_token: expect.any(String),
+      tokenType: 'Bearer',
+      expires_in: 86400,
+    })
+    for (const wrong of [
+      { client_id, client_secret: 'wbs_no' },
+      { client_id: 'wbc_no', client_secret },
+    ]) {
+      const { status, body } = await ask(wrong)
+      expect([status, body.errorCode]).toEqual([401, 'Unauthorized'])
+    }
+  })
+
+  test('that is deleted is refused from the next request, token and secret', async () => {
+    const { id, token, client_id, client_secret } = await makeClient(service, { permissions: ['orders:read'] })
+    expect((await service.call('GET', '/users/me', { token })).status).toBe(200)
+    const { status, body } = await service.call('DELETE', `/clients/${id}`, { token: admin })
+    expect([status, body]).toEqual([204, null])
+    expect((await service.call('GET', '/users/me', { token })).status).toBe(401)
+    expect((await service.call('POST', '/clients/token', { body: { client_id, client_secret } })).status).toBe(401)
+    expect((await service.call('GET', `/clients/${id}`, { token: admin })).status).toBe(404)
+  })
+
+  test('is deleted only at the version that was seen', async () => {
+    const { id } = await makeClient(service, { permissions: ['orders:read'] })
+    const remove = (version: string) => service.call('DELETE', `/clients/${id}`, { token: admin, headers: { 'If-Match': version } })
+    expect((await remove('"v7"')).status).toBe(412)
+    expect((await remove('"v1"')).status).toBe(204)
+  })
+
+  test('is listed by name, page by page', async () => {
+    for (const name of ['Aa 1', 'Aa 2', 'Aa 3']) await create({ name, permissions: ['orders:read'] })
+    const first = await service.call('GET', '/clients?pageSize=2', { token: admin })
+    expect(first.body.clients.map((one: { name: string }) => one.name)).toEqual(['Aa 1', 'Aa 2'])
+    expect(first.body.totalCount).toBeGreaterThan(3)
+    const next = await service.call('GET', `/clients?pageSize=1&cursor=${first.body.nextCursor}`, { token: admin })
+    expect(next.body.clients.map((one: { name: string }) => one.name)).toEqual(['Aa 3'])
+  })
+})
+
+describe('what may be granted', () => {
+  test.each([
+    ['nothing at all', { name: 'x' }, ['permissions']],
+    ['a permission that does not exist', { name: 'x', permissions: ['orders:fax'] }, ['permissions[0]']],
+    ['a role that does not exist', { name: 'x', roleIds: ['admin'] }, ['roleIds[0]']],
+    ['no association', { name: 'x', permissions: ['orders:read'], associations: [] }, ['associations']],
+    ['an unknown merchant', { name: 'x', permissions: ['orders:read'], associations: of(crypto.randomUUID()) }, ['associations[0].id']],
+    [
+      'an Internal with an id',
+      { name: 'x', permissions: ['orders:read'], associations: [{ type: 'Internal', id: 'x' }] },
+      ['associations[0].id'],
+    ],
+    ['an unknown field', { name: 'x', permissions: ['orders:read'], secret: 'mine' }, ['secret']],
+  ])('is not %s', async (_, body, names) => {
+    const answer = await create(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual(names)
+  })
+
+  test('is not Internal together with a merchant', async () => {
+    const associations = [{ type: 'Internal', id: null }, ...of(northwind)]
+    expect((await create({ name: 'x', permissions: ['orders:read'], associations })).status).toBe(400)
+  })
+
+  test('takes no Idempotency-Key', async () => {
+    const { status, body } = await create({ name: 'x', permissions: ['orders:read'] }, admin, { 'Idempotency-Key': 'a' })
+    expect([status, body.errors[0].propertyName]).toEqual([400, 'Idempotency-Key'])
+  })
+
+  test('ends at the ceiling of the association, by permission and by role', async () => {
+    const { status, body } = await create({
+      name: 'x',
+      associations: of(northwind),
+      permissions: ['orders:read', 'directory:write'],
+      roleIds: [role('MerchantIntegrator'), role('Administrator')],
+    })
+    expect(status).toBe(403)
+    expect(body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual(['permissions[1]', 'roleIds[1]'])
+    expect(body.errors[0].errorMessage).toContain('directory:write')
+  })
+
+  test('ends at the granter’s own permissions', async () => {
+    const office = await merchantAdmin(northwind)
+    const { status, body } = await create({ name: 'x', permissions: ['orders:read', 'orders:cancel'] }, office.token)
+    expect([status, body.errors[0].propertyName]).toEqual([403, 'permissions[1]'])
+    expect(body.errors[0].errorMessage).toContain('orders:cancel')
+  })
+
+  test('ends at the granter’s own associations, which are the default', async () => {
+    const office = await merchantAdmin(northwind)
+    const made = await create({ name: 'x', permissions: ['orders:read'] }, office.token)
+    expect(made.body.client.associations).toEqual(of(northwind))
+    expect((await create({ name: 'x', permissions: ['orders:read'], associations: of(contoso) }, office.token)).status).toBe(400)
+    const internal = [{ type: 'Internal', id: null }]
+    expect((await create({ name: 'x', permissions: ['orders:read'], associations: internal }, office.token)).status).toBe(400)
+  })
+})
+
+describe('another merchant’s client', () => {
+  test('is not there: not listed, not read, not deleted', async () => {
+    const mine = await merchantAdmin(northwind)
+    const theirs = await merchantAdmin(contoso)
+    const both = await makeClient(service, { associations: of(northwind, contoso), permissions: ['orders:read'] })
+    const listed = (await service.call('GET', '/clients?pageSize=200', { token: mine.token })).body
+    const ids = listed.clients.map((one: { id: string }) => one.id)
+    expect(ids).toContain(mine.id)
+    expect(listed.totalCount).toBe(ids.length)
+    for (const { id } of [theirs, both]) {
+      expect(ids).not.toContain(id)
+      expect((await service.call('GET', `/clients/${id}`, { token: mine.token })).status).toBe(404)
+      expect((await service.call('DELETE', `/clients/${id}`, { token: mine.token })).status).toBe(404)
+    }
+  })
+
+  test('of both is there for somebody of both', async () => {
+    const agency = await makeClient(service, { associations: of(northwind, contoso), permissions: ['clients:read'] })
+    const theirs = await merchantAdmin(contoso)
+    expect((await service.call('GET', `/clients/${agency.id}`, { token: agency.token })).status).toBe(200)
+    expect((await service.call('GET', `/clients/${theirs.id}`, { token: agency.token })).status).toBe(200)
+  })
+})
+
+test.each([
+  ['GET', '/clients', 'clients:read'],
+  ['POST', '/clients', 'clients:write'],
+  ['GET', '/clients/x', 'clients:read'],
+  ['DELETE', '/clients/x', 'clients:write'],
+])('%s %s needs %s', async (method, path, permission) => {
+  const others = permissions.filter((name) => name !== permission)
+  const { token } = await makeClient(service, { permissions: others })
+  const { status, body } = await service.call(method, path, { token, ...(method === 'POST' ? { body: {} } : {}) })
+  expect([status, body.errorCode, body.errors[0].errorMessage]).toEqual([403, 'Forbidden', `This needs the permission ${permission}.`])
+})

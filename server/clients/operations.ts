@@ -1,0 +1,67 @@
+import { envelope } from '../http/list'
+import { read, write } from '../http/operation'
+import { client, clientQuery, createClient, deleteClient, listClients } from './clients'
+import { clientResponse, clientsResponse, createClientResponse, createClient as newClient } from './schemas'
+
+export const clientOperations = [
+  read({
+    id: 'listClients',
+    group: 'access',
+    path: '/clients',
+    summary: 'List service clients',
+    description: 'Sorted by name or createdAt. Outside Internal, only clients all of whose associations are the caller’s own.',
+    permission: 'clients:read',
+    query: clientQuery,
+    response: clientsResponse,
+    handle: async ({ reader, query }) => envelope('clients', query, await listClients(reader, query)),
+  }),
+  write({
+    id: 'createClient',
+    group: 'access',
+    method: 'POST',
+    path: '/clients',
+    summary: 'Create a service client',
+    description:
+      'Give permissions, roleIds or both, within your own and within what the associations allow; without associations it gets yours. client_secret is shown only here.',
+    permission: 'clients:write',
+    body: newClient,
+    response: createClientResponse,
+    status: 201,
+    dryRun: false,
+    secret: true,
+    location: ({ client }) => `/v1/clients/${client.id}`,
+    refuses: ['Forbidden'],
+    examples: { body: { name: 'Shop connector', permissions: ['orders:read', 'orders:create'] } },
+    handle: async ({ change, body }) => {
+      const { client, secret } = await createClient(change, body)
+      return { client, client_id: client.clientId, client_secret: secret }
+    },
+  }),
+  read({
+    id: 'getClient',
+    group: 'access',
+    path: '/clients/{id}',
+    summary: 'Get a service client',
+    permission: 'clients:read',
+    response: clientResponse,
+    refuses: ['NotFound'],
+    handle: async ({ reader, params }) => ({ client: await client(reader, params.id) }),
+  }),
+  write({
+    id: 'deleteClient',
+    group: 'access',
+    method: 'DELETE',
+    path: '/clients/{id}',
+    summary: 'Delete a service client',
+    description: 'Its tokens are refused from the next request.',
+    permission: 'clients:write',
+    response: undefined,
+    status: 204,
+    dryRun: false,
+    refuses: ['NotFound', 'PreconditionFailed'],
+    handle: async ({ change, params }) => {
+      await deleteClient(change, params.id)
+      return undefined
+    },
+  }),
+] as const

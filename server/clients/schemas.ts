@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { instant, listOf, readOnly, shortText } from '../http/wire'
+import { association, permissionName, roleReference } from '../users/schemas'
+
+/** Most merchants or vendors that one client works for. */
+export const mostAssociations = 10
+
+const clientReadOnly = ['id', 'version', 'clientId', 'createdAt', 'updatedAt', 'lastUsedAt'] as const
+
+export const createClient = z
+  .strictObject({
+    name: shortText(255).refine((text) => text.trim() !== '', { error: 'Give a text that is not empty.' }),
+    /** Absent: those of the caller. */
+    associations: z.array(association).min(1).max(mostAssociations).optional(),
+    permissions: z.array(permissionName).max(100).default([]),
+    roleIds: z.array(z.string().max(100)).max(50).default([]),
+    ...readOnly(clientReadOnly, 'create'),
+  })
+  .refine(({ permissions, roleIds }) => permissions.length + roleIds.length > 0, {
+    path: ['permissions'],
+    error: 'Give permissions, roleIds or both: a client without any could do nothing.',
+  })
+  .meta({ id: 'CreateServiceClientDto' })
+
+export const clientModel = z
+  .object({
+    id: z.string(),
+    version: z.number(),
+    name: z.string(),
+    /** What it presents as client_id. */
+    clientId: z.string(),
+    associations: z.array(association),
+    /** Granted to the client itself, beside its roles. */
+    permissions: z.array(permissionName),
+    roleIds: z.array(z.string()),
+    roles: z.array(roleReference),
+    createdAt: instant(),
+    updatedAt: instant(),
+    /** To the minute; using a client is no change of it. */
+    lastUsedAt: instant().nullable(),
+  })
+  .meta({ id: 'ServiceClient' })
+
+export const clientResponse = z.object({ client: clientModel }).meta({ id: 'ServiceClientResponseDTO' })
+export const clientsResponse = listOf('clients', clientModel).meta({ id: 'ListServiceClientsResponse' })
+export const createClientResponse = z
+  .object({ client: clientModel, client_id: z.string(), client_secret: z.string() })
+  .meta({ id: 'CreateServiceClientResponseDTO' })
+
+export type NewClient = z.output<typeof createClient>
+export type Client = z.output<typeof clientModel>

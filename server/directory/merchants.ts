@@ -1,0 +1,98 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Sql } from '@/db/database'
+import { beginsWith } from '@/db/like'
+import { merchants } from '@/db/schema'
+import type { Change } from '../change'
+import { diff } from '../diff'
+import { listQuery, listRows, type SortColumn } from '../http/list'
+import { expectReadOnly } from '../http/read-only'
+import type { Reader } from '../reader'
+import { invalid, notFound } from '../refusal'
+import { fold } from '../search/words'
+import { type Merchant, type MerchantChanges, merchantReadOnly, type NewMerchant } from './schemas'
+
+type Row = typeof merchants.$inferSelect
+
+const asMerchant = ({ number: _, nameWords: __, ...row }: Row): Merchant => row as Merchant
+
+/** A merchant for whatever belongs to it; undefined when there is none. Not scoped: the caller has judged whether it may. */
+export async function merchantOf(sql: Sql, id: string): Promise<Row | undefined> {
+  return (await sql.select().from(merchants).where(eq(merchants.id, id)).limit(1))[0]
+}
+
+async function stored(reader: Reader, id: string): Promise<Row> {
+  const row = await reader.one(merchants, eq(merchants.id, id.toLowerCase()))
+  if (!row) throw notFound('merchant', id)
+  return row
+}
+
+export const merchant = async (reader: Reader, id: string): Promise<Merchant> => asMerchant(await stored(reader, id))
+
+/** q: the beginning of the name, without regard to capitals and accents. */
+export const merchantQuery = listQuery({ q: z.string().max(255).optional() }, ['name', 'createdAt'], 'name')
+
+const sorts: Record<'name' | 'createdAt', SortColumn<Row>> = {
+  name: { column: merchants.name, key: (row) => row.name },
+  createdAt: { column: merchants.createdAt, key: (row) => row.createdAt, isTime: true },
+}
+
+export async function listMerchants(reader: Reader, page: z.output<typeof merchantQuery>) {
+  const start = wordsOf(page.filters.q ?? '')
+  const matches = start ? beginsWith(merchants.nameWords, start) : undefined
+  const found = await listRows({
+    page,
+    sorts,
+    id: { column: merchants.id, key: (row) => row.id },
+    rows: ({ where, ...query }) => reader.rows(merchants, { where: and(matches, where), ...query }),
+    count: (cap) => reader.count(merchants, { where: matches, cap }),
+  })
+  return { ...found, rows: found.rows.map(asMerchant) }
+}
+
+export async function createMerchant(change: Change, input: NewMerchant): Promise<Merchant> {
+  checkLogo(input.logoFileId)
+  const { name, logoFileId, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts } = input
+  const values = { name, logoFileId, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts }
+  const made = { id: change.newId(), version: 1, ...values, createdAt: change.now, updatedAt: change.now }
+  await change.write.insert(merchants).values({ ...made, nameWords: wordsOf(name) })
+  record(change, 'create', null, made)
+  return made
+}
+
+export async function updateMerchant(change: Change, id: string, input: MerchantChanges): Promise<Merchant> {
+  const before = await merchant(change.reader, id)
+  change.expect('merchant', before.version)
+  expectReadOnly(merchantReadOnly, input, before)
+  checkLogo(input.logoFileId)
+  const given = Object.entries(input).filter(
+    ([name, value]) => value !== undefined && !(merchantReadOnly as readonly string[]).includes(name),
+  )
+  const edited: Merchant = { ...before, ...Object.fromEntries(given) }
+  if (!diff(before, edited).length) return before
+  const after = { ...edited, version: before.version + 1, updatedAt: change.now }
+  const { id: _, createdAt: __, ...values } = after
+  await change.write
+    .update(merchants)
+    .set({ ...values, nameWords: wordsOf(after.name) })
+    .where(eq(merchants.id, before.id))
+  record(change, 'update', before, after)
+  return after
+}
+
+const wordsOf = (name: string) => fold(name).trim()
+
+/** Files come later; until then none is known. */
+function checkLogo(fileId: string | null | undefined) {
+  if (fileId) throw invalid('logoFileId', 'There is no such file.', fileId)
+}
+
+function record(change: Change, action: string, before: Merchant | null, after: Merchant) {
+  change.record({ resource: { type: 'merchant', id: after.id }, action, before, after, version: after.version, merchantId: after.id })
+}
+
+/** Ids of merchants whose name begins like this, within what the caller may see. */
+export async function merchantsNamed(reader: Reader, start: string): Promise<string[]> {
+  const rows = await reader.rows(merchants, { where: beginsWith(merchants.nameWords, wordsOf(start)), limit: 200 })
+  return rows.map((row) => row.id)
+}

@@ -1,0 +1,61 @@
+/**
+ * What happens to a request before Next sees it. Plain JavaScript, because the server that starts Next runs it unbuilt.
+ *
+ * Next answers some requests by itself, in HTML or not at all: paths that are not valid percent-encoding, doubled slashes,
+ * unusual methods. Under /v1 every answer has the API's format, so such a request is sent to the API under a plain path and
+ * method, and says in headers what it was; the router (router.ts) judges that.
+ */
+
+/** The headers by which a request says what it was. A client's own are dropped. */
+export const originalPath = 'x-waybill-path'
+export const originalMethod = 'x-waybill-method'
+
+const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
+
+/** The original service's groups under prefixes of their own. */
+const prefixes = [
+  [/^\/shipment\/v1\/([^/]+\/cancel)\/?$/, '/v1/$1'],
+  [/^\/shipment\/v1(?=\/|$)/, '/v1/shipments'],
+  [/^\/(?:catalog|user|order)\/v1(?=\/|$)/, '/v1'],
+]
+
+/** The path without the service prefix that the original's clients put in front. */
+export function withoutPrefix(path) {
+  for (const [prefix, replacement] of prefixes) if (prefix.test(path)) return path.replace(prefix, replacement)
+  return path
+}
+
+/** Makes a request ready for Next: drops what only proxies may say, and brings what is meant for the API to it. */
+export function arrive(request, trustedProxies) {
+  const headers = request.headers
+  delete headers[originalPath]
+  delete headers[originalMethod]
+  headers['x-forwarded-for'] = clientAddress(request, trustedProxies)
+  const [rawPath = '/', ...query] = (request.url ?? '/').split('?')
+  const path = withoutPrefix(rawPath.replace(/^https?:\/\/[^/]*/i, '') || '/')
+  const search = query.length ? `?${query.join('?')}` : ''
+  if (!/^\/+v1(\/|$)/.test(path)) return
+  const odd = !isPlain(path)
+  if (odd) headers[originalPath] = path
+  if (!methods.has(request.method ?? '')) {
+    headers[originalMethod] = request.method
+    request.method = 'POST'
+  }
+  request.url = (odd || path === '/v1' ? '/v1/-' : path) + search
+  if (path === '/v1') headers[originalPath] = '/v1'
+}
+
+function isPlain(path) {
+  try {
+    decodeURIComponent(path)
+  } catch {
+    return false
+  }
+  return path.length < 4_000 && !/\/\/|\\|\/\.{1,2}(\/|$)|\/$|%00|%2f|%5c/i.test(path)
+}
+
+/** Who sent it: the socket's other end, or what the nearest proxies we trust say of the one before them. */
+function clientAddress(request, trustedProxies) {
+  const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(','), request.socket.remoteAddress ?? ''].map((part) => part.trim()).filter(Boolean)
+  return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? ''
+}

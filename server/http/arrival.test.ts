@@ -1,0 +1,50 @@
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { arrive, withoutPrefix } from './arrival.mjs'
+
+test.each([
+  ['/shipment/v1/S0000000001', '/v1/shipments/S0000000001'],
+  ['/shipment/v1/S0000000001/cancel', '/v1/S0000000001/cancel'],
+  ['/shipment/v1', '/v1/shipments'],
+  ['/catalog/v1/products/search', '/v1/products/search'],
+  ['/user/v1/login', '/v1/login'],
+  ['/order/v1/orders/bulk', '/v1/orders/bulk'],
+  ['/v1/orders', '/v1/orders'],
+  ['/order/v12/orders', '/order/v12/orders'],
+])('%s is %s', (from, to) => {
+  expect(withoutPrefix(from)).toBe(to)
+})
+
+const request = (url: string, { method = 'GET', headers = {}, remoteAddress = '10.0.0.9' } = {}) =>
+  ({ url, method, headers: { ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage & { headers: Record<string, string> }
+
+test.each(['/v1/orders/%ff', '/v1//orders', '/v1/orders/', '/v1/a/../b'])('%s reaches the API as it was sent', (path) => {
+  const odd = request(`${path}?page=1`)
+  arrive(odd, 0)
+  expect(odd.url).toBe('/v1/-?page=1')
+  expect(odd.headers['x-waybill-path']).toBe(path)
+})
+
+test('a method that Next does not know reaches the API as it was sent', () => {
+  const odd = request('/v1/orders', { method: 'PROPFIND' })
+  arrive(odd, 0)
+  expect([odd.method, odd.headers['x-waybill-method']]).toEqual(['POST', 'PROPFIND'])
+})
+
+test('pages are left alone', () => {
+  const page = request('/orders//x')
+  arrive(page, 0)
+  expect(page.url).toBe('/orders//x')
+})
+
+test('a client cannot say where it comes from, nor what the path was', () => {
+  const forged = request('/v1/orders', { headers: { 'x-forwarded-for': '1.1.1.1', 'x-waybill-path': '/v1/users' } })
+  arrive(forged, 0)
+  expect(forged.headers).toEqual({ 'x-forwarded-for': '10.0.0.9' })
+})
+
+test('behind one proxy the address is the one that proxy saw', () => {
+  const proxied = request('/v1/orders', { headers: { 'x-forwarded-for': '6.6.6.6, 2.2.2.2' } })
+  arrive(proxied, 1)
+  expect(proxied.headers['x-forwarded-for']).toBe('2.2.2.2')
+})

@@ -1,0 +1,98 @@
+import { parse as findDuplicate } from 'lossless-json'
+import { badRequest, problem, Refusal } from '../refusal'
+
+const MAX_BYTES = 10 * 1024 * 1024
+const MAX_DEPTH = 32
+
+const tooLarge = () => new Refusal('PayloadTooLarge', [problem(null, 'The body is larger than 10 MiB.')])
+const unsupported = (message: string, header: string, value: string | null) =>
+  new Refusal('UnsupportedMediaType', [problem(header, message, value)])
+
+/**
+ * The body of a request as it was sent, bounded to 10 MiB and valid UTF-8. Refuses what is not JSON by its headers (415) and
+ * what is too large (413) before reading more than the bound.
+ */
+export async function readText(request: Request): Promise<string> {
+  const encoding = request.headers.get('content-encoding')
+  if (encoding && encoding !== 'identity') throw unsupported('Send the body without Content-Encoding.', 'Content-Encoding', encoding)
+  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
+  const bytes = await readBounded(request)
+  const type = request.headers.get('content-type')
+  if (bytes.length && !/^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type ?? ''))
+    throw unsupported('Send application/json.', 'Content-Type', type)
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw badRequest('The body is not valid UTF-8.')
+  }
+}
+
+async function readBounded(request: Request): Promise<Uint8Array> {
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.length
+    if (size > MAX_BYTES) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
+}
+
+/** Reads JSON that means the same to everybody: no duplicate keys, no numbers that lose digits, no text a database refuses. */
+export function parseJson(text: string): unknown {
+  let value: unknown
+  try {
+    value = JSON.parse(text)
+  } catch (error) {
+    throw badRequest(text.trim() ? `The body is not valid JSON: ${(error as Error).message}.` : 'The body is empty; send a JSON object.')
+  }
+  const keys = inspect(value, '', 0)
+  if (keys !== writtenKeys(text)) throw badRequest(duplicateMessage(text))
+  return value
+}
+
+/** How many keys the text spells out. More than the value has means that one was given twice. */
+function writtenKeys(text: string): number {
+  let count = 0
+  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"(\s*:)?/g)) if (match[1]) count++
+  return count
+}
+
+function duplicateMessage(text: string): string {
+  try {
+    findDuplicate(text)
+  } catch (error) {
+    const name = /Duplicate key '(.*)'/.exec((error as Error).message)?.[1]
+    if (name) return `The body has the key "${name}" twice in one object.`
+  }
+  return 'The body has the same key twice in one object.'
+}
+
+/** Checks every value and counts the keys. */
+function inspect(value: unknown, path: string, depth: number): number {
+  if (typeof value === 'string') {
+    if (value.includes('\0')) throw badRequest('Text may not contain the character NUL.', path, null)
+    if (!isWellFormed(value)) throw badRequest('Text may not contain half of a surrogate pair.', path, null)
+    return 0
+  }
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value) || (Number.isInteger(value) && !Number.isSafeInteger(value)))
+      throw badRequest('Numbers must lie within ±9007199254740991.', path, String(value))
+    return 0
+  }
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth >= MAX_DEPTH) throw badRequest(`The body is nested deeper than ${MAX_DEPTH} levels.`, path.slice(0, 200))
+  let keys = 0
+  if (Array.isArray(value)) {
+    for (let i = 0; i < value.length; i++) keys += inspect(value[i], `${path}[${i}]`, depth + 1)
+    return keys
+  }
+  for (const key of Object.keys(value)) {
+    if (key === '__proto__' || key.includes('\0') || !isWellFormed(key)) throw badRequest('The body has a key that is not allowed.', path || null, key)
+    keys += 1 + inspect((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, depth + 1)
+  }
+  return keys
+}
+
+const isWellFormed = (text: string) => !/\p{Surrogate}/u.test(text)

@@ -1,0 +1,67 @@
+import { isUnavailable } from '@/db/errors'
+import { badRequest, type Problem, problem, Refusal, type RefusalCode } from '../refusal'
+
+export type ErrorCode = RefusalCode | 'ServerError' | 'ExternalError'
+
+export const statusOf: Record<ErrorCode, number> = {
+  BadRequest: 400,
+  ValidationError: 400,
+  Unauthorized: 401,
+  Forbidden: 403,
+  NotFound: 404,
+  MethodNotAllowed: 405,
+  Conflict: 409,
+  PreconditionFailed: 412,
+  PayloadTooLarge: 413,
+  UnsupportedMediaType: 415,
+  IdempotencyKeyReused: 422,
+  IdempotencyKeyInUse: 409,
+  TooManyRequests: 429,
+  ServerError: 500,
+  ExternalError: 502,
+  ServiceUnavailable: 503,
+}
+
+export interface ErrorBody {
+  errorCode: ErrorCode
+  requestId: string
+  errors: Problem[]
+}
+
+export interface Failure {
+  status: number
+  body: ErrorBody
+  headers: Record<string, string>
+  /** What went wrong inside, for the log; null when the caller was told everything. */
+  cause: unknown
+}
+
+/** A request answers at most this many problems at once. */
+const MOST_PROBLEMS = 100
+
+/** Turns whatever was thrown into the answer the contract names for it. What is a bug says nothing about the inside. */
+export function failureOf(error: unknown, requestId: string): Failure {
+  if (error instanceof Refusal)
+    return {
+      status: statusOf[error.code],
+      body: { errorCode: error.code, requestId, errors: error.problems.slice(0, MOST_PROBLEMS) },
+      headers: error.headers,
+      cause: null,
+    }
+  if (isUnavailable(error))
+    return {
+      status: 503,
+      body: { errorCode: 'ServiceUnavailable', requestId, errors: [problem(null, 'The service is busy. Try again in a moment; nothing was written.')] },
+      headers: { 'Retry-After': '2' },
+      cause: error,
+    }
+  return {
+    status: 500,
+    body: { errorCode: 'ServerError', requestId, errors: [problem(null, `Something went wrong on our side. Quote ${requestId} when you report it.`)] },
+    headers: {},
+    cause: error,
+  }
+}
+
+/** The one answer for an address that cannot be read at all, before any operation is looked for. */
+export const unreadablePath = () => badRequest('The path is not valid percent-encoded UTF-8.')

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Principal } from '../principal'
+import type { Runtime } from '../runtime'
+import type { Operation } from './operation'
+
+/** What the router has learnt of a request before its operation runs. */
+export interface Arrived {
+  request: Request
+  url: URL
+  requestId: string
+  principal: Principal
+  params: Record<string, string>
+  ip: string | null
+  userAgent: string | null
+}
+
+export interface Reply {
+  status: number
+  /** Encoded JSON, or null for no body. */
+  body: string | null
+  headers: Record<string, string>
+}
+
+/**
+ * The answer as JSON. Dates write themselves as the contract wants them; handlers are typed by the response's schema, so in
+ * production nothing is walked twice. Tests and development check every answer against its schema.
+ */
+export function encode(operation: Operation, value: unknown, runtime: Runtime, hasChanges = false): string {
+  const text = JSON.stringify(value)
+  if (runtime.checkAnswers && operation.response) {
+    const { changes: _, ...answer } = JSON.parse(text) as Record<string, unknown>
+    const checked = operation.response.safeParse(hasChanges ? answer : JSON.parse(text))
+    if (!checked.success) throw new Error(`${operation.id} answers what it does not declare: ${z.prettifyError(checked.error)}`)
+  }
+  return text
+}
+
+/** In a dry run, ids of things that were not made are null. */
+export function hideMinted(text: string, minted: ReadonlySet<string>): string {
+  if (!minted.size) return text
+  return JSON.stringify(JSON.parse(text, (_, value) => (typeof value === 'string' && minted.has(value) ? null : value)))
+}
+

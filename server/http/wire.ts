@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import { currencyCodes, isExact } from '../money'
+
+/** Times are RFC 3339 UTC with milliseconds on the wire and Dates inside. */
+export const instant = () =>
+  z.codec(z.iso.datetime({ error: 'Give a time as RFC 3339 UTC, such as 2026-01-19T18:42:42.086Z.' }), z.date(), {
+    decode: (text) => new Date(text),
+    encode: (date) => date.toISOString(),
+  })
+
+/** A time or a day in a filter. A day stands for its first instant; `until` makes it stand for the end of that day (UTC). */
+export const moment = (edge: 'from' | 'until') =>
+  z
+    .string()
+    .refine((text) => /^\d{4}-\d\d-\d\d($|T)/.test(text) && !Number.isNaN(Date.parse(text)), {
+      error: 'Give a day (2026-01-31) or a time (2026-01-31T12:00:00.000Z).',
+    })
+    .transform((text) => {
+      const at = new Date(text.includes('T') ? text : `${text}T00:00:00.000Z`)
+      // Exclusive upper ends: the next day, or the next millisecond, so that the given instant is still within.
+      if (edge === 'until') at.setTime(at.getTime() + (text.includes('T') ? 1 : 86_400_000))
+      return at
+    })
+
+/** Text bounded in length, measured as people count it. */
+export const shortText = (max: number, min = 0) =>
+  z
+    .string()
+    .min(min, { error: min === 1 ? 'Give a text that is not empty.' : undefined })
+    .max(max, { error: (issue) => `At most ${max} characters; this has ${(issue.input as string).length}.` })
+
+export const currencyCode = z.enum(currencyCodes as [string, ...string[]], { error: 'Give an ISO 4217 currency code, such as USD.' }).meta({ id: 'CurrencyCodes' })
+
+export const amount = z.number().min(0).max(999_999_999.99)
+
+export const money = z
+  .strictObject({ amount, currency: currencyCode })
+  .superRefine((value, context) => {
+    if (!isExact(value.amount, value.currency))
+      context.addIssue({ code: 'custom', path: ['amount'], message: `${value.currency} has no amounts as fine as ${value.amount}.`, input: value.amount })
+  })
+  .meta({ id: 'PriceModel' })
+
+/** What stored money looks like when read. */
+export const moneyRead = z.object({ amount: z.number(), currency: z.string() }).meta({ id: 'Price' })
+
+/** Comma-separated values in a filter: any of them. */
+export const anyOf = <T extends string>(values: readonly T[]) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(z.enum(values as unknown as [T, ...T[]], { error: `Give one or more of ${values.join(', ')}, separated by commas.` })).min(1))
+
+/** Comma-separated ids in a filter. */
+export const ids = z
+  .string()
+  .transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  )
+  .pipe(z.array(z.string().max(100)).min(1).max(100))
+
+export const yesNo = z.enum(['true', 'false'], { error: 'Give true or false.' }).transform((text) => text === 'true')
+
+/**
+ * Fields that are shown but not written. On create they may only be null; on update they may repeat what is stored (get,
+ * edit, put back works), which is checked once the stored resource is known.
+ */
+export function readOnly<const K extends string>(names: readonly K[], when: 'create' | 'update') {
+  const schema = when === 'create' ? z.null({ error: 'This field is set by the service; leave it out.' }).optional() : z.unknown().optional()
+  return Object.fromEntries(names.map((name) => [name, schema])) as { [N in K]: z.ZodOptional<z.ZodUnknown> }
+}
+
+/** The envelope of every list. */
+export const listOf = <N extends string, T extends z.ZodType>(name: N, item: T) =>
+  z.object({
+    [name]: z.array(item),
+    page: z.number().nullable(),
+    pageSize: z.number(),
+    totalCount: z.number(),
+    totalCountIsCapped: z.boolean(),
+    nextCursor: z.string().nullable(),
+  } as { [K in N]: z.ZodArray<T> } & typeof pageShape)
+
+const pageShape = {
+  page: z.number().nullable(),
+  pageSize: z.number(),
+  totalCount: z.number(),
+  totalCountIsCapped: z.boolean(),
+  nextCursor: z.string().nullable(),
+}
+
+export const errorBody = z
+  .object({
+    errorCode: z.string(),
+    requestId: z.string(),
+    errors: z.array(z.object({ errorMessage: z.string(), propertyName: z.string().nullable(), attemptedValue: z.unknown() })),
+  })
+  .meta({ id: 'Error' })

@@ -1,0 +1,79 @@
+import type { Sql } from '@/db/database'
+import type { AssociationData } from '@/db/schema'
+import { merchantOf } from '../directory/merchants'
+import { isUuid } from '../id'
+import type { Principal } from '../principal'
+import { type Problem, problem, Refusal } from '../refusal'
+import { coversMerchant } from '../scope'
+import { ceilings } from './ceilings'
+import type { Permission } from './permissions'
+import { rolesOf } from './principals'
+
+export interface Grant {
+  associations: readonly AssociationData[]
+  permissions: readonly Permission[]
+  roleIds: readonly string[]
+}
+
+/**
+ * Refuses to hand on more than the granter has, or more than the associations allow. An association or a role that does not
+ * exist is a 400, as is one that the granter cannot see; a permission beyond its own or the ceiling is a 403 that names it.
+ */
+export async function checkGrant(sql: Sql, granter: Principal, grant: Grant): Promise<void> {
+  const wrong = [...(await wrongAssociations(sql, granter, grant.associations)), ...wrongRoles(grant.roleIds)]
+  const excessive = excessivePermissions(granter, grant)
+  if (excessive.length) throw new Refusal('Forbidden', excessive)
+  if (wrong.length) throw new Refusal('ValidationError', wrong)
+}
+
+async function wrongAssociations(sql: Sql, granter: Principal, associations: readonly AssociationData[]): Promise<Problem[]> {
+  const problems: Problem[] = []
+  const seen = new Set<string>()
+  for (const [i, { type, id }] of associations.entries()) {
+    const at = `associations[${i}]`
+    const same = `${type} ${id}`
+    if (type !== associations[0]?.type) problems.push(problem(`${at}.type`, 'All associations must be of one type.', type))
+    else if (seen.has(same)) problems.push(problem(at, 'This association is given twice.', { type, id }))
+    else if (type === 'Internal' && !granter.scope.everything)
+      problems.push(problem(`${at}.type`, 'Only Internal staff can give the association Internal.', type))
+    else if (type === 'Internal' && id !== null) problems.push(problem(`${at}.id`, 'Internal has no id; give null.', id))
+    else if (type !== 'Internal' && !(await isKnown(sql, granter, type, id)))
+      problems.push(problem(`${at}.id`, `There is no such ${type.toLowerCase()}.`, id))
+    seen.add(same)
+  }
+  return problems
+}
+
+async function isKnown(sql: Sql, { scope }: Principal, type: 'Merchant' | 'Vendor', id: string | null): Promise<boolean> {
+  if (id === null || !isUuid(id)) return false
+  // Vendors are not kept yet, so that none is known but those somebody already belongs to.
+  if (type === 'Vendor') return !scope.everything && scope.vendorIds.includes(id)
+  return coversMerchant(scope, id) && (await merchantOf(sql, id)) !== undefined
+}
+
+function wrongRoles(roleIds: readonly string[]): Problem[] {
+  return roleIds.flatMap((id, i) => {
+    if (!rolesOf([id]).length) return [problem(`roleIds[${i}]`, 'There is no such role.', id)]
+    return roleIds.indexOf(id) === i ? [] : [problem(`roleIds[${i}]`, 'This role is given twice.', id)]
+  })
+}
+
+function excessivePermissions(granter: Principal, { associations, permissions, roleIds }: Grant): Problem[] {
+  const types = [...new Set(associations.map(({ type }) => type))]
+  const reasonAgainst = (permission: Permission) => {
+    const closed = types.find((type) => !ceilings[type].includes(permission))
+    if (closed) return `${permission} cannot be given to what is associated as ${closed}.`
+    return granter.permissions.has(permission) ? null : `You cannot give ${permission}, which you do not have.`
+  }
+  const own = permissions.flatMap((permission, i) => {
+    const reason = reasonAgainst(permission)
+    return reason ? [problem(`permissions[${i}]`, reason, permission)] : []
+  })
+  const byRole = roleIds.flatMap((id, i) =>
+    rolesOf([id]).flatMap((role) => {
+      const reasons = role.permissions.flatMap((permission) => reasonAgainst(permission) ?? [])
+      return reasons.length ? [problem(`roleIds[${i}]`, `The role ${role.name} reaches too far: ${reasons.join(' ')}`, id)] : []
+    }),
+  )
+  return [...own, ...byRole]
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLoginThrottle } from './login-throttle'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
+
+/** As many wrong passwords as asked for, each for an account and from an address of its own unless given. */
+async function fail(throttle: ReturnType<typeof createLoginThrottle>, times: number, { account, ip }: { account?: string; ip?: string }) {
+  for (let i = 0; i < times; i += 1) expect(await throttle.check(account ?? `someone-${i}`, ip ?? `10.0.0.${i}`)).toBeNull()
+}
+
+describe('after ten wrong passwords', () => {
+  test('the account is refused from every address, with the seconds to wait', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria' })
+    minutes(5)
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 600 })
+    expect(await throttle.check(' Maria', '192.0.2.1')).toEqual({ retryAfter: 600 })
+    expect(await throttle.check('jo', '192.0.2.1')).toBeNull()
+  })
+
+  test('the address is refused for every account', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { ip: '192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 900 })
+    expect(await throttle.check('maria', '192.0.2.2')).toBeNull()
+  })
+
+  test('fifteen minutes later all is forgotten', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
+    minutes(15)
+    expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+  })
+
+  test('trying on does not prolong the wait, nor lock the address for others', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria' })
+    minutes(14)
+    for (let i = 0; i < 50; i += 1) expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 60 })
+    expect(await throttle.check('jo', '192.0.2.1')).toBeNull()
+  })
+})
+
+describe('a hundred guesses at once', () => {
+  test('get no further than ten', async () => {
+    const throttle = createLoginThrottle()
+    const verdicts = await Promise.all(Array.from({ length: 100 }, (_, i) => throttle.check('maria', `10.0.0.${i}`)))
+    expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(10)
+  })
+})
+
+describe('a right password', () => {
+  test('clears the account but not the address', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 9, { account: 'maria', ip: '192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+    await throttle.succeeded('maria', '192.0.2.1')
+
+    await fail(throttle, 1, { account: 'maria', ip: '192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 900 })
+    await fail(throttle, 9, { account: 'maria' })
+  })
+
+  test('never counts, however often people sign in from one office', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 100; i += 1) {
+      expect(await throttle.check(`someone-${i}`, '192.0.2.1')).toBeNull()
+      await throttle.succeeded(`someone-${i}`, '192.0.2.1')
+    }
+  })
+
+  test('that still waits for its one-time code does not count', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 100; i += 1) {
+      expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+      await throttle.undecided('maria', '192.0.2.1')
+    }
+  })
+
+  test('whose window ended meanwhile earns no extra attempts', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 1, { account: 'maria', ip: '192.0.2.1' })
+    minutes(16)
+    await throttle.undecided('maria', '192.0.2.1')
+    await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).not.toBeNull()
+  })
+})

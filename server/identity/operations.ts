@@ -1,0 +1,64 @@
+import { exchange } from '../http/operation'
+import { clientToken } from './client-tokens'
+import { logOut, refresh } from './refresh'
+import { clientCredentials, clientTokenResponse, login, refreshToken, tokenResponse } from './schemas'
+import { signIn } from './sign-in'
+
+export const identityOperations = [
+  exchange({
+    id: 'getClientToken',
+    group: 'access',
+    path: '/clients/token',
+    summary: 'Generate service client access token',
+    description: 'The token is valid for 24 hours. There is no refresh token: ask again.',
+    permission: 'open',
+    body: clientCredentials,
+    response: clientTokenResponse,
+    status: 200,
+    refuses: ['Unauthorized'],
+    handle: ({ runtime, body }) => clientToken(runtime, body.client_id, body.client_secret),
+  }),
+  exchange({
+    id: 'login',
+    group: 'access',
+    path: '/login',
+    summary: 'Login user by username and password',
+    description:
+      'The username is the e-mail address, in any capitals. The access token is valid for 15 minutes, the refresh token for 30 days. After 10 failures within 15 minutes for an account or an address, further attempts are refused until Retry-After.',
+    permission: 'open',
+    body: login,
+    response: tokenResponse,
+    status: 200,
+    refuses: ['Unauthorized', 'TooManyRequests', 'ServiceUnavailable'],
+    handle: ({ runtime, body, ip, userAgent }) => signIn(runtime, { username: body.username, password: body.password, ip, userAgent }),
+  }),
+  exchange({
+    id: 'refreshLogin',
+    group: 'access',
+    path: '/login/refresh',
+    summary: 'Login user with refresh token',
+    description:
+      'The refresh token is spent; use the one in the answer next time. When the answer was lost, the same one may be sent again within 10 seconds. A spent one that is sent later ends the session.',
+    permission: 'open',
+    body: refreshToken,
+    response: tokenResponse,
+    status: 200,
+    refuses: ['Unauthorized'],
+    handle: ({ runtime, body }) => refresh(runtime, body.refresh_token),
+  }),
+  exchange({
+    id: 'logout',
+    group: 'access',
+    path: '/logout',
+    summary: 'Log out',
+    description: 'Ends the session with all its tokens. Answers 204 for a token that is not known, too.',
+    permission: 'open',
+    body: refreshToken,
+    status: 204,
+    response: undefined,
+    handle: async ({ runtime, body }) => {
+      await logOut(runtime, body.refresh_token)
+      return undefined
+    },
+  }),
+] as const

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+
+const secret = z.string().min(1, { error: 'Give a text that is not empty.' })
+
+export const login = z
+  .strictObject({
+    /** The e-mail address, in any capitals. */
+    username: secret.max(320),
+    password: secret,
+    /** A one-time code, for users who have set them up. */
+    otp: z.string().max(20).optional(),
+  })
+  .meta({ id: 'LoginUserDto' })
+
+export const refreshToken = z.strictObject({ refresh_token: secret.max(500) }).meta({ id: 'LoginUserWithRefreshToken' })
+
+export const clientCredentials = z
+  .strictObject({ client_id: secret.max(500), client_secret: secret.max(500) })
+  .meta({ id: 'GetServiceClientTokenDto' })
+
+export const tokenResponse = z
+  .object({
+    access_token: z.string(),
+    scope: z.string(),
+    tokenType: z.literal('Bearer'),
+    refresh_token: z.string(),
+    expires_in: z.number(),
+  })
+  .meta({ id: 'TokenResponseDTO' })
+
+export const clientTokenResponse = z
+  .object({ access_token: z.string(), tokenType: z.literal('Bearer'), expires_in: z.number() })
+  .meta({ id: 'ClientTokenResponseDTO' })

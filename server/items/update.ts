@@ -1,0 +1,76 @@
+import { catalogPrice } from '../orders/create'
+import { checkItem } from '../orders/checks'
+import { cancelItem } from '../orders/cancel'
+import type { Item, Order } from '../orders/order'
+import { resolveItems } from '../orders/edit'
+import type { Change } from '../change'
+import { isExact, type Money, toMinor } from '../money'
+import { readOnlyProblems } from '../read-only'
+import { conflict, type Problem, problem, Refusal, stale } from '../refusal'
+import { presentItem } from './present'
+import { fixedItemFields, type ItemUpdate } from './schemas'
+
+const moneyFields = ['merchantPrice', 'merchantShippingPrice', 'merchantTax'] as const
+
+/** Changes an item of the order's draft as its update asks, and judges it anew where the checks look. */
+export async function updateItem(change: Change, order: Order, item: Item, update: ItemUpdate, prefix: string): Promise<void> {
+  if (update.version !== undefined && update.version !== item.version) throw stale('order item', update.version, item.version, `${prefix}version`)
+  const problems = [...readOnlyProblems(update, presentItem(item, order.currencyCode), fixedItemFields, prefix), ...moneyProblems(order, update, prefix)]
+  if (problems.length) throw new Refusal('ValidationError', problems)
+  refuseQuantity(item, update, prefix)
+
+  const before = { ...item }
+  if (update.sku !== undefined) item.sku = update.sku
+  if (update.quantity !== undefined) item.quantity = update.quantity
+  if (update.images !== undefined) item.images = update.images
+  if (update.options !== undefined) item.options = update.options
+  if (update.attributes !== undefined) item.attributes = update.attributes
+  for (const name of ['skipImgManip', 'skipImageValidation', 'skipSkuValidation'] as const) item[name] = update[name] ?? item[name]
+  for (const name of moneyFields) if (update[name] !== undefined) item[name] = minor(update[name], order.currencyCode)
+
+  const asksRecheck = requestedStatus(item, update, prefix) === 'Open'
+  const newSku = item.sku !== before.sku
+  if (newSku || (order.processedAt && (asksRecheck || looksDifferent(before, item)))) await recheck(change, order, item, newSku, update)
+  if (update.status === 'Canceled') cancelItem(item)
+  if (update.statusDesc !== undefined) item.statusNote = update.statusDesc || null
+}
+
+function moneyProblems(order: Order, update: ItemUpdate, prefix: string): Problem[] {
+  return moneyFields.flatMap((name) => {
+    const given = update[name]
+    if (!given || (given.currency === order.currencyCode && isExact(given.amount, given.currency))) return []
+    return [problem(`${prefix}${name}.currency`, `The order is in ${order.currencyCode}.`, given.currency)]
+  })
+}
+
+function refuseQuantity(item: Item, { quantity }: ItemUpdate, prefix: string): void {
+  const least = item.canceledQuantity + item.assignedQuantity
+  if (quantity === undefined || quantity >= least) return
+  throw conflict(
+    `At least ${least}: ${item.canceledQuantity} are canceled and ${item.assignedQuantity} are in shipments.`,
+    `${prefix}quantity`,
+    quantity,
+  )
+}
+
+/** A status in an update is a request: nothing, cancel, or judge anew. */
+function requestedStatus(item: Item, { status }: ItemUpdate, prefix: string): 'Open' | 'Canceled' | null {
+  if (status === undefined || status === null || status === item.status) return null
+  if (status === 'Open' || status === 'Canceled') return status
+  throw conflict(`An item's status can be set to Canceled, or to Open to have it checked again; it is ${item.status}.`, `${prefix}status`, status)
+}
+
+const looksDifferent = (before: Item, after: Item) =>
+  JSON.stringify([before.images, before.skipImageValidation, before.skipSkuValidation]) !==
+  JSON.stringify([after.images, after.skipImageValidation, after.skipSkuValidation])
+
+async function recheck(change: Change, order: Order, item: Item, newSku: boolean, update: ItemUpdate): Promise<void> {
+  const variant = (await resolveItems(change, order)).get(item.sku)
+  item.originalSku = variant?.sku ?? null
+  item.variantId = variant?.id ?? null
+  item.productName = variant?.name ?? null
+  if (newSku && update.merchantPrice === undefined) item.merchantPrice = catalogPrice(variant, order.currencyCode)
+  if (order.processedAt) checkItem(item, variant ?? null)
+}
+
+const minor = (money: Money | null | undefined, currency: string) => (money ? toMinor(money.amount, currency) : null)

@@ -1,0 +1,18 @@
+import { clientOperations } from './clients/operations'
+import { directoryOperations } from './directory/operations'
+import { eventOperations } from './events/operations'
+import type { Operation } from './http/operation'
+import { identityOperations } from './identity/operations'
+import { orderOperations } from './orders/operations'
+import { userOperations } from './users/operations'
+
+/** Everything the service offers, in the order of the API reference. */
+export const operations = [
+  ...orderOperations,
+  ...identityOperations,
+  ...userOperations,
+  ...clientOperations,
+  ...directoryOperations,
+] as const satisfies readonly Operation[]
+
+export type Operations = (typeof operations)[number]

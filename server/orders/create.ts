@@ -1,0 +1,205 @@
+import { and, eq } from 'drizzle-orm'
+import { writeDocument } from '@/db/search'
+import { orderItems, orders } from '@/db/schema'
+import { priceIn, resolveSkus, type Variant } from '../catalog/variants'
+import type { Change } from '../change'
+import { merchantOf } from '../directory/merchants'
+import { shortId } from '../id'
+import { presentItem } from '../items/present'
+import type { createItem } from '../items/schemas'
+import { isExact, type Money, toMinor } from '../money'
+import { coversMerchant } from '../scope'
+import { conflict, invalid, type Problem, problem } from '../refusal'
+import type { Principal } from '../principal'
+import type { z } from 'zod'
+import { checkDestination, checkItem } from './checks'
+import { orderDocument } from './document'
+import type { Item, Order } from './order'
+import { internalViewer, presentOrder } from './present'
+import { count, orderEvent, settle } from './save'
+import type { NewOrder } from './schemas'
+
+/** A merchant's own caller need not name the merchant; anybody else must. */
+export function requireMerchant(input: unknown, principal: Principal): Problem[] {
+  const given = (input as { merchantId?: unknown } | null)?.merchantId
+  if (given !== undefined || impliedMerchant(principal)) return []
+  return [problem('merchantId', 'This field is required.')]
+}
+
+const impliedMerchant = ({ scope }: Principal) => (!scope.everything && scope.merchantIds.length === 1 ? scope.merchantIds[0] : undefined)
+
+/** Makes an order of a create payload: resolves its SKUs, runs the checks unless the merchant processes by hand, and stores it. */
+export async function createOrder(change: Change, input: NewOrder): Promise<Order> {
+  const merchant = await merchantFor(change, input)
+  const variants = await resolveSkus(
+    change.sql,
+    input.items.map((item) => item.sku),
+  )
+  const order = draft(change, input, merchant, variants)
+  if (merchant.autoProcess) {
+    for (const item of order.items) checkItem(item, variants.get(item.sku) ?? null)
+    checkDestination(order)
+    order.processedAt = change.now
+  }
+  settle(order, change.now)
+  await insert(change, order)
+  await writeDocument(change.sql, order.number, orderDocument(order))
+  await count(change, order, null)
+  recordCreated(change, order)
+  return order
+}
+
+async function merchantFor(change: Change, input: NewOrder) {
+  const id = input.merchantId ?? impliedMerchant(change.principal)
+  const merchant = id && coversMerchant(change.principal.scope, id) ? await merchantOf(change.sql, id) : undefined
+  if (!merchant) throw invalid('merchantId', 'There is no such merchant.', id)
+  if (input.subAccountId && !merchant.subAccounts.some((account) => account.id === input.subAccountId))
+    throw invalid('subAccountId', `${merchant.name} has no such sub-account.`, input.subAccountId)
+  return merchant
+}
+
+function draft(change: Change, input: NewOrder, merchant: { id: string; name: string }, variants: Map<string, Variant>): Order {
+  const currency = input.currencyCode
+  const minor = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : toMinor(amount, currency))
+  const id = change.newId()
+  return {
+    number: 0,
+    id,
+    version: 1,
+    safeId: input.safeId ?? change.mint(change.newId().replaceAll('-', '')),
+    externalId: input.externalId ?? null,
+    merchantId: merchant.id,
+    merchantName: merchant.name,
+    subAccountId: input.subAccountId ?? null,
+    status: 'New',
+    statusDesc: null,
+    addressIssue: null,
+    shippingAddress: input.shippingAddress,
+    billingAddress: input.billingAddress ?? null,
+    returnAddress: input.returnAddress ?? null,
+    location: input.location ?? null,
+    languageCode: input.languageCode,
+    isTest: input.isTest,
+    isSample: input.isSample,
+    client: input.client ?? null,
+    meta: input.meta,
+    currencyCode: currency,
+    customerShippingMethod: input.customerShippingMethod ?? null,
+    customerTotal: minor(input.customerTotal),
+    customerItemTotal: minor(input.customerItemTotal),
+    customerTotalShipping: minor(input.customerTotalShipping),
+    customerTotalTaxes: minor(input.customerTotalTaxes),
+    customerTotalDiscountAndPromotions: minor(input.customerTotalDiscountAndPromotions),
+    customerTotalRank: input.customerTotal ?? -1,
+    customerPaymentMethods: input.customerPaymentMethods,
+    reprint: null,
+    shipmentsMetadata: input.shipmentsMetadata ?? null,
+    isPollingStopped: false,
+    claimedBy: null,
+    claimedUntil: null,
+    createdAt: change.now,
+    updatedAt: change.now,
+    processedAt: null,
+    canceledAt: null,
+    items: input.items.map((item, position) => draftItem(change, item, position, id, merchant.id, currency, variants.get(item.sku))),
+    holds: [],
+  }
+}
+
+function draftItem(
+  change: Change,
+  input: z.output<typeof createItem>,
+  position: number,
+  orderId: string,
+  merchantId: string,
+  currency: string,
+  variant: Variant | undefined,
+): Item {
+  const minor = (money: Money | null | undefined) => (money ? toMinor(money.amount, currency) : null)
+  return {
+    number: 0,
+    id: change.newId(),
+    orderId,
+    merchantId,
+    position,
+    version: 1,
+    externalId: input.externalId ?? null,
+    sku: input.sku,
+    originalSku: variant?.sku ?? null,
+    variantId: variant?.id ?? null,
+    productName: variant?.name ?? null,
+    quantity: input.quantity,
+    canceledQuantity: 0,
+    assignedQuantity: 0,
+    workingQuantity: 0,
+    shippedQuantity: 0,
+    status: 'Open',
+    statusDesc: null,
+    statusNote: null,
+    skuIssue: null,
+    imageIssue: null,
+    images: input.images,
+    options: input.options,
+    attributes: input.attributes,
+    customerPrice: minor(input.customerPrice),
+    customerShippingPrice: minor(input.customerShippingPrice),
+    customerTaxes: minor(input.customerTaxes),
+    merchantPrice: input.merchantPrice === undefined ? catalogPrice(variant, currency) : minor(input.merchantPrice),
+    merchantShippingPrice: minor(input.merchantShippingPrice),
+    merchantTax: minor(input.merchantTax),
+    clientAttributes: input.clientAttributes,
+    meta: input.meta,
+    isSample: input.isSample,
+    skipImgManip: input.skipImgManip,
+    skipImageValidation: input.skipImageValidation,
+    skipSkuValidation: input.skipSkuValidation,
+    fulfillmentReady: null,
+    refunds: [],
+    createdAt: change.now,
+    updatedAt: change.now,
+    processedAt: null,
+    canceledAt: null,
+  }
+}
+
+/** The catalog's price in minor units; null where it has none in this currency. */
+export function catalogPrice(variant: Variant | undefined, currency: string): number | null {
+  const price = variant ? priceIn(variant, currency) : null
+  return price !== null && isExact(price, currency) ? toMinor(price, currency) : null
+}
+
+async function insert(change: Change, order: Order): Promise<void> {
+  const { number: _, items, holds: __, ...row } = order
+  const [stored] = await change.write.insert(orders).values(row).onConflictDoNothing().returning({ number: orders.number })
+  if (!stored) throw await taken(change, order)
+  order.number = stored.number
+  change.mint(shortId('order', order.number))
+  for (const item of items) {
+    const { number: _, ...values } = item
+    const [inserted] = await change.write.insert(orderItems).values(values).returning({ number: orderItems.number })
+    item.number = inserted?.number ?? 0
+    change.mint(shortId('orderItem', item.number))
+  }
+}
+
+/** Which of its names is another order's. Of another merchant's order nothing is told. */
+async function taken(change: Change, { safeId, externalId, merchantId }: Order) {
+  const [bySafeId] = await change.sql.select({ id: orders.id, merchantId: orders.merchantId }).from(orders).where(eq(orders.safeId, safeId))
+  if (bySafeId) {
+    const which = bySafeId.merchantId === merchantId ? `: order ${bySafeId.id}` : ''
+    return conflict(`The safeId "${safeId}" is taken${which}. Choose another, or leave it out.`, 'safeId', safeId)
+  }
+  const [byExternalId] = await change.sql
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.merchantId, merchantId), eq(orders.externalId, externalId ?? '')))
+  return conflict(`This merchant already has an order with the externalId "${externalId}": ${byExternalId?.id}.`, 'externalId', externalId)
+}
+
+function recordCreated(change: Change, order: Order): void {
+  const after = { ...presentOrder(order, internalViewer), items: order.items.map((item) => presentItem(item, order.currencyCode)) }
+  change.record(
+    { resource: { type: 'order', id: order.id }, action: 'create', before: null, after, version: 1, merchantId: order.merchantId, orderId: order.id },
+    orderEvent(order, 'OrderCreated', { items: order.items.map(({ id }) => id) }),
+  )
+}

@@ -1,0 +1,129 @@
+import type { ActorData, AddressData, ClientData, PaymentMethodData } from '@/db/schema'
+import { shortId } from '../id'
+import { presentItem } from '../items/present'
+import { asMoney, toMajor } from '../money'
+import type { Hold, Order } from './order'
+import { merchantTotals } from './pricing'
+import type { OrderModel } from './schemas'
+
+/** Who looks at an order: the merchant does not see what the staff say among themselves, nor who they are. */
+export interface Viewer {
+  internal: boolean
+}
+
+export const internalViewer: Viewer = { internal: true }
+
+/** An order as the API shows it. */
+export function presentOrder(order: Order, viewer: Viewer): OrderModel {
+  const currency = order.currencyCode
+  const totals = merchantTotals(order.items)
+  const items = order.items.map((item) => presentItem(item, currency))
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
+  return {
+    id: order.id,
+    shortId: shortId('order', order.number),
+    version: order.version,
+    safeId: order.safeId,
+    externalId: order.externalId,
+    merchantId: order.merchantId,
+    merchantName: order.merchantName,
+    subAccountId: order.subAccountId,
+    status: order.status as OrderModel['status'],
+    statusDesc: order.statusDesc,
+    shippingAddress: presentAddress(order.shippingAddress),
+    billingAddress: presentAddress(order.billingAddress),
+    returnAddress: presentAddress(order.returnAddress),
+    location: order.location,
+    languageCode: order.languageCode,
+    isTest: order.isTest,
+    isSample: order.isSample,
+    client: presentClient(order.client),
+    meta: order.meta,
+    currencyCode: currency,
+    customerShippingMethod: order.customerShippingMethod,
+    customerTotal: major(order.customerTotal),
+    customerItemTotal: major(order.customerItemTotal),
+    customerTotalShipping: major(order.customerTotalShipping),
+    customerTotalTaxes: major(order.customerTotalTaxes),
+    customerTotalDiscountAndPromotions: major(order.customerTotalDiscountAndPromotions),
+    customerPaymentMethods: order.customerPaymentMethods.map(presentPaymentMethod),
+    items,
+    merchantItemTotal: asMoney(totals.itemTotal, currency),
+    merchantTaxTotal: asMoney(totals.taxTotal, currency),
+    merchantShippingTotal: asMoney(totals.shippingTotal, currency),
+    merchantTotal: asMoney(totals.total, currency),
+    reprint: order.reprint,
+    holds: order.holds.map((hold) => presentHold(hold, viewer)),
+    refundData: items.flatMap((item) => (item.refundData ? [{ itemId: item.id, ...item.refundData }] : [])),
+    shipmentsMetadata: order.shipmentsMetadata,
+    isPollingStopped: order.isPollingStopped,
+    facilityNames: [],
+    shipmentIds: [],
+    shipmentCreatedDates: [],
+    claimedBy: presentActor(order.claimedBy, viewer),
+    claimedUntil: order.claimedUntil,
+    createdAt: order.createdAt,
+    updatedAt: order.updatedAt,
+    processedAt: order.processedAt,
+    canceledAt: order.canceledAt,
+    cancelledAt: order.canceledAt,
+  }
+}
+
+export function presentAddress(address: AddressData | null): OrderModel['shippingAddress'] {
+  if (!address) return null
+  return {
+    location: address.location ?? null,
+    firstName: address.firstName ?? null,
+    lastName: address.lastName ?? null,
+    company: address.company ?? null,
+    line1: address.line1 ?? null,
+    line2: address.line2 ?? null,
+    line3: address.line3 ?? null,
+    city: address.city ?? null,
+    state: address.state ?? null,
+    zip: address.zip ?? null,
+    countryCode: address.countryCode ?? null,
+    phone: address.phone ?? null,
+    email: address.email ?? null,
+  }
+}
+
+function presentClient(client: ClientData | null): OrderModel['client'] {
+  return client && { source: client.source ?? null, details: client.details ?? null, version: client.version ?? null, ip: client.ip ?? null }
+}
+
+function presentPaymentMethod(method: PaymentMethodData): OrderModel['customerPaymentMethods'][number] {
+  const billing = method.billingInfo
+  return {
+    method: method.method ?? null,
+    subMethod: method.subMethod ?? null,
+    cardFirst4: method.cardFirst4 ?? null,
+    cardLast4: method.cardLast4 ?? null,
+    billingInfo: billing ? { fullName: billing.fullName ?? null, address: presentAddress(billing.address ?? null) } : null,
+    customerTransactions: (method.customerTransactions ?? []).map((transaction) => ({
+      total: transaction.total ?? null,
+      currencyCode: transaction.currencyCode ?? null,
+      transactionDate: transaction.transactionDate ?? null,
+      transactionId: transaction.transactionId ?? null,
+      authorizationCode: transaction.authorizationCode ?? null,
+    })),
+  }
+}
+
+function presentHold(hold: Hold, viewer: Viewer): OrderModel['holds'][number] {
+  return {
+    id: hold.id,
+    reason: hold.reason as OrderModel['holds'][number]['reason'],
+    comment: viewer.internal ? hold.comment : null,
+    placedBy: presentActor(hold.placedBy, viewer),
+    placedAt: hold.placedAt,
+    releaseAt: hold.releaseAt,
+    releasedBy: presentActor(hold.releasedBy, viewer),
+    releasedAt: hold.releasedAt,
+  }
+}
+
+function presentActor(actor: ActorData | null, viewer: Viewer): OrderModel['claimedBy'] {
+  return actor && viewer.internal ? { id: actor.id, name: actor.name, type: actor.type } : null
+}

@@ -1,0 +1,335 @@
+import { z } from 'zod'
+import { addressModel, coordinatesModel, shippingAddressModel } from '../address/schemas'
+import { holdReasons } from '../holds/lifecycle'
+import { amount, anyOf, currencyCode, ids, instant, moment, moneyRead, readOnly, shortText, yesNo } from '../http/wire'
+import { createItem, itemModel, itemMoneyFields, refundData, stringMap, updateItemOfOrder } from '../items/schemas'
+import { isExact } from '../money'
+import { orderStatuses } from './lifecycle'
+
+const safeId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, { error: 'Use 1 to 100 of A–Z, a–z, 0–9, _ and -.' })
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+/** ISO 639-1, any case accepted, lower case inside. */
+export const languageCode = z
+  .string()
+  .toLowerCase()
+  .refine((code) => /^[a-z]{2}$/.test(code) && languages.of(code) !== undefined, { error: 'Give an ISO 639-1 language code, such as en.' })
+  .meta({ id: 'LanguageCodes' })
+
+const shortish = shortText(255).nullish()
+
+const clientInfo = z
+  .strictObject({ source: shortish, details: shortText(1_000).nullish(), version: shortish, ip: shortish })
+  .meta({ id: 'APIClientInfoModel' })
+
+const transaction = z
+  .strictObject({
+    total: amount.nullish(),
+    currencyCode: currencyCode.nullish(),
+    transactionDate: shortText(100).nullish(),
+    transactionId: shortish,
+    authorizationCode: shortish,
+  })
+  .meta({ id: 'CreateOrderCustomerTransactionModel' })
+
+const billingInfo = z.strictObject({ fullName: shortish, address: addressModel.nullish() }).meta({ id: 'BillingInfoModel' })
+
+const paymentMethod = z
+  .strictObject({
+    method: shortish,
+    subMethod: shortish,
+    cardFirst4: z.string().regex(/^\d{4}$/, { error: 'Four digits.' }).nullish(),
+    cardLast4: z.string().regex(/^\d{4}$/, { error: 'Four digits.' }).nullish(),
+    billingInfo: billingInfo.nullish(),
+    customerTransactions: z.array(transaction).max(50).optional(),
+  })
+  .meta({ id: 'CreateOrderCustomerPaymentMethodModel' })
+
+const metadata = z
+  .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= 16_384, { error: 'At most 16 KiB of JSON.' })
+
+/** Fields of an order that the service sets, besides those that an update takes for naming it or as requests. */
+const computedOrderFields = [
+  'shortId',
+  'statusDesc',
+  'merchantItemTotal',
+  'merchantTaxTotal',
+  'merchantShippingTotal',
+  'merchantTotal',
+  'reprint',
+  'holds',
+  'refundData',
+  'facilityNames',
+  'shipmentIds',
+  'shipmentCreatedDates',
+  'claimedBy',
+  'claimedUntil',
+  'createdAt',
+  'updatedAt',
+  'processedAt',
+  'canceledAt',
+  'cancelledAt',
+] as const
+
+/** What the customer paid, in major units of the order's currency, as told by the merchant. */
+const customerAmounts = [
+  'customerTotal',
+  'customerItemTotal',
+  'customerTotalShipping',
+  'customerTotalTaxes',
+  'customerTotalDiscountAndPromotions',
+] as const
+
+const items = z
+  .array(createItem)
+  .min(1, { error: 'An order has at least one item.' })
+  .max(500, { error: 'An order has at most 500 items.' })
+  .superRefine((given, context) => {
+    const seen = new Set<string>()
+    for (const [i, { externalId }] of given.entries()) {
+      if (!externalId) continue
+      if (seen.has(externalId))
+        context.addIssue({ code: 'custom', path: [i, 'externalId'], message: 'Another item of this order has this externalId.', input: externalId })
+      seen.add(externalId)
+    }
+  })
+
+export const createOrder = z
+  .strictObject({
+    safeId: safeId.nullish(),
+    externalId: shortText(100, 1).nullish(),
+    merchantId: z.string().max(100).optional(),
+    subAccountId: shortText(100).nullish(),
+    shippingAddress: shippingAddressModel,
+    billingAddress: addressModel.nullish(),
+    returnAddress: addressModel.nullish(),
+    location: coordinatesModel.nullish(),
+    languageCode: languageCode.default('en'),
+    isTest: z.boolean().default(false),
+    isSample: z.boolean().default(false),
+    client: clientInfo.nullish(),
+    meta: stringMap.default({}),
+    currencyCode: currencyCode.default('USD'),
+    customerShippingMethod: shortText(100).nullish(),
+    customerTotal: amount.nullish(),
+    customerItemTotal: amount.nullish(),
+    customerTotalShipping: amount.nullish(),
+    customerTotalTaxes: amount.nullish(),
+    customerTotalDiscountAndPromotions: amount.nullish(),
+    customerPaymentMethods: z.array(paymentMethod).max(20).default([]),
+    shipmentsMetadata: metadata.nullish(),
+    isPollingStopped: z.literal(false, { error: 'A new order is not stopped.' }).optional(),
+    items,
+    ...readOnly(['id', 'version', 'merchantName', 'status', ...computedOrderFields], 'create'),
+  })
+  .superRefine((order, context) => {
+    for (const name of customerAmounts) {
+      const value = order[name]
+      if (typeof value === 'number' && !isExact(value, order.currencyCode))
+        context.addIssue({ code: 'custom', path: [name], message: `${order.currencyCode} has no amounts as fine as ${value}.`, input: value })
+    }
+    for (const [i, item] of order.items.entries())
+      for (const name of itemMoneyFields) {
+        const given = item[name]
+        if (given && given.currency !== order.currencyCode)
+          context.addIssue({ code: 'custom', path: ['items', i, name, 'currency'], message: `The order is in ${order.currencyCode}.`, input: given.currency })
+      }
+  })
+  .meta({ id: 'CreateOrderModel' })
+
+export type NewOrder = z.output<typeof createOrder>
+
+const orderChanges = {
+  shippingAddress: shippingAddressModel.nullish(),
+  billingAddress: addressModel.nullish(),
+  returnAddress: addressModel.nullish(),
+  location: coordinatesModel.nullish(),
+  merchantName: shortText(255, 1).optional(),
+  customerShippingMethod: shortText(100).nullish(),
+  status: z.string().nullish(),
+  items: z
+    .array(updateItemOfOrder)
+    .max(500)
+    .superRefine((given, context) => {
+      const seen = new Set<string>()
+      for (const [i, { id }] of given.entries()) {
+        if (seen.has(id.toLowerCase()))
+          context.addIssue({ code: 'custom', path: [i, 'id'], message: 'This item is in the list twice.', input: id })
+        seen.add(id.toLowerCase())
+      }
+    })
+    .optional(),
+  shipmentsMetadata: metadata.nullish(),
+  isPollingStopped: z.boolean().optional(),
+  version: z.int().min(1).nullish(),
+}
+
+/** What of an order is shown but not changed by an update. */
+export const fixedOrderFields = [
+  ...computedOrderFields,
+  'safeId',
+  'externalId',
+  'merchantId',
+  'subAccountId',
+  'languageCode',
+  'isTest',
+  'isSample',
+  'client',
+  'meta',
+  'currencyCode',
+  ...customerAmounts,
+  'customerPaymentMethods',
+] as const
+
+/** The body of an order's own update. */
+export const updateOrder = z
+  .strictObject({ id: z.string().max(100).nullish(), ...orderChanges, ...readOnly(fixedOrderFields, 'update') })
+  .meta({ id: 'UpdateOrderModel' })
+
+/** One record of a bulk update: the same, naming its order. */
+export const updateOrderRecord = z.strictObject({
+  id: z.string({ error: 'Name the order by its id or shortId.' }).min(1).max(100),
+  ...orderChanges,
+  ...readOnly(fixedOrderFields, 'update'),
+})
+
+export type OrderUpdate = z.output<typeof updateOrder>
+
+export const orderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
+
+/** Who did something; null outside the Internal staff. */
+export const userReference = z
+  .object({ id: z.string().nullable(), name: z.string(), type: z.enum(['User', 'ServiceClient', 'System']) })
+  .meta({ id: 'UserReferenceModel' })
+
+const hold = z.object({
+  id: z.string(),
+  reason: z.enum(holdReasons),
+  comment: z.string().nullable(),
+  placedBy: userReference.nullable(),
+  placedAt: instant(),
+  releaseAt: instant().nullable(),
+  releasedBy: userReference.nullable(),
+  releasedAt: instant().nullable(),
+})
+
+const nullableText = z.string().nullable()
+const addressRead = z.object({
+  location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
+  firstName: nullableText,
+  lastName: nullableText,
+  company: nullableText,
+  line1: nullableText,
+  line2: nullableText,
+  line3: nullableText,
+  city: nullableText,
+  state: nullableText,
+  zip: nullableText,
+  countryCode: nullableText,
+  phone: nullableText,
+  email: nullableText,
+})
+
+const transactionRead = z
+  .object({
+    total: z.number().nullable(),
+    currencyCode: nullableText,
+    transactionDate: nullableText,
+    transactionId: nullableText,
+    authorizationCode: nullableText,
+  })
+  .meta({ id: 'GetOrderCustomerTransactionModel' })
+
+const paymentMethodRead = z
+  .object({
+    method: nullableText,
+    subMethod: nullableText,
+    cardFirst4: nullableText,
+    cardLast4: nullableText,
+    billingInfo: z.object({ fullName: nullableText, address: addressRead.nullable() }).nullable(),
+    customerTransactions: z.array(transactionRead),
+  })
+  .meta({ id: 'GetOrderCustomerPaymentMethodModel' })
+
+const orderShape = {
+  id: z.string(),
+  shortId: z.string(),
+  version: z.int(),
+  safeId: z.string(),
+  externalId: nullableText,
+  merchantId: z.string(),
+  merchantName: z.string(),
+  subAccountId: nullableText,
+  status: orderStatus,
+  statusDesc: nullableText,
+  shippingAddress: addressRead.nullable(),
+  billingAddress: addressRead.nullable(),
+  returnAddress: addressRead.nullable(),
+  location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
+  languageCode: z.string(),
+  isTest: z.boolean(),
+  isSample: z.boolean(),
+  client: z.object({ source: nullableText, details: nullableText, version: nullableText, ip: nullableText }).nullable(),
+  meta: z.record(z.string(), z.string()),
+  currencyCode: z.string(),
+  customerShippingMethod: nullableText,
+  customerTotal: z.number().nullable(),
+  customerItemTotal: z.number().nullable(),
+  customerTotalShipping: z.number().nullable(),
+  customerTotalTaxes: z.number().nullable(),
+  customerTotalDiscountAndPromotions: z.number().nullable(),
+  customerPaymentMethods: z.array(paymentMethodRead),
+  items: z.array(itemModel),
+  merchantItemTotal: moneyRead.nullable(),
+  merchantTaxTotal: moneyRead.nullable(),
+  merchantShippingTotal: moneyRead.nullable(),
+  merchantTotal: moneyRead.nullable(),
+  reprint: z.object({ originalOrderId: z.string(), reasonId: z.string(), comment: nullableText, shipments: z.array(z.unknown()) }).nullable(),
+  holds: z.array(hold),
+  refundData: z.array(refundData.extend({ itemId: z.string() })),
+  shipmentsMetadata: z.record(z.string(), z.unknown()).nullable(),
+  isPollingStopped: z.boolean(),
+  facilityNames: z.array(z.string()),
+  shipmentIds: z.array(z.string()),
+  shipmentCreatedDates: z.array(instant()),
+  claimedBy: userReference.nullable(),
+  claimedUntil: instant().nullable(),
+  createdAt: instant(),
+  updatedAt: instant(),
+  processedAt: instant().nullable(),
+  canceledAt: instant().nullable(),
+  cancelledAt: instant().nullable(),
+}
+
+export const orderModel = z.object(orderShape).meta({ id: 'GetOrderModel' })
+export type OrderModel = z.output<typeof orderModel>
+
+export const listedOrder = z.object(orderShape).meta({ id: 'ListOrderModel' })
+/** A hit says what of it matched the free text and the text qualifiers. */
+export const foundOrder = z
+  .object({ ...orderShape, matched: z.array(z.object({ field: z.string(), value: z.string() })) })
+  .meta({ id: 'SearchOrderModel' })
+
+export const orderFilters = {
+  status: anyOf(orderStatuses).optional(),
+  merchantId: ids.optional(),
+  createdFrom: moment('from').optional(),
+  createdTo: moment('until').optional(),
+  updatedFrom: moment('from').optional(),
+  updatedTo: moment('until').optional(),
+}
+
+export const searchFilters = {
+  q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
+  status: anyOf(orderStatuses).optional(),
+  merchantId: ids.optional(),
+  vendorId: ids.optional(),
+  facilityId: ids.optional(),
+  sku: z.string().max(255).optional(),
+  countryCode: ids.optional(),
+  createdFrom: moment('from').optional(),
+  createdTo: moment('until').optional(),
+  isTest: yesNo.optional(),
+  isPollingStopped: yesNo.optional(),
+}

@@ -1,0 +1,177 @@
+import { and, eq, gt, gte, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { Sought, Wanted } from '@/db/search'
+import { containing } from '@/db/like'
+import { orderItems, orders } from '@/db/schema'
+import { merchantsNamed } from '../directory/merchants'
+import { holdReasons } from '../holds/lifecycle'
+import { isUuid, parseReference } from '../id'
+import type { Reader } from '../reader'
+import { problem, Refusal } from '../refusal'
+import { type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '../search/query'
+import { facet, wholeWord } from './document'
+import { orderStatuses } from './lifecycle'
+import type { searchFilters } from './schemas'
+
+export type Filters = z.output<z.ZodObject<typeof searchFilters>>
+
+/** A search, as what to ask the search documents and what to ask the orders themselves. */
+export interface Plan {
+  query: Query
+  /** Free text, for ranking: each word a prefix in any field. */
+  text: Wanted[]
+  /** Everything else that the documents know. */
+  clauses: Wanted[]
+  /** What only the rows know: times, totals, wildcards. */
+  where: SQL | undefined
+}
+
+export const vocabulary = { statuses: orderStatuses, holdReasons }
+
+/** Reads the query line and the plain filters. A mistake in the line is refused with its position. */
+export async function planSearch(reader: Reader, filters: Filters, now: Date): Promise<Plan> {
+  const query = readQuery(filters.q ?? '', now)
+  const plan: Plan = { query, text: [], clauses: [], where: undefined }
+  for (const term of query.terms) {
+    if (term.kind === 'text') addText(plan, term)
+    else await addField(plan, term, reader)
+  }
+  addFilters(plan, filters)
+  return plan
+}
+
+function readQuery(q: string, now: Date): Query {
+  try {
+    return parseQuery(q, now, vocabulary)
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error
+    throw new Refusal('ValidationError', [problem('q', `At position ${error.position}: ${error.message}`, q)])
+  }
+}
+
+function addText(plan: Plan, { words, phrase, negated, raw }: TextTerm) {
+  // Ids are not among an order's words: nobody types part of one.
+  if (isUuid(raw)) plan.where = and(plan.where, negated ? not(identified(raw) as SQL) : identified(raw))
+  else if (negated) plan.clauses.push({ not: phrase ? { words, prefix: true } : { all: words.map(anywhere) } })
+  else if (phrase) plan.clauses.push({ words, prefix: true })
+  else plan.text.push(...words.map(anywhere))
+}
+
+const anywhere = (word: string): Sought => ({ words: [word], prefix: true })
+const facets = (words: string[]): Sought[] => words.map((word) => ({ field: 'facets', words: [word], prefix: false }))
+
+async function addField(plan: Plan, term: FieldTerm, reader: Reader) {
+  const { negated } = term
+  const add = (any: Sought[]) => {
+    const wanted = { any: any.length ? any : facets(['=none']) }
+    plan.clauses.push(negated ? { not: wanted } : wanted)
+  }
+  const addWhere = (condition: SQL | undefined) => {
+    plan.where = and(plan.where, negated && condition ? not(condition) : condition)
+  }
+  switch (term.field) {
+    case 'status':
+      return add(facets(term.values.map(facet.status)))
+    case 'country':
+      return add(facets(term.values.map(facet.country)))
+    case 'hold':
+      return add(facets(term.values.map(facet.hold)))
+    case 'is':
+      return add(facets(term.values.map(facet.is)))
+    case 'has':
+      return add(facets(term.values.map(facet.has)))
+    case 'merchant':
+      return add(facets((await merchantIds(reader, term.values.map(({ text }) => text))).map(facet.merchant)))
+    case 'vendor':
+      return add(facets(term.values.map(({ text }) => facet.vendor(text.toLowerCase()))))
+    case 'facility':
+      return add(facets(term.values.map(({ text }) => facet.facility(text.toLowerCase()))))
+    case 'name':
+    case 'email':
+    case 'city':
+    case 'phone':
+    case 'zip':
+    case 'tracking': {
+      const { field } = term
+      // All words of one value are needed, any of the values: several words of one value are a phrase.
+      return add(term.values.map(({ words }) => ({ field, words, prefix: true })))
+    }
+    case 'sku':
+      return term.values.some(({ parts }) => parts.length > 1)
+        ? addWhere(or(...term.values.map(({ parts }) => skuLike(parts))))
+        : add(term.values.map(({ text }) => ({ field: 'sku' as const, words: [wholeWord(text)], prefix: false })))
+    case 'order':
+      return addWhere(or(...term.values.map(({ text }) => identified(text))))
+    case 'created':
+      return addWhere(or(...term.values.map(({ from, to }) => and(from && gte(orders.createdAt, from), to && lt(orders.createdAt, to)))))
+    case 'updated':
+      return addWhere(or(...term.values.map(({ from, to }) => and(from && gte(orders.updatedAt, from), to && lt(orders.updatedAt, to)))))
+    case 'total': {
+      const total = orders.customerTotalRank
+      return addWhere(
+        or(
+          ...term.values.map(({ atLeast, above, atMost, below }) =>
+            and(
+              gte(total, 0),
+              atLeast !== undefined ? gte(total, atLeast) : undefined,
+              above !== undefined ? gt(total, above) : undefined,
+              atMost !== undefined ? lte(total, atMost) : undefined,
+              below !== undefined ? lt(total, below) : undefined,
+            ),
+          ),
+        ),
+      )
+    }
+  }
+}
+
+async function merchantIds(reader: Reader, texts: string[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const text of texts) ids.push(...(isUuid(text) ? [text.toLowerCase()] : await merchantsNamed(reader, text)))
+  return ids
+}
+
+/** An item whose sku, as sent or as resolved, is like this. */
+function skuLike(parts: string[]): SQL {
+  const wanted = (column: typeof orderItems.sku) => containing(column, parts)
+  return sql`exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and (${wanted(orderItems.sku)} or ${wanted(orderItems.originalSku as never)}))`
+}
+
+/** The order whose id, shortId, safeId or externalId this is, or one of whose items' ids. */
+export function identified(text: string): SQL | undefined {
+  const order = parseReference('order', text)
+  const item = parseReference('orderItem', text)
+  return or(
+    eq(orders.safeId, text),
+    eq(orders.externalId, text),
+    order && 'number' in order ? eq(orders.number, order.number) : undefined,
+    order && 'id' in order ? eq(orders.id, order.id) : undefined,
+    item && 'number' in item ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.number} = ${item.number})` : undefined,
+    item && 'id' in item ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.id} = ${item.id})` : undefined,
+  )
+}
+
+function addFilters(plan: Plan, filters: Filters) {
+  const add = (names: string[] | undefined, word: (name: string) => string) => {
+    if (names) plan.clauses.push({ any: facets(names.map(word)) })
+  }
+  add(filters.status, facet.status)
+  add(filters.merchantId, (id) => facet.merchant(id.toLowerCase()))
+  add(filters.vendorId, (id) => facet.vendor(id.toLowerCase()))
+  add(filters.facilityId, (id) => facet.facility(id.toLowerCase()))
+  add(filters.countryCode, facet.country)
+  if (filters.sku !== undefined) plan.clauses.push({ field: 'sku', words: [wholeWord(filters.sku)], prefix: false })
+  if (filters.isTest !== undefined) plan.clauses.push(flagged('test', filters.isTest))
+  if (filters.isPollingStopped !== undefined) plan.clauses.push(flagged('pollingstopped', filters.isPollingStopped))
+  plan.where = and(
+    plan.where,
+    filters.createdFrom && gte(orders.createdAt, filters.createdFrom),
+    filters.createdTo && lt(orders.createdAt, filters.createdTo),
+  )
+}
+
+
+function flagged(name: string, wanted: boolean): Wanted {
+  const has = { field: 'facets' as const, words: [facet.is(name)], prefix: false }
+  return wanted ? has : { not: has }
+}

@@ -1,0 +1,108 @@
+import type { Change } from '../change'
+import { parseReference } from '../id'
+import { updateItem } from '../items/update'
+import type { ItemUpdate } from '../items/schemas'
+import { placeHold } from '../holds/holds'
+import { readOnlyProblems } from '../read-only'
+import { conflict, invalid, Refusal, stale } from '../refusal'
+import { activeQuantity } from '../items/status'
+import { cancelWhole } from './cancel'
+import { checkDestination, checkItem } from './checks'
+import { resolveItems, editOrder } from './edit'
+import { orderActions, orderStatuses } from './lifecycle'
+import type { Item, Order } from './order'
+import { presentOrder } from './present'
+import type { Deed } from './save'
+import { settle } from './save'
+import { fixedOrderFields, type OrderUpdate } from './schemas'
+import { openHolds } from './status'
+import { isInternal } from '../principal'
+
+/** Changes an order and its items as the order update record asks; a `status` in it is taken last. */
+export function updateOrder(change: Change, reference: string, update: OrderUpdate): Promise<Order> {
+  return editOrder(change, reference, async (order) => {
+    if (typeof update.version === 'number' && update.version !== order.version) throw stale('order', update.version, order.version, 'version')
+    const shown = presentOrder(order, { internal: isInternal(change.principal) })
+    const problems = readOnlyProblems(update, shown, fixedOrderFields)
+    if (problems.length) throw new Refusal('ValidationError', problems)
+    changeAddress(order, update)
+    for (const name of ['billingAddress', 'returnAddress', 'location', 'customerShippingMethod', 'shipmentsMetadata'] as const)
+      if (update[name] !== undefined) Object.assign(order, { [name]: update[name] })
+    if (update.merchantName !== undefined) order.merchantName = update.merchantName
+    if (update.isPollingStopped !== undefined) order.isPollingStopped = update.isPollingStopped
+    for (const [i, of] of (update.items ?? []).entries()) await updateItem(change, order, itemOf(order, of.id, `items[${i}].id`), of as ItemUpdate, `items[${i}].`)
+    return requestStatus(change, order, update.status)
+  })
+}
+
+/** Changes one item of an order. */
+export async function updateItemOf(change: Change, orderReference: string, itemReference: string, update: ItemUpdate): Promise<Order> {
+  return editOrder(change, orderReference, async (order) => {
+    await updateItem(change, order, itemOf(order, itemReference, null), update, '')
+    return { action: 'update' }
+  })
+}
+
+/** An item of this order by id or shortId. `propertyName` is where it was named in a body; null when the path named it. */
+export function itemOf(order: Order, reference: string, propertyName: string | null): Item {
+  const parsed = parseReference('orderItem', reference)
+  const item = parsed && order.items.find((one) => ('id' in parsed ? one.id === parsed.id : one.number === parsed.number))
+  if (item) return item
+  const message = `This order has no item ${reference}.`
+  throw propertyName ? invalid(propertyName, message, reference) : new Refusal('NotFound', [{ errorMessage: message, propertyName: null, attemptedValue: reference }])
+}
+
+function changeAddress(order: Order, { shippingAddress }: OrderUpdate): void {
+  if (shippingAddress === undefined || JSON.stringify(shippingAddress) === JSON.stringify(order.shippingAddress)) return
+  if (!order.items.some((item) => activeQuantity(item) > item.shippedQuantity))
+    throw conflict(`The order is ${order.status}: nothing of it is still to be sent, so its address cannot be changed.`, 'shippingAddress')
+  order.shippingAddress = shippingAddress
+  if (order.processedAt) checkDestination(order)
+}
+
+/** What a `status` in an update asks for. Equal to the current one or null asks for nothing. */
+async function requestStatus(change: Change, order: Order, status: string | null | undefined): Promise<Deed> {
+  const current = order.status
+  if (status === undefined || status === null || status === current) return { action: 'update' }
+  if (status === 'CustomerCareHold') {
+    placeHold(change, order, { reason: 'Other', comment: 'order update' })
+    return { action: 'update', event: 'OrderHeld' }
+  }
+  if (status === 'Canceled') {
+    cancelWhole(order)
+    return { action: 'update', reason: 'order update' }
+  }
+  if (status === 'ReadyForFulfillment') {
+    await process(change, order)
+    refuseBlocked(order)
+    return { action: 'update' }
+  }
+  const possible = `ReadyForFulfillment (checks it again), CustomerCareHold (holds it) and Canceled`
+  throw (orderStatuses as readonly string[]).includes(status)
+    ? conflict(`The order is ${current} and its status follows from its state; what can be asked for is ${possible}.`, 'status', status)
+    : invalid('status', `There is no order status "${status}"; what can be asked for is ${possible}.`, status)
+}
+
+/** Runs all checks again. */
+export async function process(change: Change, order: Order): Promise<void> {
+  const variants = await resolveItems(change, order)
+  for (const item of order.items) {
+    const variant = variants.get(item.sku) ?? null
+    item.originalSku = variant?.sku ?? item.originalSku
+    item.variantId = variant?.id ?? item.variantId
+    item.productName = variant?.name ?? item.productName
+    checkItem(item, variant)
+  }
+  checkDestination(order)
+  order.processedAt ??= change.now
+  settle(order, change.now)
+}
+
+function refuseBlocked(order: Order): void {
+  const open = openHolds(order)
+  if (open.length)
+    throw conflict(`The order is held (${open.map((hold) => `${hold.reason}, hold ${hold.id}`).join('; ')}). Release it first.`, 'status')
+  if (order.status === 'SkuIssue' || order.status === 'ImageIssue' || order.status === 'AddressIssue')
+    throw conflict(`Something still blocks the order: ${order.statusDesc}`, 'status')
+  if (!orderActions.hold.from.some((one) => one === order.status)) throw conflict(`The order is ${order.status}.`, 'status')
+}

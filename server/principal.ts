@@ -1,0 +1,19 @@
+import type { ActorData } from '@/db/schema'
+import type { Permission } from './identity/permissions'
+import { everything, type Scope } from './scope'
+
+/** Who makes a request: a person, a service client, or the service itself. */
+export interface Principal {
+  actor: ActorData
+  permissions: ReadonlySet<Permission>
+  scope: Scope
+  /** The session or token family it came in with; null for service clients. */
+  sessionId: string | null
+}
+
+export const isInternal = (principal: Principal) => principal.scope.everything
+
+/** The service acting by itself: releasing a hold that is due, migrating, importing. */
+export function systemPrincipal(permissions: Iterable<Permission> = []): Principal {
+  return { actor: { type: 'System', id: null, name: 'System' }, permissions: new Set(permissions), scope: everything, sessionId: null }
+}

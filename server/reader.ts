@@ -1,0 +1,79 @@
+import { and, getTableColumns, inArray, type SQL, sql, type Table } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Sql } from '@/db/database'
+import { auditEntries, events, merchants, orderCounts, orderItems, orders } from '@/db/schema'
+import type { Scope } from './scope'
+
+/**
+ * How rows of each table belong to somebody. A table that is not here cannot be read through a Reader, so that nobody adds
+ * one without deciding who may see it.
+ */
+const merchantColumn = {
+  orders: orders.merchantId,
+  order_items: orderItems.merchantId,
+  order_counts: orderCounts.merchantId,
+  audit_entries: auditEntries.merchantId,
+  events: events.merchantId,
+  merchants: merchants.id,
+} satisfies Record<string, PgColumn>
+
+type Scoped = typeof orders | typeof orderItems | typeof orderCounts | typeof auditEntries | typeof events | typeof merchants
+
+export interface Rows {
+  where?: SQL | undefined
+  orderBy?: SQL[]
+  limit?: number
+  offset?: number
+  /** Where rows come from when not the bare table: the table joined with what it is searched by. */
+  from?: SQL
+}
+
+/**
+ * Reads what the caller may see: every query that goes through it carries the scope's predicate, so that another merchant's
+ * row is as absent as one that never was.
+ */
+export class Reader {
+  constructor(
+    readonly sql: Sql,
+    readonly scope: Scope,
+  ) {}
+
+  /** The scope as a condition on a table's rows; undefined when everything is visible. */
+  visible(table: Scoped): SQL | undefined {
+    if (this.scope.everything) return undefined
+    const column = merchantColumn[tableName(table)]
+    return this.scope.merchantIds.length ? inArray(column, this.scope.merchantIds) : sql`1 = 0`
+  }
+
+  async rows<T extends Scoped>(table: T, { where, orderBy = [], limit, offset, from }: Rows): Promise<T['$inferSelect'][]> {
+    let query = this.sql
+      .select(getTableColumns(table as PgTable))
+      .from((from ?? table) as PgTable)
+      .where(and(this.visible(table), where))
+      .orderBy(...orderBy)
+      .$dynamic()
+    if (limit !== undefined) query = query.limit(limit)
+    if (offset) query = query.offset(offset)
+    return (await query) as T['$inferSelect'][]
+  }
+
+  async one<T extends Scoped>(table: T, where: SQL): Promise<T['$inferSelect'] | undefined> {
+    return (await this.rows(table, { where, limit: 1 }))[0]
+  }
+
+  /** How many rows there are, counted no further than `cap`. */
+  async count(table: Scoped, { where, from, cap }: { where?: SQL | undefined; from?: SQL; cap: number }): Promise<number> {
+    const found = this.sql
+      .select({ one: sql`1`.as('one') })
+      .from((from ?? table) as PgTable)
+      .where(and(this.visible(table), where))
+      .limit(cap)
+      .as('found')
+    const [row] = await this.sql.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found)
+    return row?.count ?? 0
+  }
+}
+
+function tableName(table: Table): keyof typeof merchantColumn {
+  return (table as unknown as { [key: symbol]: keyof typeof merchantColumn })[Symbol.for('drizzle:Name')] as keyof typeof merchantColumn
+}

@@ -1,0 +1,103 @@
+import type { Database } from '@/db/database'
+import { openDatabase } from '@/db/database'
+import { createRateLimit } from './http/rate-limit'
+import { createRouter } from './http/router'
+import { ensureAdministrator } from './identity/administrator'
+import { identify } from './identity/identify'
+import { createLoginThrottle } from './identity/login-throttle'
+import { createPasswordQueue } from './identity/passwords'
+import { createLog, type Log, requestLine } from './log'
+import { createMetrics } from './metrics'
+import { operations } from './operations'
+import type { Principal } from './principal'
+import type { Settings } from './settings'
+import { startWorker, type Worker } from './worker'
+
+/** One answered request, for the log and the metrics. */
+export interface Observed {
+  requestId: string
+  operation: string
+  method: string
+  status: number
+  /** Milliseconds. */
+  duration: number
+  actor: string | null
+  /** What went wrong inside, when something did. */
+  cause: unknown
+}
+
+/** What this process holds: one database, one log, one of everything that must be one. Passed to whoever needs it. */
+export interface Runtime {
+  settings: Settings
+  database: Database
+  log: Log
+  metrics: ReturnType<typeof createMetrics>
+  passwords: ReturnType<typeof createPasswordQueue>
+  throttle: ReturnType<typeof createLoginThrottle>
+  /** Whether every answer is checked against its declared shape: in development and tests. */
+  checkAnswers: boolean
+  /** Who makes this request; refuses one that names nobody. */
+  identify(request: Request): Promise<Principal>
+  rateLimit(principalId: string): Promise<{ allowed: boolean; limit: number; remaining: number; resetSeconds: number } | null>
+  observe(observed: Observed): void
+  /** What goes on in the background; null where nothing does. */
+  worker: Worker | null
+  /** Answers a request under /v1. */
+  handle(request: Request): Promise<Response>
+  /** Stops the worker, waits for it, and closes the database. */
+  close(): Promise<void>
+}
+
+export interface RuntimeOptions {
+  checkAnswers?: boolean
+  /** Whether due holds are released and logs kept tidy in the background. */
+  worker?: boolean
+}
+
+export async function createRuntime(settings: Settings, options: RuntimeOptions = {}): Promise<Runtime> {
+  const log = createLog({ level: settings.logLevel })
+  const metrics = createMetrics()
+  const database = await openDatabase(settings.databaseUrl, { onTransaction: (ms) => metrics.transactionEnded(ms / 1_000) })
+  metrics.watchQueue('writes', () => database.waiting)
+  const rateLimit = createRateLimit(settings.rateLimitPerMinute)
+  const runtime: Runtime = {
+    settings,
+    database,
+    log,
+    metrics,
+    passwords: createPasswordQueue(),
+    throttle: createLoginThrottle(),
+    checkAnswers: options.checkAnswers ?? false,
+    identify: (request) => identify(runtime, request),
+    rateLimit: (principalId) => rateLimit.take(principalId),
+    observe({ requestId, operation, status, duration, actor, cause }) {
+      metrics.requestServed({ operation: operation === 'none' ? null : operation, status, seconds: duration / 1_000 })
+      const line = requestLine({ requestId, operation, status, duration, actor })
+      if (cause) log.error({ ...line, err: cause }, 'request failed')
+      else log.info(line, 'request')
+    },
+    worker: null,
+    handle: (request) => router.handle(request),
+    async close() {
+      await runtime.worker?.stop()
+      await database.close()
+    },
+  }
+  const router = createRouter(operations, runtime)
+  await ensureAdministrator(runtime)
+  if (options.worker) runtime.worker = startWorker(runtime)
+  return runtime
+}
+
+const held = globalThis as { waybill?: Promise<Runtime> }
+
+/** The runtime of this process. It is kept on globalThis because Next builds start-up code and routes as separate modules. */
+export function holdRuntime(runtime: Promise<Runtime>): Promise<Runtime> {
+  held.waybill = runtime
+  return runtime
+}
+
+export function runtime(): Promise<Runtime> {
+  if (!held.waybill) throw new Error('The service has not started: instrumentation.ts starts it.')
+  return held.waybill
+}

@@ -1,0 +1,47 @@
+/** What is wrong with a query, and where: `position` and `length` are UTF-16 units of the query as it was passed in. */
+export class QueryError extends Error {
+  readonly position: number
+  readonly length: number
+  /** What would be right there, in words. */
+  readonly expected?: string
+  /** The nearest right spelling. */
+  readonly suggestion?: string
+
+  constructor(message: string, at: { position: number; length: number; expected?: string; suggestion?: string }) {
+    super(message)
+    this.name = 'QueryError'
+    this.position = at.position
+    this.length = at.length
+    this.expected = at.expected
+    this.suggestion = at.suggestion
+  }
+}
+
+/** The choice that was probably meant: begins alike, or is at most a third of its letters away. */
+export function nearest(typed: string, choices: readonly string[]): string | undefined {
+  const text = plain(typed)
+  if (!text) return undefined
+  const ranked = choices.map((choice) => ({ choice, distance: distance(text, plain(choice)), begins: plain(choice).startsWith(text) }))
+  const likely = ranked.filter(({ choice, distance, begins }) => begins || distance <= Math.max(1, Math.floor(choice.length / 3)))
+  return likely.sort((a, b) => Number(b.begins) - Number(a.begins) || a.distance - b.distance)[0]?.choice
+}
+
+/** Spelling without case, spaces, hyphens and underscores. */
+export const plain = (text: string) => text.toLowerCase().replace(/[\s_-]+/gu, '')
+
+/** Edits (insert, delete, replace, swap of neighbours) from one text to the other, of which only the first 40 units count. */
+function distance(from: string, to: string): number {
+  const [a, b] = [from.slice(0, 40), to.slice(0, 40)]
+  const rows: number[][] = [Array.from({ length: b.length + 1 }, (_, column) => column)]
+  const cell = (row: number, column: number) => rows[row]?.[column] ?? 0
+  for (let row = 1; row <= a.length; row += 1) {
+    rows.push([row])
+    for (let column = 1; column <= b.length; column += 1) {
+      const same = a[row - 1] === b[column - 1] ? 0 : 1
+      const swapped = row > 1 && column > 1 && a[row - 1] === b[column - 2] && a[row - 2] === b[column - 1]
+      const best = Math.min(cell(row - 1, column) + 1, cell(row, column - 1) + 1, cell(row - 1, column - 1) + same)
+      rows[row]?.push(swapped ? Math.min(best, cell(row - 2, column - 2) + 1) : best)
+    }
+  }
+  return cell(a.length, b.length)
+}

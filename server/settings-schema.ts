@@ -1,0 +1,82 @@
+import { z } from 'zod'
+
+export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+/** The shortest AUTH_SECRET that is taken, in characters. */
+export const authSecretLength = 32
+
+const wholeNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+
+const urlOf = (...protocols: string[]) =>
+  z.string().refine((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null
+    return url !== null && protocols.includes(url.protocol)
+  })
+
+const origin = urlOf('http:', 'https:')
+  .transform((text) => new URL(text))
+  .refine((url) => url.host !== '' && url.pathname === '/' && !url.search && !url.hash && !url.username && !url.password)
+  .transform((url) => url.origin)
+
+const database = z.union([
+  z.string().regex(/^file:(?!:|\/\/)[^?#]+$/),
+  // Providers hand out both spellings of the scheme; the rest of the program sees one.
+  urlOf('postgres:', 'postgresql:').transform((text) => text.replace(/^postgresql:/i, 'postgres:')),
+])
+
+/** Each setting as it is read from the environment, where an empty value counts as absent. */
+export const settingsSchema = z.object({
+  PORT: wholeNumber(1, 65_535).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/)
+    .default('0.0.0.0'),
+  BASE_URL: origin.optional(),
+  DATABASE_URL: database.optional(),
+  AUTH_SECRET: z.string().min(authSecretLength).optional(),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  SMTP_URL: urlOf('smtp:', 'smtps:')
+    .refine((text) => new URL(text).hostname !== '')
+    .optional(),
+  LOG_LEVEL: z.enum(logLevels).default('info'),
+  RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(1200),
+  TRUST_PROXY: wholeNumber(0, 10).default(0),
+  WEBHOOKS_ALLOW_PRIVATE: z.stringbool().default(false),
+  DATA_DIR: z.string().default('./data'),
+})
+
+export type SettingName = keyof z.infer<typeof settingsSchema>
+export const settingNames = Object.keys(settingsSchema.shape) as SettingName[]
+
+/** What would be right, for the message about a value that is not. */
+export const rightValues: Record<SettingName, string> = {
+  PORT: 'a whole number from 1 to 65535',
+  HOST: 'a host name or an IP address to listen on, without port',
+  BASE_URL: 'the address that browsers use, http:// or https://, without path, such as https://orders.example.com',
+  DATABASE_URL: 'file:PATH, such as file:./data/waybill.db, or postgres://USER:PASSWORD@HOST/DATABASE',
+  AUTH_SECRET: `a random text of at least ${authSecretLength} characters`,
+  ADMIN_EMAIL: 'an e-mail address',
+  ADMIN_PASSWORD: 'a password that follows the password policy',
+  SMTP_URL: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…',
+  LOG_LEVEL: `one of ${logLevels.join(', ')}`,
+  RATE_LIMIT_PER_MINUTE: 'a whole number up to 1000000, 0 for no limit',
+  TRUST_PROXY: 'the number of proxies in front of the service, 0 to 10',
+  WEBHOOKS_ALLOW_PRIVATE: 'true or false',
+  DATA_DIR: 'a folder',
+}
+
+/** Settings whose value is never shown: they are secrets, contain one, or are personal. */
+export const unshown: ReadonlySet<SettingName> = new Set([
+  'AUTH_SECRET',
+  'ADMIN_EMAIL',
+  'ADMIN_PASSWORD',
+  'DATABASE_URL',
+  'SMTP_URL',
+  'BASE_URL',
+])

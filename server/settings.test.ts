@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { loadEnv, readSettings, SettingsError } from './settings'
+import { settingNames } from './settings-schema'
+
+let dataDir: string
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'waybill-settings-'))
+})
+afterEach(() => rmSync(dataDir, { recursive: true }))
+
+const secret = 'an-auth-secret-of-many-characters-7'
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readSettings({ AUTH_SECRET: secret, ...env })
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems
+    throw error
+  }
+  return []
+}
+
+describe('settings', () => {
+  test('have defaults for everything', () => {
+    expect(readSettings({ AUTH_SECRET: secret })).toEqual({
+      port: 3000,
+      host: '0.0.0.0',
+      baseUrl: 'http://localhost:3000',
+      databaseUrl: 'file:data/waybill.db',
+      authSecret: secret,
+      admin: null,
+      smtpUrl: null,
+      logLevel: 'info',
+      rateLimitPerMinute: 1200,
+      trustProxy: 0,
+      webhooksAllowPrivate: false,
+      dataDir: './data',
+    })
+  })
+
+  test('are read from the environment, an empty one as absent', () => {
+    const password = ' lavender kettle 7 '
+    const env = { PORT: '8080', BASE_URL: 'https://Orders.example.com/', DATABASE_URL: 'postgresql://u:p@db/waybill', LOG_LEVEL: '' }
+    expect(readSettings({ AUTH_SECRET: secret, ...env, ADMIN_EMAIL: 'jo@example.com', ADMIN_PASSWORD: password })).toMatchObject({
+      port: 8080,
+      baseUrl: 'https://orders.example.com',
+      databaseUrl: 'postgres://u:p@db/waybill',
+      logLevel: 'info',
+      admin: { email: 'jo@example.com', password },
+    })
+    expect(readSettings({ AUTH_SECRET: secret, PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
+    expect(readSettings({ AUTH_SECRET: secret, WEBHOOKS_ALLOW_PRIVATE: '1' }).webhooksAllowPrivate).toBe(true)
+  })
+
+  test('keep the database in the data folder unless told otherwise', () => {
+    expect(readSettings({ AUTH_SECRET: secret, DATA_DIR: '/srv/waybill' }).databaseUrl).toBe('file:/srv/waybill/waybill.db')
+  })
+
+  test('are all explained in .env.example', () => {
+    const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+    const named = [...example.matchAll(/^#?([A-Z_]+)=/gm)].map((match) => match[1])
+    expect(named.sort()).toEqual([...settingNames].sort())
+  })
+})
+
+describe('a wrong setting', () => {
+  test.each([
+    ['PORT', '70000', 'PORT is "70000"; it must be a whole number from 1 to 65535'],
+    ['PORT', '80a', 'PORT is "80a"; it must be'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL is "loud"; it must be one of fatal, error,'],
+    ['TRUST_PROXY', 'true', 'TRUST_PROXY is "true"; it must be the number of proxies'],
+    ['RATE_LIMIT_PER_MINUTE', '-1', 'RATE_LIMIT_PER_MINUTE is "-1"; it must be'],
+    ['WEBHOOKS_ALLOW_PRIVATE', 'maybe', 'WEBHOOKS_ALLOW_PRIVATE is "maybe"; it must be true or false'],
+    ['HOST', 'http://me', 'HOST is "http://me"; it must be'],
+    ['BASE_URL', 'https://orders.example.com/app', 'BASE_URL has a value that is not usable; it must be'],
+    ['BASE_URL', 'orders.example.com', 'BASE_URL has a value that is not usable; it must be'],
+    ['DATABASE_URL', 'mysql://u:hunter2@db/x', 'DATABASE_URL has a value that is not usable; it must be file:PATH'],
+    ['DATABASE_URL', 'file:', 'DATABASE_URL has a value that is not usable'],
+    ['DATABASE_URL', 'file::memory:', 'DATABASE_URL has a value that is not usable'],
+    ['SMTP_URL', 'https://u:hunter2@mail', 'SMTP_URL has a value that is not usable; it must be smtp://'],
+    ['AUTH_SECRET', 'hunter2', 'AUTH_SECRET has a value that is not usable; it must be a random text of at least 32 characters'],
+  ])('%s=%s is explained in one line', (name, value, line) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(line)])
+    expect(problemsOf({ [name]: value }).join()).not.toContain('hunter2')
+  })
+
+  test('is told together with all others, once each', () => {
+    const problems = problemsOf({
+      PORT: 'x',
+      DATABASE_URL: 'postgres://u:p@db/x',
+      AUTH_SECRET: '',
+      ADMIN_PASSWORD: 'hunter2',
+      LOG_LEVEL: 'x',
+    })
+    expect(problems.map((line) => line.split(' ').slice(0, 3).join(' '))).toEqual([
+      'PORT is "x";',
+      'LOG_LEVEL is "x";',
+      'AUTH_SECRET is missing;',
+      'ADMIN_EMAIL is missing;',
+      'ADMIN_PASSWORD must have',
+    ])
+    expect(problems.join()).not.toContain('hunter2')
+  })
+
+  test('of the administrator names neither address nor password', () => {
+    const problems = problemsOf({ ADMIN_EMAIL: 'jo at example.com', ADMIN_PASSWORD: 'passwordpassword' })
+    expect(problems).toEqual([
+      'ADMIN_EMAIL has a value that is not usable; it must be an e-mail address',
+      expect.stringMatching(/^ADMIN_PASSWORD is one of/),
+    ])
+    expect(problemsOf({ ADMIN_EMAIL: 'jo@example.com' })).toEqual(['ADMIN_PASSWORD is missing; it must be set together with ADMIN_EMAIL'])
+  })
+})
+
+describe('the auth secret', () => {
+  test('is made once and kept, for its owner only', () => {
+    const { authSecret } = readSettings({ DATA_DIR: dataDir })
+    expect(authSecret.length).toBeGreaterThanOrEqual(32)
+    expect(readSettings({ DATA_DIR: dataDir }).authSecret).toBe(authSecret)
+    expect(statSync(join(dataDir, 'auth-secret')).mode & 0o777).toBe(0o600)
+  })
+
+  test('is not made while another setting is wrong', () => {
+    expect(() => readSettings({ DATA_DIR: dataDir, PORT: 'x' })).toThrow(SettingsError)
+    expect(() => statSync(join(dataDir, 'auth-secret'))).toThrow('ENOENT')
+  })
+
+  test('is refused when the kept one was cut short', () => {
+    writeFileSync(join(dataDir, 'auth-secret'), 'short\n')
+    expect(() => readSettings({ DATA_DIR: dataDir })).toThrow(/auth-secret is too short/)
+  })
+
+  test('cannot be kept where there is no folder to make', () => {
+    writeFileSync(join(dataDir, 'file'), '')
+    expect(() => readSettings({ DATA_DIR: join(dataDir, 'file') })).toThrow(/AUTH_SECRET is missing and cannot be kept/)
+  })
+})
+
+describe('an env file', () => {
+  test('adds what the environment does not say', () => {
+    const path = join(dataDir, '.env')
+    writeFileSync(path, 'WAYBILL_TEST_A=file\nWAYBILL_TEST_B="from file"\n')
+    process.env.WAYBILL_TEST_A = 'environment'
+    try {
+      expect(loadEnv(path)).toBe('loaded')
+      expect([process.env.WAYBILL_TEST_A, process.env.WAYBILL_TEST_B]).toEqual(['environment', 'from file'])
+    } finally {
+      delete process.env.WAYBILL_TEST_A
+      delete process.env.WAYBILL_TEST_B
+    }
+  })
+
+  test('may be absent', () => {
+    expect(loadEnv(join(dataDir, '.env'))).toBe('absent')
+  })
+
+  test('that cannot be read is a wrong setting', () => {
+    expect(() => loadEnv(dataDir)).toThrow(SettingsError)
+  })
+})

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { engineOf } from '@/db/engine'
+import { createRuntime, type Runtime } from '../runtime'
+import type { Settings } from '../settings'
+
+export const admin = { email: 'admin@waybill.example', password: 'lavender kettle on the stove' }
+export const baseUrl = 'http://localhost:3000'
+
+export interface Answer {
+  status: number
+  headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  body: any
+}
+
+interface CallOptions {
+  token?: string | undefined
+  /** An object is sent as JSON, a text as it is. */
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+/** The whole service on a database of its own, called as HTTP would call it. */
+export interface Service {
+  runtime: Runtime
+  /** `path` is below /v1: `/orders?q=x`. */
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** An access token of the first Administrator; the same one each time. */
+  adminToken(): Promise<string>
+  close(): Promise<void>
+}
+
+/** Starts the service on a fresh database of the engine that this run of the tests is for. */
+export async function startService(settings: Partial<Settings> = {}): Promise<Service> {
+  const database = await freshDatabase()
+  const runtime = await createRuntime({ ...testSettings, databaseUrl: database.url, ...settings }, { checkAnswers: true })
+
+  const call: Service['call'] = async (method, path, { token, body, headers = {} } = {}) => {
+    const response = await runtime.handle(
+      new Request(`${baseUrl}/v1${path}`, {
+        method,
+        headers: {
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+    )
+    const text = await response.text()
+    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+  }
+
+  let token: Promise<string> | undefined
+  return {
+    runtime,
+    call,
+    adminToken: () => (token ??= logIn(call, admin.email, admin.password)),
+    async close() {
+      await runtime.close()
+      await database.drop()
+    },
+  }
+}
+
+/** Signs in and gives the access token. */
+export async function logIn(call: Service['call'], username: string, password: string): Promise<string> {
+  const answer = await call('POST', '/login', { body: { username, password } })
+  if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(answer.body)}`)
+  return answer.body.access_token
+}
+
+const testSettings: Settings = {
+  port: 3000,
+  host: '127.0.0.1',
+  baseUrl,
+  databaseUrl: '',
+  authSecret: 'a secret that only these tests know, and long enough',
+  admin,
+  smtpUrl: null,
+  logLevel: 'silent',
+  rateLimitPerMinute: 0,
+  trustProxy: 0,
+  webhooksAllowPrivate: true,
+  dataDir: tmpdir(),
+}
+
+async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+  if (engineOf(process.env.DATABASE_URL) === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'waybill-'))
+    return { url: `file:${join(folder, 'waybill.db')}`, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+  }
+  const server = process.env.TEST_POSTGRES_URL as string
+  const name = `waybill_${randomBytes(6).toString('hex')}`
+  await onServer(server, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

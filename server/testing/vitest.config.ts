@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig } from 'vitest/config'
+
+const root = fileURLToPath(new URL('../../', import.meta.url))
+const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
+
+/**
+ * One suite, run once per engine: WAYBILL_TEST_ENGINE is `sqlite` (the default) or `postgres`, which needs TEST_POSTGRES_URL too.
+ * Forks, not threads: the native modules hold state per process, and a test that kills a process must not take others along.
+ */
+export default defineConfig({
+  root,
+  resolve: { alias: [{ find: /^@\//, replacement: root }] },
+  test: {
+    include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'components/**/*.test.ts'],
+    environment: 'node',
+    pool: 'forks',
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    // Tables are made for one engine when they are imported, so it has to be known before. Each test file makes its own database.
+    env: { NEXT_TELEMETRY_DISABLED: '1', DATABASE_URL: onPostgres ? 'postgres://one-for-each-file' : 'file:one-for-each-file' },
+  },
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { instant } from '../http/wire'
+import { associationTypes } from '../identity/ceilings'
+import { type Permission, permissions } from '../identity/permissions'
+
+export const permissionName = z.enum(permissions as [Permission, ...Permission[]], {
+  error: (issue) => `There is no permission ${JSON.stringify(issue.input)}. GET /v1/permissions lists them.`,
+})
+
+/** What a user or client belongs to. The id is null for Internal. */
+export const association = z
+  .strictObject({ type: z.enum(associationTypes), id: z.string().max(100).nullable() })
+  .meta({ id: 'AssociationModel' })
+
+export const roleReference = z.object({ id: z.string(), name: z.string() })
+
+export const userModel = z
+  .object({
+    id: z.string(),
+    version: z.number(),
+    type: z.enum(['User', 'ServiceClient']),
+    /** Null for a service client, as are first and last name and lastLoginAt. */
+    email: z.string().nullable(),
+    firstName: z.string().nullable(),
+    lastName: z.string().nullable(),
+    name: z.string(),
+    isActive: z.boolean(),
+    roles: z.array(roleReference),
+    /** What the holder may do in effect: of what was granted, as much as its associations allow. */
+    permissions: z.array(permissionName),
+    associations: z.array(association),
+    preferences: z.record(z.string(), z.unknown()),
+    createdAt: instant(),
+    updatedAt: instant(),
+    lastLoginAt: instant().nullable(),
+  })
+  .meta({ id: 'User' })
+
+export const userResponse = z.object({ user: userModel }).meta({ id: 'UserResponseDTO' })

@@ -1,0 +1,91 @@
+import { and, eq, lt, sql } from 'drizzle-orm'
+import { placeLogs } from '@/db/log'
+import { idempotencyKeys, orderCounts } from '@/db/schema'
+import { releaseDueHolds } from './holds/holds'
+import { KEPT_MS } from './http/idempotency'
+import { newId } from './id'
+import { systemPrincipal } from './principal'
+import type { Runtime } from './runtime'
+
+const PAUSE_MS = 1_000
+
+export interface Worker {
+  /** When it last got through everything; null before it did. */
+  readonly lastRound: Date | null
+  stop(): Promise<void>
+}
+
+/** What goes on by itself: due holds are released, log places given, counters folded, outcomes forgotten after their day. */
+export function startWorker(runtime: Runtime): Worker {
+  let stopped = false
+  let lastRound: Date | null = null
+  let wake: () => void = () => {}
+
+  async function round() {
+    const cause = { principal: systemPrincipal(), requestId: newId(), ip: null, userAgent: null }
+    await releaseDueHolds(runtime.database, cause)
+    await placeLogs(runtime.database)
+    await foldCounts(runtime)
+    await forgetOutcomes(runtime)
+    lastRound = new Date()
+  }
+
+  const running = (async () => {
+    while (!stopped) {
+      await round().catch((error) => runtime.log.error({ err: error }, 'worker round failed'))
+      await new Promise<void>((done) => {
+        wake = done
+        setTimeout(done, PAUSE_MS).unref()
+      })
+    }
+  })()
+
+  return {
+    get lastRound() {
+      return lastRound
+    },
+    async stop() {
+      stopped = true
+      wake()
+      await running
+    },
+  }
+}
+
+const FOLD_ABOVE = 500
+
+/** Replaces many +1/−1 rows by one for each merchant and status. */
+async function foldCounts({ database }: Runtime): Promise<void> {
+  const groups = await database.sql
+    .select({
+      merchantId: orderCounts.merchantId,
+      isTest: orderCounts.isTest,
+      status: orderCounts.status,
+      rows: sql<number>`count(*)`.mapWith(Number),
+      last: sql<number>`max(${orderCounts.number})`.mapWith(Number),
+    })
+    .from(orderCounts)
+    .groupBy(orderCounts.merchantId, orderCounts.isTest, orderCounts.status)
+  for (const group of groups.filter(({ rows }) => rows > FOLD_ABOVE))
+    await database.write(async (db) => {
+      const gone = await db
+        .delete(orderCounts)
+        .where(
+          and(
+            eq(orderCounts.merchantId, group.merchantId),
+            eq(orderCounts.isTest, group.isTest),
+            eq(orderCounts.status, group.status),
+            sql`${orderCounts.number} <= ${group.last}`,
+          ),
+        )
+        .returning({ count: orderCounts.count })
+      const total = gone.reduce((sum, { count }) => sum + count, 0)
+      await db.insert(orderCounts).values({ merchantId: group.merchantId, isTest: group.isTest, status: group.status, count: total })
+    })
+}
+
+async function forgetOutcomes({ database }: Runtime): Promise<void> {
+  await database.write(async (db) => {
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - KEPT_MS)))
+  })
+}
