@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Sql } from './database'
+import { table, whole } from './columns'
 import { engine } from './engine'
+import { orders } from './schema/orders'
 
 /** Words by field. Fields of an order's document, in the order of the index's columns. */
 const fields = ['name', 'company', 'email', 'phone', 'city', 'zip', 'ids', 'tracking', 'sku', 'facets'] as const
@@ -44,32 +46,17 @@ const run = (db: Sql, query: SQL) => (db as unknown as { run(query: SQL): Promis
 /** Whether documents lie in the order in which what they describe was made, so that newest first costs nothing. */
 export const documentsInOrder = !onPostgres
 
-/** Where to look for the orders whose documents match all of this. */
-export interface Match {
-  /** The documents, joined with the orders they describe. */
-  join: SQL
-  /** The documents alone, for counting. */
-  alone: SQL
-  where: SQL
-  /** The order's number, as the documents have it. */
-  number: SQL
-}
+/** The documents as a table to select from. FTS5 calls the number rowid. */
+export const orderWords = table('order_words', { number: whole(onPostgres ? 'number' : 'rowid') })
 
-export function matching(wanted: Wanted[]): Match {
-  if (onPostgres)
-    return {
-      join: sql`order_words join orders on orders.number = order_words.number`,
-      alone: sql`order_words`,
-      where: sql`order_words.words @@ ${lexemes({ all: wanted })}::tsquery`,
-      number: sql`order_words.number`,
-    }
-  return {
-    // A cross join keeps SQLite from walking orders and asking the index for each: the index comes first.
-    join: sql`order_words cross join orders on orders.number = order_words.rowid`,
-    alone: sql`order_words`,
-    where: sql`order_words match ${expression({ all: wanted })}`,
-    number: sql`order_words.rowid`,
-  }
+/** That a document is the one of an order, for joining. */
+export const documentOf = sql`${orderWords.number} = ${orders.number}`
+
+/** A condition on documents: that they match all of this. */
+export function matching(wanted: Wanted[]): SQL {
+  return onPostgres
+    ? sql`order_words.words @@ ${lexemes({ all: wanted })}::tsquery`
+    : sql`order_words match ${expression({ all: wanted })}`
 }
 
 /** The same as a condition on an order's number: for walking another index and asking of each row whether it matches. */
@@ -79,8 +66,7 @@ export function isMatch(number: SQL, wanted: Wanted[]): SQL {
     // FTS5 has no expression of negations alone.
     return sql`not ${isMatch(number, [{ any: wanted.map((one) => (one as { not: Wanted }).not) }])}`
   }
-  const { where, number: documented } = matching(wanted)
-  return sql`exists (select 1 from order_words where ${documented} = ${number} and ${where})`
+  return sql`exists (select 1 from order_words where ${orderWords.number} = ${number} and ${matching(wanted)})`
 }
 
 /** Whether only exclusions are asked for, which documents cannot be looked up by. */

@@ -13,6 +13,7 @@ export const operations = [
   ...userOperations,
   ...clientOperations,
   ...directoryOperations,
+  ...eventOperations,
 ] as const satisfies readonly Operation[]
 
 export type Operations = (typeof operations)[number]

@@ -19,13 +19,18 @@ const merchantColumn = {
 
 type Scoped = typeof orders | typeof orderItems | typeof orderCounts | typeof auditEntries | typeof events | typeof merchants
 
+export interface Through {
+  table: PgTable
+  on: SQL
+}
+
 export interface Rows {
   where?: SQL | undefined
   orderBy?: SQL[]
   limit?: number
   offset?: number
-  /** Where rows come from when not the bare table: the table joined with what it is searched by. */
-  from?: SQL
+  /** What is gone through first, and how the table's rows belong to it: the search documents. */
+  through?: Through
 }
 
 /**
@@ -45,11 +50,12 @@ export class Reader {
     return this.scope.merchantIds.length ? inArray(column, this.scope.merchantIds) : sql`1 = 0`
   }
 
-  async rows<T extends Scoped>(table: T, { where, orderBy = [], limit, offset, from }: Rows): Promise<T['$inferSelect'][]> {
-    let query = this.sql
-      .select(getTableColumns(table as PgTable))
-      .from((from ?? table) as PgTable)
-      .where(and(this.visible(table), where))
+  async rows<T extends Scoped>(table: T, { where, orderBy = [], limit, offset, through }: Rows): Promise<T['$inferSelect'][]> {
+    const select = this.sql.select(getTableColumns(table as PgTable))
+    // A cross join is not reordered by SQLite: what is gone through first stays first.
+    const from = through ? select.from(through.table).crossJoin(table as PgTable) : select.from(table as PgTable)
+    let query = from
+      .where(and(through?.on, this.visible(table), where))
       .orderBy(...orderBy)
       .$dynamic()
     if (limit !== undefined) query = query.limit(limit)
@@ -62,14 +68,15 @@ export class Reader {
   }
 
   /** How many rows there are, counted no further than `cap`. */
-  async count(table: Scoped, { where, from, cap }: { where?: SQL | undefined; from?: SQL; cap: number }): Promise<number> {
-    const found = this.sql
-      .select({ one: sql`1`.as('one') })
-      .from((from ?? table) as PgTable)
-      .where(and(this.visible(table), where))
-      .limit(cap)
-      .as('found')
-    const [row] = await this.sql.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found)
+  async count(table: Scoped, { where, through, cap }: Pick<Rows, 'where' | 'through'> & { cap: number }): Promise<number> {
+    const select = this.sql.select({ one: sql`1`.as('one') })
+    const from = through ? select.from(through.table).crossJoin(table as PgTable) : select.from(table as PgTable)
+    return this.countOf(from.where(and(through?.on, this.visible(table), where)).limit(cap))
+  }
+
+  /** How many rows a bounded query has. */
+  async countOf(query: { as(name: string): unknown }): Promise<number> {
+    const [row] = await this.sql.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(query.as('found') as PgTable)
     return row?.count ?? 0
   }
 }

@@ -4,10 +4,13 @@ import { idempotencyKeys, orderCounts } from '@/db/schema'
 import { releaseDueHolds } from './holds/holds'
 import { KEPT_MS } from './http/idempotency'
 import { newId } from './id'
+import { forgetExpired } from './identity/sessions'
 import { systemPrincipal } from './principal'
 import type { Runtime } from './runtime'
 
 const PAUSE_MS = 1_000
+/** What only keeps tables small is done this often. */
+const TIDY_EVERY_MS = 60_000
 
 export interface Worker {
   /** When it last got through everything; null before it did. */
@@ -19,6 +22,7 @@ export interface Worker {
 export function startWorker(runtime: Runtime): Worker {
   let stopped = false
   let lastRound: Date | null = null
+  let tidied = 0
   let wake: () => void = () => {}
 
   async function round() {
@@ -26,7 +30,10 @@ export function startWorker(runtime: Runtime): Worker {
     await releaseDueHolds(runtime.database, cause)
     await placeLogs(runtime.database)
     await foldCounts(runtime)
-    await forgetOutcomes(runtime)
+    if (Date.now() - tidied > TIDY_EVERY_MS) {
+      await tidy(runtime)
+      tidied = Date.now()
+    }
     lastRound = new Date()
   }
 
@@ -84,8 +91,11 @@ async function foldCounts({ database }: Runtime): Promise<void> {
     })
 }
 
-async function forgetOutcomes({ database }: Runtime): Promise<void> {
+/** Forgets outcomes after their day, and tokens and sessions that have ended. */
+async function tidy({ database }: Runtime): Promise<void> {
+  const now = new Date()
   await database.write(async (db) => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(Date.now() - KEPT_MS)))
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
+    await forgetExpired(db, now)
   })
 }

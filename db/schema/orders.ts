@@ -88,7 +88,7 @@ export const orders = table(
   'orders',
   {
     number: serial(),
-    id: text().notNull(),
+    id: text().notNull().unique('orders_id'),
     version: integer().notNull(),
     safeId: text().notNull(),
     externalId: text(),
@@ -129,7 +129,6 @@ export const orders = table(
     canceledAt: instant(),
   },
   (t) => [
-    uniqueIndex('orders_id').on(t.id),
     uniqueIndex('orders_safe_id').on(t.safeId),
     uniqueIndex('orders_external_id').on(t.externalId, t.merchantId),
     index('orders_created').on(t.createdAt, t.id),

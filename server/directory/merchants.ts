@@ -6,9 +6,9 @@ import { merchants } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { listQuery, listRows, type SortColumn } from '../http/list'
-import { expectReadOnly } from '../http/read-only'
+import { readOnlyProblems } from '../read-only'
 import type { Reader } from '../reader'
-import { invalid, notFound } from '../refusal'
+import { invalid, notFound, Refusal } from '../refusal'
 import { fold } from '../search/words'
 import { type Merchant, type MerchantChanges, merchantReadOnly, type NewMerchant } from './schemas'
 
@@ -63,7 +63,8 @@ export async function createMerchant(change: Change, input: NewMerchant): Promis
 export async function updateMerchant(change: Change, id: string, input: MerchantChanges): Promise<Merchant> {
   const before = await merchant(change.reader, id)
   change.expect('merchant', before.version)
-  expectReadOnly(merchantReadOnly, input, before)
+  const problems = readOnlyProblems(input, before, merchantReadOnly)
+  if (problems.length) throw new Refusal('ValidationError', problems)
   checkLogo(input.logoFileId)
   const given = Object.entries(input).filter(
     ([name, value]) => value !== undefined && !(merchantReadOnly as readonly string[]).includes(name),

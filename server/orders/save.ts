@@ -51,7 +51,7 @@ export function settle(order: Order, now: Date): void {
  */
 export async function saveOrder(change: Change, before: Order, after: Order, deed: Deed): Promise<Order> {
   settle(after, change.now)
-  const changedItems = after.items.filter((item, i) => differs(presentItem(before.items[i] as Item, ''), presentItem(item, '')))
+  const changedItems = after.items.filter((item, i) => differs(shownItem(before, before.items[i] as Item), shownItem(after, item)))
   if (!changedItems.length && !differs(withoutItems(before), withoutItems(after))) return before
 
   for (const item of changedItems) {
@@ -70,6 +70,8 @@ export async function saveOrder(change: Change, before: Order, after: Order, dee
   recordOrder(change, before, after, changedItems, deed)
   return after
 }
+
+const shownItem = (order: Order, item: Item) => presentItem(item, order.currencyCode)
 
 const differs = (before: object, after: object) => diff(before, after).length > 0
 
@@ -115,8 +117,8 @@ function recordOrder(change: Change, before: Order, after: Order, changedItems: 
     change.record({
       resource: { type: 'orderItem', id: item.id },
       action: deed.action,
-      before: presentItem(before.items[item.position] as Item, after.currencyCode),
-      after: presentItem(item, after.currencyCode),
+      before: shownItem(before, before.items[item.position] as Item),
+      after: shownItem(after, item),
       version: item.version,
       merchantId,
       orderId: after.id,

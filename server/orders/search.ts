@@ -1,9 +1,9 @@
-import { and, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { orders } from '@/db/schema'
-import { documentsInOrder, excludesOnly, isMatch, type Match, matching, type Wanted } from '@/db/search'
+import { documentOf, documentsInOrder, excludesOnly, isMatch, matching, orderWords, type Wanted } from '@/db/search'
 import { capped, envelope, FAR, listQuery, listRows, pageOf } from '../http/list'
-import type { Reader } from '../reader'
+import type { Reader, Through } from '../reader'
 import { withParts } from './find'
 import { type OrderRow, orderSorts } from './list'
 import { matchedFields } from './matched'
@@ -28,33 +28,42 @@ export async function searchOrders(reader: Reader, page: Page, viewer: Viewer, n
 
 type Total = { count: number; capped: boolean }
 
+const documents = { table: orderWords, on: documentOf }
+const number = sql`${orders.number}`
+
 function rowsOf(reader: Reader, page: Page, plan: Plan, total: Total) {
   const wanted = [...plan.text, ...plan.clauses]
   if (plan.text.length && !page.sorted) return rankedRows(reader, page, plan, total)
-  if (excludesOnly(wanted)) return sortedRows(reader, page, { where: and(plan.where, wanted.length ? isMatch(sql`${orders.number}`, wanted) : undefined) }, total)
-  const match = matching(wanted)
-  if (page.sort.field === 'createdAt' && documentsInOrder) return walk(reader, page, [{ ...match, where: and(match.where, plan.where) }], total)
+  if (excludesOnly(wanted)) return sortedRows(reader, page, { where: withoutDocuments(plan, wanted) }, total)
+  const where = and(matching(wanted), plan.where)
+  if (page.sort.field === 'createdAt' && documentsInOrder) return walk(reader, page, [where], total)
   // Few matches are fetched and sorted; of many, the wanted ones are soon met on a walk along the sort's own index.
-  const source = total.capped ? { where: and(plan.where, isMatch(sql`${orders.number}`, wanted)) } : { from: match.join, where: and(match.where, plan.where) }
-  return sortedRows(reader, page, source, total)
+  return sortedRows(reader, page, total.capped ? { where: and(plan.where, isMatch(number, wanted)) } : { through: documents, where }, total)
 }
+
+/** Where nothing but exclusions is asked of the documents, the orders are gone through. */
+const withoutDocuments = (plan: Plan, excluded: Wanted[]) => and(plan.where, excluded.length ? isMatch(number, excluded) : undefined)
 
 /** How many orders match, counted no further than `cap`. */
 export async function countMatches(reader: Reader, plan: Plan, cap: number): Promise<number> {
   const wanted = [...plan.text, ...plan.clauses]
-  if (excludesOnly(wanted))
-    return reader.count(orders, { where: and(plan.where, wanted.length ? isMatch(sql`${orders.number}`, wanted) : undefined), cap })
-  const match = matching(wanted)
-  if (plan.where || !reader.scope.everything) return reader.count(orders, { from: match.join, where: and(match.where, plan.where), cap })
-  return reader.count(orders, { from: match.alone, where: match.where, cap })
+  if (excludesOnly(wanted)) return reader.count(orders, { where: withoutDocuments(plan, wanted), cap })
+  if (plan.where || !reader.scope.everything) return reader.count(orders, { through: documents, where: and(matching(wanted), plan.where), cap })
+  return reader.countOf(
+    reader.sql
+      .select({ one: sql`1`.as('one') })
+      .from(orderWords)
+      .where(matching(wanted))
+      .limit(cap),
+  )
 }
 
-function sortedRows(reader: Reader, page: Page, { from, where }: { from?: SQL; where: SQL | undefined }, total: Total) {
+function sortedRows(reader: Reader, page: Page, { through, where }: { through?: Through; where: SQL | undefined }, total: Total) {
   return listRows({
     page: { ...page, total },
     sorts: orderSorts,
     id: { column: orders.id, key: (row) => row.id },
-    rows: (query) => reader.rows(orders, { ...query, from, where: and(where, query.where) }),
+    rows: (query) => reader.rows(orders, { ...query, through, where: and(where, query.where) }),
     count: async () => total.count,
   })
 }
@@ -62,47 +71,40 @@ function sortedRows(reader: Reader, page: Page, { from, where }: { from?: SQL; w
 /** Tier 1: an identifier is what was typed. Tier 2: every word is of the customer's name. Tier 3: the rest. Each newest first. */
 async function rankedRows(reader: Reader, page: Page, plan: Plan, total: Total) {
   const exact = (await reader.rows(orders, { where: identified(plan.query.text), limit: 100 })).map((row) => row.number)
-  const isExact = exact.length ? sql`${sql`${orders.number}`} in (${sql.join(exact.map((number) => sql`${number}`), sql`, `)})` : undefined
   const notExact = exact.length ? notInArray(orders.number, exact) : undefined
   const inName: Wanted = { all: plan.text.map((word) => ({ ...word, field: 'name' as const })) }
   const wanted = [...plan.text, ...plan.clauses]
-  const tier = (match: Match, extra: SQL | undefined): Tier => ({ ...match, where: and(match.where, plan.where, extra) })
   return walk(
     reader,
     { ...page, sort: { field: 'createdAt', descending: true } },
     [
-      ...(isExact ? [tier(matching(wanted), isExact)] : []),
-      tier(matching([inName, ...plan.clauses]), notExact),
-      tier(matching([...wanted, { not: inName }]), notExact),
+      exact.length ? and(matching(wanted), plan.where, inArray(orders.number, exact)) : sql`1 = 0`,
+      and(matching([inName, ...plan.clauses]), plan.where, notExact),
+      and(matching([...wanted, { not: inName }]), plan.where, notExact),
     ],
     total,
   )
 }
 
-interface Tier {
-  join: SQL
-  where: SQL | undefined
-  number: SQL
-}
-
 /** One tier after the other, each along the documents. */
-async function walk(reader: Reader, page: Page, tiers: Tier[], total: Total) {
+async function walk(reader: Reader, page: Page, tiers: (SQL | undefined)[], total: Total) {
   const { descending } = page.sort
+  const documented = orderWords.number
   const [startTier = 0, startNumber] = (page.after ?? []) as [number?, number?]
   const rows: (OrderRow & { tier: number })[] = []
   let skip = page.offset
-  for (const [tier, { join, where, number }] of tiers.entries()) {
+  for (const [tier, where] of tiers.entries()) {
     if (tier < startTier || rows.length > page.size) continue
-    const beyond = tier === startTier && startNumber !== undefined ? (descending ? sql`${number} < ${startNumber}` : sql`${number} > ${startNumber}`) : undefined
+    const beyond = tier === startTier && startNumber !== undefined ? (descending ? lt(documented, startNumber) : gt(documented, startNumber)) : undefined
     const found = await reader.rows(orders, {
-      from: join,
+      through: documents,
       where: and(where, beyond),
-      orderBy: [descending ? sql`${number} desc` : number],
+      orderBy: [descending ? desc(documented) : asc(documented)],
       limit: page.size + 1 - rows.length,
       offset: skip,
     })
     rows.push(...found.map((row) => ({ ...row, tier })))
-    if (skip) skip = found.length ? 0 : skip - (await reader.count(orders, { from: join, where, cap: skip }))
+    if (skip) skip = found.length ? 0 : skip - (await reader.count(orders, { through: documents, where, cap: skip }))
   }
   return pageOf(page, rows, total, (row) => [row.tier, row.number])
 }

@@ -233,7 +233,8 @@ CREATE TABLE "orders" (
 	"created_at" timestamp(3) with time zone NOT NULL,
 	"updated_at" timestamp(3) with time zone NOT NULL,
 	"processed_at" timestamp(3) with time zone,
-	"canceled_at" timestamp(3) with time zone
+	"canceled_at" timestamp(3) with time zone,
+	CONSTRAINT "orders_id" UNIQUE("id")
 );
 --> statement-breakpoint
 ALTER TABLE "holds" ADD CONSTRAINT "holds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -271,7 +272,6 @@ CREATE INDEX "holds_due" ON "holds" USING btree ("release_at") WHERE "holds"."re
 CREATE INDEX "order_counts_merchant" ON "order_counts" USING btree ("merchant_id","is_test","status","count");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_id" ON "order_items" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "order_items_order" ON "order_items" USING btree ("order_id","position");--> statement-breakpoint
-CREATE UNIQUE INDEX "orders_id" ON "orders" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_safe_id" ON "orders" USING btree ("safe_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "orders_external_id" ON "orders" USING btree ("external_id","merchant_id");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
