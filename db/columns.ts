@@ -59,8 +59,11 @@ const anyJson = codec<unknown, unknown>({
   pg: 'json',
   lite: 'text',
   toDriver: (value) => JSON.stringify(value),
-  fromDriver: (stored) => (typeof stored === 'string' ? JSON.parse(stored) : stored),
+  fromDriver: (stored) => (typeof stored === 'string' ? parsed(stored) : stored),
 })
+
+/** Most lists and maps are empty, and need no parser to be told so. */
+const parsed = (text: string): unknown => (text === '[]' ? [] : text === '{}' ? {} : JSON.parse(text))
 
 /** A value kept whole. `json`, not `jsonb`: both engines give keys back in the order they came. */
 export const json = <T>() => anyJson().$type<T>()

@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Sql } from './database'
 import { table, whole } from './columns'
+import type { Sql } from './database'
 import { engine } from './engine'
+import { connectionOf } from './rows'
 import { orders } from './schema/orders'
 
 /** Words by field. Fields of an order's document, in the order of the index's columns. */
@@ -30,18 +31,10 @@ export async function writeDocument(db: Sql, number: number, document: Document)
     )
     return
   }
-  const columns = fields.map((field) => document[field].join(' '))
-  await run(
-    db,
-    sql`insert or replace into order_words (rowid, name, company, email, phone, city, zip, ids, tracking, sku, facets)
-        values (${number}, ${sql.join(
-          columns.map((column) => sql`${column}`),
-          sql`, `,
-        )})`,
-  )
+  connectionOf(db)
+    .prepare(`insert or replace into order_words (rowid, ${fields.join(', ')}) values (?, ${fields.map(() => '?').join(', ')})`)
+    .run(number, ...fields.map((field) => document[field].join(' ')))
 }
-
-const run = (db: Sql, query: SQL) => (db as unknown as { run(query: SQL): Promise<unknown> }).run(query)
 
 /** Whether documents lie in the order in which what they describe was made, so that newest first costs nothing. */
 export const documentsInOrder = !onPostgres
@@ -54,9 +47,7 @@ export const documentOf = sql`${orderWords.number} = ${orders.number}`
 
 /** A condition on documents: that they match all of this. */
 export function matching(wanted: Wanted[]): SQL {
-  return onPostgres
-    ? sql`order_words.words @@ ${lexemes({ all: wanted })}::tsquery`
-    : sql`order_words match ${expression({ all: wanted })}`
+  return onPostgres ? sql`order_words.words @@ ${lexemes({ all: wanted })}::tsquery` : sql`order_words match ${expression({ all: wanted })}`
 }
 
 /** The same as a condition on an order's number: for walking another index and asking of each row whether it matches. */

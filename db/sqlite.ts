@@ -66,11 +66,13 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
   let draining: Promise<void> | null = null
   let closed = false
 
+  const run = (statement: string) => writer.prepare(statement).run()
+
   async function begin() {
     const deadline = Date.now() + BUSY_DEADLINE_MS
     for (;;) {
       try {
-        writer.exec('begin immediate')
+        run('begin immediate')
         return
       } catch (error) {
         if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error
@@ -98,10 +100,10 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
     turn.catch(() => {})
     const alarm = setImmediate(() => turned(new Error('A transaction waited for something other than the database.')))
     for (let waiting = taken[0]; waiting; waiting = queue.shift()) {
-      writer.exec('savepoint change')
+      run('savepoint change')
       try {
         const value = await Promise.race([waiting.work(writing), turn])
-        writer.exec('release change')
+        run('release change')
         settled.push({ waiting, value })
       } catch (error) {
         // A full disk or an I/O error has already rolled everything back.
@@ -114,7 +116,7 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
     clearImmediate(alarm)
     let failure: unknown
     try {
-      if (writer.inTransaction) writer.exec('commit')
+      if (writer.inTransaction) run('commit')
       else failure = settled.at(-1)?.error
     } catch (error) {
       failure = error

@@ -1,5 +1,6 @@
 import type { Database, Sql } from '@/db/database'
-import { type AssociationData, auditEntries, events, type FieldChange } from '@/db/schema'
+import { insertRow } from '@/db/rows'
+import { auditEntries, events, type FieldChange } from '@/db/schema'
 import { diff } from './diff'
 import { newId } from './id'
 import type { Principal } from './principal'
@@ -28,6 +29,8 @@ export interface Recorded {
   /** States before and after, as the API shows them to Internal staff; `before` is null when the resource was made. */
   before: object | null
   after: object
+  /** What differs between them, where the noun knows it already. */
+  changes?: FieldChange[]
   version: number
   merchantId: string | null
   orderId?: string | null
@@ -108,53 +111,43 @@ export class Change {
 
   /** Field by field, what this change does: the body of a dry run's answer. */
   changes(): ResourceChange[] {
-    return this.#recorded.flatMap(({ resource, before, after }) =>
-      diff(before, after).map((change) => ({ resource: this.#known(resource), ...this.#withoutMinted(change, before) })),
+    const known = (id: string) => (this.minted.has(id) ? null : id)
+    return this.#recorded.flatMap(({ resource, before, after, changes }) =>
+      (changes ?? diff(before, after)).map(({ field, from, to }) => ({
+        resource: { type: resource.type, id: known(resource.id) },
+        field,
+        from,
+        to: typeof to === 'string' ? known(to) : to,
+      })),
     )
-  }
-
-  #known = (resource: Resource) => ({ type: resource.type, id: this.minted.has(resource.id) ? null : resource.id })
-
-  #withoutMinted(change: FieldChange, before: object | null): FieldChange {
-    return before === null || this.minted.has(change.to as string) ? { ...change, to: this.minted.has(change.to as string) ? null : change.to } : change
   }
 
   /** Writes the log. Called once, last, inside the transaction. */
   async finish(): Promise<void> {
     if (this.#written && this.#recorded.length === 0) throw new Error('Something was written and nothing recorded.')
     const { principal, requestId, ip, userAgent } = this.cause
-    if (this.#recorded.length)
-      await this.sql.insert(auditEntries).values(
-        this.#recorded.map(({ resource, action, before, after, version, merchantId, orderId, reason }) => ({
-          id: newId(),
-          resourceType: resource.type,
-          resourceId: resource.id,
-          resourceVersion: version,
-          orderId: orderId ?? null,
-          merchantId,
-          action,
-          actor: principal.actor,
-          ip,
-          userAgent,
-          requestId,
-          reason: reason ?? null,
-          changes: before === null ? [] : diff(before, after),
-          occurredAt: this.now,
-        })),
-      )
-    if (this.#events.length)
-      await this.sql.insert(events).values(
-        this.#events.map(({ type, resource, merchantId, isTest, data }) => ({
-          id: newId(),
-          type,
-          isTest,
-          resourceType: resource.type,
-          resourceId: resource.id,
-          merchantId,
-          data,
-          occurredAt: this.now,
-        })),
-      )
+    for (const { resource, before, after, changes, version, ...recorded } of this.#recorded)
+      await insertRow(this.sql, auditEntries, {
+        ...recorded,
+        id: newId(),
+        resourceType: resource.type,
+        resourceId: resource.id,
+        resourceVersion: version,
+        actor: principal.actor,
+        ip,
+        userAgent,
+        requestId,
+        changes: before === null ? [] : (changes ?? diff(before, after)),
+        occurredAt: this.now,
+      })
+    for (const { resource, ...event } of this.#events)
+      await insertRow(this.sql, events, {
+        ...event,
+        id: newId(),
+        resourceType: resource.type,
+        resourceId: resource.id,
+        occurredAt: this.now,
+      })
   }
 }
 
@@ -193,5 +186,3 @@ export async function rehearse<T>(
   }
   throw new Error('unreachable')
 }
-
-export type { AssociationData }

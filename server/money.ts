@@ -28,8 +28,10 @@ export function isExact(amount: number, currency: string): boolean {
 
 export const toMinor = (amount: number, currency: string) => Math.round(amount * 10 ** decimals(currency))
 
+const scales = [1, 10, 100, 1_000, 10_000] as const
+
 export function toMajor(minor: number, currency: string): number {
-  return minor / 10 ** decimals(currency)
+  return minor / (scales[decimals(currency)] ?? 10 ** decimals(currency))
 }
 
 export function asMoney(minor: number | null, currency: string): Money | null {

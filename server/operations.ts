@@ -2,6 +2,7 @@ import { clientOperations } from './clients/operations'
 import { directoryOperations } from './directory/operations'
 import { eventOperations } from './events/operations'
 import type { Operation } from './http/operation'
+import { referenceOperations } from './http/reference'
 import { identityOperations } from './identity/operations'
 import { orderOperations } from './orders/operations'
 import { userOperations } from './users/operations'
@@ -14,6 +15,11 @@ export const operations = [
   ...clientOperations,
   ...directoryOperations,
   ...eventOperations,
+  ...referenceOperations(all),
 ] as const satisfies readonly Operation[]
 
 export type Operations = (typeof operations)[number]
+
+function all(): readonly Operation[] {
+  return operations
+}

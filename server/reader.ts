@@ -1,6 +1,7 @@
-import { and, getTableColumns, inArray, type SQL, sql, type Table } from 'drizzle-orm'
+import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from '@/db/database'
+import { selectRows } from '@/db/rows'
 import { auditEntries, events, merchants, orderCounts, orderItems, orders } from '@/db/schema'
 import type { Scope } from './scope'
 
@@ -46,21 +47,13 @@ export class Reader {
   /** The scope as a condition on a table's rows; undefined when everything is visible. */
   visible(table: Scoped): SQL | undefined {
     if (this.scope.everything) return undefined
-    const column = merchantColumn[tableName(table)]
+    const column = merchantColumn[getTableName(table)]
     return this.scope.merchantIds.length ? inArray(column, this.scope.merchantIds) : sql`1 = 0`
   }
 
   async rows<T extends Scoped>(table: T, { where, orderBy = [], limit, offset, through }: Rows): Promise<T['$inferSelect'][]> {
-    const select = this.sql.select(getTableColumns(table as PgTable))
-    // A cross join is not reordered by SQLite: what is gone through first stays first.
-    const from = through ? select.from(through.table).crossJoin(table as PgTable) : select.from(table as PgTable)
-    let query = from
-      .where(and(through?.on, this.visible(table), where))
-      .orderBy(...orderBy)
-      .$dynamic()
-    if (limit !== undefined) query = query.limit(limit)
-    if (offset) query = query.offset(offset)
-    return (await query) as T['$inferSelect'][]
+    const condition = and(through?.on, this.visible(table), where)
+    return selectRows(this.sql, table, { where: condition, orderBy, limit, offset, through: through?.table })
   }
 
   async one<T extends Scoped>(table: T, where: SQL): Promise<T['$inferSelect'] | undefined> {
@@ -79,8 +72,4 @@ export class Reader {
     const [row] = await this.sql.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(query.as('found') as PgTable)
     return row?.count ?? 0
   }
-}
-
-function tableName(table: Table): keyof typeof merchantColumn {
-  return (table as unknown as { [key: symbol]: keyof typeof merchantColumn })[Symbol.for('drizzle:Name')] as keyof typeof merchantColumn
 }

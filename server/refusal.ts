@@ -53,8 +53,7 @@ export const conflict = (message: string, propertyName: string | null = null, at
 
 export const notFound = (what: string, reference: string) => new Refusal('NotFound', [problem(null, `There is no ${what} ${reference}.`)])
 
-export const forbidden = (permission: string) =>
-  new Refusal('Forbidden', [problem(null, `This needs the permission ${permission}.`)])
+export const forbidden = (permission: string) => new Refusal('Forbidden', [problem(null, `This needs the permission ${permission}.`)])
 
 export const stale = (what: string, asked: number, stored: number, propertyName: string) =>
   new Refusal('PreconditionFailed', [

@@ -82,8 +82,5 @@ export const idempotencyKeys = table(
     headers: json<Record<string, string>>().notNull(),
     createdAt: instant().notNull(),
   },
-  (t) => [
-    uniqueIndex('idempotency_keys_key').on(t.principalId, t.key, t.record),
-    index('idempotency_keys_created').on(t.createdAt),
-  ],
+  (t) => [uniqueIndex('idempotency_keys_key').on(t.principalId, t.key, t.record), index('idempotency_keys_created').on(t.createdAt)],
 )

@@ -1,20 +1,14 @@
-import { inArray } from 'drizzle-orm'
+import { oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
+import { selectRows } from '@/db/rows'
 import { variants } from '@/db/schema'
 
 export type Variant = typeof variants.$inferSelect
 
 /** What SKUs resolve to in the global catalog, by SKU; unknown ones are absent. */
 export async function resolveSkus(sql: Sql, skus: string[]): Promise<Map<string, Variant>> {
-  const wanted = [...new Set(skus)]
-  const found = new Map<string, Variant>()
-  for (let from = 0; from < wanted.length; from += 500)
-    for (const variant of await sql
-      .select()
-      .from(variants)
-      .where(inArray(variants.sku, wanted.slice(from, from + 500))))
-      found.set(variant.sku, variant)
-  return found
+  const found = await selectRows(sql, variants, { where: oneOf(variants.sku, [...new Set(skus)]) })
+  return new Map(found.map((variant) => [variant.sku, variant]))
 }
 
 /** The variant's price in a currency, in major units; null when it has none. */

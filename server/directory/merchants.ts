@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Sql } from '@/db/database'
-import { beginsWith } from '@/db/like'
+import { beginsWith } from '@/db/conditions'
+import { selectRows } from '@/db/rows'
 import { merchants } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
@@ -18,7 +19,7 @@ const asMerchant = ({ number: _, nameWords: __, ...row }: Row): Merchant => row 
 
 /** A merchant for whatever belongs to it; undefined when there is none. Not scoped: the caller has judged whether it may. */
 export async function merchantOf(sql: Sql, id: string): Promise<Row | undefined> {
-  return (await sql.select().from(merchants).where(eq(merchants.id, id)).limit(1))[0]
+  return (await selectRows(sql, merchants, { where: eq(merchants.id, id) }))[0]
 }
 
 async function stored(reader: Reader, id: string): Promise<Row> {

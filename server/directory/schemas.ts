@@ -7,6 +7,9 @@ export const routingStrategies = ['cheapest', 'fastest', 'fewestShipments'] as c
 
 const name = shortText(255).refine((text) => text.trim() !== '', { error: 'Give a text that is not empty.' })
 
+/** How packing slips are laid out. */
+const slipFormat = z.enum(slipFormats).meta({ id: 'ResourceFormat' })
+
 const subAccount = z.strictObject({ id: shortText(100, 1), name })
 
 const subAccounts = z
@@ -26,7 +29,7 @@ const written = {
   logoFileId: z.string().max(100).nullable(),
   supportEmail: z.email({ error: 'This is not an e-mail address.' }).max(255).nullable(),
   returnAddress: addressModel.nullable(),
-  defaultSlipFormat: z.enum(slipFormats),
+  defaultSlipFormat: slipFormat,
   autoProcess: z.boolean(),
   autoRoute: z.boolean(),
   routingStrategy: z.enum(routingStrategies),
@@ -62,7 +65,7 @@ export const merchantModel = z
     logoFileId: z.string().nullable(),
     supportEmail: z.string().nullable(),
     returnAddress: addressModel.nullable(),
-    defaultSlipFormat: z.enum(slipFormats),
+    defaultSlipFormat: slipFormat,
     autoProcess: z.boolean(),
     autoRoute: z.boolean(),
     routingStrategy: z.enum(routingStrategies),

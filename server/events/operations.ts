@@ -35,6 +35,7 @@ export const eventOperations = [
     summary: 'Read the event log',
     description: 'Events in the order of their sequence, within what the caller may see. Ask again with `after` = `nextAfter` to go on. Kept 90 days.',
     permission: 'anyone',
+    examples: { query: { after: '0', pageSize: '20' } },
     query,
     response: z.object({ events: z.array(event), nextAfter: z.number().int() }),
     async handle({ reader, runtime, query: { after, type, pageSize } }) {

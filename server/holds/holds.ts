@@ -2,9 +2,9 @@ import { and, asc, isNotNull, isNull, lte } from 'drizzle-orm'
 import type { Database } from '@/db/database'
 import { holds } from '@/db/schema'
 import { type Cause, type Change, change as runChange } from '../change'
+import { editOrder } from '../orders/edit'
 import { can } from '../orders/lifecycle'
 import type { Order } from '../orders/order'
-import { editOrder } from '../orders/edit'
 import { openHolds } from '../orders/status'
 import { conflict, invalid } from '../refusal'
 import type { NewHold } from './schemas'
@@ -36,7 +36,11 @@ export function holdOrder(change: Change, reference: string, hold: NewHold): Pro
 }
 
 /** Releases one hold of an order; the others stay. */
-export function releaseHold(change: Change, reference: string, { holdId, comment }: { holdId: string; comment?: string | null }): Promise<Order> {
+export function releaseHold(
+  change: Change,
+  reference: string,
+  { holdId, comment }: { holdId: string; comment?: string | null },
+): Promise<Order> {
   return editOrder(change, reference, (order) => {
     const hold = order.holds.find((one) => one.id === holdId.toLowerCase())
     if (!hold) throw invalid('holdId', 'This order has no such hold.', holdId)

@@ -56,6 +56,8 @@ function isPlain(path) {
 
 /** Who sent it: the socket's other end, or what the nearest proxies we trust say of the one before them. */
 function clientAddress(request, trustedProxies) {
-  const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(','), request.socket.remoteAddress ?? ''].map((part) => part.trim()).filter(Boolean)
+  const chain = [...String(request.headers['x-forwarded-for'] ?? '').split(','), request.socket.remoteAddress ?? '']
+    .map((part) => part.trim())
+    .filter(Boolean)
   return chain[Math.max(0, chain.length - 1 - trustedProxies)] ?? ''
 }

@@ -89,7 +89,8 @@ function inspect(value: unknown, path: string, depth: number): number {
     return keys
   }
   for (const key of Object.keys(value)) {
-    if (key === '__proto__' || key.includes('\0') || !isWellFormed(key)) throw badRequest('The body has a key that is not allowed.', path || null, key)
+    if (key === '__proto__' || key.includes('\0') || !isWellFormed(key))
+      throw badRequest('The body has a key that is not allowed.', path || null, key)
     keys += 1 + inspect((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, depth + 1)
   }
   return keys

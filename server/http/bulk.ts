@@ -43,13 +43,21 @@ export async function runBulk(operation: BulkOperation, records: unknown[], circ
 
 const result = (status: number, response: string | null) => `{"status":${status},"response":${response ?? 'null'}}`
 
-async function runRecord(operation: BulkOperation, input: unknown, index: number, twice: string | undefined, circumstances: Circumstances): Promise<string> {
+async function runRecord(
+  operation: BulkOperation,
+  input: unknown,
+  index: number,
+  twice: string | undefined,
+  circumstances: Circumstances,
+): Promise<string> {
   const { principal, requestId, ip, userAgent, runtime, isDry, minimal, retry } = circumstances
   try {
-    if (twice !== undefined) throw invalid(null, `Record ${twice} of this bulk is about the same resource. Put both changes into one record.`)
+    if (twice !== undefined)
+      throw invalid(null, `Record ${twice} of this bulk is about the same resource. Put both changes into one record.`)
     const parsed = operation.record.safeParse(input)
     const lacking = operation.alsoRequires?.(input, principal) ?? []
-    if (!parsed.success || lacking.length) throw new Refusal('ValidationError', [...lacking, ...(parsed.success ? [] : problemsOf(parsed.error, input))])
+    if (!parsed.success || lacking.length)
+      throw new Refusal('ValidationError', [...lacking, ...(parsed.success ? [] : problemsOf(parsed.error, input))])
     const record = parsed.data
     const version = operation.version?.(record)
     const cause = { principal, requestId, ip, userAgent, expects: version === undefined ? null : { version, propertyName: 'version' } }
@@ -61,13 +69,23 @@ async function runRecord(operation: BulkOperation, input: unknown, index: number
     return await change(runtime.database, cause, async (current) => {
       const value = await work(current)
       const body = minimal ? null : encode(operation, value, runtime)
-      if (retry) await storeOutcome(current.sql, retry, index, { status: operation.status, body: minimal ? null : nameOnly(value), headers: {} }, current.now)
+      if (retry)
+        await storeOutcome(
+          current.sql,
+          retry,
+          index,
+          { status: operation.status, body: minimal ? null : nameOnly(value), headers: {} },
+          current.now,
+        )
       return result(operation.status, body)
     })
   } catch (error) {
     const failure = failureOf(error, requestId)
     if (failure.cause) runtime.log.error({ err: failure.cause, requestId, operation: operation.id, record: index }, 'record failed')
-    return result(failure.status, JSON.stringify({ ...failure.body, errors: failure.body.errors.map((problem) => prefixed(problem, index)) }))
+    return result(
+      failure.status,
+      JSON.stringify({ ...failure.body, errors: failure.body.errors.map((problem) => prefixed(problem, index)) }),
+    )
   }
 }
 

@@ -51,13 +51,21 @@ export function failureOf(error: unknown, requestId: string): Failure {
   if (isUnavailable(error))
     return {
       status: 503,
-      body: { errorCode: 'ServiceUnavailable', requestId, errors: [problem(null, 'The service is busy. Try again in a moment; nothing was written.')] },
+      body: {
+        errorCode: 'ServiceUnavailable',
+        requestId,
+        errors: [problem(null, 'The service is busy. Try again in a moment; nothing was written.')],
+      },
       headers: { 'Retry-After': '2' },
       cause: error,
     }
   return {
     status: 500,
-    body: { errorCode: 'ServerError', requestId, errors: [problem(null, `Something went wrong on our side. Quote ${requestId} when you report it.`)] },
+    body: {
+      errorCode: 'ServerError',
+      requestId,
+      errors: [problem(null, `Something went wrong on our side. Quote ${requestId} when you report it.`)],
+    },
     headers: {},
     cause: error,
   }

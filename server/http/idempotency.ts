@@ -44,7 +44,13 @@ export async function outcomesOf(sql: Sql, { principalId, key, fingerprint }: Ke
 }
 
 /** Stores an outcome in the transaction that brought it about; one that has outlived its day makes room. */
-export async function storeOutcome(sql: Sql, { principalId, key, fingerprint }: Keyed, record: number, outcome: Outcome, now: Date): Promise<void> {
+export async function storeOutcome(
+  sql: Sql,
+  { principalId, key, fingerprint }: Keyed,
+  record: number,
+  outcome: Outcome,
+  now: Date,
+): Promise<void> {
   const values = { fingerprint, status: outcome.status, body: outcome.body, headers: outcome.headers, createdAt: now }
   const stored = await sql
     .insert(idempotencyKeys)

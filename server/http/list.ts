@@ -42,9 +42,9 @@ interface Cursor {
 }
 
 const paging = {
-  page: z.coerce.number().int().min(1).optional(),
-  pageSize: z.coerce.number().int().min(1).max(200).optional(),
-  cursor: z.string().max(4_000).optional(),
+  page: z.coerce.number().int().min(1).optional().meta({ description: 'From 1; page × pageSize reaches 10 000.' }),
+  pageSize: z.coerce.number().int().min(1).max(200).optional().meta({ description: '50 unless given.' }),
+  cursor: z.string().max(4_000).optional().meta({ description: 'The nextCursor of the page before. It carries sort and filters.' }),
 }
 
 /** The query of a list: its own filters, and page, pageSize, cursor and sort. */
@@ -52,7 +52,8 @@ export function listQuery<F extends z.ZodRawShape, const S extends string>(filte
   const sort = z.enum(sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], {
     error: `Sort by ${sorts.join(' or ')}, with - in front for descending.`,
   })
-  return asPage<z.ZodObject<F & { sort: z.ZodOptional<typeof sort> }>, S>(z.strictObject({ ...filters, sort: sort.optional() }) as never, fallback)
+  const sorted = { ...filters, sort: sort.optional().meta({ description: `${fallback} unless given.` }) }
+  return asPage<z.ZodObject<F & { sort: z.ZodOptional<typeof sort> }>, S>(z.strictObject(sorted) as never, fallback)
 }
 
 function asPage<F extends z.ZodObject, S extends string>(own: F, fallback: string) {
@@ -72,7 +73,10 @@ function asPage<F extends z.ZodObject, S extends string>(own: F, fallback: strin
         continued = decode(cursor)
         if (!continued) return refuse(issue('cursor', 'This is not a cursor that this list gave.', cursor))
         const others = Object.keys({ ...raw, ...(page === undefined ? {} : { page }) })
-        if (others.length) return refuse(issue(others[0] as string, 'A cursor carries its filters and sort; send it with pageSize only.', sent[others[0] as string]))
+        if (others.length)
+          return refuse(
+            issue(others[0] as string, 'A cursor carries its filters and sort; send it with pageSize only.', sent[others[0] as string]),
+          )
       }
       const filters = own.safeParse(continued ? continued.q : raw)
       if (!filters.success || !parsedPaging.success) {
@@ -81,7 +85,8 @@ function asPage<F extends z.ZodObject, S extends string>(own: F, fallback: strin
       }
       const size = parsedPaging.data.pageSize ?? 50
       const number = parsedPaging.data.page ?? 1
-      if (number * size > FAR) return refuse(issue('page', `Pages reach ${FAR} rows deep. To go further, follow nextCursor with the parameter cursor.`, page))
+      if (number * size > FAR)
+        return refuse(issue('page', `Pages reach ${FAR} rows deep. To go further, follow nextCursor with the parameter cursor.`, page))
       const { sort, ...rest } = filters.data as z.output<F> & { sort?: string }
       const order = sort ?? fallback
       return {
@@ -110,7 +115,10 @@ const cursorShape = z.strictObject({
   a: z.array(z.union([z.string(), z.number()])).max(4),
   t: z.number().int(),
   c: z.boolean(),
-  b: z.array(z.union([z.string(), z.number()])).max(4).optional(),
+  b: z
+    .array(z.union([z.string(), z.number()]))
+    .max(4)
+    .optional(),
   r: z.boolean().optional(),
 })
 
@@ -129,7 +137,12 @@ export interface Rows<T> {
 }
 
 /** Makes a list's answer of the rows found: asked for one more than the page holds, to know whether there is a next one. */
-export function pageOf<T, F, S extends string>(page: Page<F, S>, found: T[], total: { count: number; capped: boolean }, keyOf: (row: T) => Key): Rows<T> {
+export function pageOf<T, F, S extends string>(
+  page: Page<F, S>,
+  found: T[],
+  total: { count: number; capped: boolean },
+  keyOf: (row: T) => Key,
+): Rows<T> {
   const rows = found.slice(0, page.size)
   const last = rows.at(-1)
   const more = found.length > page.size && last !== undefined
@@ -144,7 +157,13 @@ export function envelope<N extends string, T>(name: N, page: Page<unknown, strin
     totalCount: total.count,
     totalCountIsCapped: total.capped,
     nextCursor,
-  } as { [K in N]: T[] } & { page: number | null; pageSize: number; totalCount: number; totalCountIsCapped: boolean; nextCursor: string | null }
+  } as { [K in N]: T[] } & {
+    page: number | null
+    pageSize: number
+    totalCount: number
+    totalCountIsCapped: boolean
+    nextCursor: string | null
+  }
 }
 
 /** A sort column with how its value is put into a cursor and taken out. */
@@ -192,7 +211,9 @@ export async function listRows<T, F, S extends string>({ page, sorts, id, rows, 
   // The end of the way down: what moved past where it began is still to be seen.
   if (page.rising || !first || page.number !== null) return answer
   const moved = await fetch(first, false, 1)
-  return moved.length ? { ...answer, nextCursor: encode({ q: page.raw, a: first, t: total.count, c: total.capped, b: first, r: true }) } : answer
+  return moved.length
+    ? { ...answer, nextCursor: encode({ q: page.raw, a: first, t: total.count, c: total.capped, b: first, r: true }) }
+    : answer
 }
 
 export const capped = (counted: number) => ({ count: Math.min(counted, FAR), capped: counted > FAR })

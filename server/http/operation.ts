@@ -49,13 +49,19 @@ export interface Call<P extends string, Q> {
   requestId: string
 }
 
-export interface ReadOperation<P extends string = string, Q = z.ZodType | undefined, R = z.ZodType | undefined> extends Common<'GET', P, Q, R> {
+export interface ReadOperation<P extends string = string, Q = z.ZodType | undefined, R = z.ZodType | undefined>
+  extends Common<'GET', P, Q, R> {
   kind: 'read'
   handle(call: Call<P, Q> & { reader: Reader }): Promise<Out<R> | Response>
 }
 
-export interface WriteOperation<M extends Method = Method, P extends string = string, Q = z.ZodType | undefined, B = z.ZodType | undefined, R = z.ZodType | undefined>
-  extends Common<M, P, Q, R> {
+export interface WriteOperation<
+  M extends Method = Method,
+  P extends string = string,
+  Q = z.ZodType | undefined,
+  B = z.ZodType | undefined,
+  R = z.ZodType | undefined,
+> extends Common<M, P, Q, R> {
   kind: 'write'
   body?: B
   status: 200 | 201 | 204
@@ -70,7 +76,8 @@ export interface WriteOperation<M extends Method = Method, P extends string = st
   handle(call: Call<P, Q> & { change: Change; body: Out<B> }): Promise<Out<R>>
 }
 
-export interface BulkOperation<M extends Method = Method, P extends string = string, B = z.ZodType, R = z.ZodType> extends Common<M, P, undefined, R> {
+export interface BulkOperation<M extends Method = Method, P extends string = string, B = z.ZodType, R = z.ZodType>
+  extends Common<M, P, undefined, R> {
   kind: 'bulk'
   /** One record, judged on its own. */
   record: B
@@ -88,7 +95,8 @@ export interface BulkOperation<M extends Method = Method, P extends string = str
 }
 
 /** Signing in and out: writes that are not changes of a resource and have no audit entry of their own. */
-export interface ExchangeOperation<P extends string = string, B = z.ZodType | undefined, R = z.ZodType | undefined> extends Common<'POST', P, undefined, R> {
+export interface ExchangeOperation<P extends string = string, B = z.ZodType | undefined, R = z.ZodType | undefined>
+  extends Common<'POST', P, undefined, R> {
   kind: 'exchange'
   body?: B
   status: 200 | 204
@@ -96,7 +104,11 @@ export interface ExchangeOperation<P extends string = string, B = z.ZodType | un
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the list holds operations of every shape; each was checked where it was declared.
-export type Operation = ReadOperation<any, any, any> | WriteOperation<any, any, any, any, any> | BulkOperation<any, any, any, any> | ExchangeOperation<any, any, any>
+export type Operation =
+  | ReadOperation<any, any, any>
+  | WriteOperation<any, any, any, any, any>
+  | BulkOperation<any, any, any, any>
+  | ExchangeOperation<any, any, any>
 
 type Declared<O, Kind extends string> = Omit<O, 'kind'> & { kind?: Kind }
 

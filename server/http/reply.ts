@@ -40,4 +40,3 @@ export function hideMinted(text: string, minted: ReadonlySet<string>): string {
   if (!minted.size) return text
   return JSON.stringify(JSON.parse(text, (_, value) => (typeof value === 'string' && minted.has(value) ? null : value)))
 }
-

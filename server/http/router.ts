@@ -44,7 +44,15 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     }
     if (request.method === 'HEAD') response = new Response(null, { status: response.status, headers: response.headers })
     response.headers.set('X-Request-Id', requestId)
-    runtime.observe({ requestId, operation: seen.operation, method: request.method, status: response.status, duration: performance.now() - started, actor: seen.actor, cause })
+    runtime.observe({
+      requestId,
+      operation: seen.operation,
+      method: request.method,
+      status: response.status,
+      duration: performance.now() - started,
+      actor: seen.actor,
+      cause,
+    })
     return response
   }
 
@@ -65,7 +73,8 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     const userAgent = request.headers.get('user-agent')?.slice(0, 500) ?? null
     const params = Object.fromEntries(names.map((name, i) => [name, route.values[i] as string]))
 
-    if (operation.permission === 'open') return respond(await runOpen(operation, { request, url, requestId, principal: noPrincipal, params, ip, userAgent }))
+    if (operation.permission === 'open')
+      return respond(await runOpen(operation, { request, url, requestId, principal: noPrincipal, params, ip, userAgent }))
 
     const principal = await runtime.identify(request)
     seen.actor = principal.actor.id
@@ -85,12 +94,20 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
   async function limit(principal: Principal): Promise<Record<string, string>> {
     const taken = await runtime.rateLimit(principal.actor.id ?? 'system')
     if (!taken) return {}
-    const headers = { 'RateLimit-Limit': String(taken.limit), 'RateLimit-Remaining': String(taken.remaining), 'RateLimit-Reset': String(taken.resetSeconds) }
+    const headers = {
+      'RateLimit-Limit': String(taken.limit),
+      'RateLimit-Remaining': String(taken.remaining),
+      'RateLimit-Reset': String(taken.resetSeconds),
+    }
     if (taken.allowed) return headers
-    throw new Refusal('TooManyRequests', [problem(null, `More than ${taken.limit} requests a minute. Try again in ${taken.resetSeconds} s.`)], {
-      ...headers,
-      'Retry-After': String(taken.resetSeconds),
-    })
+    throw new Refusal(
+      'TooManyRequests',
+      [problem(null, `More than ${taken.limit} requests a minute. Try again in ${taken.resetSeconds} s.`)],
+      {
+        ...headers,
+        'Retry-After': String(taken.resetSeconds),
+      },
+    )
   }
 
   function runOpen(operation: Operation, arrived: Arrived) {
@@ -188,10 +205,12 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     const key = keyOf(request)
     const text = await readText(request)
     const problems = [...isDry.problems, ...key.problems, ...parseQuery(undefined, query).problems]
-    if (request.headers.has('if-match')) problems.push(problem('If-Match', 'A bulk takes no If-Match; give each record its version.', request.headers.get('if-match')))
+    if (request.headers.has('if-match'))
+      problems.push(problem('If-Match', 'A bulk takes no If-Match; give each record its version.', request.headers.get('if-match')))
     const records = bulkRecords(parseJson(text), problems)
     if (problems.length) throw new Refusal('ValidationError', problems)
-    const retry = key.value && !isDry.value ? keyed(principal.actor.id ?? 'system', key.value, [request.method, url.pathname, url.search, text]) : null
+    const retry =
+      key.value && !isDry.value ? keyed(principal.actor.id ?? 'system', key.value, [request.method, url.pathname, url.search, text]) : null
     const minimal = /(^|[,\s])return=minimal($|[,;\s])/.test(request.headers.get('prefer') ?? '')
     const name = retry ? `${retry.principalId} ${retry.key}` : null
     if (name && running.has(name)) throw inUse(retry?.key as string)
@@ -221,7 +240,11 @@ const refuse = (error: Error): never => {
 
 const refusedKey = (request: Request) =>
   new Refusal('ValidationError', [
-    problem('Idempotency-Key', 'This answer holds a secret and is not stored, so a key would not protect a retry. Leave it out.', request.headers.get('idempotency-key')),
+    problem(
+      'Idempotency-Key',
+      'This answer holds a secret and is not stored, so a key would not protect a retry. Leave it out.',
+      request.headers.get('idempotency-key'),
+    ),
   ])
 
 function segmentsOf(pathname: string): string[] {
@@ -249,7 +272,12 @@ function queryOf(url: URL): Record<string, string> {
   }
   for (const [name, value] of url.searchParams) {
     if (value.includes('\0') || name.includes('\0')) throw badRequest('Text may not contain the character NUL.', name.replaceAll('\0', ''))
-    Object.defineProperty(query, name, { value: name in query ? `${query[name]},${value}` : value, enumerable: true, writable: true, configurable: true })
+    Object.defineProperty(query, name, {
+      value: name in query ? `${query[name]},${value}` : value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
   }
   return query
 }
@@ -265,7 +293,12 @@ async function parseBody(schema: z.ZodType | undefined, request: Request, proble
   return parseText(schema, await readText(request), problems)
 }
 
-function parseText(schema: z.ZodType | undefined, text: string, problems: Problem[], also: (input: unknown) => Problem[] = () => []): unknown {
+function parseText(
+  schema: z.ZodType | undefined,
+  text: string,
+  problems: Problem[],
+  also: (input: unknown) => Problem[] = () => [],
+): unknown {
   if (!schema) {
     if (text.trim() && text.trim() !== '{}') problems.push(problem(null, 'This operation takes no body.'))
     return undefined
@@ -286,7 +319,8 @@ function bulkRecords(input: unknown, problems: Problem[]): unknown[] {
   if (!Array.isArray(bulk)) throw badRequest('Send {"bulk": [ … ]}: bulk is a list of records.', 'bulk', bulk)
   if (bulk.length < 1 || bulk.length > 1_000) throw badRequest(`A bulk holds 1 to 1000 records; this one has ${bulk.length}.`, 'bulk')
   for (const [i, record] of bulk.entries())
-    if (typeof record !== 'object' || record === null || Array.isArray(record)) throw badRequest('Each record is an object.', `bulk[${i}]`, record)
+    if (typeof record !== 'object' || record === null || Array.isArray(record))
+      throw badRequest('Each record is an object.', `bulk[${i}]`, record)
   return bulk
 }
 

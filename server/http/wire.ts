@@ -8,6 +8,18 @@ export const instant = () =>
     encode: (date) => date.toISOString(),
   })
 
+/** A time in an answer, as it is written: handlers give `iso(date)`. */
+export const time = z.iso.datetime({ precision: 3 })
+
+let last = { at: Number.NaN, text: '' }
+/** RFC 3339 UTC with milliseconds. What was written at once has one time, so the last one is remembered. */
+export function iso(date: Date): string {
+  const at = date.getTime()
+  if (at !== last.at) last = { at, text: date.toISOString() }
+  return last.text
+}
+export const isoOrNull = (date: Date | null) => (date === null ? null : iso(date))
+
 /** A time or a day in a filter. A day stands for its first instant; `until` makes it stand for the end of that day (UTC). */
 export const moment = (edge: 'from' | 'until') =>
   z
@@ -21,6 +33,10 @@ export const moment = (edge: 'from' | 'until') =>
       if (edge === 'until') at.setTime(at.getTime() + (text.includes('T') ? 1 : 86_400_000))
       return at
     })
+    .meta({
+      description: `A time or a day (UTC)${edge === 'until' ? '; it is included' : ''}.`,
+      examples: ['2026-01-31', '2026-01-31T12:00:00.000Z'],
+    })
 
 /** Text bounded in length, measured as people count it. */
 export const shortText = (max: number, min = 0) =>
@@ -29,7 +45,9 @@ export const shortText = (max: number, min = 0) =>
     .min(min, { error: min === 1 ? 'Give a text that is not empty.' : undefined })
     .max(max, { error: (issue) => `At most ${max} characters; this has ${(issue.input as string).length}.` })
 
-export const currencyCode = z.enum(currencyCodes as [string, ...string[]], { error: 'Give an ISO 4217 currency code, such as USD.' }).meta({ id: 'CurrencyCodes' })
+export const currencyCode = z
+  .enum(currencyCodes as [string, ...string[]], { error: 'Give an ISO 4217 currency code, such as USD.' })
+  .meta({ id: 'CurrencyCodes' })
 
 export const amount = z.number().min(0).max(999_999_999.99)
 
@@ -37,7 +55,12 @@ export const money = z
   .strictObject({ amount, currency: currencyCode })
   .superRefine((value, context) => {
     if (!isExact(value.amount, value.currency))
-      context.addIssue({ code: 'custom', path: ['amount'], message: `${value.currency} has no amounts as fine as ${value.amount}.`, input: value.amount })
+      context.addIssue({
+        code: 'custom',
+        path: ['amount'],
+        message: `${value.currency} has no amounts as fine as ${value.amount}.`,
+        input: value.amount,
+      })
   })
   .meta({ id: 'PriceModel' })
 
@@ -49,7 +72,10 @@ export const anyOf = <T extends string>(values: readonly T[]) =>
   z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
-    .pipe(z.array(z.enum(values as unknown as [T, ...T[]], { error: `Give one or more of ${values.join(', ')}, separated by commas.` })).min(1))
+    .pipe(
+      z.array(z.enum(values as unknown as [T, ...T[]], { error: `Give one or more of ${values.join(', ')}, separated by commas.` })).min(1),
+    )
+    .meta({ description: `One or more of ${values.join(', ')}, separated by commas.`, examples: [...values] })
 
 /** Comma-separated ids in a filter. */
 export const ids = z
@@ -61,6 +87,7 @@ export const ids = z
       .filter(Boolean),
   )
   .pipe(z.array(z.string().max(100)).min(1).max(100))
+  .meta({ description: 'Up to 100, separated by commas.' })
 
 export const yesNo = z.enum(['true', 'false'], { error: 'Give true or false.' }).transform((text) => text === 'true')
 
@@ -69,7 +96,9 @@ export const yesNo = z.enum(['true', 'false'], { error: 'Give true or false.' })
  * edit, put back works), which is checked once the stored resource is known.
  */
 export function readOnly<const K extends string>(names: readonly K[], when: 'create' | 'update') {
-  const schema = when === 'create' ? z.null({ error: 'This field is set by the service; leave it out.' }).optional() : z.unknown().optional()
+  const schema = (
+    when === 'create' ? z.null({ error: 'This field is set by the service; leave it out.' }).optional() : z.unknown().optional()
+  ).meta({ readOnly: true })
   return Object.fromEntries(names.map((name) => [name, schema])) as { [N in K]: z.ZodOptional<z.ZodUnknown> }
 }
 

@@ -12,6 +12,7 @@ export const identityOperations = [
     summary: 'Generate service client access token',
     description: 'The token is valid for 24 hours. There is no refresh token: ask again.',
     permission: 'open',
+    examples: { body: { client_id: 'client_id of the service client', client_secret: 'its client_secret' } },
     body: clientCredentials,
     response: clientTokenResponse,
     status: 200,
@@ -26,6 +27,7 @@ export const identityOperations = [
     description:
       'The username is the e-mail address, in any capitals. The access token is valid for 15 minutes, the refresh token for 30 days. After 10 failures within 15 minutes for an account or an address, further attempts are refused until Retry-After.',
     permission: 'open',
+    examples: { body: { username: 'admin@example.com', password: 'lavender kettle stove' } },
     body: login,
     response: tokenResponse,
     status: 200,
@@ -40,6 +42,7 @@ export const identityOperations = [
     description:
       'The refresh token is spent; use the one in the answer next time. When the answer was lost, the same one may be sent again within 10 seconds. A spent one that is sent later ends the session.',
     permission: 'open',
+    examples: { body: { refresh_token: 'refresh_token of the last answer' } },
     body: refreshToken,
     response: tokenResponse,
     status: 200,
@@ -53,6 +56,7 @@ export const identityOperations = [
     summary: 'Log out',
     description: 'Ends the session with all its tokens. Answers 204 for a token that is not known, too.',
     permission: 'open',
+    examples: { body: { refresh_token: 'refresh_token of the last answer' } },
     body: refreshToken,
     status: 204,
     response: undefined,

@@ -1,4 +1,5 @@
 import type { ImageData, RefundData } from '@/db/schema'
+import { iso, isoOrNull } from '../http/wire'
 import { shortId } from '../id'
 import { asMoney } from '../money'
 import type { Item } from '../orders/order'
@@ -44,18 +45,21 @@ export function presentItem(item: Item, currency: string): ItemModel {
     canceledQuantity: item.canceledQuantity,
     shippedQuantity: item.shippedQuantity,
     refundData: item.refunds.length ? presentRefunds(item, currency) : null,
-    createdAt: item.createdAt,
-    updatedAt: item.updatedAt,
-    processedAt: item.processedAt,
-    canceledAt: item.canceledAt,
-    cancelledAt: item.canceledAt,
+    createdAt: iso(item.createdAt),
+    updatedAt: iso(item.updatedAt),
+    processedAt: isoOrNull(item.processedAt),
+    canceledAt: isoOrNull(item.canceledAt),
+    cancelledAt: isoOrNull(item.canceledAt),
   }
 }
 
 function presentRefunds(item: Item, currency: string): NonNullable<ItemModel['refundData']> {
   const { price, shipping } = refundBalances(item)
   return {
-    refunds: item.refunds.map((refund: RefundData) => ({ ...refund, amount: { amount: asMoney(refund.amount, currency)?.amount ?? 0, currency } })),
+    refunds: item.refunds.map((refund: RefundData) => ({
+      ...refund,
+      amount: { amount: asMoney(refund.amount, currency)?.amount ?? 0, currency },
+    })),
     remainingShippingBalance: asMoney(shipping, currency),
     remainingPriceBalance: asMoney(price, currency),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, anyOf, currencyCode, instant, money, moneyRead, readOnly, shortText } from '../http/wire'
+import { amount, anyOf, currencyCode, money, moneyRead, readOnly, shortText, time } from '../http/wire'
 import { itemStatuses } from './lifecycle'
 
 const webAddress = z
@@ -125,7 +125,9 @@ const shownOnly = readOnly(fixedItemFields, 'update')
 export const updateItemOfOrder = z.strictObject({ id: z.string().min(1).max(100), ...itemChanges, ...shownOnly }).meta({ id: 'OrderItem' })
 
 /** The same as the body of an item's own update. */
-export const updateItem = z.strictObject({ id: z.string().max(100).nullish(), ...itemChanges, ...shownOnly }).meta({ id: 'UpdateOrderItemModel' })
+export const updateItem = z
+  .strictObject({ id: z.string().max(100).nullish(), ...itemChanges, ...shownOnly })
+  .meta({ id: 'UpdateOrderItemModel' })
 
 export type ItemUpdate = z.output<typeof updateItem>
 
@@ -197,11 +199,11 @@ export const itemModel = z
     canceledQuantity: z.int(),
     shippedQuantity: z.int(),
     refundData: refundData.nullable(),
-    createdAt: instant(),
-    updatedAt: instant(),
-    processedAt: instant().nullable(),
-    canceledAt: instant().nullable(),
-    cancelledAt: instant().nullable(),
+    createdAt: time,
+    updatedAt: time,
+    processedAt: time.nullable(),
+    canceledAt: time.nullable(),
+    cancelledAt: time.nullable(),
   })
   .meta({ id: 'GetOrderItemModel' })
 

@@ -1,10 +1,10 @@
-import { catalogPrice } from '../orders/create'
-import { checkItem } from '../orders/checks'
-import { cancelItem } from '../orders/cancel'
-import type { Item, Order } from '../orders/order'
-import { resolveItems } from '../orders/edit'
 import type { Change } from '../change'
 import { isExact, type Money, toMinor } from '../money'
+import { cancelItem } from '../orders/cancel'
+import { checkItem } from '../orders/checks'
+import { catalogPrice } from '../orders/create'
+import { resolveItems } from '../orders/edit'
+import type { Item, Order } from '../orders/order'
 import { readOnlyProblems } from '../read-only'
 import { conflict, type Problem, problem, Refusal, stale } from '../refusal'
 import { presentItem } from './present'
@@ -14,8 +14,12 @@ const moneyFields = ['merchantPrice', 'merchantShippingPrice', 'merchantTax'] as
 
 /** Changes an item of the order's draft as its update asks, and judges it anew where the checks look. */
 export async function updateItem(change: Change, order: Order, item: Item, update: ItemUpdate, prefix: string): Promise<void> {
-  if (update.version !== undefined && update.version !== item.version) throw stale('order item', update.version, item.version, `${prefix}version`)
-  const problems = [...readOnlyProblems(update, presentItem(item, order.currencyCode), fixedItemFields, prefix), ...moneyProblems(order, update, prefix)]
+  if (update.version !== undefined && update.version !== item.version)
+    throw stale('order item', update.version, item.version, `${prefix}version`)
+  const problems = [
+    ...readOnlyProblems(update, presentItem(item, order.currencyCode), fixedItemFields, prefix),
+    ...moneyProblems(order, update, prefix),
+  ]
   if (problems.length) throw new Refusal('ValidationError', problems)
   refuseQuantity(item, update, prefix)
 
@@ -57,7 +61,11 @@ function refuseQuantity(item: Item, { quantity }: ItemUpdate, prefix: string): v
 function requestedStatus(item: Item, { status }: ItemUpdate, prefix: string): 'Open' | 'Canceled' | null {
   if (status === undefined || status === null || status === item.status) return null
   if (status === 'Open' || status === 'Canceled') return status
-  throw conflict(`An item's status can be set to Canceled, or to Open to have it checked again; it is ${item.status}.`, `${prefix}status`, status)
+  throw conflict(
+    `An item's status can be set to Canceled, or to Open to have it checked again; it is ${item.status}.`,
+    `${prefix}status`,
+    status,
+  )
 }
 
 const looksDifferent = (before: Item, after: Item) =>

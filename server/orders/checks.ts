@@ -10,6 +10,8 @@ export function checkItem(item: Item, variant: ResolvedVariant | null): void {
 
 /** Judges where the order goes. */
 export function checkDestination(order: Pick<Order, 'addressIssue' | 'shippingAddress'>): void {
-  const problems: Pick<AddressProblem, 'message'>[] = order.shippingAddress ? checkAddress(order.shippingAddress) : [{ message: 'There is no shipping address.' }]
+  const problems: Pick<AddressProblem, 'message'>[] = order.shippingAddress
+    ? checkAddress(order.shippingAddress)
+    : [{ message: 'There is no shipping address.' }]
   order.addressIssue = problems.length ? problems.map((problem) => problem.message).join(' ') : null
 }

@@ -1,17 +1,17 @@
 import { and, eq } from 'drizzle-orm'
-import { writeDocument } from '@/db/search'
+import type { z } from 'zod'
+import { insertRow } from '@/db/rows'
 import { orderItems, orders } from '@/db/schema'
+import { writeDocument } from '@/db/search'
 import { priceIn, resolveSkus, type Variant } from '../catalog/variants'
 import type { Change } from '../change'
 import { merchantOf } from '../directory/merchants'
 import { shortId } from '../id'
-import { presentItem } from '../items/present'
 import type { createItem } from '../items/schemas'
 import { isExact, type Money, toMinor } from '../money'
-import { coversMerchant } from '../scope'
-import { conflict, invalid, type Problem, problem } from '../refusal'
 import type { Principal } from '../principal'
-import type { z } from 'zod'
+import { conflict, invalid, type Problem, problem } from '../refusal'
+import { coversMerchant } from '../scope'
 import { checkDestination, checkItem } from './checks'
 import { orderDocument } from './document'
 import type { Item, Order } from './order'
@@ -169,15 +169,12 @@ export function catalogPrice(variant: Variant | undefined, currency: string): nu
 }
 
 async function insert(change: Change, order: Order): Promise<void> {
-  const { number: _, items, holds: __, ...row } = order
-  const [stored] = await change.write.insert(orders).values(row).onConflictDoNothing().returning({ number: orders.number })
-  if (!stored) throw await taken(change, order)
-  order.number = stored.number
+  const number = await insertRow(change.write, orders, order)
+  if (number === null) throw await taken(change, order)
+  order.number = number
   change.mint(shortId('order', order.number))
-  for (const item of items) {
-    const { number: _, ...values } = item
-    const [inserted] = await change.write.insert(orderItems).values(values).returning({ number: orderItems.number })
-    item.number = inserted?.number ?? 0
+  for (const item of order.items) {
+    item.number = (await insertRow(change.write, orderItems, item)) ?? 0
     change.mint(shortId('orderItem', item.number))
   }
 }
@@ -197,9 +194,16 @@ async function taken(change: Change, { safeId, externalId, merchantId }: Order) 
 }
 
 function recordCreated(change: Change, order: Order): void {
-  const after = { ...presentOrder(order, internalViewer), items: order.items.map((item) => presentItem(item, order.currencyCode)) }
   change.record(
-    { resource: { type: 'order', id: order.id }, action: 'create', before: null, after, version: 1, merchantId: order.merchantId, orderId: order.id },
+    {
+      resource: { type: 'order', id: order.id },
+      action: 'create',
+      before: null,
+      after: presentOrder(order, internalViewer),
+      version: 1,
+      merchantId: order.merchantId,
+      orderId: order.id,
+    },
     orderEvent(order, 'OrderCreated', { items: order.items.map(({ id }) => id) }),
   )
 }

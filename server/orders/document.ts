@@ -24,7 +24,9 @@ export type TextField = (typeof textFields)[number]
 /** An order's search document, computed of the order alone. */
 export function orderDocument(order: Order): OrderDocument {
   const address = order.shippingAddress ?? {}
-  const skus = order.items.flatMap((item) => (item.originalSku && item.originalSku !== item.sku ? [item.sku, item.originalSku] : [item.sku]))
+  const skus = order.items.flatMap((item) =>
+    item.originalSku && item.originalSku !== item.sku ? [item.sku, item.originalSku] : [item.sku],
+  )
   return {
     name: words(`${address.firstName ?? ''} ${address.lastName ?? ''}`),
     company: words(address.company ?? ''),
@@ -48,7 +50,11 @@ export function orderDocument(order: Order): OrderDocument {
 const skuWords = (sku: string) => distinct([wholeWord(sku), ...identifierWords(sku)])
 
 /** A value as one word, whatever it is made of. */
-export const wholeWord = (text: string) => fold(text).trim().replaceAll(/[\s"]+/g, '_').slice(0, 100)
+export const wholeWord = (text: string) =>
+  fold(text)
+    .trim()
+    .replaceAll(/[\s"]+/g, '_')
+    .slice(0, 100)
 
 /** Facets begin with a sign that no typed word begins with. */
 export const facet = {

@@ -1,4 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm'
+import { oneOf } from '@/db/conditions'
+import { selectRows } from '@/db/rows'
 import { holds, orderItems, orders } from '@/db/schema'
 import { parseReference } from '../id'
 import type { Reader } from '../reader'
@@ -24,7 +26,8 @@ export async function findOrderBySafeId(reader: Reader, safeId: string): Promise
 /** The order that an item, named by its id or shortId, belongs to. */
 export async function findOrderOfItem(reader: Reader, reference: string): Promise<{ order: Order; item: Item }> {
   const parsed = parseReference('orderItem', reference)
-  const found = parsed && (await reader.one(orderItems, 'id' in parsed ? eq(orderItems.id, parsed.id) : eq(orderItems.number, parsed.number)))
+  const found =
+    parsed && (await reader.one(orderItems, 'id' in parsed ? eq(orderItems.id, parsed.id) : eq(orderItems.number, parsed.number)))
   if (!found) throw notFound('order item', reference)
   const order = await findOrder(reader, found.orderId)
   return { order, item: order.items.find((item) => item.id === found.id) as Item }
@@ -35,9 +38,12 @@ export async function withParts(reader: Reader, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
   const itemsOf = grouped<Item>(
-    await reader.sql.select().from(orderItems).where(inArray(orderItems.orderId, ids)).orderBy(asc(orderItems.orderId), asc(orderItems.position)),
+    await selectRows(reader.sql, orderItems, {
+      where: oneOf(orderItems.orderId, ids),
+      orderBy: [asc(orderItems.orderId), asc(orderItems.position)],
+    }),
   )
-  const holdsOf = grouped<Hold>(await reader.sql.select().from(holds).where(inArray(holds.orderId, ids)).orderBy(asc(holds.number)))
+  const holdsOf = grouped<Hold>(await selectRows(reader.sql, holds, { where: oneOf(holds.orderId, ids), orderBy: [asc(holds.number)] }))
   return rows.map((row) => ({ ...row, items: itemsOf.get(row.id) ?? [], holds: holdsOf.get(row.id) ?? [] }))
 }
 

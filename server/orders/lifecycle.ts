@@ -13,7 +13,16 @@ export const orderStatuses = [
 ] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
-const unfinished = ['New', 'SkuIssue', 'ImageIssue', 'AddressIssue', 'CustomerCareHold', 'ReadyForFulfillment', 'InFulfillment', 'PartiallyFulfilled'] as const
+const unfinished = [
+  'New',
+  'SkuIssue',
+  'ImageIssue',
+  'AddressIssue',
+  'CustomerCareHold',
+  'ReadyForFulfillment',
+  'InFulfillment',
+  'PartiallyFulfilled',
+] as const
 
 /** From which statuses an order can be acted on. What comes of it is computed, never set. */
 export const orderActions = {

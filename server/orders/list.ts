@@ -1,10 +1,10 @@
-import { and, gte, inArray, lt, type SQL } from 'drizzle-orm'
-import { orders } from '@/db/schema'
+import { and, gte, inArray, lt } from 'drizzle-orm'
 import type { z } from 'zod'
+import { orders } from '@/db/schema'
 import { envelope, listQuery, listRows, type SortColumn } from '../http/list'
 import type { Reader } from '../reader'
+import { countersByStatus } from './counters'
 import { withParts } from './find'
-import type { Order } from './order'
 import { presentOrder, type Viewer } from './present'
 import { orderFilters } from './schemas'
 
@@ -30,15 +30,17 @@ export async function listOrders(reader: Reader, page: z.output<typeof listQuery
     updatedFrom && gte(orders.updatedAt, updatedFrom),
     updatedTo && lt(orders.updatedAt, updatedTo),
   )
+  const isByTime = createdFrom || createdTo || updatedFrom || updatedTo
   const found = await listRows({
     page,
     sorts: orderSorts,
     id: { column: orders.id, key: (row) => row.id },
     rows: (query) => reader.rows(orders, { ...query, where: and(where, query.where) }),
-    count: (cap) => reader.count(orders, { where, cap }),
+    count: async (cap) => (isByTime ? reader.count(orders, { where, cap }) : sumOf(await countersByStatus(reader, { merchantId }), status)),
   })
   const full = await withParts(reader, found.rows)
   return envelope('orders', page, { ...found, rows: full.map((order) => presentOrder(order, viewer)) })
 }
 
-export type { Order, SQL }
+const sumOf = (counts: Map<string, number>, statuses: readonly string[] = [...counts.keys()]) =>
+  statuses.reduce((sum, status) => sum + (counts.get(status) ?? 0), 0)

@@ -1,13 +1,14 @@
-import type { Query } from '../search/query'
-import { identifierWords, phoneWords, words } from '../search/words'
 import { shortId } from '../id'
+import type { Query } from '../search/query'
+import { fold, identifierWords, phoneWords, words } from '../search/words'
 import type { Order } from './order'
 
 interface Field {
   /** What the API calls it. */
   path: string
   value: string
-  words: string[]
+  /** How the search documents cut it into words. */
+  cut: (text: string) => string[]
   /** The qualifier that looks here. */
   qualifier?: string
 }
@@ -19,19 +20,28 @@ export function matchedFields(order: Order, query: Query): { field: string; valu
     if (term.kind === 'text') return [{ words: term.words }]
     if (term.field === 'order') return [{ words: term.values.flatMap(({ words }) => words) }]
     const textual = ['name', 'email', 'city', 'phone', 'zip', 'tracking'] as string[]
-    if (textual.includes(term.field)) return term.values.map((value) => ({ words: (value as { words: string[] }).words, qualifier: term.field }))
+    if (textual.includes(term.field))
+      return term.values.map((value) => ({ words: (value as { words: string[] }).words, qualifier: term.field }))
     return []
   })
   if (!sought.length) return []
   return fieldsOf(order)
-    .filter((field) => sought.some(({ words, qualifier }) => (!qualifier || qualifier === field.qualifier) && words.some((word) => field.words.some((own) => own.startsWith(word)))))
+    .filter((field) => sought.some(({ words, qualifier }) => (!qualifier || qualifier === field.qualifier) && matches(field, words)))
     .map(({ path, value }) => ({ field: path, value }))
+}
+
+/** Whether one of the words begins a word of the field. Cutting is dear, so plain text that has none of them anywhere is not cut. */
+function matches({ value, cut }: Field, sought: string[]): boolean {
+  const text = fold(value)
+  const isPlain = cut !== phoneWords && /^[!-~]*$/.test(text)
+  const possible = isPlain ? sought.filter((word) => text.includes(word)) : sought
+  return possible.length > 0 && cut(value).some((own) => possible.some((word) => own.startsWith(word)))
 }
 
 function fieldsOf(order: Order): Field[] {
   const address = order.shippingAddress ?? {}
   const field = (path: string, value: string | null | undefined, cut: (text: string) => string[], qualifier?: string): Field[] =>
-    value ? [{ path, value, words: cut(value), qualifier }] : []
+    value ? [{ path, value, cut, qualifier }] : []
   return [
     ...field('shortId', shortId('order', order.number), identifierWords),
     ...field('safeId', order.safeId, identifierWords),

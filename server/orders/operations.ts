@@ -3,6 +3,7 @@ import { auditLogsOf, auditQuery } from '../audit/logs'
 import { auditLogs } from '../audit/schemas'
 import { holdOrder, releaseHold } from '../holds/holds'
 import { holdRecord, newHold, releaseHold as releaseHoldBody, releaseRecord } from '../holds/schemas'
+import { failureOf } from '../http/errors'
 import { bulk, read, write } from '../http/operation'
 import { bulkResponse } from '../http/schemas'
 import { listOf } from '../http/wire'
@@ -11,15 +12,23 @@ import { presentItem } from '../items/present'
 import { itemEnvelope, updateItem, updateItemResponse } from '../items/schemas'
 import { isInternal, type Principal } from '../principal'
 import type { Reader } from '../reader'
-import { failureOf } from '../http/errors'
 import { invalid, notFound } from '../refusal'
 import { countByStatus, statusCounts } from './count'
 import { createOrder, requireMerchant } from './create'
+import { examples } from './examples'
 import { findOrder, findOrderBySafeId, findOrderOfItem, findOrders, orderIds } from './find'
 import { listOrders, listQueryOfOrders } from './list'
 import type { Order } from './order'
 import { presentOrder } from './present'
-import { createOrder as createOrderBody, foundOrder, listedOrder, orderModel, searchFilters, updateOrder as updateOrderBody, updateOrderRecord } from './schemas'
+import {
+  createOrder as createOrderBody,
+  foundOrder,
+  listedOrder,
+  orderModel,
+  searchFilters,
+  updateOrder as updateOrderBody,
+  updateOrderRecord,
+} from './schemas'
 import { searchOrders, searchQueryOfOrders } from './search'
 import { itemOf, updateItemOf, updateOrder } from './update'
 
@@ -43,8 +52,10 @@ export const orderOperations = [
     method: 'POST',
     path: '/orders',
     summary: 'Create a new order',
-    description: 'Resolves each SKU, runs the checks (unless the merchant processes by hand) and answers the order with its computed status and totals.',
+    description:
+      'Resolves each SKU, runs the checks (unless the merchant processes by hand) and answers the order with its computed status and totals.',
     permission: 'orders:create',
+    examples: examples.create,
     body: createOrderBody,
     response: created,
     status: 201,
@@ -60,6 +71,7 @@ export const orderOperations = [
     path: '/orders',
     summary: 'Retrieve a list of orders',
     permission: 'orders:read',
+    examples: examples.list,
     query: listQueryOfOrders,
     response: listOf('orders', listedOrder).meta({ id: 'ListOrdersResponse' }),
     handle: ({ reader, query, principal }) => listOrders(reader, query, viewer(principal)),
@@ -72,6 +84,7 @@ export const orderOperations = [
     description:
       'Free text finds orders by word prefixes of identifiers, SKUs, customer name, company, e-mail, phone, city and postcode; qualifiers narrow it. Every hit says what matched.',
     permission: 'orders:read',
+    examples: examples.search,
     query: searchQueryOfOrders,
     response: listOf('orders', foundOrder).meta({ id: 'SearchOrdersResponse' }),
     handle: ({ reader, query, principal }) => searchOrders(reader, query, viewer(principal), new Date()),
@@ -83,6 +96,7 @@ export const orderOperations = [
     summary: 'Count orders by status',
     description: 'Exact without filters or with merchantId or isTest; with other filters exact to 10 000, then isCapped is true.',
     permission: 'orders:read',
+    examples: examples.count,
     query: z.strictObject(searchFilters),
     response: statusCounts,
     handle: ({ reader, query }) => countByStatus(reader, query, new Date()),
@@ -94,6 +108,7 @@ export const orderOperations = [
     path: '/orders/bulk',
     summary: 'Create multiple orders',
     permission: 'orders:create',
+    examples: examples.createSeveral,
     bodyName: 'CreateOrderModelBulkModel',
     record: createOrderBody,
     response: created,
@@ -110,6 +125,7 @@ export const orderOperations = [
     summary: 'Retrieve multiple orders',
     description: 'Up to 100 ids or shortIds, separated by commas; the answer has a result for each, 404 where there is none.',
     permission: 'orders:read',
+    examples: examples.several,
     query: z.strictObject({
       ids: z
         .string({ error: 'Give ids separated by commas.' })
@@ -135,8 +151,10 @@ export const orderOperations = [
     method: 'PATCH',
     path: '/orders/bulk',
     summary: 'Update multiple orders',
-    description: 'Updates order data or order item data of several orders. Records are independent: each answers what its own update would have.',
+    description:
+      'Updates order data or order item data of several orders. Records are independent: each answers what its own update would have.',
     permission: 'orders:update',
+    examples: examples.updateSeveral,
     bodyName: 'UpdateOrderModelBulkModel',
     record: updateOrderRecord,
     response: updated,
@@ -153,6 +171,7 @@ export const orderOperations = [
     path: '/orders/bulk/customerCareHold',
     summary: 'Hold several orders',
     permission: 'orders:hold',
+    examples: examples.holdSeveral,
     bodyName: 'CustomerCareHoldBulkModel',
     record: holdRecord,
     response: held,
@@ -170,6 +189,7 @@ export const orderOperations = [
     path: '/orders/bulk/releaseHold',
     summary: 'Release holds of several orders',
     permission: 'orders:hold',
+    examples: examples.releaseSeveral,
     bodyName: 'ReleaseHoldBulkModel',
     record: releaseRecord,
     response: held,
@@ -208,6 +228,7 @@ export const orderOperations = [
     path: '/orders/items/{orderItemId}',
     summary: 'Retrieve an order item by order item ID',
     permission: 'orders:read',
+    examples: examples.item,
     response: itemEnvelope,
     async handle({ reader, params }) {
       const { order, item } = await findOrderOfItem(reader, params.orderItemId)
@@ -220,6 +241,7 @@ export const orderOperations = [
     path: '/orders/items/{orderItemId}/auditLogs',
     summary: 'Retrieve audit logs of an order item',
     permission: 'audit:read',
+    examples: examples.item,
     query: auditQuery,
     response: auditLogs,
     async handle({ reader, params, query, principal, runtime }) {
@@ -234,6 +256,7 @@ export const orderOperations = [
     summary: 'Retrieve an order by order ID',
     description: 'By id or shortId.',
     permission: 'orders:read',
+    examples: examples.order,
     response: got,
     handle: async ({ reader, params, principal }) => shown(await findOrder(reader, params.orderId), principal),
   }),
@@ -245,6 +268,7 @@ export const orderOperations = [
     summary: 'Update order data',
     description: 'The order update record without its id. A status in it is a request, taken after the other fields.',
     permission: 'orders:update',
+    examples: examples.update,
     body: updateOrderBody,
     response: updated,
     status: 200,
@@ -262,6 +286,7 @@ export const orderOperations = [
     path: '/orders/{orderId}/items/{orderItemId}',
     summary: 'Update an item within an order',
     permission: 'orders:update',
+    examples: examples.updateItem,
     body: updateItem,
     response: updateItemResponse,
     status: 200,
@@ -280,6 +305,7 @@ export const orderOperations = [
     summary: 'Change order status to customer-care hold',
     description: 'Several holds may be open on one order. With releaseAt the hold releases by itself, once.',
     permission: 'orders:hold',
+    examples: examples.hold,
     body: newHold,
     response: held,
     status: 200,
@@ -295,6 +321,7 @@ export const orderOperations = [
     summary: 'Release a hold',
     description: 'Releasing one hold leaves the others.',
     permission: 'orders:hold',
+    examples: examples.release,
     body: releaseHoldBody,
     response: held,
     status: 200,
@@ -309,6 +336,7 @@ export const orderOperations = [
     summary: 'Retrieve audit logs of an order',
     description: 'The order with its items, holds and refunds, newest first.',
     permission: 'audit:read',
+    examples: examples.order,
     query: auditQuery,
     response: auditLogs,
     async handle({ reader, params, query, principal, runtime }) {

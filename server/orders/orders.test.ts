@@ -12,11 +12,21 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => service.call(method, path, { token, body, headers })
+const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  service.call(method, path, { token, body, headers })
 
 export const payload = (extra: object = {}) => ({
   merchantId,
-  shippingAddress: { firstName: 'Lucía', lastName: 'García', line1: '1 Main St', city: 'Henderson', state: 'KY', zip: '42420', countryCode: 'US', email: 'lucia@example.com' },
+  shippingAddress: {
+    firstName: 'Lucía',
+    lastName: 'García',
+    line1: '1 Main St',
+    city: 'Henderson',
+    state: 'KY',
+    zip: '42420',
+    countryCode: 'US',
+    email: 'lucia@example.com',
+  },
   items: [{ sku: 'MUG-1', quantity: 2, skipSkuValidation: true, merchantPrice: { amount: 4.5, currency: 'USD' } }],
   ...extra,
 })
@@ -32,7 +42,12 @@ describe('creating an order', () => {
     const answer = await call('POST', '/orders', payload())
     expect(answer.status).toBe(201)
     const { order } = answer.body
-    expect(order).toMatchObject({ status: 'ReadyForFulfillment', version: 1, merchantName: 'Northwind', merchantTotal: { amount: 9, currency: 'USD' } })
+    expect(order).toMatchObject({
+      status: 'ReadyForFulfillment',
+      version: 1,
+      merchantName: 'Northwind',
+      merchantTotal: { amount: 9, currency: 'USD' },
+    })
     expect(order.shortId).toMatch(/^O\d{8}$/)
     expect(answer.headers.get('location')).toBe(`/v1/orders/${order.id}`)
     expect(answer.headers.get('etag')).toBe('"v1"')
@@ -50,12 +65,25 @@ describe('creating an order', () => {
   })
 
   test('every wrong field is named at once', async () => {
-    const answer = await call('POST', '/orders', { items: [{ sku: '', quantity: 0, typo: 1 }], shippingAddress: { lastName: 'X' }, safeId: 'a b' })
+    const answer = await call('POST', '/orders', {
+      items: [{ sku: '', quantity: 0, typo: 1 }],
+      shippingAddress: { lastName: 'X' },
+      safeId: 'a b',
+    })
     expect(answer.status).toBe(400)
     expect(answer.body.errorCode).toBe('ValidationError')
     const named = answer.body.errors.map((error: { propertyName: string }) => error.propertyName)
     expect(named).toEqual(
-      expect.arrayContaining(['merchantId', 'items[0].sku', 'items[0].quantity', 'items[0].typo', 'shippingAddress.line1', 'shippingAddress.city', 'shippingAddress.countryCode', 'safeId']),
+      expect.arrayContaining([
+        'merchantId',
+        'items[0].sku',
+        'items[0].quantity',
+        'items[0].typo',
+        'shippingAddress.line1',
+        'shippingAddress.city',
+        'shippingAddress.countryCode',
+        'safeId',
+      ]),
     )
   })
 
@@ -67,9 +95,16 @@ describe('creating an order', () => {
   })
 
   test('money in another currency or too fine is refused', async () => {
-    const answer = await call('POST', '/orders', payload({ customerTotal: 1.234, items: [{ sku: 'A', quantity: 1, customerPrice: { amount: 1, currency: 'EUR' } }] }))
+    const answer = await call(
+      'POST',
+      '/orders',
+      payload({ customerTotal: 1.234, items: [{ sku: 'A', quantity: 1, customerPrice: { amount: 1, currency: 'EUR' } }] }),
+    )
     expect(answer.status).toBe(400)
-    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual(['customerTotal', 'items[0].customerPrice.currency'])
+    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual([
+      'customerTotal',
+      'items[0].customerPrice.currency',
+    ])
   })
 
   test('a dry run stores nothing and gives no ids', async () => {
@@ -106,10 +141,9 @@ describe('updating an order', () => {
     expect(auditLogs[0]).toMatchObject({ action: 'update', resource: { type: 'order', id: order.id } })
     expect(auditLogs[0].changes).toContainEqual({ field: 'shippingAddress.zip', from: null, to: '42420' })
     const { events } = (await call('GET', '/events?pageSize=200')).body
-    expect(events.filter((event: { resource: { id: string } }) => event.resource.id === order.id).map((event: { type: string }) => event.type)).toEqual([
-      'OrderCreated',
-      'OrderStatusChanged',
-    ])
+    expect(
+      events.filter((event: { resource: { id: string } }) => event.resource.id === order.id).map((event: { type: string }) => event.type),
+    ).toEqual(['OrderCreated', 'OrderStatusChanged'])
   })
 
   test('what was read can be put back and changes nothing', async () => {
@@ -194,7 +228,10 @@ describe('holding an order', () => {
     const order = await make()
     const answer = await call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'Other' })
     expect(answer.body.errors[0].propertyName).toBe('comment')
-    const past = await call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview', releaseAt: '2020-01-01T00:00:00.000Z' })
+    const past = await call('POST', `/orders/${order.id}/customerCareHold`, {
+      reason: 'FraudReview',
+      releaseAt: '2020-01-01T00:00:00.000Z',
+    })
     expect([past.status, past.body.errors[0].propertyName]).toEqual([400, 'releaseAt'])
   })
 })
@@ -232,22 +269,27 @@ describe('searching', () => {
     expect(answer.body.errors[0].errorMessage).toContain('position 3')
   })
 
-  test.each(['q=sortme', 'q=sortme&sort=createdAt', 'q=name:sortme&sort=-customerTotal', 'q=sortme&sort=updatedAt', 'merchantId=MERCHANT', 'q=-zzzz&sort=shortId'])(
-    'a walk by cursor sees every order once: %s',
-    async (query) => {
-      for (let i = 0; i < 5; i++) await make({ customerTotal: i % 2, shippingAddress: { ...payload().shippingAddress, lastName: `Sortme ${i}` } })
-      const base = `/orders/search?${query.replace('MERCHANT', merchantId)}`
-      const all = (await call('GET', `${base}&pageSize=200`)).body
-      const seen: string[] = []
-      let cursor: string | null = null
-      do {
-        const answer = await call('GET', cursor ? `/orders/search?cursor=${cursor}&pageSize=2` : `${base}&pageSize=2`)
-        expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-        expect(answer.body.totalCount).toBe(all.totalCount)
-        seen.push(...answer.body.orders.map((one: { id: string }) => one.id))
-        cursor = answer.body.nextCursor
-      } while (cursor)
-      expect(seen).toEqual(all.orders.map((one: { id: string }) => one.id))
-    },
-  )
+  test.each([
+    'q=sortme',
+    'q=sortme&sort=createdAt',
+    'q=name:sortme&sort=-customerTotal',
+    'q=sortme&sort=updatedAt',
+    'merchantId=MERCHANT',
+    'q=-zzzz&sort=shortId',
+  ])('a walk by cursor sees every order once: %s', async (query) => {
+    for (let i = 0; i < 5; i++)
+      await make({ customerTotal: i % 2, shippingAddress: { ...payload().shippingAddress, lastName: `Sortme ${i}` } })
+    const base = `/orders/search?${query.replace('MERCHANT', merchantId)}`
+    const all = (await call('GET', `${base}&pageSize=200`)).body
+    const seen: string[] = []
+    let cursor: string | null = null
+    do {
+      const answer = await call('GET', cursor ? `/orders/search?cursor=${cursor}&pageSize=2` : `${base}&pageSize=2`)
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+      expect(answer.body.totalCount).toBe(all.totalCount)
+      seen.push(...answer.body.orders.map((one: { id: string }) => one.id))
+      cursor = answer.body.nextCursor
+    } while (cursor)
+    expect(seen).toEqual(all.orders.map((one: { id: string }) => one.id))
+  })
 })

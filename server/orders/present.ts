@@ -1,4 +1,5 @@
 import type { ActorData, AddressData, ClientData, PaymentMethodData } from '@/db/schema'
+import { iso, isoOrNull } from '../http/wire'
 import { shortId } from '../id'
 import { presentItem } from '../items/present'
 import { asMoney, toMajor } from '../money'
@@ -61,12 +62,12 @@ export function presentOrder(order: Order, viewer: Viewer): OrderModel {
     shipmentIds: [],
     shipmentCreatedDates: [],
     claimedBy: presentActor(order.claimedBy, viewer),
-    claimedUntil: order.claimedUntil,
-    createdAt: order.createdAt,
-    updatedAt: order.updatedAt,
-    processedAt: order.processedAt,
-    canceledAt: order.canceledAt,
-    cancelledAt: order.canceledAt,
+    claimedUntil: isoOrNull(order.claimedUntil),
+    createdAt: iso(order.createdAt),
+    updatedAt: iso(order.updatedAt),
+    processedAt: isoOrNull(order.processedAt),
+    canceledAt: isoOrNull(order.canceledAt),
+    cancelledAt: isoOrNull(order.canceledAt),
   }
 }
 
@@ -90,7 +91,9 @@ export function presentAddress(address: AddressData | null): OrderModel['shippin
 }
 
 function presentClient(client: ClientData | null): OrderModel['client'] {
-  return client && { source: client.source ?? null, details: client.details ?? null, version: client.version ?? null, ip: client.ip ?? null }
+  return (
+    client && { source: client.source ?? null, details: client.details ?? null, version: client.version ?? null, ip: client.ip ?? null }
+  )
 }
 
 function presentPaymentMethod(method: PaymentMethodData): OrderModel['customerPaymentMethods'][number] {
@@ -117,10 +120,10 @@ function presentHold(hold: Hold, viewer: Viewer): OrderModel['holds'][number] {
     reason: hold.reason as OrderModel['holds'][number]['reason'],
     comment: viewer.internal ? hold.comment : null,
     placedBy: presentActor(hold.placedBy, viewer),
-    placedAt: hold.placedAt,
-    releaseAt: hold.releaseAt,
+    placedAt: iso(hold.placedAt),
+    releaseAt: isoOrNull(hold.releaseAt),
     releasedBy: presentActor(hold.releasedBy, viewer),
-    releasedAt: hold.releasedAt,
+    releasedAt: isoOrNull(hold.releasedAt),
   }
 }
 

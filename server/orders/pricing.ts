@@ -42,6 +42,8 @@ function sum(amounts: (number | null)[]): number | null {
 export function isCountable(items: readonly PricedItem[]): boolean {
   const totals = merchantTotals(items)
   const customer = sum(items.map(customerSubtotal)) ?? 0
-  return [customer, totals.total ?? 0, totals.itemTotal ?? 0].every((amount) => Number.isSafeInteger(amount)) &&
+  return (
+    [customer, totals.total ?? 0, totals.itemTotal ?? 0].every((amount) => Number.isSafeInteger(amount)) &&
     items.every((item) => Number.isSafeInteger(customerSubtotal(item) ?? 0) && Number.isSafeInteger(merchantAmounts(item).total ?? 0))
+  )
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { insertRow } from '@/db/rows'
+import { type FieldChange, holds, orderCounts, orderItems, orders } from '@/db/schema'
 import { writeDocument } from '@/db/search'
-import { holds, orderCounts, orderItems, orders } from '@/db/schema'
 import type { Change, NewEvent } from '../change'
 import { diff } from '../diff'
 import { shortId } from '../id'
@@ -51,11 +52,14 @@ export function settle(order: Order, now: Date): void {
  */
 export async function saveOrder(change: Change, before: Order, after: Order, deed: Deed): Promise<Order> {
   settle(after, change.now)
-  const changedItems = after.items.filter((item, i) => differs(shownItem(before, before.items[i] as Item), shownItem(after, item)))
-  if (!changedItems.length && !differs(withoutItems(before), withoutItems(after))) return before
+  const items = after.items.flatMap((item, i) => {
+    const changes = diff(shownItem(before, before.items[i] as Item), shownItem(after, item))
+    return changes.length ? [{ item, old: before.items[i] as Item, changes }] : []
+  })
+  const changes = diff(withoutItems(before), withoutItems(after))
+  if (!items.length && !changes.length) return before
 
-  for (const item of changedItems) {
-    const old = before.items[item.position] as Item
+  for (const { item, old } of items) {
     item.version += 1
     item.updatedAt = change.now
     await change.write.update(orderItems).set(changedColumns(old, item)).where(eq(orderItems.number, item.number))
@@ -67,13 +71,11 @@ export async function saveOrder(change: Change, before: Order, after: Order, dee
   if (before.status !== after.status) await count(change, after, before.status)
   const document = orderDocument(after)
   if (JSON.stringify(orderDocument(before)) !== JSON.stringify(document)) await writeDocument(change.sql, after.number, document)
-  recordOrder(change, before, after, changedItems, deed)
+  recordOrder(change, before, after, { items, changes, deed })
   return after
 }
 
 const shownItem = (order: Order, item: Item) => presentItem(item, order.currencyCode)
-
-const differs = (before: object, after: object) => diff(before, after).length > 0
 
 const withoutItems = (order: Order) => ({ ...presentOrder(order, internalViewer), items: undefined })
 
@@ -95,8 +97,7 @@ async function saveHolds(change: Change, before: Order, after: Order): Promise<v
   for (const hold of after.holds) {
     const old = known.get(hold.id)
     if (!old) {
-      const { number: _, ...values } = hold
-      await change.write.insert(holds).values(values)
+      await insertRow(change.write, holds, hold)
       continue
     }
     const set = changedColumns(old, hold)
@@ -107,40 +108,30 @@ async function saveHolds(change: Change, before: Order, after: Order): Promise<v
 /** One more order of this status, one less of the one it had. */
 export async function count(change: Change, { merchantId, isTest, status }: Order, before: string | null): Promise<void> {
   const row = (of: string, by: number) => ({ merchantId, isTest, status: of, count: by })
-  await change.write.insert(orderCounts).values(before ? [row(before, -1), row(status, 1)] : [row(status, 1)])
+  if (before) await insertRow(change.write, orderCounts, row(before, -1))
+  await insertRow(change.write, orderCounts, row(status, 1))
 }
 
-function recordOrder(change: Change, before: Order, after: Order, changedItems: Item[], deed: Deed): void {
-  const { merchantId } = after
-  const [from, to] = [withoutItems(before), withoutItems(after)]
-  for (const item of changedItems)
-    change.record({
-      resource: { type: 'orderItem', id: item.id },
-      action: deed.action,
-      before: shownItem(before, before.items[item.position] as Item),
-      after: shownItem(after, item),
-      version: item.version,
-      merchantId,
-      orderId: after.id,
-      reason: deed.reason ?? null,
-    })
-  const fields = [...new Set(diff(from, to).map(({ field }) => field.split('.')[0] as string))]
+interface Edited {
+  items: { item: Item; changes: FieldChange[] }[]
+  changes: FieldChange[]
+  deed: Deed
+}
+
+function recordOrder(change: Change, before: Order, after: Order, { items, changes, deed }: Edited): void {
+  const shared = { action: deed.action, merchantId: after.merchantId, orderId: after.id, reason: deed.reason ?? null }
+  for (const { item, changes } of items)
+    change.record({ resource: { type: 'orderItem', id: item.id }, before, after, changes, version: item.version, ...shared })
   const statusChanged = before.status !== after.status
   const canceled = after.items.some((item, i) => item.canceledQuantity > (before.items[i] as Item).canceledQuantity)
   const type = deed.event ?? (canceled ? 'OrderCanceled' : statusChanged ? 'OrderStatusChanged' : 'OrderUpdated')
-  const data = statusChanged ? { from: before.status, to: after.status } : {}
   change.record(
-    {
-      resource: { type: 'order', id: after.id },
-      action: deed.action,
-      before: from,
-      after: to,
-      version: after.version,
-      merchantId,
-      orderId: after.id,
-      reason: deed.reason ?? null,
-    },
-    orderEvent(after, type, { ...data, changed: fields, items: changedItems.map(({ id }) => id) }),
+    { resource: { type: 'order', id: after.id }, before, after, changes, version: after.version, ...shared },
+    orderEvent(after, type, {
+      ...(statusChanged ? { from: before.status, to: after.status } : {}),
+      changed: [...new Set(changes.map(({ field }) => field.split('.')[0]))],
+      items: items.map(({ item }) => item.id),
+    }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressModel, coordinatesModel, shippingAddressModel } from '../address/schemas'
 import { holdReasons } from '../holds/lifecycle'
-import { amount, anyOf, currencyCode, ids, instant, moment, moneyRead, readOnly, shortText, yesNo } from '../http/wire'
+import { amount, anyOf, currencyCode, ids, moment, moneyRead, readOnly, shortText, time, yesNo } from '../http/wire'
 import { createItem, itemModel, itemMoneyFields, refundData, stringMap, updateItemOfOrder } from '../items/schemas'
 import { isExact } from '../money'
 import { orderStatuses } from './lifecycle'
@@ -38,8 +38,14 @@ const paymentMethod = z
   .strictObject({
     method: shortish,
     subMethod: shortish,
-    cardFirst4: z.string().regex(/^\d{4}$/, { error: 'Four digits.' }).nullish(),
-    cardLast4: z.string().regex(/^\d{4}$/, { error: 'Four digits.' }).nullish(),
+    cardFirst4: z
+      .string()
+      .regex(/^\d{4}$/, { error: 'Four digits.' })
+      .nullish(),
+    cardLast4: z
+      .string()
+      .regex(/^\d{4}$/, { error: 'Four digits.' })
+      .nullish(),
     billingInfo: billingInfo.nullish(),
     customerTransactions: z.array(transaction).max(50).optional(),
   })
@@ -90,7 +96,12 @@ const items = z
     for (const [i, { externalId }] of given.entries()) {
       if (!externalId) continue
       if (seen.has(externalId))
-        context.addIssue({ code: 'custom', path: [i, 'externalId'], message: 'Another item of this order has this externalId.', input: externalId })
+        context.addIssue({
+          code: 'custom',
+          path: [i, 'externalId'],
+          message: 'Another item of this order has this externalId.',
+          input: externalId,
+        })
       seen.add(externalId)
     }
   })
@@ -127,13 +138,23 @@ export const createOrder = z
     for (const name of customerAmounts) {
       const value = order[name]
       if (typeof value === 'number' && !isExact(value, order.currencyCode))
-        context.addIssue({ code: 'custom', path: [name], message: `${order.currencyCode} has no amounts as fine as ${value}.`, input: value })
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: `${order.currencyCode} has no amounts as fine as ${value}.`,
+          input: value,
+        })
     }
     for (const [i, item] of order.items.entries())
       for (const name of itemMoneyFields) {
         const given = item[name]
         if (given && given.currency !== order.currencyCode)
-          context.addIssue({ code: 'custom', path: ['items', i, name, 'currency'], message: `The order is in ${order.currencyCode}.`, input: given.currency })
+          context.addIssue({
+            code: 'custom',
+            path: ['items', i, name, 'currency'],
+            message: `The order is in ${order.currencyCode}.`,
+            input: given.currency,
+          })
       }
   })
   .meta({ id: 'CreateOrderModel' })
@@ -203,33 +224,37 @@ export const userReference = z
   .object({ id: z.string().nullable(), name: z.string(), type: z.enum(['User', 'ServiceClient', 'System']) })
   .meta({ id: 'UserReferenceModel' })
 
-const hold = z.object({
-  id: z.string(),
-  reason: z.enum(holdReasons),
-  comment: z.string().nullable(),
-  placedBy: userReference.nullable(),
-  placedAt: instant(),
-  releaseAt: instant().nullable(),
-  releasedBy: userReference.nullable(),
-  releasedAt: instant().nullable(),
-})
+const hold = z
+  .object({
+    id: z.string(),
+    reason: z.enum(holdReasons),
+    comment: z.string().nullable(),
+    placedBy: userReference.nullable(),
+    placedAt: time,
+    releaseAt: time.nullable(),
+    releasedBy: userReference.nullable(),
+    releasedAt: time.nullable(),
+  })
+  .meta({ id: 'GetOrderHoldModel' })
 
 const nullableText = z.string().nullable()
-const addressRead = z.object({
-  location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
-  firstName: nullableText,
-  lastName: nullableText,
-  company: nullableText,
-  line1: nullableText,
-  line2: nullableText,
-  line3: nullableText,
-  city: nullableText,
-  state: nullableText,
-  zip: nullableText,
-  countryCode: nullableText,
-  phone: nullableText,
-  email: nullableText,
-})
+const addressRead = z
+  .object({
+    location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
+    firstName: nullableText,
+    lastName: nullableText,
+    company: nullableText,
+    line1: nullableText,
+    line2: nullableText,
+    line3: nullableText,
+    city: nullableText,
+    state: nullableText,
+    zip: nullableText,
+    countryCode: nullableText,
+    phone: nullableText,
+    email: nullableText,
+  })
+  .meta({ id: 'GetAddressModel' })
 
 const transactionRead = z
   .object({
@@ -285,21 +310,23 @@ const orderShape = {
   merchantTaxTotal: moneyRead.nullable(),
   merchantShippingTotal: moneyRead.nullable(),
   merchantTotal: moneyRead.nullable(),
-  reprint: z.object({ originalOrderId: z.string(), reasonId: z.string(), comment: nullableText, shipments: z.array(z.unknown()) }).nullable(),
+  reprint: z
+    .object({ originalOrderId: z.string(), reasonId: z.string(), comment: nullableText, shipments: z.array(z.unknown()) })
+    .nullable(),
   holds: z.array(hold),
   refundData: z.array(refundData.extend({ itemId: z.string() })),
   shipmentsMetadata: z.record(z.string(), z.unknown()).nullable(),
   isPollingStopped: z.boolean(),
   facilityNames: z.array(z.string()),
   shipmentIds: z.array(z.string()),
-  shipmentCreatedDates: z.array(instant()),
+  shipmentCreatedDates: z.array(time),
   claimedBy: userReference.nullable(),
-  claimedUntil: instant().nullable(),
-  createdAt: instant(),
-  updatedAt: instant(),
-  processedAt: instant().nullable(),
-  canceledAt: instant().nullable(),
-  cancelledAt: instant().nullable(),
+  claimedUntil: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+  processedAt: time.nullable(),
+  canceledAt: time.nullable(),
+  cancelledAt: time.nullable(),
 }
 
 export const orderModel = z.object(orderShape).meta({ id: 'GetOrderModel' })

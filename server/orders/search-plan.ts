@@ -1,8 +1,8 @@
 import { and, eq, gt, gte, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import type { Sought, Wanted } from '@/db/search'
-import { containing } from '@/db/like'
+import { containing } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
+import type { Sought, Wanted } from '@/db/search'
 import { merchantsNamed } from '../directory/merchants'
 import { holdReasons } from '../holds/lifecycle'
 import { isUuid, parseReference } from '../id'
@@ -81,7 +81,16 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader) {
     case 'has':
       return add(facets(term.values.map(facet.has)))
     case 'merchant':
-      return add(facets((await merchantIds(reader, term.values.map(({ text }) => text))).map(facet.merchant)))
+      return add(
+        facets(
+          (
+            await merchantIds(
+              reader,
+              term.values.map(({ text }) => text),
+            )
+          ).map(facet.merchant),
+        ),
+      )
     case 'vendor':
       return add(facets(term.values.map(({ text }) => facet.vendor(text.toLowerCase()))))
     case 'facility':
@@ -146,8 +155,12 @@ export function identified(text: string): SQL | undefined {
     eq(orders.externalId, text),
     order && 'number' in order ? eq(orders.number, order.number) : undefined,
     order && 'id' in order ? eq(orders.id, order.id) : undefined,
-    item && 'number' in item ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.number} = ${item.number})` : undefined,
-    item && 'id' in item ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.id} = ${item.id})` : undefined,
+    item && 'number' in item
+      ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.number} = ${item.number})`
+      : undefined,
+    item && 'id' in item
+      ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.id} = ${item.id})`
+      : undefined,
   )
 }
 
@@ -169,7 +182,6 @@ function addFilters(plan: Plan, filters: Filters) {
     filters.createdTo && lt(orders.createdAt, filters.createdTo),
   )
 }
-
 
 function flagged(name: string, wanted: boolean): Wanted {
   const has = { field: 'facets' as const, words: [facet.is(name)], prefix: false }

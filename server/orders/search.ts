@@ -48,7 +48,8 @@ const withoutDocuments = (plan: Plan, excluded: Wanted[]) => and(plan.where, exc
 export async function countMatches(reader: Reader, plan: Plan, cap: number): Promise<number> {
   const wanted = [...plan.text, ...plan.clauses]
   if (excludesOnly(wanted)) return reader.count(orders, { where: withoutDocuments(plan, wanted), cap })
-  if (plan.where || !reader.scope.everything) return reader.count(orders, { through: documents, where: and(matching(wanted), plan.where), cap })
+  if (plan.where || !reader.scope.everything)
+    return reader.count(orders, { through: documents, where: and(matching(wanted), plan.where), cap })
   return reader.countOf(
     reader.sql
       .select({ one: sql`1`.as('one') })
@@ -78,7 +79,7 @@ async function rankedRows(reader: Reader, page: Page, plan: Plan, total: Total) 
     reader,
     { ...page, sort: { field: 'createdAt', descending: true } },
     [
-      exact.length ? and(matching(wanted), plan.where, inArray(orders.number, exact)) : sql`1 = 0`,
+      exact.length ? and(matching(wanted), plan.where, inArray(orders.number, exact)) : null,
       and(matching([inName, ...plan.clauses]), plan.where, notExact),
       and(matching([...wanted, { not: inName }]), plan.where, notExact),
     ],
@@ -86,16 +87,17 @@ async function rankedRows(reader: Reader, page: Page, plan: Plan, total: Total) 
   )
 }
 
-/** One tier after the other, each along the documents. */
-async function walk(reader: Reader, page: Page, tiers: (SQL | undefined)[], total: Total) {
+/** One tier after the other, each along the documents; null is a tier that nothing is in. */
+async function walk(reader: Reader, page: Page, tiers: (SQL | undefined | null)[], total: Total) {
   const { descending } = page.sort
   const documented = orderWords.number
   const [startTier = 0, startNumber] = (page.after ?? []) as [number?, number?]
   const rows: (OrderRow & { tier: number })[] = []
   let skip = page.offset
   for (const [tier, where] of tiers.entries()) {
-    if (tier < startTier || rows.length > page.size) continue
-    const beyond = tier === startTier && startNumber !== undefined ? (descending ? lt(documented, startNumber) : gt(documented, startNumber)) : undefined
+    if (where === null || tier < startTier || rows.length > page.size) continue
+    const beyond =
+      tier === startTier && startNumber !== undefined ? (descending ? lt(documented, startNumber) : gt(documented, startNumber)) : undefined
     const found = await reader.rows(orders, {
       through: documents,
       where: and(where, beyond),

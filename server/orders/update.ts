@@ -1,14 +1,15 @@
 import type { Change } from '../change'
-import { parseReference } from '../id'
-import { updateItem } from '../items/update'
-import type { ItemUpdate } from '../items/schemas'
 import { placeHold } from '../holds/holds'
+import { parseReference } from '../id'
+import type { ItemUpdate } from '../items/schemas'
+import { activeQuantity } from '../items/status'
+import { updateItem } from '../items/update'
+import { isInternal } from '../principal'
 import { readOnlyProblems } from '../read-only'
 import { conflict, invalid, Refusal, stale } from '../refusal'
-import { activeQuantity } from '../items/status'
 import { cancelWhole } from './cancel'
 import { checkDestination, checkItem } from './checks'
-import { resolveItems, editOrder } from './edit'
+import { editOrder, resolveItems } from './edit'
 import { orderActions, orderStatuses } from './lifecycle'
 import type { Item, Order } from './order'
 import { presentOrder } from './present'
@@ -16,12 +17,12 @@ import type { Deed } from './save'
 import { settle } from './save'
 import { fixedOrderFields, type OrderUpdate } from './schemas'
 import { openHolds } from './status'
-import { isInternal } from '../principal'
 
 /** Changes an order and its items as the order update record asks; a `status` in it is taken last. */
 export function updateOrder(change: Change, reference: string, update: OrderUpdate): Promise<Order> {
   return editOrder(change, reference, async (order) => {
-    if (typeof update.version === 'number' && update.version !== order.version) throw stale('order', update.version, order.version, 'version')
+    if (typeof update.version === 'number' && update.version !== order.version)
+      throw stale('order', update.version, order.version, 'version')
     const shown = presentOrder(order, { internal: isInternal(change.principal) })
     const problems = readOnlyProblems(update, shown, fixedOrderFields)
     if (problems.length) throw new Refusal('ValidationError', problems)
@@ -30,7 +31,8 @@ export function updateOrder(change: Change, reference: string, update: OrderUpda
       if (update[name] !== undefined) Object.assign(order, { [name]: update[name] })
     if (update.merchantName !== undefined) order.merchantName = update.merchantName
     if (update.isPollingStopped !== undefined) order.isPollingStopped = update.isPollingStopped
-    for (const [i, of] of (update.items ?? []).entries()) await updateItem(change, order, itemOf(order, of.id, `items[${i}].id`), of as ItemUpdate, `items[${i}].`)
+    for (const [i, of] of (update.items ?? []).entries())
+      await updateItem(change, order, itemOf(order, of.id, `items[${i}].id`), of as ItemUpdate, `items[${i}].`)
     return requestStatus(change, order, update.status)
   })
 }
@@ -49,7 +51,9 @@ export function itemOf(order: Order, reference: string, propertyName: string | n
   const item = parsed && order.items.find((one) => ('id' in parsed ? one.id === parsed.id : one.number === parsed.number))
   if (item) return item
   const message = `This order has no item ${reference}.`
-  throw propertyName ? invalid(propertyName, message, reference) : new Refusal('NotFound', [{ errorMessage: message, propertyName: null, attemptedValue: reference }])
+  throw propertyName
+    ? invalid(propertyName, message, reference)
+    : new Refusal('NotFound', [{ errorMessage: message, propertyName: null, attemptedValue: reference }])
 }
 
 function changeAddress(order: Order, { shippingAddress }: OrderUpdate): void {

@@ -23,6 +23,8 @@ const accents =
 
 /** Lower case without accents and compatibility forms: "Ｇarcía" and "GARCIA" are alike; other scripts stay themselves. */
 export function fold(text: string): string {
+  // Printable ASCII needs nothing but lower case; the grave accent is an apostrophe to those who type it.
+  if (/^[ -_a-~]*$/.test(text)) return text.toLowerCase()
   return text
     .replace(/[`´]/gu, "'")
     .normalize('NFKD')

@@ -3,9 +3,11 @@ import { instant } from '../http/wire'
 import { associationTypes } from '../identity/ceilings'
 import { type Permission, permissions } from '../identity/permissions'
 
-export const permissionName = z.enum(permissions as [Permission, ...Permission[]], {
-  error: (issue) => `There is no permission ${JSON.stringify(issue.input)}. GET /v1/permissions lists them.`,
-})
+export const permissionName = z
+  .enum(permissions as [Permission, ...Permission[]], {
+    error: (issue) => `There is no permission ${JSON.stringify(issue.input)}. GET /v1/permissions lists them.`,
+  })
+  .meta({ id: 'PermissionName' })
 
 /** What a user or client belongs to. The id is null for Internal. */
 export const association = z

@@ -12,3 +12,10 @@ export function containing(column: PgColumn, parts: string[]): SQL {
 export function beginsWith(column: PgColumn, prefix: string): SQL {
   return sql`(${column} >= ${prefix} and ${column} < ${`${prefix}\u{10ffff}`})`
 }
+
+/** The column's text is one of these: one parameter however many there are, so that the statement stays the same. */
+export function oneOf(column: PgColumn, values: string[]): SQL {
+  return engine === 'postgres'
+    ? sql`${column} = any(${sql.param(values)})`
+    : sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
+}

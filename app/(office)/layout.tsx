@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react'
+import { Shell } from '@/components/office/shell'
+import { Permissions } from '@/components/session/permissions'
+import { SendToSignIn } from '@/components/session/send-to-sign-in'
+import { whoIsHere } from './signed-in'
+
+export default async function OfficeLayout({ children }: { children: ReactNode }) {
+  const user = await whoIsHere()
+  // A page redirects by itself, knowing its address (signed-in.ts). What does not is sent from the browser.
+  if (!user)
+    return (
+      <>
+        {children}
+        <SendToSignIn />
+      </>
+    )
+  return (
+    <Permissions held={[...user.permissions]}>
+      <Shell name={user.actor.name ?? 'You'}>{children}</Shell>
+    </Permissions>
+  )
+}

@@ -1,0 +1,30 @@
+import type { Failure, Problem } from './api-shapes'
+
+/** An answer that is not a success, or none at all: then `status` is 0 and there is no request id. */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  constructor(
+    readonly status: number,
+    readonly errorCode: string,
+    readonly requestId: string | null,
+    readonly errors: Problem[],
+  ) {
+    super(errors.map(({ errorMessage }) => errorMessage).join(' ') || errorCode)
+  }
+
+  /** Whether it may have been carried out all the same: the answer got lost, or the service could not say. */
+  get isUndecided() {
+    return this.status === 0 || this.status >= 500
+  }
+}
+
+const only = (errorMessage: string): Problem[] => [{ errorMessage, propertyName: null, attemptedValue: null }]
+
+export const unreachable = () => new ApiError(0, 'Unreachable', null, only('The service cannot be reached. Check the connection and try again.'))
+
+/** Reads the error out of an answer; something in between (a proxy) may have answered in a format of its own. */
+export async function errorOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<Failure> | null
+  const errors = Array.isArray(body?.errors) && body.errors.length ? body.errors : only(`The service answered with status ${response.status}.`)
+  return new ApiError(response.status, body?.errorCode ?? 'Unknown', body?.requestId ?? response.headers.get('x-request-id'), errors)
+}

@@ -1,0 +1,75 @@
+import { mutationOptions, queryOptions } from '@tanstack/react-query'
+import { uuidv7 } from 'uuidv7'
+import { addressOf } from './api-address'
+import { errorOf, unreachable } from './api-error'
+import type { Answer, Arguments, Line, ReadLine, WriteLine } from './api-shapes'
+
+export { ApiError } from './api-error'
+export type { Answer, Arguments, Permission } from './api-shapes'
+
+interface Loose {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+  headers?: Record<string, string>
+  ifMatch?: number
+  signal?: AbortSignal
+}
+
+/** Arguments may be left out where the operation needs none. */
+type Given<L extends Line> = Record<never, never> extends Arguments<L> ? [Arguments<L>?] : [Arguments<L>]
+
+/** `call('GET /orders/{orderId}', { params: { orderId } })`: the answer's body, or a thrown `ApiError`. */
+export async function call<L extends Line>(line: L, ...[given]: Given<L>): Promise<Answer<L>> {
+  const args: Loose = given ?? {}
+  const [method = '', path] = line.split(' ')
+  const headers = new Headers({ accept: 'application/json', 'x-waybill': '1', ...args.headers })
+  if (args.ifMatch !== undefined) headers.set('if-match', `"v${args.ifMatch}"`)
+  if (args.body !== undefined) headers.set('content-type', 'application/json')
+  const body = args.body === undefined ? undefined : JSON.stringify(args.body)
+  const address = addressOf(path ?? '', args)
+  if (method !== 'POST' && method !== 'PATCH') return answer(await send(address, { method, headers, body, signal: args.signal }))
+  return once(`${method} ${address} ${body}`, headers, () => send(address, { method, headers, body, signal: args.signal }))
+}
+
+/** Options for `useQuery`. The key is the request itself, so that two components that ask the same share one answer. */
+export function read<L extends ReadLine>(line: L, ...given: Given<L>) {
+  const { params, query } = (given[0] ?? {}) as Loose
+  return queryOptions({
+    queryKey: [line, params ?? {}, query ?? {}] as const,
+    queryFn: ({ signal }) => call(line, ...([{ ...given[0], signal }] as unknown as Given<L>)),
+  })
+}
+
+/** Options for `useMutation`, whose variables are the operation's arguments. */
+export function write<L extends WriteLine>(line: L) {
+  return mutationOptions({
+    mutationKey: [line],
+    mutationFn: (given: Arguments<L>) => call(line, ...([given] as unknown as Given<L>)),
+  })
+}
+
+async function send(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' })
+  } catch (error) {
+    throw init.signal?.aborted ? error : unreachable()
+  }
+}
+
+async function answer<T>(response: Response): Promise<T> {
+  if (!response.ok) throw await errorOf(response)
+  return (response.status === 204 ? undefined : await response.json()) as T
+}
+
+/** Writes whose outcome is not known, with their keys: sending the same again finishes the first instead of doing it twice. */
+const undecided = new Map<string, string>()
+
+async function once<T>(request: string, headers: Headers, go: () => Promise<Response>): Promise<T> {
+  const key = undecided.get(request) ?? uuidv7()
+  if (!headers.has('idempotency-key')) headers.set('idempotency-key', key)
+  undecided.set(request, key)
+  const response = await go()
+  if (response.status < 500) undecided.delete(request)
+  return answer<T>(response)
+}

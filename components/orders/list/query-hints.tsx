@@ -1,0 +1,43 @@
+'use client'
+
+import { Button, Popover, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { CircleQuestionMark } from 'lucide-react'
+import { qualifiers } from '@/server/search/qualifiers'
+import classes from './query-line.module.css'
+
+/** Every qualifier with an example, which a click adds to the line. */
+export function QueryHints({ onPick }: { onPick: (example: string) => void }) {
+  const [opened, { toggle, close }] = useDisclosure()
+  return (
+    <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" width={380} trapFocus returnFocus shadow="md">
+      <Popover.Target>
+        <Button variant="default" onClick={toggle} px="sm" aria-label="What can be asked">
+          <CircleQuestionMark size={16} aria-hidden="true" />
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="What can be asked">
+        <p>
+          Words are looked for in numbers, names, e-mail, phone, city, postcode and SKU. <b>-</b> in front excludes, a comma means or,
+          quotes keep words together.
+        </p>
+        <ul className={classes.hints}>
+          {qualifiers.map(({ name, description, example }) => (
+            <li key={name}>
+              <UnstyledButton
+                className={classes.hint}
+                onClick={() => {
+                  onPick(example)
+                  close()
+                }}
+              >
+                <code>{example}</code>
+                <span>{description}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

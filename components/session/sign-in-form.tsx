@@ -1,0 +1,76 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { signIn } from 'next-auth/react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+
+const credentials = z.object({
+  username: z.string().trim().min(1, { error: 'Enter your e-mail address.' }),
+  password: z.string().min(1, { error: 'Enter your password.' }),
+})
+
+export function SignInForm({ next }: { next: string }) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const { register, handleSubmit, formState, setFocus, resetField } = useForm({
+    resolver: zodResolver(credentials),
+    defaultValues: { username: '', password: '' },
+  })
+  const { errors, isSubmitting, isSubmitSuccessful } = formState
+
+  const submit = handleSubmit(async (values) => {
+    setRefusal(null)
+    const problem = await trySignIn(values)
+    // A full load, so that nothing of whoever was signed in before is left in memory.
+    if (!problem) return await new Promise(() => window.location.assign(next))
+    setRefusal(problem)
+    resetField('password')
+    setFocus('password')
+  })
+
+  return (
+    <form onSubmit={submit} noValidate aria-label="Sign in" method="post">
+      <Stack gap="sm">
+        {refusal && (
+          <Alert color="red" role="alert" variant="light">
+            {refusal}
+          </Alert>
+        )}
+        <TextInput
+          label="E-mail"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          size="md"
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <PasswordInput
+          label="Password"
+          autoComplete="current-password"
+          size="md"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <Button type="submit" size="md" mt="xs" loading={isSubmitting || (isSubmitSuccessful && !refusal)}>
+          Sign in
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+/** What is wrong, in words, or null when the browser is signed in. */
+async function trySignIn(values: z.infer<typeof credentials>): Promise<string | null> {
+  const lost = 'The service cannot be reached. Check the connection and try again.'
+  try {
+    const answer = await signIn('credentials', { ...values, redirect: false })
+    if (answer?.ok && !answer.error) return null
+    return answer?.error ?? lost
+  } catch {
+    return lost
+  }
+}

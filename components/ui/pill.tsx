@@ -1,0 +1,14 @@
+import type { LucideIcon } from 'lucide-react'
+import classes from './pill.module.css'
+
+export type Tone = 'quiet' | 'info' | 'busy' | 'warn' | 'stop' | 'good'
+
+/** A state: its colour, and always its icon and word, since colour alone says nothing to many. */
+export function Pill({ tone, icon: Icon, children }: { tone: Tone; icon: LucideIcon; children: string }) {
+  return (
+    <span className={classes.pill} data-tone={tone}>
+      <Icon size={13} strokeWidth={2.25} aria-hidden="true" />
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,124 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Database, Sql } from './database'
+import { engine } from './engine'
+
+/** A promise about what is stored: the query finds what breaks it, one row per breach, its first column naming it. */
+export interface Invariant {
+  name: string
+  breaches: SQL
+}
+
+/** What must be true of stored rows whatever happened to the process that wrote them. */
+export const invariants: Invariant[] = [
+  {
+    name: 'quantities: 0 ≤ shipped ≤ working ≤ assigned ≤ active, canceled ≤ ordered',
+    breaches: sql`select id from order_items where quantity < 1 or canceled_quantity < 0 or canceled_quantity > quantity or shipped_quantity < 0
+      or shipped_quantity > working_quantity or working_quantity > assigned_quantity or assigned_quantity > quantity - canceled_quantity`,
+  },
+  {
+    name: 'items of an order: numbered from 0 without gaps, at least one',
+    breaches: sql`select o.id from orders o left join
+      (select order_id, count(*) as items, min(position) as first, max(position) as last from order_items group by order_id) i on i.order_id = o.id
+      where i.items is null or i.first <> 0 or i.last <> i.items - 1`,
+  },
+  {
+    name: 'an item is its order’s merchant’s',
+    breaches: sql`select i.id from order_items i join orders o on o.id = i.order_id where i.merchant_id <> o.merchant_id`,
+  },
+  {
+    name: 'log entries of an order are its merchant’s',
+    breaches: sql`select a.id from audit_entries a join orders o on o.id = a.order_id where a.merchant_id is null or a.merchant_id <> o.merchant_id
+      union all select e.id from events e join orders o on o.id = e.resource_id where e.merchant_id is null or e.merchant_id <> o.merchant_id`,
+  },
+  {
+    name: 'every reference resolves',
+    breaches: sql`select o.id from orders o left join merchants m on m.id = o.merchant_id where m.id is null
+      union all select i.id from order_items i left join orders o on o.id = i.order_id where o.id is null
+      union all select i.id from order_items i left join variants v on v.id = i.variant_id where i.variant_id is not null and v.id is null
+      union all select h.id from holds h left join orders o on o.id = h.order_id where o.id is null
+      union all select a.id from audit_entries a left join orders o on o.id = a.order_id where a.order_id is not null and o.id is null
+      union all select a.id from audit_entries a left join order_items i on i.id = a.resource_id where a.resource_type = 'orderItem' and i.id is null
+      union all select e.id from events e left join orders o on o.id = e.resource_id where e.resource_type = 'order' and o.id is null
+      union all select s.id from sessions s left join users u on u.id = s.user_id where u.id is null
+      union all select t.hash from tokens t left join sessions s on s.id = t.session_id where t.session_id is not null and s.id is null`,
+  },
+  {
+    name: 'versions are consecutive, with one audit entry each',
+    breaches: sql`select r.id from (
+        select id, version, 'order' as type, 1 as first from orders
+        union all select id, version, 'orderItem', 2 from order_items
+        union all select id, version, 'merchant', 1 from merchants
+        union all select id, version, 'variant', 1 from variants
+        union all select id, version, 'client', 1 from service_clients
+      ) r left join (
+        select resource_id, resource_type, count(*) as entries, count(distinct resource_version) as versions,
+          min(resource_version) as first, max(resource_version) as last
+        from audit_entries group by resource_id, resource_type
+      ) a on a.resource_id = r.id and a.resource_type = r.type
+      where coalesce(a.entries, 0) <> r.version - r.first + 1 or coalesce(a.versions, 0) <> r.version - r.first + 1
+        or (a.entries is not null and (a.first <> r.first or a.last <> r.version))`,
+  },
+  {
+    name: 'one event for each change of an order',
+    breaches: sql`select o.id from orders o left join (
+        select resource_id, count(*) as events, count(distinct data ->> 'version') as versions from events where resource_type = 'order' group by resource_id
+      ) e on e.resource_id = o.id
+      where coalesce(e.events, 0) <> o.version or coalesce(e.versions, 0) <> o.version`,
+  },
+  ...['audit_entries', 'events'].map((log) => ({
+    name: `the sequence of ${log} has no gaps`,
+    breaches: sql`select id from (select id, sequence, lag(sequence) over (order by sequence) as previous from ${sql.identifier(log)}) l
+      where sequence is null or sequence <> previous + 1`,
+  })),
+  {
+    name: 'counts by status are what a count gives',
+    breaches: sql`select merchant_id, status from (
+        select merchant_id, is_test, status, count from order_counts union all select merchant_id, is_test, status, -1 from orders
+      ) c group by merchant_id, is_test, status having sum(count) <> 0`,
+  },
+  {
+    name: 'an order that has ended has no open hold',
+    breaches: sql`select o.id from holds h join orders o on o.id = h.order_id where h.released_at is null and o.status in ('Canceled', 'Fulfilled')`,
+  },
+  {
+    name: 'amounts are whole minor units, not negative',
+    breaches: sql`select id from orders where customer_total < 0 or customer_total <> round(customer_total)
+        or (customer_total is null) <> (customer_total_rank = -1)
+      union all select id from order_items where customer_price < 0 or customer_price <> round(customer_price)
+        or merchant_price < 0 or merchant_price <> round(merchant_price) or merchant_tax <> round(merchant_tax)`,
+  },
+  {
+    name: 'at most one live refresh token per family',
+    breaches: sql`select t.session_id from tokens t join sessions s on s.id = t.session_id
+      where t.kind = 'refresh' and t.spent_at is null and s.ended_at is null group by t.session_id having count(*) > 1`,
+  },
+  {
+    name: 'a search document belongs to an order',
+    breaches: sql`select ${sql.raw(engine === 'sqlite' ? 'w.rowid' : 'w.number')} from order_words w
+      left join orders o on o.number = ${sql.raw(engine === 'sqlite' ? 'w.rowid' : 'w.number')} where o.number is null`,
+  },
+]
+
+/** What breaks it, at most `limit` of it. */
+export async function breachesOf(sql: Sql, { breaches }: Invariant, limit: number): Promise<string[]> {
+  const found = await rawRows(sql, breaches, limit)
+  return found.map((row) => Object.values(row).join(' '))
+}
+
+async function rawRows(db: Sql, query: SQL, limit: number): Promise<Record<string, unknown>[]> {
+  const bounded = sql`select * from (${query}) b limit ${limit}`
+  if (engine === 'sqlite') return (db as unknown as { all(query: SQL): Record<string, unknown>[] }).all(bounded)
+  return (await db.execute(bounded)).rows as Record<string, unknown>[]
+}
+
+/** Reads everything as it was at one moment, whoever writes meanwhile. May make temporary tables. */
+export async function inSnapshot<T>(database: Database, read: (sql: Sql) => Promise<T>): Promise<T> {
+  if (engine === 'postgres') return database.sql.transaction((tx) => read(tx as unknown as Sql), { isolationLevel: 'repeatable read' })
+  const connection = (database.sql as unknown as { $client: { exec(source: string): void } }).$client
+  connection.exec('begin')
+  try {
+    return await read(database.sql)
+  } finally {
+    connection.exec('rollback')
+  }
+}

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm'
+import type { Sql } from './database'
+import { engine } from './engine'
+import { type Document, writeDocument } from './search'
+
+/** A search document as it should be. */
+export interface Expected {
+  number: number
+  document: Document
+}
+
+/** Compares stored search documents with what they should be. Made inside one snapshot. */
+export interface WordsCheck {
+  /** The numbers of those that differ or are missing. */
+  differing(expected: Expected[]): Promise<number[]>
+}
+
+/**
+ * What is expected is written into a temporary table of the same name, which stands in front of the real one, so that both
+ * went through the same hands.
+ */
+export const checkWords = (db: Sql): Promise<WordsCheck> => (engine === 'sqlite' ? onSqlite(db) : onPostgres(db))
+
+async function onPostgres(db: Sql): Promise<WordsCheck> {
+  await db.execute(sql`create temporary table order_words (number bigint primary key, words tsvector not null) on commit drop`)
+  return {
+    async differing(expected) {
+      await db.execute(sql`delete from pg_temp.order_words`)
+      for (const { number, document } of expected) await writeDocument(db, number, document)
+      const found = await db.execute(
+        sql`select e.number from pg_temp.order_words e left join public.order_words s on s.number = e.number
+            where s.number is null or s.words <> e.words`,
+      )
+      return found.rows.map((row) => Number(row.number))
+    },
+  }
+}
+
+interface Connection {
+  exec(source: string): void
+  prepare(source: string): { raw(): { iterate(): Iterable<unknown[]> }; run(...values: unknown[]): void }
+}
+
+type Sums = Map<number, number>
+
+/** FTS5 keeps no text here, but can list every word with its document, column and place: their sum tells documents apart. */
+async function onSqlite(db: Sql): Promise<WordsCheck> {
+  const connection = (db as unknown as { $client: Connection }).$client
+  connection.exec(
+    `drop table if exists temp.stored_words; create virtual table temp.stored_words using fts5vocab(main, order_words, instance)`,
+  )
+  const stored = sums(connection, 'stored_words')
+  const source = `create virtual table temp.expected_documents using fts5(name, company, email, phone, city, zip, ids, tracking, sku, facets,
+    content='', contentless_delete=1, tokenize="unicode61 remove_diacritics 0 categories 'L* M* N* P* S* Co'")`
+  return {
+    async differing(expected) {
+      connection.exec(`drop table if exists temp.expected_words; drop table if exists temp.expected_documents; ${source};
+        create virtual table temp.expected_words using fts5vocab(temp, expected_documents, instance)`)
+      const insert = `insert into temp.expected_documents (rowid, name, company, email, phone, city, zip, ids, tracking, sku, facets)
+        values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`
+      for (const { number, document: d } of expected) {
+        const columns = [d.name, d.company, d.email, d.phone, d.city, d.zip, d.ids, d.tracking, d.sku, d.facets]
+        connection.prepare(insert).run(number, ...columns.map((words) => words.join(' ')))
+      }
+      const wanted = sums(connection, 'expected_words')
+      return expected.flatMap(({ number }) => (stored.get(number) === wanted.get(number) ? [] : [number]))
+    },
+  }
+}
+
+function sums(connection: Connection, vocabulary: string): Sums {
+  const found: Sums = new Map()
+  let lastTerm: unknown
+  let termHash = 0
+  for (const [term, number, column, place] of connection.prepare(`select term, doc, col, offset from temp.${vocabulary}`).raw().iterate()) {
+    if (term !== lastTerm) termHash = hash(0, String((lastTerm = term)))
+    const one = hash(termHash, `${column}${place}`)
+    found.set(number as number, ((found.get(number as number) ?? 0) + one) % Number.MAX_SAFE_INTEGER)
+  }
+  return found
+}
+
+/** 52 bits, of two multiplicative hashes. */
+function hash(seed: number, text: string): number {
+  let a = 0x9e3779b9 ^ seed
+  let b = 0x85ebca6b ^ Math.floor(seed / 0x1_0000_0000)
+  for (let i = 0; i < text.length; i++) {
+    a = Math.imul(a ^ text.charCodeAt(i), 0x01000193)
+    b = Math.imul(b ^ text.charCodeAt(i), 0x5bd1e995)
+  }
+  a ^= a >>> 15
+  b ^= b >>> 13
+  return (a >>> 0) + ((b >>> 12) & 0xfffff) * 0x1_0000_0000
+}

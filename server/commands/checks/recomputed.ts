@@ -1,0 +1,53 @@
+import { asc, gt } from 'drizzle-orm'
+import type { Sql } from '@/db/database'
+import { orders } from '@/db/schema'
+import { checkWords } from '@/db/stored-words'
+import { diff } from '../../diff'
+import { toMajor } from '../../money'
+import { orderDocument } from '../../orders/document'
+import { withParts } from '../../orders/find'
+import type { Order } from '../../orders/order'
+import { isCountable } from '../../orders/pricing'
+import { settle } from '../../orders/save'
+import { Reader } from '../../reader'
+import { refundBalances } from '../../refunds/balances'
+import { everything } from '../../scope'
+
+const AT_ONCE = 1_000
+
+/** What is stored of each order against what the rest of it gives. */
+export async function recomputed(sql: Sql): Promise<Record<string, string[]>> {
+  const reader = new Reader(sql, everything)
+  const words = await checkWords(sql)
+  const found = { status: [] as string[], words: [] as string[], totals: [] as string[], refunds: [] as string[] }
+  for (let last = -1; ; ) {
+    const rows = await sql.select().from(orders).where(gt(orders.number, last)).orderBy(asc(orders.number)).limit(AT_ONCE)
+    if (!rows.length) break
+    last = rows.at(-1)?.number as number
+    const some = await withParts(reader, rows)
+    for (const order of some) {
+      if (differsWhenSettled(order)) found.status.push(order.id)
+      if (!isCountable(order.items) || wrongRank(order)) found.totals.push(order.id)
+      for (const item of order.items) if (Object.values(refundBalances(item)).some((left) => left < 0)) found.refunds.push(item.id)
+    }
+    const differing = await words.differing(some.map((order) => ({ number: order.number, document: orderDocument(order) })))
+    found.words.push(...differing.map((number) => `order ${number}`))
+  }
+  return {
+    'status = f(items, checks, holds)': found.status,
+    'search index = full scan': found.words,
+    'totals are exact': found.totals,
+    'refunds ≤ balance': found.refunds,
+  }
+}
+
+const wrongRank = ({ customerTotal, customerTotalRank, currencyCode }: Order) =>
+  Math.abs((customerTotal === null ? -1 : toMajor(customerTotal, currencyCode)) - customerTotalRank) > 1e-9 * Math.max(1, Math.abs(customerTotalRank))
+
+/** Settling an order that is settled changes no status. Descriptions may have been written by hand. */
+function differsWhenSettled(order: Order): boolean {
+  const settled = structuredClone(order)
+  settle(settled, order.updatedAt)
+  const statuses = ({ status, items }: Order) => ({ status, items: items.map((item) => item.status) })
+  return diff(statuses(order), statuses(settled)).length > 0
+}

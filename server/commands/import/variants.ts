@@ -1,0 +1,47 @@
+import { newVariant, upsertVariants } from '../../catalog/load'
+import { change } from '../../change'
+import { problemsOf } from '../../http/problems'
+import type { Runtime } from '../../runtime'
+import { rows } from './rows'
+import { commandCause } from './target'
+
+const AT_ONCE = 200
+
+export interface VariantTally {
+  created: number
+  updated: number
+  unchanged: number
+  rejected: number
+}
+
+/** Brings the variants of a file into the global catalog, by SKU. A second run changes nothing. */
+export async function importVariants(
+  runtime: Runtime,
+  file: string,
+  onRejected: (line: number, reason: string) => void,
+): Promise<VariantTally> {
+  const tally: VariantTally = { created: 0, updated: 0, unchanged: 0, rejected: 0 }
+  let chunk: ReturnType<typeof newVariant.parse>[] = []
+  const send = async () => {
+    const some = chunk
+    chunk = []
+    const done = await change(runtime.database, commandCause(), (current) => upsertVariants(current, some))
+    for (const name of ['created', 'updated', 'unchanged'] as const) tally[name] += done[name]
+  }
+  const reject = (line: number, reason: string) => {
+    tally.rejected++
+    onRejected(line, reason)
+  }
+  for await (const row of rows(file)) {
+    if ('problem' in row) {
+      reject(row.line, row.problem)
+      continue
+    }
+    const parsed = newVariant.safeParse(row.record)
+    if (parsed.success) chunk.push(parsed.data)
+    else reject(row.line, problemsOf(parsed.error, row.record).map((one) => `${one.propertyName}: ${one.errorMessage}`).join(' · '))
+    if (chunk.length === AT_ONCE) await send()
+  }
+  if (chunk.length) await send()
+  return tally
+}

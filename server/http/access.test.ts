@@ -1,0 +1,160 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { tokens } from '@/db/schema'
+import { ceilings } from '../identity/ceilings'
+import { type Permission, permissions } from '../identity/permissions'
+import { hashToken } from '../identity/tokens'
+import { operations } from '../operations'
+import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
+import { type Service, startService } from '../testing/service'
+import type { Operation } from './operation'
+
+/** Who is kept out of what, for every operation that there is: nothing to remember when one is added. */
+const guarded = (operations as readonly Operation[]).filter(({ permission }) => permission !== 'open')
+
+let service: Service
+let merchantId: string
+/** A record of that merchant for every path parameter: `orders {orderId}`. */
+let records: Record<string, string>
+const ours: Record<string, string> = {}
+
+beforeAll(async () => {
+  service = await startService()
+  merchantId = await makeMerchant(service)
+  const admin = await service.adminToken()
+  const made = await service.call('POST', '/orders', { token: admin, body: { ...orderExample(), merchantId } })
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  const { order } = made.body
+  const client = await makeClient(service, { associations: [{ type: 'Merchant', id: merchantId }], permissions: ['orders:read'] })
+  records = {
+    'orders {orderId}': order.id,
+    'orders {safeId}': order.safeId,
+    'orders {orderItemId}': order.items[0].id,
+    'merchants {id}': merchantId,
+    'clients {id}': client.id,
+  }
+  ours.foreignMerchant = await makeMerchant(service, { name: 'Somebody else' })
+})
+afterAll(() => service.close())
+
+const examplesOf = (id: string) => (operations as readonly Operation[]).find((operation) => operation.id === id)?.examples
+const orderExample = () => examplesOf('createOrder')?.body as Record<string, unknown>
+
+function request(operation: Operation, ids: Record<string, string> = records) {
+  const kind = (operation.path as string).split('/')[1]
+  const path = (operation.path as string).replace(/\{.+?\}/g, (name) => {
+    const id = ids[`${kind} ${name}`]
+    if (!id) throw new Error(`Give a record of a merchant for ${kind} ${name} in this test.`)
+    return id
+  })
+  const query = new URLSearchParams(operation.examples?.query).toString()
+  const takesBody = operation.kind === 'bulk' || (operation.kind !== 'read' && operation.body)
+  if (takesBody && !operation.examples?.body) throw new Error(`${operation.id} needs an example of its body.`)
+  return {
+    method: operation.method as string,
+    path: path + (query ? `?${query}` : ''),
+    body: takesBody ? operation.examples?.body : undefined,
+  }
+}
+
+function send(operation: Operation, token: string | undefined) {
+  const { method, path, body } = request(operation)
+  return service.call(method, path, { token, body })
+}
+
+const expectRefused = (answer: Awaited<ReturnType<typeof send>>, status: number, errorCode: string) => {
+  expect([answer.status, answer.body?.errorCode], JSON.stringify(answer.body)).toEqual([status, errorCode])
+  expect(answer.body.requestId).toBe(answer.headers.get('x-request-id'))
+}
+
+async function signedIn() {
+  const user = await makeUser(service)
+  const { body } = await service.call('POST', '/login', { body: { username: user.email, password } })
+  return body as { access_token: string; refresh_token: string }
+}
+
+describe('whoever is nobody is refused', () => {
+  let expired: string
+  let loggedOut: string
+  beforeAll(async () => {
+    expired = (await signedIn()).access_token
+    await service.runtime.database.write(async (sql) => {
+      await sql
+        .update(tokens)
+        .set({ expiresAt: new Date(Date.now() - 1_000) })
+        .where(eq(tokens.hash, hashToken(expired)))
+    })
+    const session = await signedIn()
+    await service.call('POST', '/logout', { body: { refresh_token: session.refresh_token } })
+    loggedOut = session.access_token
+  })
+
+  test.each(guarded)('$method $path', async (operation) => {
+    for (const token of [undefined, expired, loggedOut, 'nonsense']) {
+      const answer = await send(operation, token)
+      expectRefused(answer, 401, 'Unauthorized')
+      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+    }
+  })
+})
+
+describe('whoever lacks the permission is refused, told which', () => {
+  test.each(guarded.filter(({ permission }) => permission !== 'anyone'))('$method $path', async (operation) => {
+    const others = permissions.filter((name) => name !== operation.permission)
+    const { token } = await makeClient(service, { permissions: others })
+    const answer = await send(operation, token)
+    expectRefused(answer, 403, 'Forbidden')
+    expect(answer.body.errors[0].errorMessage).toContain(operation.permission)
+  })
+})
+
+describe('another merchant’s record is not there', () => {
+  let token: string
+  beforeAll(async () => {
+    token = (
+      await makeClient(service, {
+        associations: [{ type: 'Merchant', id: ours.foreignMerchant as string }],
+        permissions: [...ceilings.Merchant],
+      })
+    ).token
+  })
+
+  test.each(guarded.filter(({ path }) => path.includes('{')))('$method $path', async (operation) => {
+    const answer = await send(operation, token)
+    if (ceilings.Merchant.includes(operation.permission as Permission)) expectRefused(answer, 404, 'NotFound')
+    else expectRefused(answer, 403, 'Forbidden')
+  })
+
+  test.each(guarded.filter(({ kind }) => kind === 'bulk'))('$method $path', async (operation) => {
+    const { method, path, body } = request(operation)
+    const [record] = (body as { bulk: Record<string, unknown>[] }).bulk
+    const foreign = {
+      ...record,
+      ...('id' in record! ? { id: records['orders {orderId}'] } : {}),
+      ...('orderId' in record! ? { orderId: records['orders {orderId}'] } : {}),
+      ...('merchantId' in record! ? { merchantId } : {}),
+    }
+    const answer = await service.call(method, path, { token, body: { bulk: [foreign] } })
+    expect(answer.status).toBe(200)
+    expect(answer.body.bulk[0].status, JSON.stringify(answer.body)).toBe(operation.id.startsWith('create') ? 400 : 404)
+  })
+
+  test.each(guarded.filter(({ kind, path }) => kind === 'read' && !path.includes('{')))('$method $path', async (operation) => {
+    const answer = await service.call(
+      operation.method,
+      operation.path + (operation.id === 'getOrders' ? `?ids=${records['orders {orderId}']}` : ''),
+      { token },
+    )
+    const text = JSON.stringify(answer.body)
+    for (const id of Object.values(records)) expect(text.replaceAll(`no order ${id}`, '')).not.toContain(id)
+  })
+})
+
+test('the same requests are answered to those who may', async () => {
+  const token = await service.adminToken()
+  for (const operation of guarded) {
+    if (operation.method === 'DELETE' || operation.id.startsWith('create')) continue
+    const answer = await send(operation, token)
+    expect([200, 400, 409], `${operation.id} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+  }
+})

@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { baseUrl, type Service, startService } from '../testing/service'
+import { type Desk, makeDesk } from '../testing/orders'
+
+let service: Service
+let desk: Desk
+beforeAll(async () => {
+  service = await startService()
+  desk = await makeDesk(service)
+})
+afterAll(() => service.close())
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function expectError(answer: Awaited<ReturnType<Service['call']>>, status: number, errorCode: string) {
+  expect([answer.status, answer.body?.errorCode], JSON.stringify(answer.body)).toEqual([status, errorCode])
+  expect(Object.keys(answer.body)).toEqual(['errorCode', 'requestId', 'errors'])
+  expect(answer.body.requestId).toMatch(uuid)
+  expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId)
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
+  for (const error of answer.body.errors) expect(Object.keys(error)).toEqual(['errorMessage', 'propertyName', 'attemptedValue'])
+}
+
+/** As the server in front of Next passes on what Next would answer by itself. */
+const passedOn = (headers: Record<string, string>, method = 'GET') => desk.call(method, '/-', undefined, headers)
+
+describe('a path that is not there', () => {
+  test.each(['/nothing', '/orders/a/b/c/d', '/orderss', '/', '/merchants/x/y'])('%s', async (path) => {
+    expectError(await desk.call('GET', path), 404, 'NotFound')
+  })
+
+  test.each(['/v1', '/v1//orders', '/v1/orders/', '/v1/a/../orders'])('%s, as it was sent', async (path) => {
+    expectError(await passedOn({ 'x-waybill-path': path }), 404, 'NotFound')
+  })
+
+  test.each(['/v1/orders/%ff', '/v1/orders/%', '/v1/%E0%A4%A'])('%s is not percent-encoded UTF-8', async (path) => {
+    expectError(await passedOn({ 'x-waybill-path': path }), 400, 'BadRequest')
+  })
+
+  test.each(['%00', 'a%00b', '%ED%A0%80', 'x'.repeat(5_000), '%F0%9F%98%80', '..%2f..%2fetc', "' or 1=1 --", '{orderId}', 'null', '-1', 'O1', 'O99999999999999999999'])(
+    'an id that is none: %s',
+    async (id) => {
+      const answer = await passedOn({ 'x-waybill-path': `/v1/orders/${encodeURI(decodeURIOr(id))}` })
+      expect([400, 404], JSON.stringify(answer.body)).toContain(answer.status)
+    },
+  )
+})
+
+const decodeURIOr = (text: string) => (text.includes('%') ? text : encodeURIComponent(text))
+
+describe('a method that is not there', () => {
+  test('is refused with those that are', async () => {
+    const answer = await desk.call('DELETE', '/orders')
+    expectError(answer, 405, 'MethodNotAllowed')
+    expect(answer.headers.get('allow')).toBe('POST, GET, HEAD, OPTIONS')
+  })
+
+  test('is refused although Next does not know it', async () => {
+    const answer = await passedOn({ 'x-waybill-path': '/v1/orders', 'x-waybill-method': 'PROPFIND' }, 'POST')
+    expectError(answer, 405, 'MethodNotAllowed')
+  })
+})
+
+test('OPTIONS tells the methods, to anybody', async () => {
+  const answer = await service.call('OPTIONS', '/orders/bulk')
+  expect([answer.status, answer.body, answer.headers.get('allow')]).toEqual([204, null, 'POST, GET, PATCH, HEAD, OPTIONS'])
+})
+
+describe('HEAD', () => {
+  test('is GET without its body', async () => {
+    const { id } = await desk.order()
+    const head = await desk.call('HEAD', `/orders/${id}`)
+    expect([head.status, head.body, head.headers.get('etag')]).toEqual([200, null, '"v1"'])
+  })
+
+  test('refuses without a body, too', async () => {
+    const head = await desk.call('HEAD', '/orders/none')
+    expect([head.status, head.body]).toEqual([404, null])
+    expect(head.headers.get('x-request-id')).toMatch(uuid)
+  })
+})
+
+describe('a query', () => {
+  test('with names that are not known is refused, naming each', async () => {
+    const answer = await desk.call('GET', '/orders?pagesize=3&foo=1&__proto__=x')
+    expectError(answer, 400, 'ValidationError')
+    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName).sort()).toEqual(['__proto__', 'foo', 'pagesize'])
+  })
+
+  test.each(['/orders?status=%ff', '/orders?x=%', '/orders/search?q=%C3%28'])('%s is not percent-encoded UTF-8', async (path) => {
+    expectError(await desk.call('GET', path), 400, 'BadRequest')
+  })
+
+  test('with NUL is refused', async () => {
+    expectError(await desk.call('GET', '/orders/search?q=a%00b'), 400, 'BadRequest')
+  })
+
+  test('with a name given twice means either', async () => {
+    expect((await desk.call('GET', '/orders?status=New&status=Canceled')).status).toBe(200)
+  })
+
+  test.each(['page=0', 'page=x', 'page=1.5', 'page=1e99', 'pageSize=201', 'pageSize=-1', 'sort=id', 'status=Nonsense', 'createdFrom=yesterday', 'createdTo=2026-13-45', 'cursor=abc', 'cursor='])(
+    '%s is refused, naming it',
+    async (query) => {
+      const answer = await desk.call('GET', `/orders?${query}`)
+      expectError(answer, 400, 'ValidationError')
+      expect(answer.body.errors[0].propertyName).toBe(query.split('=')[0])
+    },
+  )
+})
+
+test('a request id is the same in header and body and new each time', async () => {
+  const [a, b] = [await desk.call('GET', '/nothing'), await desk.call('GET', '/nothing')]
+  expectError(a, 404, 'NotFound')
+  expect(a.body.requestId).not.toBe(b.body.requestId)
+})
+
+test('what goes wrong inside says nothing about the inside', async () => {
+  const broken = await startService()
+  const token = await broken.adminToken()
+  const identify = broken.runtime.identify
+  broken.runtime.identify = () => Promise.reject(new Error('select secret from /var/lib'))
+  const answer = await broken.call('GET', '/orders', { token })
+  expectError(answer, 500, 'ServerError')
+  expect(JSON.stringify(answer.body)).not.toMatch(/secret|var/)
+  broken.runtime.identify = identify
+  await broken.close()
+})
+
+test('answers are not kept by caches', async () => {
+  const answer = await desk.call('GET', '/orders')
+  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  expect(baseUrl).toBeDefined()
+})

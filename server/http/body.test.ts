@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, makeDesk } from '../testing/orders'
+import { baseUrl, type Service, startService } from '../testing/service'
+
+let service: Service
+let desk: Desk
+beforeAll(async () => {
+  service = await startService()
+  desk = await makeDesk(service)
+})
+afterAll(() => service.close())
+
+const json = { 'Content-Type': 'application/json' }
+
+async function post(body: RequestInit['body'], headers: Record<string, string> = json, path = '/merchants') {
+  const request = { method: 'POST', body, headers: { Authorization: `Bearer ${desk.token}`, ...headers }, duplex: 'half' } as RequestInit
+  const response = await service.runtime.handle(new Request(`${baseUrl}/v1${path}`, request))
+  return { status: response.status, body: await response.json() }
+}
+
+const expectCode = (answer: { status: number; body: { errorCode: string } }, status: number, errorCode: string) =>
+  expect([answer.status, answer.body.errorCode], JSON.stringify(answer.body)).toEqual([status, errorCode])
+
+function streamed(megabytes: number) {
+  let left = megabytes
+  return new ReadableStream<Uint8Array>({
+    pull(controller) {
+      if (left-- > 0) controller.enqueue(new Uint8Array(1024 * 1024).fill(32))
+      else controller.close()
+    },
+  })
+}
+
+describe('a body larger than 10 MiB is refused', () => {
+  test('by its length', async () => {
+    expectCode(await post(`{"name":"${'x'.repeat(10 * 1024 * 1024)}"}`), 413, 'PayloadTooLarge')
+  })
+
+  test('by its declared length, before it is read', async () => {
+    expectCode(await post('{}', { ...json, 'Content-Length': String(11 * 1024 * 1024) }), 413, 'PayloadTooLarge')
+  })
+
+  test('without a length, as soon as it is too much', async () => {
+    expectCode(await post(streamed(1_000)), 413, 'PayloadTooLarge')
+  })
+
+  test('when it is exactly 10 MiB, it is read', async () => {
+    expectCode(await post(streamed(10)), 400, 'BadRequest')
+  })
+})
+
+describe('a body that is not JSON by its headers is refused', () => {
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', 'text/json', ''])('%s', async (type) => {
+    expectCode(await post('{"name":"A"}', { 'Content-Type': type }), 415, 'UnsupportedMediaType')
+  })
+
+  test.each(['gzip', 'br', 'deflate', 'identity, gzip'])('encoded with %s', async (encoding) => {
+    expectCode(await post('{"name":"A"}', { ...json, 'Content-Encoding': encoding }), 415, 'UnsupportedMediaType')
+  })
+
+  test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/merge-patch+json'])('but not %s', async (type) => {
+    expect((await post('{"name":"A"}', { 'Content-Type': type })).status).toBe(201)
+  })
+})
+
+describe('a body that means nothing, or not the same to everybody, is refused', () => {
+  const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+  test.each([
+    ['nothing at all', ''],
+    ['spaces', '  \n '],
+    ['half an object', '{"name":'],
+    ['a list', '[]'],
+    ['a text', '"name"'],
+    ['a number', '12'],
+    ['null', 'null'],
+    ['a trailing comma', '{"name":"A",}'],
+    ['a comment', '{"name":"A"/*x*/}'],
+    ['single quotes', "{'name':'A'}"],
+    ['NaN', '{"name":NaN}'],
+    ['a byte order mark', '\u{feff}x'],
+    ['a key given twice', '{"name":"A","name":"B"}'],
+    ['a key given twice, once escaped', '{"name":"A","n\\u0061me":"B"}'],
+    ['a key given twice deep inside', '{"name":"A","returnAddress":{"city":"A","city":"B"}}'],
+    ['33 levels', deep(33)],
+    ['100 000 levels', '['.repeat(100_000)],
+    ['NUL in a text', '{"name":"a\\u0000b"}'],
+    ['NUL in a key', '{"na\\u0000me":"b"}'],
+    ['half a surrogate pair', '{"name":"\\ud800"}'],
+    ['half a surrogate pair in a key', '{"\\udc00":"x"}'],
+    ['__proto__', '{"__proto__":{"name":"A"}}'],
+    ['__proto__, escaped', '{"__pr\\u006fto__":{"name":"A"}}'],
+    ['1e999', '{"name":1e999}'],
+    ['-1e999', '{"name":-1e999}'],
+    ['2^53', '{"name":9007199254740992}'],
+    ['2^53 + 1', '{"name":9007199254740993}'],
+  ])('%s', async (_, text) => {
+    expectCode(await post(text), 400, 'BadRequest')
+  })
+
+  test('bad UTF-8', async () => {
+    expectCode(await post(Buffer.from([...Buffer.from('{"name":"'), 0xff, 0xfe, ...Buffer.from('"}')])), 400, 'BadRequest')
+  })
+
+  test.each([
+    ['32 levels', deep(32)],
+    ['2^53 − 1', '{"name":9007199254740991}'],
+    ['colons and quotes in texts', '{"name":"\\"a\\":\\"a\\":","x":1}'],
+  ])('%s is read, and judged by its fields', async (_, text) => {
+    expectCode(await post(text), 400, 'ValidationError')
+  })
+
+  test('constructor and toString are fields like any other that is not known', async () => {
+    const answer = await post('{"name":"A","constructor":1,"toString":2,"hasOwnProperty":3}')
+    expectCode(answer, 400, 'ValidationError')
+    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual(['constructor', 'toString', 'hasOwnProperty'])
+  })
+
+  test('at most 100 problems are told, and large values not repeated', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`field${i}`, 'x'.repeat(2_000)]))
+    const answer = await post(JSON.stringify(fields))
+    expect(answer.body.errors).toHaveLength(100)
+    expect(JSON.stringify(answer.body).length).toBeLessThan(200_000)
+  })
+
+  test('secrets are not repeated', async () => {
+    const answer = await post(JSON.stringify({ username: 5, password: 12345678, otp: 99 }), json, '/login')
+    expect(JSON.stringify(answer.body)).not.toContain('12345678')
+    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual(['username', 'password', 'otp'])
+  })
+})
+
+test('an operation without a body refuses one', async () => {
+  const { id } = (await desk.call('POST', '/clients', { name: 'A', permissions: ['orders:read'] })).body.client
+  const answer = await desk.call('DELETE', `/clients/${id}`, { why: 'so' })
+  expect([answer.status, answer.body.errorCode]).toEqual([400, 'ValidationError'])
+  expect((await desk.call('DELETE', `/clients/${id}`, {})).status).toBe(204)
+})
+
+test('text comes back as it was sent', async () => {
+  const name = '𝔘𝔫𝔦 “quotes” \\ / \t e\u0301 👩‍👩‍👧 %_%'
+  expect((await desk.call('POST', '/merchants', { name })).body.merchant.name).toBe(name)
+})

@@ -1,0 +1,81 @@
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../operations'
+import { type Service, startService } from '../testing/service'
+import { openApiOf } from './openapi'
+import type { Answer, Answers } from './openapi-answers'
+import type { Operation } from './operation'
+
+const list: readonly Operation[] = operations
+const document = openApiOf(list)
+const described = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), ...operation })),
+)
+
+const answered = (answer: Answers[string]): Answer =>
+  '$ref' in answer ? (document.components.responses[answer.$ref.split('/').at(-1) as string] as Answer) : answer
+
+describe('the document', () => {
+  test('is OpenAPI 3.1', async () => {
+    const result = await new Validator().validate(JSON.parse(JSON.stringify(document)))
+    expect(result.errors ?? []).toEqual([])
+    expect(result.valid).toBe(true)
+  })
+
+  test('describes every operation once', () => {
+    expect(described.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
+      list.map(({ method, path }) => `${method} /v1${path}`).sort(),
+    )
+    expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
+  })
+
+  test('refers to nothing that is not there, and has nothing that is not referred to', () => {
+    const text = JSON.stringify(document)
+    const references = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)].map(([, kind, name]) => `${kind} ${name}`)
+    const present = Object.entries(document.components).flatMap(([kind, parts]) => Object.keys(parts).map((name) => `${kind} ${name}`))
+    expect([...new Set(references)].sort()).toEqual(present.filter((name) => !name.startsWith('securitySchemes')).sort())
+  })
+})
+
+describe.each(described)('$method $path', ({ path, method, summary, responses, parameters, security, requestBody, ...operation }) => {
+  test('says what it does and who may', () => {
+    expect(summary).toMatch(/^\S.+[^.]$/)
+    expect(operation['x-permission']).toMatch(/^(open|anyone|\w+:\w+)$/)
+    expect(security.length).toBe(operation['x-permission'] === 'open' ? 0 : 1)
+  })
+
+  test('names the parameters of its path', () => {
+    const named = parameters.flatMap((one) => ('in' in one && one.in === 'path' ? [`{${one.name}}`] : []))
+    expect(named).toEqual(path.match(/\{.+?\}/g) ?? [])
+  })
+
+  test('tells the request id with every answer, and all its refusals', () => {
+    const statuses = Object.keys(responses)
+    for (const [status, answer] of Object.entries(responses)) {
+      const response = answered(answer)
+      expect(response.headers, status).toHaveProperty('X-Request-Id')
+      if (Number(status) >= 400) expect(response.content?.['application/json'], status).toBeDefined()
+    }
+    expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']))
+    if (security.length) expect(statuses).toEqual(expect.arrayContaining(['401', '429']))
+    if (method !== 'GET') expect(statuses).toEqual(expect.arrayContaining(['413', '415']))
+    if (requestBody) expect(requestBody.content['application/json'].schema.$ref).toBeDefined()
+  })
+})
+
+describe('the service', () => {
+  let service: Service
+  beforeAll(async () => {
+    service = await startService()
+  })
+  afterAll(() => service.close())
+
+  test('gives the document to anybody, and not again to who has it', async () => {
+    const first = await service.call('GET', '/openapi.json')
+    expect(first.status).toBe(200)
+    expect(first.body).toEqual(JSON.parse(JSON.stringify(document)))
+    const etag = first.headers.get('etag') as string
+    const again = await service.call('GET', '/openapi.json', { headers: { 'If-None-Match': etag } })
+    expect([again.status, again.body, again.headers.get('etag')]).toEqual([304, null, etag])
+  })
+})

@@ -1,0 +1,130 @@
+import { type Answer, type Answers, answersOf, refusalComponents } from './openapi-answers'
+import { headers, info, parameters, securitySchemes } from './openapi-parts'
+import { componentsOf, type JsonSchema, named, reached, ref } from './openapi-schemas'
+import { hasETag, parameterNames, takesDryRun, takesIfMatch, takesKey } from './openapi-traits'
+import type { Operation } from './operation'
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required?: boolean
+  description?: string
+  schema: JsonSchema
+  example?: unknown
+}
+
+export interface Described {
+  operationId: string
+  summary: string
+  description: string
+  tags: string[]
+  'x-permission': string
+  security: Record<string, string[]>[]
+  parameters: (Parameter | { $ref: string })[]
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema; example?: unknown } } }
+  responses: Answers
+}
+
+export interface OpenApi {
+  openapi: '3.1.0'
+  info: typeof info
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Record<string, Described>>
+  components: {
+    schemas: Record<string, JsonSchema>
+    responses: Record<string, Answer>
+    parameters: object
+    headers: object
+    securitySchemes: object
+  }
+}
+
+/** The API reference, made of the declarations that judge the requests: what is written here is what happens. */
+export function openApiOf(operations: readonly Operation[]): OpenApi {
+  const schemas = componentsOf(operations)
+  const responses = refusalComponents(operations)
+  const paths: OpenApi['paths'] = {}
+  for (const operation of operations) {
+    const path = `/v1${operation.path}`
+    paths[path] ??= {}
+    paths[path][operation.method.toLowerCase()] = described(operation, schemas)
+  }
+  return {
+    openapi: '3.1.0',
+    info,
+    servers: [{ url: '/' }],
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
+    paths,
+    components: { schemas: reached(schemas, [paths, responses]), responses, parameters, headers, securitySchemes },
+  }
+}
+
+/** Groups as people read them: `access` is Access. */
+const tagOf = ({ group }: Operation) => group.charAt(0).toUpperCase() + group.slice(1)
+
+const permissionText: Record<string, string> = { open: 'Open: no token needed.', anyone: 'Any authenticated caller.' }
+
+function described(operation: Operation, schemas: Record<string, JsonSchema>): Described {
+  const permission = permissionText[operation.permission] ?? `Needs the permission \`${operation.permission}\`.`
+  const requestBody = requestBodyOf(operation)
+  return {
+    operationId: operation.id,
+    summary: operation.summary,
+    description: [operation.description, permission].filter(Boolean).join('\n\n'),
+    tags: [tagOf(operation)],
+    'x-permission': operation.permission,
+    security: operation.permission === 'open' ? [] : [{ bearer: [] }],
+    parameters: [...pathParameters(operation), ...queryParameters(operation, schemas), ...headerParameters(operation)],
+    ...(requestBody ? { requestBody } : {}),
+    responses: answersOf(operation),
+  }
+}
+
+function pathParameters({ path, examples }: Operation): Parameter[] {
+  return parameterNames(path).map((name) => {
+    const example = examples?.params?.[name]
+    const numbered = /^(orderId|orderItemId)$/.test(name)
+    return {
+      name,
+      in: 'path',
+      required: true,
+      ...(numbered ? { description: 'Its id or shortId, any case.' } : {}),
+      schema: { type: 'string' },
+      ...(example === undefined ? {} : { example }),
+    }
+  })
+}
+
+function queryParameters(operation: Operation, schemas: Record<string, JsonSchema>): (Parameter | { $ref: string })[] {
+  const { properties = {}, required = [] } = schemas[named(operation).query] ?? {}
+  const own = Object.entries(properties).map(([name, { description, ...schema }]): Parameter => {
+    const example = operation.examples?.query?.[name]
+    return {
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description ? { description } : {}),
+      schema,
+      ...(example === undefined ? {} : { example }),
+    }
+  })
+  return [...own, ...(takesDryRun(operation) ? [{ $ref: '#/components/parameters/dryRun' }] : [])]
+}
+
+function headerParameters(operation: Operation): { $ref: string }[] {
+  const names = [
+    ...(takesKey(operation) ? ['idempotencyKey'] : []),
+    ...(takesIfMatch(operation) ? ['ifMatch'] : []),
+    ...(operation.kind === 'bulk' ? ['prefer'] : []),
+    ...(operation.kind === 'read' && hasETag(operation) ? ['ifNoneMatch'] : []),
+  ]
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
+}
+
+function requestBodyOf(operation: Operation): Described['requestBody'] {
+  const { body } = named(operation)
+  if (!body) return undefined
+  const example = operation.examples?.body
+  return { required: true, content: { 'application/json': { schema: ref(body), ...(example === undefined ? {} : { example }) } } }
+}

@@ -1,0 +1,56 @@
+/** What the API reference shows, and what its form starts with. Numbers are those of the first order of the demo. */
+const shippingAddress = {
+  firstName: 'Lucía',
+  lastName: 'García',
+  line1: '1 Main St',
+  city: 'Henderson',
+  state: 'KY',
+  zip: '42420',
+  countryCode: 'US',
+  email: 'lucia@example.com',
+}
+
+const orderId = 'O00000001'
+const orderItemId = 'I00000001'
+const holdId = '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01'
+
+const newOrder = {
+  merchantId: '01932c07-20e7-7bd3-a9c1-000000000001',
+  externalId: 'NW-10250',
+  shippingAddress,
+  items: [{ sku: 'MUG-11-WHT', quantity: 2, customerPrice: { amount: 14.9, currency: 'USD' }, skipSkuValidation: true }],
+}
+const update = { customerShippingMethod: 'Express', shippingAddress: { ...shippingAddress, line1: '2 Main St' } }
+const hold = { reason: 'AddressUnclear', comment: 'No house number' }
+
+export const examples = {
+  create: { body: newOrder },
+  createSeveral: { body: { bulk: [newOrder, { ...newOrder, externalId: 'NW-10251' }] } },
+  list: { query: { status: 'SkuIssue,AddressIssue', pageSize: '20' } },
+  search: { query: { q: 'garcia b', pageSize: '20' } },
+  count: { query: { isTest: 'false' } },
+  several: { query: { ids: `${orderId},O00000002` } },
+  order: { params: { orderId } },
+  item: { params: { orderItemId } },
+  update: { params: { orderId }, body: update },
+  updateSeveral: {
+    body: {
+      bulk: [
+        { id: orderId, ...update },
+        { id: 'O00000002', customerShippingMethod: 'Express' },
+      ],
+    },
+  },
+  updateItem: { params: { orderId, orderItemId }, body: { quantity: 3 } },
+  hold: { params: { orderId }, body: hold },
+  holdSeveral: {
+    body: {
+      bulk: [
+        { orderId, ...hold },
+        { orderId: 'O00000002', reason: 'CustomerRequest' },
+      ],
+    },
+  },
+  release: { params: { orderId }, body: { holdId, comment: 'The customer confirmed the address' } },
+  releaseSeveral: { body: { bulk: [{ orderId, holdId }] } },
+}

@@ -1,0 +1,31 @@
+import { makeMerchant } from './actors'
+import type { Service } from './service'
+
+/** A create payload that passes every check. */
+export const orderBody = (merchantId: string, fields: object = {}) => ({
+  merchantId,
+  shippingAddress: { firstName: 'Lucía', lastName: 'García', line1: '1 Main St', city: 'Henderson', state: 'KY', zip: '42420', countryCode: 'US' },
+  items: [{ sku: 'MUG-1', quantity: 2, skipSkuValidation: true }],
+  ...fields,
+})
+
+/** A caller who may do everything, with a merchant to make orders for. */
+export async function makeDesk(service: Service) {
+  const token = await service.adminToken()
+  const merchantId = await makeMerchant(service)
+  const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    service.call(method, path, { token, body, headers })
+  return {
+    merchantId,
+    token,
+    call,
+    payload: (fields: object = {}) => orderBody(merchantId, fields),
+    async order(fields: object = {}) {
+      const answer = await call('POST', '/orders', orderBody(merchantId, fields))
+      if (answer.status !== 201) throw new Error(JSON.stringify(answer.body))
+      return answer.body.order
+    },
+  }
+}
+
+export type Desk = Awaited<ReturnType<typeof makeDesk>>
