@@ -19,9 +19,9 @@ export default {
     forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
     forbid(
       'components-value-of-server',
-      'What runs in the browser takes only schemas, lifecycles and the wire format from the server; the rest as types.',
+      'What runs in the browser takes only schemas, lifecycles, the wire format and the query language from the server; the rest as types.',
       { path: '^components/', pathNot: tests },
-      { path: '^server/', pathNot: '^server/[^/]+/(schemas|lifecycle)\\.ts$|^server/http/wire\\.ts$', ...value },
+      { path: '^server/', pathNot: '^server/[^/]+/(schemas|lifecycle)\\.ts$|^server/http/wire\\.ts$|^server/search/(query|qualifiers)\\.ts$', ...value },
     ),
     forbid(
       'components-know-no-db',

@@ -20,11 +20,13 @@ export class ApiError extends Error {
 
 const only = (errorMessage: string): Problem[] => [{ errorMessage, propertyName: null, attemptedValue: null }]
 
-export const unreachable = () => new ApiError(0, 'Unreachable', null, only('The service cannot be reached. Check the connection and try again.'))
+export const unreachable = () =>
+  new ApiError(0, 'Unreachable', null, only('The service cannot be reached. Check the connection and try again.'))
 
 /** Reads the error out of an answer; something in between (a proxy) may have answered in a format of its own. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(() => null)) as Partial<Failure> | null
-  const errors = Array.isArray(body?.errors) && body.errors.length ? body.errors : only(`The service answered with status ${response.status}.`)
+  const errors =
+    Array.isArray(body?.errors) && body.errors.length ? body.errors : only(`The service answered with status ${response.status}.`)
   return new ApiError(response.status, body?.errorCode ?? 'Unknown', body?.requestId ?? response.headers.get('x-request-id'), errors)
 }

@@ -1,13 +1,15 @@
 import type { z } from 'zod'
-import type { Access, BulkOperation, Params } from '@/server/http/operation'
 import type { Page } from '@/server/http/list'
+import type { Access, BulkOperation, Params } from '@/server/http/operation'
 import type { Operations } from '@/server/operations'
 
 /**
  * The API's operations as request lines, `'GET /orders/{orderId}'`, with what each takes and answers on the wire, where times
  * are strings. Computed from the list of operations; nothing of it reaches the browser.
  */
-export type Api = { [O in Operations as O extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never]: O }
+export type Api = {
+  [O in Operations as O extends { method: infer M extends string; path: infer P extends string } ? `${M} ${P}` : never]: O
+}
 export type Line = keyof Api
 export type ReadLine = Extract<Line, `GET ${string}`>
 export type WriteLine = Exclude<Line, ReadLine>
@@ -48,7 +50,11 @@ type BodyOf<O> =
 type Sent<R> = R extends z.ZodType ? z.input<R> : undefined
 
 /** What an operation answers when it succeeds. */
-export type Answer<L extends Line> = Api[L] extends { kind: 'bulk'; response: infer R } ? BulkAnswer<Sent<R>> : Api[L] extends { response: infer R } ? Sent<R> : never
+export type Answer<L extends Line> = Api[L] extends { kind: 'bulk'; response: infer R }
+  ? BulkAnswer<Sent<R>>
+  : Api[L] extends { response: infer R }
+    ? Sent<R>
+    : never
 
 type PathOf<L extends Line> = L extends `${string} ${infer P}` ? P : never
 type QueryOf<L extends Line> = Api[L] extends { query?: infer Q } ? WireQuery<Exclude<Q, undefined>> : undefined

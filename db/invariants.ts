@@ -108,7 +108,7 @@ export async function breachesOf(sql: Sql, { breaches }: Invariant, limit: numbe
 async function rawRows(db: Sql, query: SQL, limit: number): Promise<Record<string, unknown>[]> {
   const bounded = sql`select * from (${query}) b limit ${limit}`
   if (engine === 'sqlite') return (db as unknown as { all(query: SQL): Record<string, unknown>[] }).all(bounded)
-  return (await db.execute(bounded)).rows as Record<string, unknown>[]
+  return ((await db.execute(bounded)) as unknown as { rows: Record<string, unknown>[] }).rows
 }
 
 /** Reads everything as it was at one moment, whoever writes meanwhile. May make temporary tables. */

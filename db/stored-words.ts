@@ -27,10 +27,10 @@ async function onPostgres(db: Sql): Promise<WordsCheck> {
     async differing(expected) {
       await db.execute(sql`delete from pg_temp.order_words`)
       for (const { number, document } of expected) await writeDocument(db, number, document)
-      const found = await db.execute(
+      const found = (await db.execute(
         sql`select e.number from pg_temp.order_words e left join public.order_words s on s.number = e.number
             where s.number is null or s.words <> e.words`,
-      )
+      )) as unknown as { rows: { number: string }[] }
       return found.rows.map((row) => Number(row.number))
     },
   }
@@ -42,6 +42,9 @@ interface Connection {
 }
 
 type Sums = Map<number, number>
+
+/** Sums stay below 2^53 on the way. */
+const MODULUS = 2 ** 51
 
 /** FTS5 keeps no text here, but can list every word with its document, column and place: their sum tells documents apart. */
 async function onSqlite(db: Sql): Promise<WordsCheck> {
@@ -73,14 +76,15 @@ function sums(connection: Connection, vocabulary: string): Sums {
   let lastTerm: unknown
   let termHash = 0
   for (const [term, number, column, place] of connection.prepare(`select term, doc, col, offset from temp.${vocabulary}`).raw().iterate()) {
-    if (term !== lastTerm) termHash = hash(0, String((lastTerm = term)))
+    if (term !== lastTerm) termHash = hash(0, String(term))
+    lastTerm = term
     const one = hash(termHash, `${column}${place}`)
-    found.set(number as number, ((found.get(number as number) ?? 0) + one) % Number.MAX_SAFE_INTEGER)
+    found.set(number as number, ((found.get(number as number) ?? 0) + one) % MODULUS)
   }
   return found
 }
 
-/** 52 bits, of two multiplicative hashes. */
+/** 50 bits, of two multiplicative hashes. */
 function hash(seed: number, text: string): number {
   let a = 0x9e3779b9 ^ seed
   let b = 0x85ebca6b ^ Math.floor(seed / 0x1_0000_0000)
@@ -90,5 +94,5 @@ function hash(seed: number, text: string): number {
   }
   a ^= a >>> 15
   b ^= b >>> 13
-  return (a >>> 0) + ((b >>> 12) & 0xfffff) * 0x1_0000_0000
+  return (a >>> 0) + (b >>> 14) * 0x1_0000_0000
 }

@@ -1,6 +1,6 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import { placeLogs } from '@/db/log'
-import { idempotencyKeys, orderCounts } from '@/db/schema'
+import { events, idempotencyKeys, orderCounts } from '@/db/schema'
 import { releaseDueHolds } from './holds/holds'
 import { KEPT_MS } from './http/idempotency'
 import { newId } from './id'
@@ -11,6 +11,7 @@ import type { Runtime } from './runtime'
 const PAUSE_MS = 1_000
 /** What only keeps tables small is done this often. */
 const TIDY_EVERY_MS = 60_000
+const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1_000
 
 export interface Worker {
   /** When it last got through everything; null before it did. */
@@ -91,11 +92,16 @@ async function foldCounts({ database }: Runtime): Promise<void> {
     })
 }
 
-/** Forgets outcomes after their day, and tokens and sessions that have ended. */
+/** Forgets outcomes after their day, tokens and sessions that have ended, and events after 90 days; the last event stays, as its sequence goes on. */
 async function tidy({ database }: Runtime): Promise<void> {
   const now = new Date()
   await database.write(async (db) => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
     await forgetExpired(db, now)
+    await db
+      .delete(events)
+      .where(
+        and(lt(events.occurredAt, new Date(now.getTime() - EVENTS_KEPT_MS)), sql`${events.position} < (select max(position) from events)`),
+      )
   })
 }

@@ -14,7 +14,11 @@ export async function ask<L extends ReadLine>(line: L, args: Arguments<L>): Prom
     const value = asked.get(name)
     if (value) passed.set(name, value)
   }
-  const response = await handle(new Request(new URL(addressOf(line.slice('GET '.length), args), settings.baseUrl), { headers: passed }))
+  const response = await handle(
+    new Request(new URL(addressOf(line.slice('GET '.length), args as Parameters<typeof addressOf>[1]), settings.baseUrl), {
+      headers: passed,
+    }),
+  )
   if (!response.ok) throw await errorOf(response)
   return response.json()
 }

@@ -4,6 +4,9 @@ import { Permissions } from '@/components/session/permissions'
 import { SendToSignIn } from '@/components/session/send-to-sign-in'
 import { whoIsHere } from './signed-in'
 
+/** Every page here depends on who asks for it. */
+export const dynamic = 'force-dynamic'
+
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
   const user = await whoIsHere()
   // A page redirects by itself, knowing its address (signed-in.ts). What does not is sent from the browser.

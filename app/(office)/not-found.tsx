@@ -1,14 +1,10 @@
-import { Anchor } from '@mantine/core'
 import Link from 'next/link'
 import { Message } from '@/components/ui/message'
 
 export default function NotFound() {
   return (
     <Message heading="There is no such page">
-      The address may be mistyped, or the page has moved.{' '}
-      <Anchor component={Link} href="/orders" underline="always">
-        All orders
-      </Anchor>
+      The address may be mistyped, or the page has moved. <Link href="/orders">All orders</Link>
     </Message>
   )
 }

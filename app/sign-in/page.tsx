@@ -8,6 +8,8 @@ import classes from './sign-in.module.css'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
+export const dynamic = 'force-dynamic'
+
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const next = safePath((await searchParams).next)
   if (await currentUser()) redirect(next)

@@ -20,7 +20,9 @@ export function StatusTiles() {
       {orderStatuses.map((status) => (
         <li key={status}>
           <Link className={classes.tile} href={`/orders?${new URLSearchParams({ q: formatTerm('status', [status]) })}`}>
-            <span className={classes.count}>{data ? counts.get(status)?.toLocaleString('en-US') : <Skeleton width="3ch" height="1.5rem" />}</span>
+            <span className={classes.count}>
+              {data ? counts.get(status)?.toLocaleString('en-US') : <Skeleton width="3ch" height="1.5rem" />}
+            </span>
             <StatusPill status={status} />
           </Link>
         </li>

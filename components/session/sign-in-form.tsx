@@ -18,16 +18,20 @@ export function SignInForm({ next }: { next: string }) {
     resolver: zodResolver(credentials),
     defaultValues: { username: '', password: '' },
   })
-  const { errors, isSubmitting, isSubmitSuccessful } = formState
+  const { errors, isSubmitting } = formState
 
   const submit = handleSubmit(async (values) => {
     setRefusal(null)
     const problem = await trySignIn(values)
-    // A full load, so that nothing of whoever was signed in before is left in memory.
-    if (!problem) return await new Promise(() => window.location.assign(next))
-    setRefusal(problem)
-    resetField('password')
-    setFocus('password')
+    if (problem) {
+      setRefusal(problem)
+      resetField('password')
+      setFocus('password')
+    } else {
+      // A full load, so that nothing of whoever was signed in before is left in memory. Until then the form stays as it is.
+      window.location.assign(next)
+      await new Promise(() => {})
+    }
   })
 
   return (
@@ -55,7 +59,7 @@ export function SignInForm({ next }: { next: string }) {
           error={errors.password?.message}
           {...register('password')}
         />
-        <Button type="submit" size="md" mt="xs" loading={isSubmitting || (isSubmitSuccessful && !refusal)}>
+        <Button type="submit" size="md" mt="xs" loading={isSubmitting}>
           Sign in
         </Button>
       </Stack>

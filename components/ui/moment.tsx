@@ -1,7 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
-import { age, dateAndTime, dateOnly, timeOnly } from './time'
+import { age, ago, dateAndTime, dateOnly, timeOnly } from './time'
 
 const never = () => () => {}
 
@@ -25,11 +25,13 @@ export function Moment({ at, show = 'both' }: { at: string; show?: 'both' | 'day
   )
 }
 
-/** How long ago, with the time itself on pointing at it. For what is shown in the browser only. */
-export function Age({ at }: { at: string }) {
+/** How long ago ("3 d", in a sentence "3 d ago"), with the time itself on pointing at it. */
+export function Age({ at, inSentence = false }: { at: string; inSentence?: boolean }) {
+  const zone = useZone()
   return (
-    <time dateTime={at} title={dateAndTime(at)}>
-      {age(at, Date.now())}
+    // What the server wrote may be a minute old by the time the browser takes it over.
+    <time dateTime={at} title={dateAndTime(at, zone)} suppressHydrationWarning>
+      {(inSentence ? ago : age)(at, Date.now())}
     </time>
   )
 }

@@ -1,4 +1,4 @@
-import { type CSSVariablesResolver, createTheme, Modal, Tooltip } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, Menu, Modal, Portal, Tooltip } from '@mantine/core'
 
 /** The look of everything. Mantine's own greys and shades miss WCAG AA in a few places; what is set here does not. */
 export const theme = createTheme({
@@ -9,9 +9,12 @@ export const theme = createTheme({
   fontSizes: { xs: '0.75rem', sm: '0.8125rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   defaultRadius: 'sm',
   cursorType: 'pointer',
-  headings: { fontWeight: '650', sizes: { h1: { fontSize: '1.25rem' }, h2: { fontSize: '0.9375rem' }, h3: { fontSize: '0.875rem' } } },
   components: {
-    Modal: Modal.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, overlayProps: { backgroundOpacity: 0.35 } } }),
+    Portal: Portal.extend({ defaultProps: { target: '#overlays' } }),
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
+    Modal: Modal.extend({
+      defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, overlayProps: { backgroundOpacity: 0.35 } },
+    }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),
   },
 })

@@ -6,6 +6,11 @@ const units = [
   ['min', 60],
 ] as const
 
+export const ago = (time: string, now: number) => {
+  const since = age(time, now)
+  return since === 'now' ? 'just now' : `${since} ago`
+}
+
 /** How long ago, in the largest unit: "3 d", "5 min", "now". */
 export function age(time: string, now: number): string {
   const seconds = Math.max(0, (now - Date.parse(time)) / 1_000)
@@ -17,6 +22,8 @@ const day = { year: 'numeric', month: 'short', day: 'numeric' } as const
 const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 /** "Jan 19, 2026, 18:42", in the reader's own zone unless one is named. */
-export const dateAndTime = (time: string, timeZone?: string) => new Intl.DateTimeFormat('en-US', { ...day, ...minute, timeZone }).format(new Date(time))
+export const dateAndTime = (time: string, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', { ...day, ...minute, timeZone }).format(new Date(time))
 export const dateOnly = (time: string, timeZone?: string) => new Intl.DateTimeFormat('en-US', { ...day, timeZone }).format(new Date(time))
-export const timeOnly = (time: string, timeZone?: string) => new Intl.DateTimeFormat('en-US', { ...minute, timeZone }).format(new Date(time))
+export const timeOnly = (time: string, timeZone?: string) =>
+  new Intl.DateTimeFormat('en-US', { ...minute, timeZone }).format(new Date(time))

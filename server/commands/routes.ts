@@ -18,4 +18,10 @@ for (const noun of readdirSync('server')) {
 const table = operations.map(({ id, method, path, permission }) => [method, `/v1${path}`, permission, declared.get(id) ?? '', id])
 const header = ['method', 'path', 'permission', 'file', 'operation']
 const widths = header.map((name, i) => Math.max(name.length, ...table.map((row) => (row[i] as string).length)))
-for (const row of [header, ...table]) console.log(row.map((cell, i) => cell?.padEnd(widths[i] as number)).join('  ').trimEnd())
+for (const row of [header, ...table])
+  console.log(
+    row
+      .map((cell, i) => cell?.padEnd(widths[i] as number))
+      .join('  ')
+      .trimEnd(),
+  )

@@ -4,8 +4,8 @@
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { ensureNode } from './ensure.mjs'
 import { arrive } from '../http/arrival.mjs'
+import { ensureNode } from './ensure.mjs'
 
 ensureNode()
 if (existsSync('.env')) process.loadEnvFile?.('.env')

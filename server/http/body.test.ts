@@ -50,9 +50,12 @@ describe('a body larger than 10 MiB is refused', () => {
 })
 
 describe('a body that is not JSON by its headers is refused', () => {
-  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', 'text/json', ''])('%s', async (type) => {
-    expectCode(await post('{"name":"A"}', { 'Content-Type': type }), 415, 'UnsupportedMediaType')
-  })
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', 'text/json', ''])(
+    '%s',
+    async (type) => {
+      expectCode(await post('{"name":"A"}', { 'Content-Type': type }), 415, 'UnsupportedMediaType')
+    },
+  )
 
   test.each(['gzip', 'br', 'deflate', 'identity, gzip'])('encoded with %s', async (encoding) => {
     expectCode(await post('{"name":"A"}', { ...json, 'Content-Encoding': encoding }), 415, 'UnsupportedMediaType')
@@ -64,7 +67,7 @@ describe('a body that is not JSON by its headers is refused', () => {
 })
 
 describe('a body that means nothing, or not the same to everybody, is refused', () => {
-  const deep = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+  const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   test.each([
     ['nothing at all', ''],
     ['spaces', '  \n '],
@@ -112,7 +115,11 @@ describe('a body that means nothing, or not the same to everybody, is refused', 
   test('constructor and toString are fields like any other that is not known', async () => {
     const answer = await post('{"name":"A","constructor":1,"toString":2,"hasOwnProperty":3}')
     expectCode(answer, 400, 'ValidationError')
-    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual(['constructor', 'toString', 'hasOwnProperty'])
+    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual([
+      'constructor',
+      'toString',
+      'hasOwnProperty',
+    ])
   })
 
   test('at most 100 problems are told, and large values not repeated', async () => {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
-import { badRequest, invalid } from '../refusal'
+import { invalid } from '../refusal'
 
 /** Counts are exact up to here; pages reach no further. */
 export const FAR = 10_000
@@ -110,9 +110,22 @@ const issue = (path: string, message: string, input: unknown) => new z.ZodError(
 
 const encode = (cursor: Cursor) => Buffer.from(JSON.stringify(cursor)).toString('base64url')
 
+/** Cursors come back from outside: whatever is in one may have been made up, but is something that a column can be compared with. */
+const keyShape = z
+  .array(
+    z.union([
+      z
+        .string()
+        .max(1_000)
+        .regex(/^[^\0]*$/),
+      z.int(),
+    ]),
+  )
+  .max(4)
+
 const cursorShape = z.strictObject({
   q: z.record(z.string(), z.string()),
-  a: z.array(z.union([z.string(), z.number()])).max(4),
+  a: keyShape,
   t: z.number().int(),
   c: z.boolean(),
   b: z
@@ -218,11 +231,16 @@ export async function listRows<T, F, S extends string>({ page, sorts, id, rows, 
 
 export const capped = (counted: number) => ({ count: Math.min(counted, FAR), capped: counted > FAR })
 
+const notOurs = () => invalid('cursor', 'This is not a cursor that this list gave.')
+
 function beyond(column: PgColumn, id: PgColumn, after: Key, descending: boolean, isTime = false): SQL {
   const [value, tie] = after
-  if (value === undefined || tie === undefined) throw invalid('cursor', 'This is not a cursor that this list gave.')
+  if (value === undefined || tie === undefined || !(isTime ? isMoment(value) : fits(column, value)) || !fits(id, tie)) throw notOurs()
   const bound = isTime ? new Date(value) : value
-  if (bound instanceof Date && Number.isNaN(bound.getTime())) throw badRequest('This is not a cursor that this list gave.', 'cursor')
   const pair = sql`(${sql.param(bound, column)}, ${sql.param(tie, id)})`
   return descending ? sql`(${column}, ${id}) < ${pair}` : sql`(${column}, ${id}) > ${pair}`
 }
+
+/** Within the years that both engines write the same. */
+const isMoment = (value: string | number) => typeof value === 'number' && value >= 0 && value < Date.UTC(9999, 11, 31)
+const fits = (column: PgColumn, value: string | number) => (typeof value === 'number') === /int|real|double/i.test(column.getSQLType())

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { errorSchemas } from './error-schemas'
 import type { Operation } from './operation'
-import { dryRunAnswer } from './schemas'
+import { bulkReplay, bulkResponse, dryRunAnswer } from './schemas'
 
 export interface JsonSchema {
   $ref?: string
@@ -33,7 +33,13 @@ export function named(operation: Operation) {
 /** Every schema of the operations by its name, in the form it has on the wire. */
 export function componentsOf(operations: readonly Operation[]): Record<string, JsonSchema> {
   const registry = z.registry<{ id: string }>()
-  for (const schema of everyNamed()) registry.add(schema, { id: idOf(schema) as string })
+  const roots = operations.flatMap((operation) => [
+    operation.response,
+    operation.kind === 'bulk' ? operation.record : operation.kind === 'read' ? undefined : operation.body,
+    documentedQuery(operation),
+  ])
+  for (const schema of namedWithin([...roots, errorSchemas, bulkResponse, bulkReplay, dryRunAnswer]))
+    registry.add(schema, { id: idOf(schema) as string })
   const add = (schema: z.ZodType | undefined, id: string | undefined) => {
     if (schema && id && !registry.has(schema)) registry.add(schema, { id })
   }
@@ -65,11 +71,25 @@ function documentedQuery({ query }: Operation): z.ZodType | undefined {
   return (query?.meta()?.documented as z.ZodType | undefined) ?? query
 }
 
-const everyNamed = (): z.ZodType[] => [
-  ...Object.values(errorSchemas),
-  dryRunAnswer,
-  ...(z.globalRegistry as unknown as { _idmap: Map<string, z.ZodType> })._idmap.values(),
-]
+/**
+ * The named schemas that these are made of. Found by walking, not in zod's global registry: Next builds start-up code and
+ * routes as separate modules, so that the registry holds every name more than once.
+ */
+function namedWithin(roots: readonly unknown[]): z.ZodType[] {
+  const seen = new Set<unknown>()
+  const found: z.ZodType[] = []
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null || seen.has(value)) return
+    seen.add(value)
+    if (!('_zod' in value)) return Object.values(value).forEach(visit)
+    const schema = value as z.ZodType
+    if (idOf(schema)) found.push(schema)
+    visit(schema._zod.def)
+    if (schema instanceof z.ZodObject) visit(schema.shape)
+  }
+  roots.forEach(visit)
+  return found
+}
 
 const bulkOf = (record: string): JsonSchema => ({
   type: 'object',

@@ -13,7 +13,9 @@ export const takesKey = (operation: Operation) =>
 export const takesIfMatch = (operation: Operation) => operation.kind === 'write' && parameterNames(operation.path).length > 0
 
 /** Whether an answer shows one resource with its version, and so has an ETag. */
-export function hasETag({ kind, response }: Operation): boolean {
+export function hasETag(operation: Operation): boolean {
+  const { kind, response } = operation
+  if (kind === 'read' && operation.ownETag) return true
   if (kind === 'bulk' || kind === 'exchange' || !(response instanceof z.ZodObject)) return false
   const [resource] = Object.values(response.shape)
   return resource instanceof z.ZodObject && 'version' in resource.shape

@@ -1,5 +1,6 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { operations } from '../operations'
 import { type Service, startService } from '../testing/service'
 import { openApiOf } from './openapi'
@@ -27,6 +28,11 @@ describe('the document', () => {
       list.map(({ method, path }) => `${method} /v1${path}`).sort(),
     )
     expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
+  })
+
+  test('does not mind that a name is registered once more, as it is when Next builds a module twice', () => {
+    z.globalRegistry.add(z.string(), { id: 'AddressModel' })
+    expect(openApiOf(list)).toEqual(document)
   })
 
   test('refers to nothing that is not there, and has nothing that is not referred to', () => {

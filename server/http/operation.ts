@@ -52,6 +52,8 @@ export interface Call<P extends string, Q> {
 export interface ReadOperation<P extends string = string, Q = z.ZodType | undefined, R = z.ZodType | undefined>
   extends Common<'GET', P, Q, R> {
   kind: 'read'
+  /** Whether it answers with an ETag that it makes itself, not from a version. */
+  ownETag?: boolean
   handle(call: Call<P, Q> & { reader: Reader }): Promise<Out<R> | Response>
 }
 

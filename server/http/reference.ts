@@ -20,6 +20,7 @@ export function referenceOperations(list: () => readonly Operation[]) {
       summary: 'This reference as an OpenAPI 3.1 document',
       description: 'Made of the same declarations that judge the requests. Its ETag changes with it.',
       permission: 'open',
+      ownETag: true,
       response: document,
       async handle({ request }) {
         made ??= make()

@@ -152,6 +152,8 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     const parsed = parseQuery(operation.query, query)
     const problems = [...isDry.problems, ...key.problems, ...parsed.problems]
     const expects = expectation(request.headers.get('if-match'), problems)
+    if (expects && !Object.keys(params).length)
+      problems.push(problem('If-Match', 'There is nothing stored here to compare with. Leave it out.', request.headers.get('if-match')))
     const body = parseText(operation.body, text, problems, (input) => operation.alsoRequires?.(input, principal) ?? [])
     if (problems.length) throw new Refusal('ValidationError', problems)
     const named = principal.actor.id ?? 'system'
@@ -272,8 +274,9 @@ function queryOf(url: URL): Record<string, string> {
   }
   for (const [name, value] of url.searchParams) {
     if (value.includes('\0') || name.includes('\0')) throw badRequest('Text may not contain the character NUL.', name.replaceAll('\0', ''))
+    if (name === '__proto__') throw badRequest('There is no parameter "__proto__".', name, value)
     Object.defineProperty(query, name, {
-      value: name in query ? `${query[name]},${value}` : value,
+      value: Object.hasOwn(query, name) ? `${query[name]},${value}` : value,
       enumerable: true,
       writable: true,
       configurable: true,
@@ -286,7 +289,11 @@ const noQuery = z.strictObject({})
 
 function parseQuery(schema: z.ZodType | undefined, query: Record<string, string>): { value: unknown; problems: Problem[] } {
   const parsed = (schema ?? noQuery).safeParse(query)
-  return parsed.success ? { value: parsed.data, problems: [] } : { value: undefined, problems: problemsOf(parsed.error, query) }
+  if (parsed.success) return { value: parsed.data, problems: [] }
+  // A parameter is one text, whatever is made of it: the problem names the parameter and shows what was sent.
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) }))
+  const problems = new Map(problemsOf(new z.ZodError(issues), query).map((one) => [`${one.propertyName} ${one.errorMessage}`, one]))
+  return { value: undefined, problems: [...problems.values()] }
 }
 
 async function parseBody(schema: z.ZodType | undefined, request: Request, problems: Problem[]): Promise<unknown> {
@@ -333,8 +340,9 @@ function takeDryRun(query: Record<string, string>, accepted: boolean): { value: 
   return { value: given === 'true', problems: [] }
 }
 
+/** A key protects a POST or PATCH; the other methods may be repeated as they are. */
 function keyOf(request: Request): { value: string | null; problems: Problem[] } {
-  const value = request.headers.get('idempotency-key')
+  const value = /^(POST|PATCH)$/.test(request.method) ? request.headers.get('idempotency-key') : null
   if (value === null || /^[\x21-\x7e]{1,255}$/.test(value)) return { value, problems: [] }
   return { value: null, problems: [problem('Idempotency-Key', 'A key is 1 to 255 visible ASCII characters.', value)] }
 }

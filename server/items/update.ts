@@ -60,7 +60,8 @@ function refuseQuantity(item: Item, { quantity }: ItemUpdate, prefix: string): v
 /** A status in an update is a request: nothing, cancel, or judge anew. */
 function requestedStatus(item: Item, { status }: ItemUpdate, prefix: string): 'Open' | 'Canceled' | null {
   if (status === undefined || status === null || status === item.status) return null
-  if (status === 'Open' || status === 'Canceled') return status
+  const ended = item.status === 'Canceled' || item.status === 'Fulfilled'
+  if (status === 'Canceled' || (status === 'Open' && !ended)) return status
   throw conflict(
     `An item's status can be set to Canceled, or to Open to have it checked again; it is ${item.status}.`,
     `${prefix}status`,

@@ -4,10 +4,19 @@ import { findOrder } from './find'
 import type { Order } from './order'
 import { type Deed, saveOrder } from './save'
 
+type Edit = (order: Order) => Promise<Deed> | Deed
+
 /** Loads an order, refuses a stale version, lets `edit` change a copy of it, and stores what came of it. */
-export async function editOrder(change: Change, reference: string, edit: (order: Order) => Promise<Deed> | Deed): Promise<Order> {
+export function editOrder(change: Change, reference: string, edit: Edit): Promise<Order> {
+  return editParts(change, reference, (order) => {
+    change.expect('order', order.version)
+    return edit(order)
+  })
+}
+
+/** The same for an edit of a part with a version of its own, which `edit` compares itself. */
+export async function editParts(change: Change, reference: string, edit: Edit): Promise<Order> {
   const before = await findOrder(change.reader, reference)
-  change.expect('order', before.version)
   const after = structuredClone(before)
   const deed = await edit(after)
   return saveOrder(change, before, after, deed)

@@ -15,7 +15,7 @@ afterAll(() => service.close())
 const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
   service.call(method, path, { token, body, headers })
 
-export const payload = (extra: object = {}) => ({
+const payload = (extra: object = {}) => ({
   merchantId,
   shippingAddress: {
     firstName: 'Lucía',
@@ -180,6 +180,14 @@ describe('updating an order', () => {
     expect(logs[0].changes).toContainEqual({ field: 'quantity', from: 2, to: 5 })
   })
 
+  test('an item’s If-Match is about the item, not its order', async () => {
+    const order = await make({ items: [...payload().items, { sku: 'B', quantity: 1, skipSkuValidation: true }] })
+    const [first, second] = order.items
+    expect((await call('PATCH', `/orders/${order.id}/items/${first.id}`, { quantity: 5 }, { 'If-Match': '"v1"' })).status).toBe(200)
+    expect((await call('PATCH', `/orders/${order.id}/items/${second.id}`, { quantity: 5 }, { 'If-Match': '"v1"' })).status).toBe(200)
+    expect((await call('PATCH', `/orders/${order.id}/items/${first.id}`, { quantity: 6 }, { 'If-Match': '"v1"' })).status).toBe(412)
+  })
+
   test('a status is a request: hold, ready, cancel; anything else is a conflict', async () => {
     const order = await make()
     const held = await call('PATCH', `/orders/${order.id}`, { status: 'CustomerCareHold' })
@@ -256,7 +264,7 @@ describe('searching', () => {
 
   test('an identifier comes first, then names', async () => {
     const named = await make({ shippingAddress: { ...payload().shippingAddress, lastName: 'Zebra77' } })
-    const identified = await make({ externalId: 'zebra77' })
+    const identified = await make({ externalId: 'ZEBRA77' })
     const city = await make({ shippingAddress: { ...payload().shippingAddress, city: 'Zebra77town' } })
     const { orders } = (await call('GET', '/orders/search?q=zebra77')).body
     expect(orders.map((one: { id: string }) => one.id)).toEqual([identified.id, named.id, city.id])

@@ -353,7 +353,7 @@ export const searchFilters = {
   merchantId: ids.optional(),
   vendorId: ids.optional(),
   facilityId: ids.optional(),
-  sku: z.string().max(255).optional(),
+  sku: shortText(255, 1).optional(),
   countryCode: ids.optional(),
   createdFrom: moment('from').optional(),
   createdTo: moment('until').optional(),

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { containing } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
@@ -151,8 +151,8 @@ export function identified(text: string): SQL | undefined {
   const order = parseReference('order', text)
   const item = parseReference('orderItem', text)
   return or(
-    eq(orders.safeId, text),
-    eq(orders.externalId, text),
+    inArray(orders.safeId, spellings(text)),
+    inArray(orders.externalId, spellings(text)),
     order && 'number' in order ? eq(orders.number, order.number) : undefined,
     order && 'id' in order ? eq(orders.id, order.id) : undefined,
     item && 'number' in item
@@ -163,6 +163,9 @@ export function identified(text: string): SQL | undefined {
       : undefined,
   )
 }
+
+/** As typed, and in the cases that identifiers are usually written in: people do not type them exactly. */
+const spellings = (text: string) => [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
 
 function addFilters(plan: Plan, filters: Filters) {
   const add = (names: string[] | undefined, word: (name: string) => string) => {

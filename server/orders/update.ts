@@ -9,7 +9,7 @@ import { readOnlyProblems } from '../read-only'
 import { conflict, invalid, Refusal, stale } from '../refusal'
 import { cancelWhole } from './cancel'
 import { checkDestination, checkItem } from './checks'
-import { editOrder, resolveItems } from './edit'
+import { editOrder, editParts, resolveItems } from './edit'
 import { orderActions, orderStatuses } from './lifecycle'
 import type { Item, Order } from './order'
 import { presentOrder } from './present'
@@ -39,8 +39,10 @@ export function updateOrder(change: Change, reference: string, update: OrderUpda
 
 /** Changes one item of an order. */
 export async function updateItemOf(change: Change, orderReference: string, itemReference: string, update: ItemUpdate): Promise<Order> {
-  return editOrder(change, orderReference, async (order) => {
-    await updateItem(change, order, itemOf(order, itemReference, null), update, '')
+  return editParts(change, orderReference, async (order) => {
+    const item = itemOf(order, itemReference, null)
+    change.expect('order item', item.version)
+    await updateItem(change, order, item, update, '')
     return { action: 'update' }
   })
 }

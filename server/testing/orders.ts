@@ -4,7 +4,15 @@ import type { Service } from './service'
 /** A create payload that passes every check. */
 export const orderBody = (merchantId: string, fields: object = {}) => ({
   merchantId,
-  shippingAddress: { firstName: 'Lucía', lastName: 'García', line1: '1 Main St', city: 'Henderson', state: 'KY', zip: '42420', countryCode: 'US' },
+  shippingAddress: {
+    firstName: 'Lucía',
+    lastName: 'García',
+    line1: '1 Main St',
+    city: 'Henderson',
+    state: 'KY',
+    zip: '42420',
+    countryCode: 'US',
+  },
   items: [{ sku: 'MUG-1', quantity: 2, skipSkuValidation: true }],
   ...fields,
 })

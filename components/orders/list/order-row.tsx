@@ -3,14 +3,14 @@
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { MouseEvent } from 'react'
+import { customerName, placeOf } from '../../addresses/names'
 import { holdNames } from '../../holds/reasons'
 import { Age } from '../../ui/moment'
 import { money } from '../../ui/money'
-import { customerName, placeOf } from '../../addresses/names'
 import { type Hit, openHolds } from '../shapes'
 import { StatusPill } from '../status-pill'
-import { otherMatch } from './other-match'
 import classes from './orders-table.module.css'
+import { otherMatch } from './other-match'
 
 export function OrderRow({ order }: { order: Hit }) {
   const router = useRouter()
@@ -26,7 +26,7 @@ export function OrderRow({ order }: { order: Hit }) {
     else router.push(href)
   }
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the first cell is for the keyboard; this only makes its target larger.
+    // The link in the first cell is for the keyboard; a click anywhere only makes its target larger.
     <tr onClick={open} className={classes.row}>
       <td>
         <Link href={href} className={classes.number} prefetch={false}>

@@ -5,8 +5,8 @@ import { ApiError, read } from '../../api'
 import { PageHeading } from '../../ui/page-heading'
 import { Refused } from '../../ui/refused'
 import { NothingHere } from './nothing-here'
-import { OrdersTable } from './orders-table'
 import classes from './orders-list.module.css'
+import { OrdersTable } from './orders-table'
 import { Paging } from './paging'
 import { QueryLine } from './query-line'
 import { problemOf } from './query-problem'
@@ -32,9 +32,10 @@ export function OrdersList() {
       </PageHeading>
       <QueryLine key={q} q={q} problem={inLine} onSubmit={(line) => show({ q: line })} />
       {!inLine && <StatusFilters q={q} show={show} />}
-      {error && !inLine ? (
-        <Refused heading="The orders could not be loaded" error={error} retry={refetch} />
-      ) : inLine ? null : data && data.orders.length === 0 ? (
+      {error && !inLine && (
+        <Refused heading={data ? 'The list could not be refreshed' : 'The orders could not be loaded'} error={error} retry={refetch} />
+      )}
+      {inLine || (error && !data) ? null : data && data.orders.length === 0 ? (
         <NothingHere q={q} page={page} />
       ) : (
         <div className={classes.results}>

@@ -23,7 +23,9 @@ export function Paging({ view: { page }, list, show }: Props) {
   return (
     <nav className={classes.paging} aria-label="Pages of orders">
       {isFarthest && <span className={classes.hint}>Narrow the query to see the rest.</span>}
-      <span className={classes.range}>{orders.length ? `${number(first)}–${number(first + orders.length - 1)} of ${total}` : `0 of ${total}`}</span>
+      <span className={classes.range}>
+        {orders.length ? `${number(first)}–${number(first + orders.length - 1)} of ${total}` : `0 of ${total}`}
+      </span>
       <ActionIcon variant="default" aria-label="Previous page" disabled={page === 1} onClick={() => show({ page: page - 1 })}>
         <ChevronLeft size={16} aria-hidden="true" />
       </ActionIcon>

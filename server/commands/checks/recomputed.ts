@@ -42,7 +42,8 @@ export async function recomputed(sql: Sql): Promise<Record<string, string[]>> {
 }
 
 const wrongRank = ({ customerTotal, customerTotalRank, currencyCode }: Order) =>
-  Math.abs((customerTotal === null ? -1 : toMajor(customerTotal, currencyCode)) - customerTotalRank) > 1e-9 * Math.max(1, Math.abs(customerTotalRank))
+  Math.abs((customerTotal === null ? -1 : toMajor(customerTotal, currencyCode)) - customerTotalRank) >
+  1e-9 * Math.max(1, Math.abs(customerTotalRank))
 
 /** Settling an order that is settled changes no status. Descriptions may have been written by hand. */
 function differsWhenSettled(order: Order): boolean {

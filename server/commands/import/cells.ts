@@ -18,12 +18,12 @@ export function recordOf(header: readonly string[], cells: readonly string[]): B
   const record: Branch = {}
   for (const [i, path] of header.entries()) {
     const cell = cells[i] ?? ''
-    if (cell !== '' && path !== '') put(record, path.split('.'), valueOf(path, cell))
+    if (cell !== '' && path !== '') put(record, path.split('.'), read(path, cell))
   }
   return asLists(record) as Branch
 }
 
-function valueOf(path: string, cell: string): Value {
+function read(path: string, cell: string): Value {
   const name = path.split('.').at(-1) ?? ''
   if (maps.test(path)) return cell
   if (numbers.has(name) && /^-?\d+(\.\d+)?$/.test(cell.trim())) return Number(cell)

@@ -13,7 +13,10 @@ export function showProgress(what: string, total: number): Progress {
 }
 
 function bar(what: string, total: number): Progress {
-  const bars = new MultiBar({ format: `${what} {bar} {percentage}% {value}/{total} {eta_formatted}`, hideCursor: true }, Presets.shades_classic)
+  const bars = new MultiBar(
+    { format: `${what} {bar} {percentage}% {value}/{total} {eta_formatted}`, hideCursor: true },
+    Presets.shades_classic,
+  )
   const shown = bars.create(total, 0)
   return {
     advance: (rows) => shown.increment(rows),

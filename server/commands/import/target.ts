@@ -6,11 +6,11 @@ import { createMerchant, merchantOf } from '../../directory/merchants'
 import { createMerchant as newMerchant } from '../../directory/schemas'
 import { runBulk } from '../../http/bulk'
 import type { BulkOperation } from '../../http/operation'
-import type { Problem } from '../../refusal'
 import { isUuid } from '../../id'
 import { permissions } from '../../identity/permissions'
 import { operations } from '../../operations'
 import { systemPrincipal } from '../../principal'
+import type { Problem } from '../../refusal'
 import type { Runtime } from '../../runtime'
 
 export interface Outcome {
@@ -21,13 +21,27 @@ export interface Outcome {
 const operation = operations.find(({ id }) => id === 'createOrders') as unknown as BulkOperation
 
 /** Whoever runs a command on this machine may do everything; the audit log says that it was the system. */
-export const commandCause = (): Cause => ({ principal: systemPrincipal(permissions), requestId: randomUUID(), ip: null, userAgent: 'command line' })
+export const commandCause = (): Cause => ({
+  principal: systemPrincipal(permissions),
+  requestId: randomUUID(),
+  ip: null,
+  userAgent: 'command line',
+})
 
 /** Creates orders exactly as POST /v1/orders/bulk does; what is reported as created is committed. */
 export async function createOrders(runtime: Runtime, records: unknown[]): Promise<Outcome[]> {
   const url = new URL('/v1/orders/bulk', runtime.settings.baseUrl)
   const request = new Request(url, { method: 'POST' })
-  const { results } = await runBulk(operation, records, { ...commandCause(), request, url, params: {}, runtime, retry: null, isDry: false, minimal: true })
+  const { results } = await runBulk(operation, records, {
+    ...commandCause(),
+    request,
+    url,
+    params: {},
+    runtime,
+    retry: null,
+    isDry: false,
+    minimal: true,
+  })
   return results.map((result) => JSON.parse(result) as Outcome)
 }
 
@@ -48,7 +62,12 @@ export async function merchantIdOf(runtime: Runtime, nameOrId: string): Promise<
     return known && { id: known.id, made: false }
   }
   return change(database, commandCause(), async (current) => {
-    const [known] = await current.sql.select({ id: merchants.id }).from(merchants).where(eq(merchants.name, nameOrId)).orderBy(merchants.number).limit(1)
+    const [known] = await current.sql
+      .select({ id: merchants.id })
+      .from(merchants)
+      .where(eq(merchants.name, nameOrId))
+      .orderBy(merchants.number)
+      .limit(1)
     if (known) return { id: known.id, made: false }
     return { id: (await createMerchant(current, newMerchant.parse({ name: nameOrId }))).id, made: true }
   })

@@ -39,7 +39,13 @@ export async function importVariants(
     }
     const parsed = newVariant.safeParse(row.record)
     if (parsed.success) chunk.push(parsed.data)
-    else reject(row.line, problemsOf(parsed.error, row.record).map((one) => `${one.propertyName}: ${one.errorMessage}`).join(' · '))
+    else
+      reject(
+        row.line,
+        problemsOf(parsed.error, row.record)
+          .map((one) => `${one.propertyName}: ${one.errorMessage}`)
+          .join(' · '),
+      )
     if (chunk.length === AT_ONCE) await send()
   }
   if (chunk.length) await send()

@@ -1,0 +1,76 @@
+'use client'
+
+import { Text } from '@mantine/core'
+import { useState } from 'react'
+import classes from './docs.module.css'
+import { type JsonSchema, limitsOf, resolve, typeOf } from './document'
+
+interface Props {
+  schema: JsonSchema
+  schemas: Record<string, JsonSchema>
+}
+
+/** The fields of a schema, each opening into its own. */
+export function SchemaTree({ schema, schemas }: Props) {
+  const fields = fieldsOf(schema, schemas)
+  if (!fields.length)
+    return <Text size="sm">{[typeOf(schema, schemas), limitsOf(resolve(schema, schemas).schema)].filter(Boolean).join(', ')}</Text>
+  return (
+    <ul className={classes.tree}>
+      {fields.map((field) => (
+        <FieldLine key={field.name} field={field} schemas={schemas} />
+      ))}
+    </ul>
+  )
+}
+
+interface Field {
+  name: string
+  schema: JsonSchema
+  required: boolean
+}
+
+function FieldLine({ field: { name, schema, required }, schemas }: { field: Field; schemas: Record<string, JsonSchema> }) {
+  const [isOpen, setOpen] = useState(false)
+  const inner = resolve(schema, schemas).schema
+  const notes = [
+    typeOf(schema, schemas),
+    required ? 'required' : '',
+    inner.readOnly ? 'set by the service' : '',
+    limitsOf(inner),
+    inner.description ?? '',
+  ]
+  const text = notes.filter(Boolean).join(', ')
+  if (!fieldsOf(schema, schemas).length)
+    return (
+      <li>
+        <span className={classes.field}>{name}</span> <span className={classes.type}>{text}</span>
+      </li>
+    )
+  return (
+    <li>
+      <button type="button" className={classes.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span aria-hidden="true" className={classes.mark}>
+          {isOpen ? '−' : '+'}
+        </span>
+        <span className={classes.field}>{name}</span> <span className={classes.type}>{text}</span>
+      </button>
+      {isOpen && <SchemaTree schema={schema} schemas={schemas} />}
+    </li>
+  )
+}
+
+/** The fields of an object, of the objects in a list, or of the alternatives. */
+function fieldsOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): Field[] {
+  const at = resolve(schema, schemas).schema
+  if (at.items) return fieldsOf(at.items, schemas)
+  const alternatives = [...(at.anyOf ?? []), ...((at.allOf as JsonSchema[] | undefined) ?? [])].filter((one) => one.type !== 'null')
+  if (alternatives.length === 1) return fieldsOf(alternatives[0] as JsonSchema, schemas)
+  if (at.anyOf)
+    return alternatives
+      .filter((one) => fieldsOf(one, schemas).length)
+      .map((one) => ({ name: typeOf(one, schemas), schema: one, required: false }))
+  if (at.allOf) return fieldsOf(alternatives.at(-1) as JsonSchema, schemas)
+  const required = at.required ?? []
+  return Object.entries(at.properties ?? {}).map(([name, one]) => ({ name, schema: one, required: required.includes(name) }))
+}

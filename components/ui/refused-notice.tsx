@@ -1,0 +1,14 @@
+import { notifications } from '@mantine/notifications'
+
+/** Tells in a corner that something was not done, and why. Stays until it is closed. */
+export const refusedNotice = (title: string) => (error: Error & { requestId?: string | null; status?: number }) => {
+  if (error.status === 401) return
+  notifications.show({
+    title,
+    message: error.requestId ? `${error.message} Request ${error.requestId}` : error.message,
+    color: 'red',
+    autoClose: false,
+    closeButtonProps: { 'aria-label': 'Close' },
+    role: 'alert',
+  })
+}

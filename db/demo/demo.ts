@@ -1,0 +1,105 @@
+import type { Database, Sql } from '@/db/database'
+import { upsertVariants } from '@/server/catalog/load'
+import { createMerchant } from '@/server/directory/merchants'
+import { createMerchant as newMerchant } from '@/server/directory/schemas'
+import { holdOrder, releaseHold } from '@/server/holds/holds'
+import { createPasswordQueue, hashPassword } from '@/server/identity/passwords'
+import { createOrder } from '@/server/orders/create'
+import { can } from '@/server/orders/lifecycle'
+import type { Order } from '@/server/orders/order'
+import { createOrder as newOrder } from '@/server/orders/schemas'
+import { updateOrder } from '@/server/orders/update'
+import type { Principal } from '@/server/principal'
+import { type DemoShop, demoHolds, demoPayload } from './orders'
+import { inThePast, maker } from './past-change'
+import { products } from './products'
+import { type Random, random, weighted } from './random'
+import { type Login, makeUsers } from './users'
+
+const HOUR_MS = 60 * 60 * 1_000
+const DAY_MS = 24 * HOUR_MS
+const ORDERS = 500
+const DAYS = 45
+
+const shops = [
+  { name: 'Northwind Prints', prefix: 'NW', currency: 'USD', autoProcess: true, supportEmail: 'help@northwind.example', share: 55 },
+  { name: 'Kontor Druck', prefix: 'KD', currency: 'EUR', autoProcess: true, supportEmail: 'hallo@kontor.example', share: 22 },
+  { name: 'Sakura Paper', prefix: 'SP', currency: 'JPY', autoProcess: true, supportEmail: null, share: 14 },
+  // Looks at its orders before they are processed, so that they wait as New.
+  { name: 'Bluebird Gifts', prefix: 'BB', currency: 'USD', autoProcess: false, supportEmail: null, share: 9 },
+] as const
+
+/** Something that happens at a time. */
+interface Deed {
+  when: number
+  act(sql: Sql): Promise<unknown>
+}
+
+/**
+ * Fills an empty database with the demo: shops, what they sell, one user for each role and some six weeks of orders, all made
+ * by the app's own operations in the order in which they happened. All of it is committed at once, or nothing.
+ */
+export async function loadDemo(database: Database, logins: readonly Login[]): Promise<void> {
+  const queue = createPasswordQueue()
+  const hashed = await Promise.all(logins.map(async (login) => ({ ...login, passwordHash: await hashPassword(queue, login.password) })))
+  const now = Date.now()
+  const opening = new Date(now - (DAYS + 1) * DAY_MS)
+  await database.write(async (sql) => {
+    const drawn = random(7)
+    await inThePast(sql, opening, (change) => upsertVariants(change, products))
+    const open = await openShops(sql, opening)
+    const staff = await makeUsers(sql, opening, hashed, open.values[0]?.id as string)
+    const deeds = Array.from({ length: ORDERS }, (_, n) =>
+      story(drawn, open.values.length > n ? (open.values[n] as DemoShop) : drawn.weighted(open), n, now, staff),
+    )
+    for (const { act } of deeds.flat().sort((a, b) => a.when - b.when)) await act(sql)
+  })
+}
+
+async function openShops(sql: Sql, when: Date) {
+  const made: [DemoShop, number][] = []
+  for (const { share, prefix, currency, ...fields } of shops) {
+    const { id, name } = await inThePast(sql, when, (change) => createMerchant(change, newMerchant.parse(fields)))
+    made.push([{ id, name, prefix, currency }, share])
+  }
+  return weighted(made)
+}
+
+/** An order's life: it comes, and for some there is a hold, a release or the end. */
+function story(drawn: Random, shop: DemoShop, n: number, now: number, staff: Map<string, Principal>): Deed[] {
+  const born = Math.floor(now - HOUR_MS - (DAYS * DAY_MS * (ORDERS - n - drawn.next())) / ORDERS)
+  const payload = newOrder.parse(demoPayload(drawn, shop, n))
+  let order: Order
+  const at = (hours: number) => Math.min(born + Math.floor(hours * HOUR_MS), now - 60_000)
+  const deed = (
+    when: number,
+    principal: Principal | undefined,
+    work: (change: Parameters<typeof createOrder>[0]) => Promise<Order>,
+  ): Deed => ({
+    when,
+    act: async (sql) => {
+      order = await inThePast(sql, new Date(when), work, principal ?? maker)
+    },
+  })
+  const life = [deed(born, maker, (change) => createOrder(change, payload))]
+  const care = staff.get('CustomerCare')
+  const fate = n < 12 ? 1 : drawn.next()
+  const hold = drawn.pick(demoHolds)
+  const isLast = n > ORDERS - 90
+  if (fate < 0.06 || (isLast && fate < 0.16)) {
+    const releaseAt = drawn.chance(0.2) ? new Date(now + drawn.whole(1, 5) * DAY_MS) : null
+    life.push(deed(at(1 + drawn.next() * 3), care, (change) => holdOrder(change, order.id, { ...hold, releaseAt })))
+    if (drawn.chance(0.25)) life.push(deed(at(5), care, (change) => holdOrder(change, order.id, drawn.pick(demoHolds))))
+  } else if (fate < 0.14) {
+    life.push(deed(at(1 + drawn.next() * 3), care, (change) => holdOrder(change, order.id, hold)))
+    life.push(
+      deed(at(6 + drawn.next() * 30), care, (change) =>
+        releaseHold(change, order.id, { holdId: order.holds[0]?.id as string, comment: 'Settled with the customer.' }),
+      ),
+    )
+  } else if (fate < 0.19) life.push(deed(at(2 + drawn.next() * 10), staff.get('Administrator'), (change) => cancel(change, order)))
+  return life
+}
+
+const cancel = async (change: Parameters<typeof createOrder>[0], order: Order) =>
+  can('cancel', order.status) ? updateOrder(change, order.id, { status: 'Canceled' }) : order

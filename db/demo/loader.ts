@@ -1,0 +1,141 @@
+import BetterSqlite3 from 'better-sqlite3'
+import { getTableColumns, sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Database, openDatabase, type Sql } from '@/db/database'
+import { engine } from '@/db/engine'
+import { placeLogs } from '@/db/log'
+import { type Document, writeDocument } from '@/db/search'
+import { sqliteFile } from '@/db/sqlite'
+
+/** Inserts a great many rows fast. Not for a database that matters: on SQLite it does not wait for the disk until the end. */
+export interface Loader {
+  sql: Sql
+  /** One transaction. */
+  batch(work: (batch: Batch) => Promise<void>): Promise<void>
+  /** Puts indexes and statistics in order, and everything on disk. */
+  finish(): Promise<void>
+  close(): Promise<void>
+}
+
+export interface Batch {
+  sql: Sql
+  /** The next numbers of a table's rows. */
+  numbers(table: string, count: number): Promise<number[]>
+  insert<T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void>
+  write(documents: { number: number; document: Document }[]): Promise<void>
+}
+
+export async function openLoader(url: string): Promise<Loader> {
+  const database = await openDatabase(url)
+  return engine === 'sqlite' ? onSqlite(url, database) : onPostgres(database)
+}
+
+const columnsOf = (table: PgTable) => Object.entries(getTableColumns(table)) as [string, PgColumn][]
+
+function onSqlite(url: string, database: Database): Loader {
+  const connection = new BetterSqlite3(sqliteFile(url), { timeout: 5_000 })
+  for (const pragma of ['synchronous = OFF', 'cache_size = -1000000', 'temp_store = MEMORY', 'wal_autocheckpoint = 20000'])
+    connection.pragma(pragma)
+  const db = drizzle({ client: connection, casing: 'snake_case' }) as unknown as Sql
+  const inserts = new Map<PgTable, (row: Record<string, unknown>) => void>()
+
+  function inserter(table: PgTable) {
+    const columns = columnsOf(table)
+    // Drizzle knows the columns' names in the database; its own text of an insert that gives every column, compiled once.
+    const sample = Object.fromEntries(columns.map(([name]) => [name, sql.placeholder(name)]))
+    const query = (db.insert(table) as unknown as { values(row: object): { toSQL(): { sql: string } } }).values(sample).toSQL()
+    const statement = connection.prepare(query.sql)
+    return (row: Record<string, unknown>) => {
+      const values = columns.map(([name, column]) =>
+        row[name] === undefined || row[name] === null ? null : column.mapToDriverValue(row[name]),
+      )
+      statement.run(values)
+    }
+  }
+
+  const columns = ['name', 'company', 'email', 'phone', 'city', 'zip', 'ids', 'tracking', 'sku', 'facets'] as const
+  const document = connection.prepare(
+    `insert into order_words (rowid, ${columns.join(', ')}) values (?, ${columns.map(() => '?').join(', ')})`,
+  )
+  const highest = connection.prepare('select seq from sqlite_sequence where name = ?').pluck()
+  const reserved = new Map<string, number>()
+
+  const batch: Batch = {
+    sql: db,
+    async numbers(table, count) {
+      const last = Math.max(Number(highest.get(table) ?? 0), reserved.get(table) ?? 0)
+      reserved.set(table, last + count)
+      return Array.from({ length: count }, (_, i) => last + 1 + i)
+    },
+    async insert(table, rows) {
+      let insert = inserts.get(table)
+      if (!insert) {
+        insert = inserter(table)
+        inserts.set(table, insert)
+      }
+      for (const row of rows) insert(row as Record<string, unknown>)
+    },
+    async write(documents) {
+      for (const { number, document: d } of documents) document.run(number, ...columns.map((column) => d[column].join(' ')))
+    },
+  }
+
+  return {
+    sql: db,
+    async batch(work) {
+      connection.exec('begin immediate')
+      reserved.clear()
+      try {
+        await work(batch)
+        connection.exec('commit')
+      } catch (error) {
+        if (connection.inTransaction) connection.exec('rollback')
+        throw error
+      }
+    },
+    async finish() {
+      connection.exec(`insert into order_words(order_words) values ('optimize')`)
+      connection.exec('analyze')
+      connection.pragma('synchronous = FULL')
+      connection.pragma('wal_checkpoint(TRUNCATE)')
+    },
+    async close() {
+      connection.close()
+      await database.close()
+    },
+  }
+}
+
+/** PostgreSQL allows 65 535 parameters in a statement. */
+const PARAMETERS = 60_000
+
+function onPostgres(database: Database): Loader {
+  return {
+    sql: database.sql,
+    batch: (work) =>
+      database.write((db) =>
+        work({
+          sql: db,
+          async numbers(table, count) {
+            const { rows } = (await db.execute(
+              sql`select nextval(pg_get_serial_sequence(${table}, 'number')) as number from generate_series(1, ${count})`,
+            )) as unknown as { rows: { number: string }[] }
+            return rows.map(({ number }) => Number(number)).sort((a, b) => a - b)
+          },
+          async insert(table, rows) {
+            const most = Math.floor(PARAMETERS / columnsOf(table).length)
+            for (let from = 0; from < rows.length; from += most) await db.insert(table).values(rows.slice(from, from + most) as never)
+          },
+          async write(documents) {
+            for (const { number, document } of documents) await writeDocument(db, number, document)
+          },
+        }),
+      ),
+    async finish() {
+      await placeLogs(database)
+      await database.sql.execute(sql`analyze`)
+    },
+    close: () => database.close(),
+  }
+}

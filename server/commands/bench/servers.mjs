@@ -1,0 +1,39 @@
+/** Starts and stops the servers that are measured, one at a time. */
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { root } from '../ensure.mjs'
+
+/** @param {{ command: string[], cwd?: string, env: Record<string, string>, port: number, ready: string }} server */
+export async function start({ command, cwd = root, env, port, ready }) {
+  const child = spawn(process.execPath, command, {
+    cwd,
+    env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const url = `http://127.0.0.1:${port}`
+  for (let attempt = 0; ; attempt++) {
+    const answers = await fetch(url + ready).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (answers) break
+    if (attempt > 150 || child.exitCode !== null) throw new Error(`${command[0]} did not start`)
+    await new Promise((done) => setTimeout(done, 200))
+  }
+  return {
+    url,
+    /** Resident memory in MiB, where the system tells it. */
+    memory() {
+      try {
+        return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+      } catch {
+        return null
+      }
+    },
+    stop: () =>
+      new Promise((done) => {
+        child.once('exit', done)
+        child.kill('SIGTERM')
+      }),
+  }
+}

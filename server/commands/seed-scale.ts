@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util'
+import { begin, stop } from './begin'
+
+const help = `npm run seed:scale -- N [--seed NUMBER] [--add]
+
+Fills the database with N made-up orders of about 40 merchants, spread over the last two years, with names as common as they are
+and orders in every status that can be reached. For benchmarks and for looking at the pages full; not for a database that matters.
+
+  --seed NUMBER   Other numbers make other orders; the same number the same ones. Default 1.
+  --add           Also when the database has orders already; otherwise that is refused.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { seed: { type: 'string', default: '1' }, add: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+})
+if (values.help) {
+  console.log(help)
+  process.exit(0)
+}
+const count = Number(positionals[0]?.replaceAll('_', ''))
+if (positionals.length !== 1 || !Number.isInteger(count) || count < 1 || count > 100_000_000) stop(help)
+if (!/^\d{1,9}$/.test(values.seed)) stop(help)
+
+const settings = begin()
+const { HasOrders, seed } = await import('@/db/demo/seed')
+const { showProgress } = await import('./import/progress')
+
+const progress = showProgress('Orders', count)
+const started = performance.now()
+try {
+  await seed({ url: settings.databaseUrl, count, seed: Number(values.seed), add: values.add, onProgress: progress.advance })
+} catch (error) {
+  progress.stop()
+  if (!(error instanceof HasOrders)) throw error
+  stop(`${error.message} Name another one in DATABASE_URL, or say --add.`, 1)
+}
+progress.stop()
+const seconds = (performance.now() - started) / 1_000
+console.log(`${count} orders in ${seconds.toFixed(1)} s (${Math.round(count / seconds)} a second).`)

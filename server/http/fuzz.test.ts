@@ -1,0 +1,174 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
+import addFormats from 'ajv-formats'
+import fc, { type Arbitrary } from 'fast-check'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../operations'
+import { makeClient } from '../testing/actors'
+import { arbitraryOf, nasty } from '../testing/json-arbitrary'
+import { type Desk, makeDesk } from '../testing/orders'
+import { baseUrl, type Service, startService } from '../testing/service'
+import { type Described, openApiOf, type Parameter } from './openapi'
+import type { Answer } from './openapi-answers'
+import type { JsonSchema } from './openapi-schemas'
+
+/** FUZZ_RUNS requests to every operation; with FUZZ_SEED others than usual. What fails names its seed. */
+const numRuns = Number(process.env.FUZZ_RUNS ?? 20)
+const seed = Number(process.env.FUZZ_SEED ?? 1)
+
+const document = JSON.parse(JSON.stringify(openApiOf(operations))) as ReturnType<typeof openApiOf>
+const { schemas } = document.components
+const described = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
+)
+
+let service: Service
+let desk: Desk
+/** Ids of things that exist, among those that requests name. */
+let known: Record<string, string>
+beforeAll(async () => {
+  service = await startService()
+  desk = await makeDesk(service)
+  const order = await desk.order({ externalId: 'NW-1' })
+  const held = (await desk.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })).body.order
+  await desk.order()
+  const client = await makeClient(service, { permissions: ['orders:read'] })
+  known = {
+    orderId: order.id,
+    orderItemId: order.items[0].id,
+    safeId: order.safeId,
+    holdId: held.holds[0].id,
+    merchantId: desk.merchantId,
+    clientId: client.id,
+  }
+})
+afterAll(() => service.close())
+
+const parameterOf = (one: Described['parameters'][number]): Parameter =>
+  '$ref' in one ? (document.components.parameters as Record<string, Parameter>)[one.$ref.split('/').at(-1) as string]! : one
+const answerOf = (one: Described['responses'][string]): Answer =>
+  '$ref' in one ? (document.components.responses[one.$ref.split('/').at(-1) as string] as Answer) : one
+
+interface Sent {
+  path: string[]
+  query: Record<string, unknown>
+  headers: Record<string, string>
+  body: unknown
+}
+
+function requestsOf(path: string, operation: Described): Arbitrary<Sent> {
+  const parameters = operation.parameters.map(parameterOf)
+  const names = path.match(/\{.+?\}/g) ?? []
+  const id = fc.oneof(
+    { weight: 6, arbitrary: fc.constant('known') },
+    { weight: 1, arbitrary: nasty.map(String) },
+    { weight: 1, arbitrary: fc.string() },
+  )
+  const query = parameters
+    .filter((one) => one.in === 'query')
+    .map(
+      (one) => [one.name, fc.oneof({ weight: 5, arbitrary: arbitraryOf(one.schema, schemas) }, { weight: 1, arbitrary: nasty })] as const,
+    )
+  const headers = {
+    'Idempotency-Key': fc.uuid(),
+    'If-Match': fc.constantFrom('"v1"', '"v2"', '*', '"v999999999999999"', 'v1', '"v1", "v2"'),
+    'If-None-Match': fc.constantFrom('"v1"', '*', 'nonsense'),
+    Prefer: fc.constantFrom('return=minimal', 'nonsense'),
+  }
+  return fc.record({
+    path: fc.tuple(...names.map(() => id)),
+    query: fc.oneof(
+      { weight: 2, arbitrary: fc.constant({}) },
+      { weight: 3, arbitrary: fc.record(Object.fromEntries(query), { requiredKeys: [] }) },
+      { weight: 1, arbitrary: fc.dictionary(fc.string(), fc.string(), { maxKeys: 2 }) },
+    ),
+    headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.record(headers, { requiredKeys: [] }) }),
+    body: bodiesOf(operation),
+  }) as Arbitrary<Sent>
+}
+
+/** Made by the schema, or the example with some of its fields made by the schema. */
+function bodiesOf({ requestBody }: Described): Arbitrary<unknown> {
+  if (!requestBody) return fc.constant(undefined)
+  const { schema, example } = requestBody.content['application/json']
+  const made = arbitraryOf(schema, schemas)
+  if (!example) return made
+  const mixed = fc
+    .tuple(made, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 50 }))
+    .map(([value, count, from]) => mix(example, value, count, from))
+  return fc.oneof({ weight: 1, arbitrary: made }, { weight: 3, arbitrary: mixed }, { weight: 1, arbitrary: nasty })
+}
+
+function mix(example: unknown, made: unknown, count: number, from: number): unknown {
+  if (typeof example !== 'object' || typeof made !== 'object' || !example || !made) return made
+  if (Array.isArray(example)) return Array.isArray(made) ? example.map((one, i) => mix(one, made[i] ?? made[0] ?? one, count, from)) : made
+  const names = Object.keys(made)
+  const some = Array.from({ length: Math.min(count, names.length) }, (_, i) => names[(from + i) % names.length] as string)
+  const fields = Object.fromEntries(some.map((name) => [name, (made as Record<string, unknown>)[name]]))
+  if ('bulk' in example) return { ...example, bulk: mix(example.bulk, (made as { bulk?: unknown }).bulk ?? example.bulk, count, from) }
+  return { ...example, ...fields }
+}
+
+let made = 0
+/** Examples name things of the demo; here are others. */
+const here = (text: string) =>
+  text
+    .replaceAll('01932c07-20e7-7bd3-a9c1-000000000001', known.merchantId as string)
+    .replaceAll('01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01', known.holdId as string)
+    .replaceAll('NW-1025', () => `NW-${++made}-`)
+
+function fill(path: string, values: string[]): string {
+  let i = 0
+  return path.replace(/\{(.+?)\}/g, (_, name) => {
+    const value = values[i++] as string
+    const id = name === 'id' ? (path.includes('/clients/') ? known.clientId : known.merchantId) : known[name]
+    return encodeURIComponent(Buffer.from(value === 'known' ? (id as string) : value).toString())
+  })
+}
+
+async function send(method: string, path: string, sent: Sent) {
+  const query = new URLSearchParams(
+    Object.entries(sent.query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
+  )
+  const response = await service.runtime.handle(
+    new Request(`${baseUrl}/v1/-?${query}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${desk.token}`,
+        'x-waybill-path': fill(path, sent.path),
+        ...(sent.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...sent.headers,
+      },
+      ...(sent.body === undefined ? {} : { body: here(JSON.stringify(sent.body)) }),
+    }),
+  )
+  const text = await response.text()
+  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+}
+
+const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true, validateFormats: true }))
+const validators = new Map<string, ValidateFunction>()
+function validator(schema: JsonSchema): ValidateFunction {
+  const key = JSON.stringify(schema)
+  const found = validators.get(key) ?? ajv.compile({ ...schema, components: document.components })
+  validators.set(key, found)
+  return found
+}
+
+describe('whatever is sent, the answer is one that the document declares', () => {
+  test.each(described)('$method $path', async ({ path, method, operation }) => {
+    await fc.assert(
+      fc.asyncProperty(requestsOf(path, operation), async (sent) => {
+        const { status, headers, body } = await send(method, path, sent)
+        const declared = operation.responses[String(status)]
+        expect(status, JSON.stringify(body)).toBeLessThan(500)
+        expect(declared, `${status} is not declared: ${JSON.stringify(body)}`).toBeDefined()
+        expect(headers.get('x-request-id')).toBeTruthy()
+        const schema = answerOf(declared!).content?.['application/json']?.schema
+        const validate = validator(schema ?? { type: 'null' })
+        expect(validate(body), `${JSON.stringify(validate.errors)} in ${JSON.stringify(body)}`).toBe(true)
+        for (const one of body?.bulk ?? []) expect(one.status, JSON.stringify(one)).toBeLessThan(500)
+      }),
+      { numRuns, seed, endOnFailure: numRuns > 50 },
+    )
+  })
+})

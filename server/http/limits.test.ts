@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeClient } from '../testing/actors'
+import { type Service, startService } from '../testing/service'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService({ rateLimitPerMinute: 5 })
+})
+afterAll(() => service.close())
+
+const limits = ({ headers }: { headers: Headers }) =>
+  ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`)))
+
+test('every answer to a caller tells where it stands; beyond the limit it is 429 with when to come back', async () => {
+  const { token } = await makeClient(service, { permissions: ['orders:read'] })
+  const paths = ['/orders', '/orders/O1', '/merchants', '/orders?nonsense=1', '/users/me']
+  const answers = []
+  for (const path of paths) answers.push(await service.call('GET', path, { token }))
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 403, 400, 200])
+  for (const [i, answer] of answers.entries()) expect(limits(answer).slice(0, 2)).toEqual([5, 4 - i])
+  const refused = await service.call('GET', '/orders', { token })
+  expect([refused.status, refused.body.errorCode]).toEqual([429, 'TooManyRequests'])
+  const [limit, remaining, reset] = limits(refused)
+  expect([limit, remaining]).toEqual([5, 0])
+  expect(Number(refused.headers.get('retry-after'))).toBe(reset)
+  expect(reset).toBeGreaterThan(0)
+  expect(reset).toBeLessThanOrEqual(60)
+})
+
+test('what is open knows no limit', async () => {
+  for (let i = 0; i < 8; i++) expect((await service.call('GET', '/openapi.json')).headers.get('ratelimit-limit')).toBeNull()
+})

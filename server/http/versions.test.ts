@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, makeDesk } from '../testing/orders'
+import { type Service, startService } from '../testing/service'
+
+let service: Service
+let desk: Desk
+beforeAll(async () => {
+  service = await startService()
+  desk = await makeDesk(service)
+})
+afterAll(() => service.close())
+
+const change = { customerShippingMethod: 'Express' }
+
+describe('an ETag', () => {
+  test('is the version, on reads and on writes', async () => {
+    const order = await desk.order()
+    const path = `/orders/${order.id}`
+    expect((await desk.call('GET', path)).headers.get('etag')).toBe('"v1"')
+    expect((await desk.call('PATCH', path, change)).headers.get('etag')).toBe('"v2"')
+    expect((await desk.call('PATCH', path, change)).headers.get('etag')).toBe('"v2"')
+    expect((await desk.call('GET', `/orders/safeId/${order.safeId}`)).headers.get('etag')).toBe('"v2"')
+    expect((await desk.call('GET', '/orders')).headers.get('etag')).toBeNull()
+  })
+
+  test.each(['"v1"', 'W/"v1"', '"v7", "v1"', '*'])('that is known gives 304 without a body: %s', async (known) => {
+    const { id } = await desk.order()
+    const answer = await desk.call('GET', `/orders/${id}`, undefined, { 'If-None-Match': known })
+    expect([answer.status, answer.body, answer.headers.get('etag')]).toEqual([304, null, '"v1"'])
+  })
+
+  test('that is another gives the resource', async () => {
+    const { id } = await desk.order()
+    expect((await desk.call('GET', `/orders/${id}`, undefined, { 'If-None-Match': '"v2"' })).status).toBe(200)
+  })
+})
+
+type Write = [name: string, prepare: () => Promise<{ method: string; path: string; body?: unknown }>]
+const writes: Write[] = [
+  ['an update of an order', async () => ({ method: 'PATCH', path: `/orders/${(await desk.order()).id}`, body: change })],
+  [
+    'a hold',
+    async () => ({ method: 'POST', path: `/orders/${(await desk.order()).id}/customerCareHold`, body: { reason: 'FraudReview' } }),
+  ],
+  [
+    'the release of a hold',
+    async () => {
+      const { id } = await desk.order()
+      const { order } = (await desk.call('POST', `/orders/${id}/customerCareHold`, { reason: 'FraudReview' })).body
+      return { method: 'POST', path: `/orders/${id}/releaseHold`, body: { holdId: order.holds[0].id } }
+    },
+  ],
+  [
+    'an update of a merchant',
+    async () => ({
+      method: 'PATCH',
+      path: `/merchants/${(await desk.call('POST', '/merchants', { name: 'A' })).body.merchant.id}`,
+      body: { name: 'B' },
+    }),
+  ],
+  [
+    'the deletion of a client',
+    async () => ({
+      method: 'DELETE',
+      path: `/clients/${(await desk.call('POST', '/clients', { name: 'A', permissions: ['orders:read'] })).body.client.id}`,
+    }),
+  ],
+  [
+    'an update of an item',
+    async () => {
+      const order = await desk.order()
+      return { method: 'PATCH', path: `/orders/${order.id}/items/${order.items[0].id}`, body: { quantity: 9 } }
+    },
+  ],
+]
+
+describe.each(writes)('If-Match on %s', (_, prepare) => {
+  const send = async (ifMatch: string) => {
+    const { method, path, body } = await prepare()
+    return desk.call(method, path, body, { 'If-Match': ifMatch })
+  }
+
+  test('that is stale is refused', async () => {
+    const answer = await send('"v99"')
+    expect([answer.status, answer.body?.errorCode]).toEqual([412, 'PreconditionFailed'])
+    expect(answer.body.errors[0].propertyName).toBe('If-Match')
+  })
+
+  test('* goes through', async () => {
+    expect((await send('*')).status).toBeLessThan(300)
+  })
+
+  test.each(['v1', '1', '"1"', 'W/"v1"', '"v-1"', '"v1", "v2"', '""'])('that is not an ETag of ours is refused: %s', async (ifMatch) => {
+    const answer = await send(ifMatch)
+    expect([answer.status, answer.body?.errors[0].propertyName], JSON.stringify(answer.body)).toEqual([400, 'If-Match'])
+  })
+})
+
+test('If-Match * on what is not there is 404', async () => {
+  expect((await desk.call('PATCH', '/orders/O09999999', change, { 'If-Match': '*' })).status).toBe(404)
+})
+
+test('If-Match on a create has nothing to compare with', async () => {
+  const answer = await desk.call('POST', '/orders', desk.payload(), { 'If-Match': '"v1"' })
+  expect([answer.status, answer.body.errors[0].propertyName]).toEqual([400, 'If-Match'])
+})
+
+test('If-Match on a bulk is refused; records take a version', async () => {
+  const { id } = await desk.order()
+  const answer = await desk.call('PATCH', '/orders/bulk', { bulk: [{ id }] }, { 'If-Match': '"v1"' })
+  expect([answer.status, answer.body.errors[0].propertyName]).toEqual([400, 'If-Match'])
+  const records = await desk.call('PATCH', '/orders/bulk', { bulk: [{ id, version: 7, ...change }] })
+  expect(records.body.bulk[0]).toMatchObject({
+    status: 412,
+    response: { errorCode: 'PreconditionFailed', errors: [{ propertyName: 'bulk[0].version' }] },
+  })
+})
+
+test('of two who saw the same version one wins', async () => {
+  const { id } = await desk.order()
+  const answers = await Promise.all(
+    ['A', 'B', 'C'].map((customerShippingMethod) =>
+      desk.call('PATCH', `/orders/${id}`, { customerShippingMethod }, { 'If-Match': '"v1"' }),
+    ),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 412, 412])
+})
