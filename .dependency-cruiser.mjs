@@ -8,7 +8,13 @@ const outside = `${tests}|^server/commands/|^db/demo/`
 /** Pure tables and functions of a noun. */
 const rules = '^server/[^/]+/(lifecycle|pricing|checks|totals|status|[^/]+-rules)\\.ts$|^server/(lifecycle|money)\\.ts$'
 /** Folders of server/ that are not nouns of the trade but what all nouns stand on. */
-const ground = 'http|identity|outbox|testing|commands'
+const ground = 'http|identity|search|address|outbox|testing|commands'
+/** One aggregate: an order is loaded, edited and saved with its items, holds and refunds, so their folders are one noun. */
+const order = 'orders|items|holds|refunds'
+/** The folder of several small nouns: each has a door of its own. */
+const directory = '^server/directory/(merchants|vendors|facilities)\\.ts$'
+
+const doors = ['^server/(?<noun>[^/]+)/\\k<noun>\\.ts$', '^server/[^/]+/schemas\\.ts$', directory, rules]
 
 const value = { dependencyTypesNot: ['type-only'] }
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -21,7 +27,11 @@ export default {
       'components-value-of-server',
       'What runs in the browser takes only schemas, lifecycles, the wire format and the query language from the server; the rest as types.',
       { path: '^components/', pathNot: tests },
-      { path: '^server/', pathNot: '^server/[^/]+/(schemas|lifecycle)\\.ts$|^server/http/wire\\.ts$|^server/search/(query|qualifiers)\\.ts$', ...value },
+      {
+        path: '^server/',
+        pathNot: '^server/[^/]+/(schemas|lifecycle)\\.ts$|^server/http/wire\\.ts$|^server/search/(query|qualifiers)\\.ts$',
+        ...value,
+      },
     ),
     forbid(
       'components-know-no-db',
@@ -51,11 +61,14 @@ export default {
     forbid(
       'noun-by-its-front-door',
       'A noun uses another only through its <noun>.ts, its schemas and its rules.',
-      { path: `^server/(?!(?:${ground})/)([^/]+)/`, pathNot: tests },
-      {
-        path: '^server/[^/]+/',
-        pathNot: [`^server/($1|${ground})/`, '^server/(?<noun>[^/]+)/\\k<noun>\\.ts$', '^server/[^/]+/schemas\\.ts$', rules],
-      },
+      { path: `^server/(?!(?:${ground}|${order})/)([^/]+)/`, pathNot: tests },
+      { path: '^server/[^/]+/', pathNot: [`^server/($1|${ground})/`, ...doors] },
+    ),
+    forbid(
+      'order-by-front-doors',
+      'The order uses other nouns only through their <noun>.ts, their schemas and their rules.',
+      { path: `^server/(${order})/`, pathNot: tests },
+      { path: '^server/[^/]+/', pathNot: [`^server/(${order}|${ground})/`, ...doors] },
     ),
     forbid(
       'rules-are-pure',

@@ -22,7 +22,6 @@ function codec<T, D>({ pg: pgType, lite: liteType, toDriver, fromDriver }: Codec
 export const table = (onPostgres ? pg.pgTable : lite.sqliteTable) as unknown as typeof pg.pgTable
 export const index = (onPostgres ? pg.index : lite.index) as unknown as typeof pg.index
 export const uniqueIndex = (onPostgres ? pg.uniqueIndex : lite.uniqueIndex) as unknown as typeof pg.uniqueIndex
-export const primaryKey = (onPostgres ? pg.primaryKey : lite.primaryKey) as unknown as typeof pg.primaryKey
 
 export const text = (onPostgres ? pg.text : lite.text) as unknown as typeof pg.text
 export const integer = (onPostgres ? pg.integer : lite.integer) as unknown as typeof pg.integer
@@ -34,11 +33,13 @@ export const serial = () =>
     ? pg.bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
     : lite.integer({ mode: 'number' }).primaryKey({ autoIncrement: true })) as unknown as ReturnType<typeof pg.bigserial<'number'>>
 
+const upTo53Bits = { pg: 'bigint', lite: 'integer', toDriver: (n: number) => n, fromDriver: Number }
+
 /** A whole number up to 2^53. */
-export const whole = codec<number, number | string>({ pg: 'bigint', lite: 'integer', toDriver: (n) => n, fromDriver: Number })
+export const whole = codec<number, number | string>(upTo53Bits)
 
 /** An amount in minor units of the currency that its row names. */
-export const money = whole
+export const money = codec<number, number | string>(upTo53Bits)
 
 /** A point in time, to the millisecond. */
 export const instant = codec<Date, string | number>({

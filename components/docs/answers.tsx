@@ -2,7 +2,7 @@
 
 import { Table, Text } from '@mantine/core'
 import type { Entry, JsonSchema } from './document'
-import { SchemaTree } from './schema-tree'
+import { NamedSchema } from './schema-tree'
 
 /** Every status an operation may answer with, and what then is in the answer. */
 export function Answers({ entry, schemas }: { entry: Entry; schemas: Record<string, JsonSchema> }) {
@@ -26,7 +26,7 @@ export function Answers({ entry, schemas }: { entry: Entry; schemas: Record<stri
                   {answer.description}
                   <Text size="xs">{Object.keys(answer.headers ?? {}).join(', ')}</Text>
                 </Table.Td>
-                <Table.Td>{schema ? <SchemaTree schema={schema} schemas={schemas} /> : 'No body'}</Table.Td>
+                <Table.Td>{schema ? <NamedSchema schema={schema} schemas={schemas} /> : 'No body'}</Table.Td>
               </Table.Tr>
             )
           })}

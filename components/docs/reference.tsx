@@ -62,7 +62,10 @@ function Loaded({ document }: { document: OpenApi }) {
       <main className={classes.main}>
         <Title order={1}>API reference</Title>
         <Text mb="md">
-          The same as an OpenAPI 3.1 document: <Anchor href="/v1/openapi.json">/v1/openapi.json</Anchor>
+          The same as an OpenAPI 3.1 document:{' '}
+          <Anchor href="/v1/openapi.json" underline="always">
+            /v1/openapi.json
+          </Anchor>
         </Text>
         <Prose text={document.info.description} />
         <PasswordInput

@@ -12,14 +12,30 @@ interface Props {
 
 /** The fields of a schema, each opening into its own. */
 export function SchemaTree({ schema, schemas }: Props) {
-  const fields = fieldsOf(schema, schemas)
-  if (!fields.length)
+  const all = fieldsOf(schema, schemas)
+  const fields = all.filter(({ schema: one }) => !one.readOnly)
+  const shownOnly = all.filter(({ schema: one }) => one.readOnly).map(({ name }) => name)
+  if (!all.length)
     return <Text size="sm">{[typeOf(schema, schemas), limitsOf(resolve(schema, schemas).schema)].filter(Boolean).join(', ')}</Text>
   return (
     <ul className={classes.tree}>
       {fields.map((field) => (
         <FieldLine key={field.name} field={field} schemas={schemas} />
       ))}
+      {shownOnly.length > 0 && (
+        <li className={classes.type}>Set by the service, and taken back as they were read: {shownOnly.join(', ')}</li>
+      )}
+    </ul>
+  )
+}
+
+/** A schema under its name, folded. */
+export function NamedSchema({ schema, schemas }: Props) {
+  const { anyOf } = resolve(schema, schemas).schema
+  if (anyOf) return <SchemaTree schema={schema} schemas={schemas} />
+  return (
+    <ul className={classes.tree}>
+      <FieldLine field={{ name: typeOf(schema, schemas), schema, required: false }} schemas={schemas} />
     </ul>
   )
 }
@@ -33,13 +49,8 @@ interface Field {
 function FieldLine({ field: { name, schema, required }, schemas }: { field: Field; schemas: Record<string, JsonSchema> }) {
   const [isOpen, setOpen] = useState(false)
   const inner = resolve(schema, schemas).schema
-  const notes = [
-    typeOf(schema, schemas),
-    required ? 'required' : '',
-    inner.readOnly ? 'set by the service' : '',
-    limitsOf(inner),
-    inner.description ?? '',
-  ]
+  const type = typeOf(schema, schemas)
+  const notes = [type === name ? '' : type, required ? 'required' : '', limitsOf(inner), inner.description ?? '']
   const text = notes.filter(Boolean).join(', ')
   if (!fieldsOf(schema, schemas).length)
     return (

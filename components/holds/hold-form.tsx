@@ -47,6 +47,12 @@ export function HoldForm({ order, onDone }: { order: Order; onDone: () => void }
           withAsterisk
           error={errors.reason?.message}
           {...register('reason')}
+          // Not every browser sends a form from a list by itself.
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            event.currentTarget.form?.requestSubmit()
+          }}
         />
         <TextInput label="Comment" autoComplete="off" error={errors.comment?.message} {...register('comment')} />
         <TextInput

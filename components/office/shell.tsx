@@ -24,7 +24,7 @@ export function Shell({ name, children }: { name: string; children: ReactNode })
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
         {/* Dialogs and menus open in here (theme.ts), within a landmark, so that nothing on the page is outside of all. */}
-        <div id="overlays" />
+        <div id="overlays" className={classes.overlays} />
       </main>
     </div>
   )

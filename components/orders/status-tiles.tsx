@@ -19,7 +19,11 @@ export function StatusTiles() {
     <ul className={classes.tiles} aria-busy={!data}>
       {orderStatuses.map((status) => (
         <li key={status}>
-          <Link className={classes.tile} href={`/orders?${new URLSearchParams({ q: formatTerm('status', [status]) })}`}>
+          <Link
+            className={classes.tile}
+            data-none={data && !counts.get(status) ? true : undefined}
+            href={`/orders?${new URLSearchParams({ q: formatTerm('status', [status]) })}`}
+          >
             <span className={classes.count}>
               {data ? counts.get(status)?.toLocaleString('en-US') : <Skeleton width="3ch" height="1.5rem" />}
             </span>

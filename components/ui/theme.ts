@@ -13,6 +13,7 @@ export const theme = createTheme({
     Portal: Portal.extend({ defaultProps: { target: '#overlays' } }),
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
+      styles: { title: { fontWeight: 650 } },
       defaultProps: { closeButtonProps: { 'aria-label': 'Close' }, centered: true, overlayProps: { backgroundOpacity: 0.35 } },
     }),
     Tooltip: Tooltip.extend({ defaultProps: { openDelay: 300, withArrow: true } }),

@@ -1,5 +1,5 @@
 import type { AddressData } from '@/db/schema'
-import type { Variant } from '@/server/catalog/variants'
+import type { Variant } from '@/server/catalog/catalog'
 import { checkDestination, checkItem } from '@/server/orders/checks'
 import type { Item, Order } from '@/server/orders/order'
 import { settle } from '@/server/orders/save'

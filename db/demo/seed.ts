@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Sql } from '@/db/database'
 import { auditEntries, events, merchants, orderCounts, orderItems, orders } from '@/db/schema'
+import { resolveSkus } from '@/server/catalog/catalog'
 import { upsertVariants } from '@/server/catalog/load'
-import { resolveSkus } from '@/server/catalog/variants'
 import { createMerchant } from '@/server/directory/merchants'
 import { createMerchant as newMerchant } from '@/server/directory/schemas'
 import { holdOrder, releaseHold } from '@/server/holds/holds'
@@ -46,7 +46,7 @@ export async function seed({ url, count, seed, add, onProgress }: SeedOptions): 
     const drawn = random(seed)
     const end = Date.now() - HOUR_MS
     const timeOf = (i: number) => new Date(Math.floor(end - SPREAD_MS + (SPREAD_MS * (i + drawn.next())) / count))
-    const stock = await stockUp(loader, drawn, new Date(end - SPREAD_MS - HOUR_MS))
+    const stock = await stockUp(loader, new Date(end - SPREAD_MS - HOUR_MS))
     for (let from = 0; from < count; from += AT_ONCE) {
       const times = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => timeOf(from + i))
       await loader.batch((batch) => fill(batch, drawn, stock, times))
@@ -61,21 +61,20 @@ export async function seed({ url, count, seed, add, onProgress }: SeedOptions): 
 const isFilled = async (db: Sql) => (await db.select({ one: sql`1` }).from(orders).limit(1)).length > 0
 
 /** Merchants, of which few have most of the orders, and what they sell. */
-async function stockUp(loader: Loader, drawn: Random, when: Date): Promise<Stock> {
+async function stockUp(loader: Loader, when: Date): Promise<Stock> {
   const shops: [Shop, number][] = []
   await loader.batch(async ({ sql }) => {
     await inThePast(sql, when, (change) => upsertVariants(change, products))
+    const known = await sql.select({ id: merchants.id, name: merchants.name, autoProcess: merchants.autoProcess }).from(merchants)
     for (let i = 0; i < MERCHANTS; i++) {
       const name = `${shopWords[i % shopWords.length]} ${['Prints', 'Goods', 'Studio', 'Gifts'][Math.floor(i / 10) % 4]}`
       const autoProcess = i % 13 !== 12
-      const known = (await sql.select({ id: merchants.id, name: merchants.name, autoProcess: merchants.autoProcess }).from(merchants)).find(
-        (one) => one.name === name,
-      )
-      const shop = known ?? (await inThePast(sql, when, (change) => createMerchant(change, newMerchant.parse({ name, autoProcess }))))
+      const shop =
+        known.find((one) => one.name === name) ??
+        (await inThePast(sql, when, (change) => createMerchant(change, newMerchant.parse({ name, autoProcess }))))
       shops.push([{ id: shop.id, name, autoProcess: shop.autoProcess }, 1 / (i + 1)])
     }
   })
-  drawn.next()
   const found = await resolveSkus(
     loader.sql,
     products.map(({ sku }) => sku),

@@ -60,6 +60,3 @@ export const shippingAddressModel = z
     countryCode,
   })
   .meta({ id: 'BaseAddressModel' })
-
-export type Address = z.output<typeof addressModel>
-export type ShippingAddress = z.output<typeof shippingAddressModel>

@@ -4,7 +4,7 @@ import { variants } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { money, shortText } from '../http/wire'
-import { resolveSkus, type Variant } from './variants'
+import { resolveSkus, type Variant } from './catalog'
 
 const decoration = z.strictObject({ area: shortText(100, 1), hasPrintImage: z.boolean().default(false) })
 

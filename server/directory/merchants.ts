@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Sql } from '@/db/database'
 import { beginsWith } from '@/db/conditions'
+import type { Sql } from '@/db/database'
 import { selectRows } from '@/db/rows'
 import { merchants } from '@/db/schema'
 import type { Change } from '../change'

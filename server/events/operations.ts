@@ -33,7 +33,8 @@ export const eventOperations = [
     group: 'Events',
     path: '/events',
     summary: 'Read the event log',
-    description: 'Events in the order of their sequence, within what the caller may see. Ask again with `after` = `nextAfter` to go on. Kept 90 days.',
+    description:
+      'Events in the order of their sequence, within what the caller may see. Ask again with `after` = `nextAfter` to go on. Kept 90 days.',
     permission: 'anyone',
     examples: { query: { after: '0', pageSize: '20' } },
     query,
@@ -41,12 +42,20 @@ export const eventOperations = [
     async handle({ reader, runtime, query: { after, type, pageSize } }) {
       await placeLogs(runtime.database)
       if (after > 0) {
-        const [oldest] = await runtime.database.sql.select({ sequence: events.sequence }).from(events).where(isNotNull(events.sequence)).orderBy(asc(events.sequence)).limit(1)
+        const [oldest] = await runtime.database.sql
+          .select({ sequence: events.sequence })
+          .from(events)
+          .where(isNotNull(events.sequence))
+          .orderBy(asc(events.sequence))
+          .limit(1)
         if (oldest?.sequence && oldest.sequence > after + 1)
           throw invalid('after', `Events are kept 90 days; the oldest now has the sequence ${oldest.sequence}.`, after)
       }
       const rows = await reader.rows(events, {
-        where: and(gt(events.sequence, after), type && (type.length === 1 ? eq(events.type, type[0] as string) : inArray(events.type, type))),
+        where: and(
+          gt(events.sequence, after),
+          type && (type.length === 1 ? eq(events.type, type[0] as string) : inArray(events.type, type)),
+        ),
         orderBy: [asc(events.sequence)],
         limit: pageSize,
       })

@@ -1,5 +1,5 @@
-import { isUnavailable } from '@/db/errors'
-import { badRequest, type Problem, problem, Refusal, type RefusalCode } from '../refusal'
+import { isUnavailable, isUniqueViolation } from '@/db/errors'
+import { conflict, type Problem, problem, Refusal, type RefusalCode } from '../refusal'
 
 export type ErrorCode = RefusalCode | 'ServerError' | 'ExternalError'
 
@@ -48,6 +48,8 @@ export function failureOf(error: unknown, requestId: string): Failure {
       headers: error.headers,
       cause: null,
     }
+  if (isUniqueViolation(error))
+    return failureOf(conflict('Another request made the same thing at the same moment. Read it and try again.'), requestId)
   if (isUnavailable(error))
     return {
       status: 503,
@@ -70,6 +72,3 @@ export function failureOf(error: unknown, requestId: string): Failure {
     cause: error,
   }
 }
-
-/** The one answer for an address that cannot be read at all, before any operation is looked for. */
-export const unreadablePath = () => badRequest('The path is not valid percent-encoded UTF-8.')

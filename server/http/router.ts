@@ -58,7 +58,7 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
 
   async function answer(request: Request, requestId: string, seen: { operation: string; actor: string | null }): Promise<Response> {
     const url = new URL(request.url)
-    const path = request.headers.get(originalPath) ?? url.pathname
+    const path = pathOf(request, url)
     const method = request.headers.get(originalMethod) ?? request.method
     const route = find(segmentsOf(path))
     if (!route) throw new Refusal('NotFound', [problem(null, `There is nothing at ${path}.`)])
@@ -157,7 +157,7 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     const body = parseText(operation.body, text, problems, (input) => operation.alsoRequires?.(input, principal) ?? [])
     if (problems.length) throw new Refusal('ValidationError', problems)
     const named = principal.actor.id ?? 'system'
-    const retry = key.value && !isDry.value ? keyed(named, key.value, [request.method, url.pathname, url.search, text]) : null
+    const retry = key.value && !isDry.value ? keyed(named, key.value, [request.method, pathOf(request, url), url.search, text]) : null
     const cause = { principal, requestId, ip, userAgent, expects }
 
     const work = async (current: Parameters<Parameters<typeof change>[2]>[0]) => {
@@ -212,7 +212,9 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     const records = bulkRecords(parseJson(text), problems)
     if (problems.length) throw new Refusal('ValidationError', problems)
     const retry =
-      key.value && !isDry.value ? keyed(principal.actor.id ?? 'system', key.value, [request.method, url.pathname, url.search, text]) : null
+      key.value && !isDry.value
+        ? keyed(principal.actor.id ?? 'system', key.value, [request.method, pathOf(request, url), url.search, text])
+        : null
     const minimal = /(^|[,\s])return=minimal($|[,;\s])/.test(request.headers.get('prefer') ?? '')
     const name = retry ? `${retry.principalId} ${retry.key}` : null
     if (name && running.has(name)) throw inUse(retry?.key as string)
@@ -248,6 +250,9 @@ const refusedKey = (request: Request) =>
       request.headers.get('idempotency-key'),
     ),
   ])
+
+/** The path as it was sent. */
+const pathOf = (request: Request, url: URL) => request.headers.get(originalPath) ?? url.pathname
 
 function segmentsOf(pathname: string): string[] {
   try {

@@ -27,8 +27,8 @@ export function routesOf(operations: readonly Operation[]) {
         at.parameter ??= node()
         at = at.parameter
       } else {
-        let next = at.literals.get(segment)
-        if (!next) at.literals.set(segment, (next = node()))
+        const next = at.literals.get(segment) ?? node()
+        at.literals.set(segment, next)
         at = next
       }
     }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, anyOf, currencyCode, money, moneyRead, readOnly, shortText, time } from '../http/wire'
+import { money, moneyRead, readOnly, shortText, time } from '../http/wire'
 import { itemStatuses } from './lifecycle'
 
 const webAddress = z
@@ -132,7 +132,6 @@ export const updateItem = z
 export type ItemUpdate = z.output<typeof updateItem>
 
 export const itemStatus = z.enum(itemStatuses).meta({ id: 'OrderItemStatus' })
-export const itemStatusFilter = anyOf(itemStatuses)
 
 const nullableText = z.string().nullable()
 const imageRead = z
@@ -210,5 +209,3 @@ export const itemModel = z
 export type ItemModel = z.output<typeof itemModel>
 export const itemEnvelope = z.object({ orderItem: itemModel }).meta({ id: 'GetOrderItemResponse' })
 export const updateItemResponse = z.object({ orderItem: itemModel }).meta({ id: 'UpdateOrderItemResponse' })
-
-export { amount, currencyCode }

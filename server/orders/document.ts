@@ -17,10 +17,6 @@ export interface OrderDocument {
   facets: string[]
 }
 
-/** Fields that free text looks into. */
-export const textFields = ['name', 'company', 'email', 'phone', 'city', 'zip', 'ids', 'tracking', 'sku'] as const
-export type TextField = (typeof textFields)[number]
-
 /** An order's search document, computed of the order alone. */
 export function orderDocument(order: Order): OrderDocument {
   const address = order.shippingAddress ?? {}

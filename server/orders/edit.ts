@@ -1,4 +1,4 @@
-import { resolveSkus } from '../catalog/variants'
+import { resolveSkus } from '../catalog/catalog'
 import type { Change } from '../change'
 import { findOrder } from './find'
 import type { Order } from './order'

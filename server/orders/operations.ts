@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditLogsOf, auditQuery } from '../audit/logs'
+import { auditLogsOf, auditQuery } from '../audit/audit'
 import { auditLogs } from '../audit/schemas'
 import { holdOrder, releaseHold } from '../holds/holds'
 import { holdRecord, newHold, releaseHold as releaseHoldBody, releaseRecord } from '../holds/schemas'

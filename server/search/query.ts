@@ -3,9 +3,9 @@ import { nearest, QueryError } from './query-error'
 import { type FieldValue, readValue, type Typed } from './query-values'
 import { queryWords, typedPhone } from './words'
 
-export { choicesOf, type FieldName, fieldNames, hasValues, isValues, qualifiers, type Vocabulary } from './qualifiers'
+export { type FieldName, qualifiers, type Vocabulary } from './qualifiers'
 export { QueryError } from './query-error'
-export type { AmountValue, DateValue, FieldValue, SkuValue, TextValue } from './query-values'
+export type { FieldValue } from './query-values'
 
 /** Longest query, in UTF-16 units, and most terms in one. */
 export const longestQuery = 1000

@@ -21,7 +21,7 @@ export function QueryProblemText({ q, problem: { message, position, length, sugg
         </code>
       )}
       <p>
-        {position !== null && <strong>At position {position + 1}: </strong>}
+        {position !== null && <strong>At character {position + 1}: </strong>}
         {message}
       </p>
       {fixed && (

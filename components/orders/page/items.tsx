@@ -14,7 +14,7 @@ export function Items({ order }: { order: Order }) {
   ] as const
   const known = totals.filter(([, total]) => total !== null)
   return (
-    <Section title={items.length === 1 ? '1 item' : `${items.length} items`}>
+    <Section title={items.length === 1 ? 'Item' : `Items (${items.length})`}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to be reachable by keyboard. */}
       <section className={classes.scroll} aria-label="Items, scrolls sideways" tabIndex={0}>
         <table className={classes.table}>

@@ -29,7 +29,8 @@ export async function seeded(folder, orders) {
   }
   const { default: BetterSqlite3 } = await import('better-sqlite3')
   const db = new BetterSqlite3(file, { readonly: true })
-  const rows = db.prepare('select id, merchant_id, shipping_address from orders where status = 'ReadyForFulfillment' order by number desc limit 20000').all()
+  const ready = "select id, merchant_id, shipping_address from orders where status = 'ReadyForFulfillment' order by number desc limit 20000"
+  const rows = db.prepare(ready).all()
   db.close()
   const names = rows.map((row) => JSON.parse(row.shipping_address)?.lastName).filter((name) => /^[A-Za-z]{3,}$/.test(name ?? ''))
   // Every name as often as it occurs: common names are searched for more often.

@@ -1,14 +1,12 @@
 import { and, eq, inArray, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
-import { placeLogs } from '@/db/log'
 import type { Database } from '@/db/database'
+import { placeLogs } from '@/db/log'
 import { auditEntries } from '@/db/schema'
 import { envelope, listQuery, listRows, type Page } from '../http/list'
 import { isInternal, type Principal } from '../principal'
 import type { Reader } from '../reader'
 
 export const auditQuery = listQuery({}, ['sequence'], '-sequence')
-export type AuditPage = z.output<typeof auditQuery>
 
 /** The audit entries of a resource, or of an order with all that belongs to it, newest first. */
 export async function auditLogsOf(
@@ -17,7 +15,8 @@ export async function auditLogsOf(
   of: { resource: { type: string; id: string } } | { orderId: string; types: string[] },
 ) {
   await placeLogs(database)
-  const where = 'resource' in of ? and(eq(auditEntries.resourceId, of.resource.id), eq(auditEntries.resourceType, of.resource.type)) : timeline(of)
+  const where =
+    'resource' in of ? and(eq(auditEntries.resourceId, of.resource.id), eq(auditEntries.resourceType, of.resource.type)) : timeline(of)
   const found = await listRows({
     page,
     sorts: { sequence: { column: auditEntries.position, key: (row: typeof auditEntries.$inferSelect) => row.position } },

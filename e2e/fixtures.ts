@@ -1,0 +1,101 @@
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+
+export { expect }
+
+export const administrator = { email: 'admin@example.com', password: 'a-long-admin-password' }
+
+/** The API as a program uses it: for making what a test needs. */
+export interface Api {
+  get<T>(path: string): Promise<T>
+  send<T>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<T>
+}
+
+export interface SeededOrder {
+  id: string
+  shortId: string
+  status: string
+  version: number
+}
+
+interface Fixtures {
+  /** A page on which the administrator is signed in. */
+  office: Page
+  /** Makes an order of the test's own merchant; what is not given is unremarkable. */
+  newOrder(given?: { shippingAddress?: object; [field: string]: unknown }): Promise<SeededOrder>
+}
+
+export const test = base.extend<Fixtures, { api: Api; merchantId: string }>({
+  api: [
+    async ({ playwright }, use, { project }) => {
+      const context = await playwright.request.newContext({ baseURL: project.use.baseURL })
+      const { access_token } = await sent<{ access_token: string }>(context, 'POST', '/login', {
+        username: administrator.email,
+        password: administrator.password,
+      })
+      const headers = { authorization: `Bearer ${access_token}` }
+      await use({
+        get: (path) => sent(context, 'GET', path, undefined, headers),
+        send: (method, path, body) => sent(context, method, path, body, headers),
+      })
+      await context.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  merchantId: [
+    async ({ api }, use) => {
+      const { merchant } = await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: 'Northwind Prints' })
+      await use(merchant.id)
+    },
+    { scope: 'worker' },
+  ],
+  newOrder: async ({ api, merchantId }, use) => {
+    await use(async (given = {}) => {
+      const { order } = await api.send<{ order: SeededOrder }>('POST', '/orders', orderOf(merchantId, given))
+      return order
+    })
+  },
+  office: async ({ page }, use) => {
+    await signIn(page)
+    await use(page)
+  },
+})
+
+export const address = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  line1: '12 Hill St',
+  city: 'Rochester',
+  state: 'NY',
+  zip: '14609',
+  countryCode: 'US',
+  phone: '+1 555 010 4455',
+  email: 'ann.lee@example.com',
+}
+
+export const orderOf = (merchantId: string, { shippingAddress, ...given }: { shippingAddress?: object; [field: string]: unknown }) => ({
+  merchantId,
+  customerTotal: 24.5,
+  items: [{ sku: 'MUG-11-WHT', quantity: 2, customerPrice: { amount: 12.25, currency: 'USD' }, skipSkuValidation: true }],
+  shippingAddress: { ...address, ...shippingAddress },
+  ...given,
+})
+
+export async function signIn(page: Page, { email, password } = administrator) {
+  await page.goto('/sign-in?next=/orders')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+}
+
+async function sent<T>(
+  context: APIRequestContext,
+  method: string,
+  path: string,
+  data?: unknown,
+  headers?: Record<string, string>,
+): Promise<T> {
+  const response = await context.fetch(`/v1${path}`, { method, data, headers })
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+  return response.json()
+}
