@@ -70,6 +70,7 @@ async function once<T>(request: string, headers: Headers, go: () => Promise<Resp
   if (!headers.has('idempotency-key')) headers.set('idempotency-key', key)
   undecided.set(request, key)
   const response = await go()
-  if (response.status < 500) undecided.delete(request)
+  // 409 may mean that the first is still under way.
+  if (response.status < 500 && response.status !== 409) undecided.delete(request)
   return answer<T>(response)
 }

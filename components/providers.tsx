@@ -26,12 +26,14 @@ function createClient() {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
+      // Offline, a request fails and says so, instead of waiting in silence.
       queries: {
+        networkMode: 'always',
         staleTime: 5_000,
         // What the service has judged it will judge the same again; only what did not arrive is worth another try.
         retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
       },
-      mutations: { retry: false },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }

@@ -19,3 +19,8 @@ export function oneOf(column: PgColumn, values: string[]): SQL {
     ? sql`${column} = any(${sql.param(values)})`
     : sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
 }
+
+/** The column as something that no index is looked up by: where another index, the sort's, is to be walked. */
+export function unindexed(column: PgColumn): SQL {
+  return engine === 'postgres' ? sql`${column}` : sql`+${column}`
+}

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { table, whole } from './columns'
+import { unindexed } from './conditions'
 import type { Sql } from './database'
 import { engine } from './engine'
 import { connectionOf } from './rows'
@@ -50,14 +51,14 @@ export function matching(wanted: Wanted[]): SQL {
   return onPostgres ? sql`order_words.words @@ ${lexemes({ all: wanted })}::tsquery` : sql`order_words match ${expression({ all: wanted })}`
 }
 
-/** The same as a condition on an order's number: for walking another index and asking of each row whether it matches. */
-export function isMatch(number: SQL, wanted: Wanted[]): SQL {
-  const positive = wanted.filter((one) => !('not' in one))
-  if (!onPostgres && !positive.length) {
-    // FTS5 has no expression of negations alone.
-    return sql`not ${isMatch(number, [{ any: wanted.map((one) => (one as { not: Wanted }).not) }])}`
-  }
-  return sql`exists (select 1 from order_words where ${orderWords.number} = ${number} and ${matching(wanted)})`
+/**
+ * The same as a condition on an order: for walking another index and asking of each row whether it matches. The matching
+ * numbers are collected once; asking the documents of each row anew would read the words' lists anew.
+ */
+export function isMatch(wanted: Wanted[]): SQL {
+  const isExcluding = excludesOnly(wanted)
+  const sought = isExcluding ? [{ any: wanted.map((one) => (one as { not: Wanted }).not) }] : wanted
+  return sql`${unindexed(orders.number)} ${sql.raw(isExcluding ? 'not in' : 'in')} (select ${orderWords.number} from order_words where ${matching(sought)})`
 }
 
 /** Whether only exclusions are asked for, which documents cannot be looked up by. */

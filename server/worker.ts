@@ -1,16 +1,19 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, lt, sql } from 'drizzle-orm'
 import { placeLogs } from '@/db/log'
-import { events, idempotencyKeys, orderCounts } from '@/db/schema'
+import { events, idempotencyKeys } from '@/db/schema'
 import { releaseDueHolds } from './holds/holds'
 import { KEPT_MS } from './http/idempotency'
 import { newId } from './id'
 import { forgetExpired } from './identity/sessions'
+import { foldCounters } from './orders/orders'
 import { systemPrincipal } from './principal'
 import type { Runtime } from './runtime'
 
 const PAUSE_MS = 1_000
 /** What only keeps tables small is done this often. */
 const TIDY_EVERY_MS = 60_000
+/** Rows of the counters: fewer are read in less than a millisecond. */
+const FOLD_ABOVE = 5_000
 const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1_000
 
 export interface Worker {
@@ -30,7 +33,7 @@ export function startWorker(runtime: Runtime): Worker {
     const cause = { principal: systemPrincipal(), requestId: newId(), ip: null, userAgent: null }
     await releaseDueHolds(runtime.database, cause)
     await placeLogs(runtime.database)
-    await foldCounts(runtime)
+    await foldCounters(runtime.database, FOLD_ABOVE)
     if (Date.now() - tidied > TIDY_EVERY_MS) {
       await tidy(runtime)
       tidied = Date.now()
@@ -58,38 +61,6 @@ export function startWorker(runtime: Runtime): Worker {
       await running
     },
   }
-}
-
-const FOLD_ABOVE = 500
-
-/** Replaces many +1/−1 rows by one for each merchant and status. */
-async function foldCounts({ database }: Runtime): Promise<void> {
-  const groups = await database.sql
-    .select({
-      merchantId: orderCounts.merchantId,
-      isTest: orderCounts.isTest,
-      status: orderCounts.status,
-      rows: sql<number>`count(*)`.mapWith(Number),
-      last: sql<number>`max(${orderCounts.number})`.mapWith(Number),
-    })
-    .from(orderCounts)
-    .groupBy(orderCounts.merchantId, orderCounts.isTest, orderCounts.status)
-  for (const group of groups.filter(({ rows }) => rows > FOLD_ABOVE))
-    await database.write(async (db) => {
-      const gone = await db
-        .delete(orderCounts)
-        .where(
-          and(
-            eq(orderCounts.merchantId, group.merchantId),
-            eq(orderCounts.isTest, group.isTest),
-            eq(orderCounts.status, group.status),
-            sql`${orderCounts.number} <= ${group.last}`,
-          ),
-        )
-        .returning({ count: orderCounts.count })
-      const total = gone.reduce((sum, { count }) => sum + count, 0)
-      await db.insert(orderCounts).values({ merchantId: group.merchantId, isTest: group.isTest, status: group.status, count: total })
-    })
 }
 
 /** Forgets outcomes after their day, tokens and sessions that have ended, and events after 90 days; the last event stays, as its sequence goes on. */

@@ -43,11 +43,11 @@ function Changes({ changes }: { changes: Entry['changes'] }) {
           <dd>
             {from !== null && (
               <>
-                <del>{valueWord(from)}</del>
+                <del>{valueWord(field, from)}</del>
                 <span aria-hidden="true"> → </span>
               </>
             )}
-            <ins>{valueWord(to)}</ins>
+            <ins>{valueWord(field, to)}</ins>
           </dd>
         </div>
       ))}

@@ -1,5 +1,6 @@
 import { holdReasons } from '@/server/holds/lifecycle'
 import { holdNames } from '../holds/reasons'
+import { statuses } from '../orders/statuses'
 
 const actions: Record<string, string> = {
   create: 'created',
@@ -23,7 +24,8 @@ export const fieldWord = (field: string) =>
     .map((part) => (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()))
     .join(', ')
 
-export function valueWord(value: unknown): string {
+export function valueWord(field: string, value: unknown): string {
+  if (field === 'status' && typeof value === 'string' && value in statuses) return statuses[value as keyof typeof statuses].word
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -22,7 +22,9 @@ if (positionals.length !== 1 || !Number.isInteger(count) || count < 1 || count >
 if (!/^\d{1,9}$/.test(values.seed)) stop(help)
 
 const settings = begin()
+const { openDatabase } = await import('@/db/database')
 const { HasOrders, seed } = await import('@/db/demo/seed')
+const { foldCounters } = await import('@/server/orders/orders')
 const { showProgress } = await import('./import/progress')
 
 const progress = showProgress('Orders', count)
@@ -35,5 +37,8 @@ try {
   stop(`${error.message} Name another one in DATABASE_URL, or say --add.`, 1)
 }
 progress.stop()
+const database = await openDatabase(settings.databaseUrl)
+await foldCounters(database, 0)
+await database.close()
 const seconds = (performance.now() - started) / 1_000
 console.log(`${count} orders in ${seconds.toFixed(1)} s (${Math.round(count / seconds)} a second).`)

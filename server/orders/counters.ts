@@ -1,4 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, sql } from 'drizzle-orm'
+import type { Database } from '@/db/database'
 import { orderCounts } from '@/db/schema'
 import type { Reader } from '../reader'
 
@@ -19,4 +20,28 @@ export async function countersByStatus(
     )
     .groupBy(orderCounts.status)
   return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+/** Replaces the many +1/−1 rows by one for each merchant, kind and status, once there are more than `above`. */
+export async function foldCounters(database: Database, above: number): Promise<void> {
+  const number = sql<number>`max(${orderCounts.number})`.mapWith(Number)
+  const rows = sql<number>`count(*)`.mapWith(Number)
+  const [all] = await database.sql.select({ rows }).from(orderCounts)
+  if ((all?.rows ?? 0) <= above) return
+  const merchants = await database.sql.select({ id: orderCounts.merchantId, last: number }).from(orderCounts).groupBy(orderCounts.merchantId)
+  for (const { id, last } of merchants)
+    await database.write(async (db) => {
+      const gone = await db
+        .delete(orderCounts)
+        .where(and(eq(orderCounts.merchantId, id), lte(orderCounts.number, last)))
+        .returning()
+      const sums = new Map<string, (typeof gone)[number]>()
+      for (const row of gone) {
+        const key = `${row.isTest} ${row.status}`
+        const sum = sums.get(key)
+        if (sum) sum.count += row.count
+        else sums.set(key, row)
+      }
+      for (const { number: _, ...row } of sums.values()) if (row.count) await db.insert(orderCounts).values(row)
+    })
 }

@@ -29,7 +29,6 @@ export async function searchOrders(reader: Reader, page: Page, viewer: Viewer, n
 type Total = { count: number; capped: boolean }
 
 const documents = { table: orderWords, on: documentOf }
-const number = sql`${orders.number}`
 
 function rowsOf(reader: Reader, page: Page, plan: Plan, total: Total) {
   const wanted = [...plan.text, ...plan.clauses]
@@ -38,11 +37,11 @@ function rowsOf(reader: Reader, page: Page, plan: Plan, total: Total) {
   const where = and(matching(wanted), plan.where)
   if (page.sort.field === 'createdAt' && documentsInOrder) return walk(reader, page, [where], total)
   // Few matches are fetched and sorted; of many, the wanted ones are soon met on a walk along the sort's own index.
-  return sortedRows(reader, page, total.capped ? { where: and(plan.where, isMatch(number, wanted)) } : { through: documents, where }, total)
+  return sortedRows(reader, page, total.capped ? { where: and(plan.where, isMatch(wanted)) } : { through: documents, where }, total)
 }
 
 /** Where nothing but exclusions is asked of the documents, the orders are gone through. */
-const withoutDocuments = (plan: Plan, excluded: Wanted[]) => and(plan.where, excluded.length ? isMatch(number, excluded) : undefined)
+const withoutDocuments = (plan: Plan, excluded: Wanted[]) => and(plan.where, excluded.length ? isMatch(excluded) : undefined)
 
 /** How many orders match, counted no further than `cap`. */
 export async function countMatches(reader: Reader, plan: Plan, cap: number): Promise<number> {

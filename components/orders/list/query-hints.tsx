@@ -10,7 +10,15 @@ import classes from './query-line.module.css'
 export function QueryHints({ onPick }: { onPick: (example: string) => void }) {
   const [opened, { toggle, close }] = useDisclosure()
   return (
-    <Popover opened={opened} onChange={(open) => !open && close()} position="bottom-end" width={380} trapFocus returnFocus shadow="md">
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      width="min(23.75rem, calc(100vw - 1.5rem))"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
       <Popover.Target>
         <Button variant="default" onClick={toggle} px="sm" aria-label="What can be asked">
           <CircleQuestionMark size={16} aria-hidden="true" />

@@ -26,9 +26,12 @@ export function ItemRow({ item }: { item: Item }) {
         {quantity}
         {parts.length > 0 && <div className={classes.second}>{parts.join(', ')}</div>}
       </td>
-      <td className="num">{price(item.customerPrice)}</td>
-      <td className="num">{price(item.merchantPrice)}</td>
-      <td className="num">{price(item.merchantItemTotal ?? item.customerSubtotal)}</td>
+      {[item.customerPrice, item.customerSubtotal, item.merchantPrice, item.merchantItemTotal].map((amount, column) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns never move.
+        <td key={column} className="num">
+          {price(amount)}
+        </td>
+      ))}
     </tr>
   )
 }

@@ -4,6 +4,8 @@ import type { Order } from '../shapes'
 import { ItemRow } from './item-row'
 import classes from './items.module.css'
 
+const numbers = ['Quantity', 'Customer price', 'Customer total', 'Merchant price', 'Merchant total']
+
 export function Items({ order }: { order: Order }) {
   const { items, merchantItemTotal, merchantShippingTotal, merchantTaxTotal, merchantTotal } = order
   const totals = [
@@ -22,18 +24,11 @@ export function Items({ order }: { order: Order }) {
             <tr>
               <th scope="col">Product</th>
               <th scope="col">Status</th>
-              <th scope="col" className="num">
-                Quantity
-              </th>
-              <th scope="col" className="num">
-                Customer price
-              </th>
-              <th scope="col" className="num">
-                Merchant price
-              </th>
-              <th scope="col" className="num">
-                Total
-              </th>
+              {numbers.map((name) => (
+                <th key={name} scope="col" className="num">
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -45,7 +40,7 @@ export function Items({ order }: { order: Order }) {
             <tfoot>
               {known.map(([name, total]) => (
                 <tr key={name}>
-                  <th scope="row" colSpan={5} className="num">
+                  <th scope="row" colSpan={numbers.length + 1} className="num">
                     {name}
                   </th>
                   <td className="num">{price(total)}</td>

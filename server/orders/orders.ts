@@ -1,0 +1,2 @@
+/** The front door: what other nouns, the worker and commands do with orders. */
+export { foldCounters } from './counters'
