@@ -1,6 +1,7 @@
 import { holdReasons } from '@/server/holds/lifecycle'
 import { holdNames } from '../holds/reasons'
 import { statuses } from '../orders/statuses'
+import { dateAndTime } from '../ui/time'
 
 const actions: Record<string, string> = {
   create: 'created',
@@ -27,6 +28,7 @@ export const fieldWord = (field: string) =>
 export function valueWord(field: string, value: unknown): string {
   if (field === 'status' && typeof value === 'string' && value in statuses) return statuses[value as keyof typeof statuses].word
   if (value === null || value === undefined || value === '') return 'nothing'
+  if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateAndTime(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
