@@ -28,7 +28,10 @@ export async function foldCounters(database: Database, above: number): Promise<v
   const rows = sql<number>`count(*)`.mapWith(Number)
   const [all] = await database.sql.select({ rows }).from(orderCounts)
   if ((all?.rows ?? 0) <= above) return
-  const merchants = await database.sql.select({ id: orderCounts.merchantId, last: number }).from(orderCounts).groupBy(orderCounts.merchantId)
+  const merchants = await database.sql
+    .select({ id: orderCounts.merchantId, last: number })
+    .from(orderCounts)
+    .groupBy(orderCounts.merchantId)
   for (const { id, last } of merchants)
     await database.write(async (db) => {
       const gone = await db
