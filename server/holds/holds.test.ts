@@ -19,10 +19,7 @@ const inMilliseconds = (wait: number) => new Date(Date.now() + wait).toISOString
 
 test('a hold releases by itself when its time has come, once, however many look', async () => {
   const order = await desk.order()
-  await service.call('POST', `/orders/${order.id}/customerCareHold`, {
-    token,
-    body: { reason: 'FraudReview', releaseAt: inMilliseconds(60) },
-  })
+  await desk.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview', releaseAt: inMilliseconds(60) })
   await releaseDueHolds(service.runtime.database, cause())
   expect((await desk.call('GET', `/orders/${order.id}`)).body.order.status).toBe('CustomerCareHold')
   await new Promise((done) => setTimeout(done, 80))
