@@ -15,9 +15,15 @@ export function beginsWith(column: PgColumn, prefix: string): SQL {
 
 /** The column's text is one of these: one parameter however many there are, so that the statement stays the same. */
 export function oneOf(column: PgColumn, values: string[]): SQL {
-  return engine === 'postgres'
-    ? sql`${column} = any(${sql.param(values)})`
-    : sql`${column} in (select value from json_each(${JSON.stringify(values)}))`
+  return isListed(column, listed(values))
+}
+
+/** Texts as one parameter, for isListed. */
+export const listed = (values: string[]): unknown => (engine === 'postgres' ? values : JSON.stringify(values))
+
+/** The column's text is in a list: what `listed` made, or what stands for it in a statement that is prepared. */
+export function isListed(column: PgColumn, list: unknown): SQL {
+  return engine === 'postgres' ? sql`${column} = any(${sql.param(list)})` : sql`${column} in (select value from json_each(${list}))`
 }
 
 /** The column as something that no index is looked up by: where another index, the sort's, is to be walked. */

@@ -1,5 +1,5 @@
 import type { Database as Connection } from 'better-sqlite3'
-import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
+import { type Column, eq, fillPlaceholders, getTableColumns, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Sql } from './database'
 import { engine } from './engine'
@@ -73,19 +73,72 @@ interface Selection {
 }
 
 export async function selectRows<T extends PgTable>(db: Sql, table: T, selection: Selection): Promise<T['$inferSelect'][]> {
-  const shape = shapeOf(db, table)
-  const { where, orderBy = [], limit, offset, through } = selection
-  const query = sql`select ${shape.columns} from ${through ? sql`${through} cross join ${table}` : table}`
+  const query = queryOf(shapeOf(db, table), table, selection)
+  return engine === 'postgres' ? postgresRows(db, table, query) : sqliteRows(db, table, render(db, query))
+}
+
+function queryOf({ columns }: Shape, table: PgTable, { where, orderBy = [], limit, offset, through }: Selection): SQL {
+  const query = sql`select ${columns} from ${through ? sql`${through} cross join ${table}` : table}`
   if (where) query.append(sql` where ${where}`)
   if (orderBy.length) query.append(sql` order by ${sql.join(orderBy, sql`, `)}`)
   if (limit !== undefined) query.append(sql` limit ${limit}`)
   if (offset) query.append(sql` offset ${offset}`)
-  if (engine === 'postgres') {
-    const { rows } = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }
-    return rows.map((row) => shape.read(shape.columnNames.map((name) => row[name]))) as T['$inferSelect'][]
+  return query
+}
+
+interface Rendered {
+  sql: string
+  params: unknown[]
+}
+
+/** SQL and parameters as Drizzle writes them for this connection. */
+const render = (db: Sql, query: SQL) => (db as unknown as { dialect: { sqlToQuery(query: SQL): Rendered } }).dialect.sqlToQuery(query)
+
+function sqliteRows<T extends PgTable>(db: Sql, table: T, { sql, params }: Rendered): T['$inferSelect'][] {
+  const rows = connectionOf(db)
+    .prepare(sql)
+    .raw()
+    .all(...params) as unknown[][]
+  return rows.map(shapeOf(db, table).read) as T['$inferSelect'][]
+}
+
+async function postgresRows<T extends PgTable>(db: Sql, table: T, query: SQL): Promise<T['$inferSelect'][]> {
+  const shape = shapeOf(db, table)
+  const { rows } = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }
+  return rows.map((row) => shape.read(shape.columnNames.map((name) => row[name]))) as T['$inferSelect'][]
+}
+
+/**
+ * A selection that is asked often with nothing but other values: rendered once for SQLite. `select` is given what stands for
+ * each value.
+ */
+export function rowsBy<T extends PgTable, const Name extends string>(
+  table: T,
+  select: (value: (name: Name) => SQL | Placeholder | unknown) => Selection,
+): (db: Sql, values: Record<Name, unknown>) => Promise<T['$inferSelect'][]> {
+  let rendered: Rendered | undefined
+  return async (db, values) => {
+    const shape = shapeOf(db, table)
+    if (engine === 'postgres')
+      return postgresRows(
+        db,
+        table,
+        queryOf(
+          shape,
+          table,
+          select((name) => values[name]),
+        ),
+      )
+    rendered ??= render(
+      db,
+      queryOf(
+        shape,
+        table,
+        select((name) => sql.placeholder(name)),
+      ),
+    )
+    return sqliteRows(db, table, { sql: rendered.sql, params: fillPlaceholders(rendered.params, values) })
   }
-  const rows = (db as unknown as { values(query: SQL): unknown[][] }).values(query)
-  return rows.map(shape.read) as T['$inferSelect'][]
 }
 
 /** Inserts one row; answers its number, or null when a row with one of its unique keys is there already. */
@@ -111,6 +164,25 @@ export async function insertRow<T extends PgTable>(db: Sql, table: T, row: Parti
     .prepare(`${shape.insert} on conflict do nothing`)
     .run(...values)
   return changes ? Number(lastInsertRowid) : null
+}
+
+/** Writes the given columns of the row with this number. */
+export async function updateRow<T extends PgTable>(db: Sql, table: T, number: number, set: Partial<T['$inferSelect']>): Promise<void> {
+  const shape = shapeOf(db, table)
+  if (engine === 'postgres') {
+    const key = (getTableColumns(table) as Record<string, Column>)[shape.key] as Column
+    await db
+      .update(table)
+      .set(set as never)
+      .where(eq(key, number))
+    return
+  }
+  const places = Object.keys(set).map((name) => shape.names.indexOf(name))
+  const values = Object.values(set).map((value, i) => (value === null ? null : shape.encode[places[i] as number]?.(value)))
+  const columns = places.map((i) => `"${shape.columnNames[i]}" = ?`).join(', ')
+  connectionOf(db)
+    .prepare(`update "${getTableName(table)}" set ${columns} where "${shape.key}" = ?`)
+    .run(...values, number)
 }
 
 /** SQLite's own connection under Drizzle; its statements are compiled once (db/sqlite.ts). */

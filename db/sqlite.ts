@@ -10,7 +10,7 @@ import { codeOf, DatabaseUnavailable } from './errors'
 const BUSY_DEADLINE_MS = 5_000
 /** A group of waiting writes shares one commit. It ends after this many, or this long: reads want their turn too. */
 const GROUP_SIZE = 100
-const GROUP_MS = 8
+const GROUP_MS = 10
 
 interface Waiting {
   work: (sql: Sql) => Promise<unknown>
@@ -26,7 +26,7 @@ export function sqliteFile(url: string): string {
 function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   const connection = new BetterSqlite3(file, { readonly, timeout: 0 })
   if (!readonly) connection.pragma('journal_mode = WAL')
-  for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536', 'mmap_size = 1073741824', 'temp_store = MEMORY'])
+  for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536', 'temp_store = MEMORY'])
     connection.pragma(pragma)
   if (connection.pragma('synchronous', { simple: true }) !== 2) throw new Error('SQLite does not keep synchronous=FULL')
   rememberStatements(connection)

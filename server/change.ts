@@ -13,8 +13,8 @@ export interface Cause {
   requestId: string
   ip: string | null
   userAgent: string | null
-  /** What the caller believes is stored: from If-Match, or a record's `version`. */
-  expects?: { version: number; propertyName: string } | null
+  /** What the caller believes is stored, any of these versions: from If-Match, or a record's `version`. */
+  expects?: { versions: number[]; propertyName: string } | null
 }
 
 export interface Resource {
@@ -96,7 +96,7 @@ export class Change {
   expect(what: string, version: number) {
     const expects = this.#expects
     this.#expects = null
-    if (expects && expects.version !== version) throw stale(what, expects.version, version, expects.propertyName)
+    if (expects && !expects.versions.includes(version)) throw stale(what, expects.versions.join(' or '), version, expects.propertyName)
   }
 
   /** Whether a precondition was given that nothing has checked: a mistake in the operation. */
@@ -112,14 +112,16 @@ export class Change {
   /** Field by field, what this change does: the body of a dry run's answer. */
   changes(): ResourceChange[] {
     const known = (id: string) => (this.minted.has(id) ? null : id)
-    return this.#recorded.flatMap(({ resource, before, after, changes }) =>
-      (changes ?? diff(before, after)).map(({ field, from, to }) => ({
-        resource: { type: resource.type, id: known(resource.id) },
-        field,
-        from,
-        to: typeof to === 'string' ? known(to) : to,
-      })),
-    )
+    return this.#recorded
+      .flatMap(({ resource, before, after, changes }) =>
+        (changes ?? diff(before, after)).map(({ field, from, to }) => ({
+          resource: { type: resource.type, id: known(resource.id) },
+          field,
+          from,
+          to: typeof to === 'string' ? known(to) : to,
+        })),
+      )
+      .filter(({ from, to }) => from !== null || to !== null)
   }
 
   /** Writes the log. Called once, last, inside the transaction. */

@@ -55,7 +55,7 @@ export const notFound = (what: string, reference: string) => new Refusal('NotFou
 
 export const forbidden = (permission: string) => new Refusal('Forbidden', [problem(null, `This needs the permission ${permission}.`)])
 
-export const stale = (what: string, asked: number, stored: number, propertyName: string) =>
+export const stale = (what: string, asked: number | string, stored: number, propertyName: string) =>
   new Refusal('PreconditionFailed', [
     problem(propertyName, `The ${what} has changed: it is at version ${stored}, not ${asked}. Read it again and repeat the change.`, asked),
   ])

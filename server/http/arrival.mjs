@@ -2,13 +2,14 @@
  * What happens to a request before Next sees it. Plain JavaScript, because the server that starts Next runs it unbuilt.
  *
  * Next answers some requests by itself, in HTML or not at all: paths that are not valid percent-encoding, doubled slashes,
- * unusual methods. Under /v1 every answer has the API's format, so such a request is sent to the API under a plain path and
+ * unusual methods; and a query that is not valid percent-encoding it repairs. Under /v1 every answer has the API's format, so such a request is sent to the API under a plain path and
  * method, and says in headers what it was; the router (router.ts) judges that.
  */
 
 /** The headers by which a request says what it was. A client's own are dropped. */
 export const originalPath = 'x-waybill-path'
 export const originalMethod = 'x-waybill-method'
+export const originalQuery = 'x-waybill-query'
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
@@ -30,11 +31,16 @@ export function arrive(request, trustedProxies) {
   const headers = request.headers
   delete headers[originalPath]
   delete headers[originalMethod]
+  delete headers[originalQuery]
   headers['x-forwarded-for'] = clientAddress(request, trustedProxies)
   const [rawPath = '/', ...query] = (request.url ?? '/').split('?')
   const path = withoutPrefix(rawPath.replace(/^https?:\/\/[^/]*/i, '') || '/')
-  const search = query.length ? `?${query.join('?')}` : ''
+  let search = query.length ? `?${query.join('?')}` : ''
   if (!/^\/+v1(\/|$)/.test(path)) return
+  if (!isEncoded(search)) {
+    headers[originalQuery] = search
+    search = ''
+  }
   const odd = !isPlain(path)
   if (odd) headers[originalPath] = path
   if (!methods.has(request.method ?? '')) {
@@ -45,13 +51,17 @@ export function arrive(request, trustedProxies) {
   if (path === '/v1') headers[originalPath] = '/v1'
 }
 
-function isPlain(path) {
+function isEncoded(text) {
   try {
-    decodeURIComponent(path)
+    decodeURIComponent(text)
+    return true
   } catch {
     return false
   }
-  return path.length < 4_000 && !/\/\/|\\|\/\.{1,2}(\/|$)|\/$|%00|%2f|%5c/i.test(path)
+}
+
+function isPlain(path) {
+  return isEncoded(path) && path.length < 4_000 && !/\/\/|\\|\/\.{1,2}(\/|$)|\/$|%00|%2f|%5c/i.test(path)
 }
 
 /** Who sent it: the socket's other end, or what the nearest proxies we trust say of the one before them. */

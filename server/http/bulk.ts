@@ -5,7 +5,7 @@ import type { Runtime } from '../runtime'
 import { failureOf } from './errors'
 import { type Keyed, type Outcome, outcomesOf, storeOutcome } from './idempotency'
 import type { BulkOperation } from './operation'
-import { problemsOf } from './problems'
+import { echoing, problemsOf } from './problems'
 import { type Arrived, encode, hideMinted } from './reply'
 
 interface Circumstances extends Arrived {
@@ -60,8 +60,8 @@ async function runRecord(
       throw new Refusal('ValidationError', [...lacking, ...(parsed.success ? [] : problemsOf(parsed.error, input))])
     const record = parsed.data
     const version = operation.version?.(record)
-    const cause = { principal, requestId, ip, userAgent, expects: version === undefined ? null : { version, propertyName: 'version' } }
-    const work = (current: Change) => operation.handle({ change: current, record, principal })
+    const cause = { principal, requestId, ip, userAgent, expects: version === undefined ? null : { versions: [version], propertyName: 'version' } }
+    const work = (current: Change) => echoing(input as object, () => operation.handle({ change: current, record, principal }))
     if (isDry) {
       const { value, changes, minted } = await rehearse(runtime.database, cause, work)
       return result(operation.status, hideMinted(encode(operation, { ...(value as object), changes }, runtime, true), minted))

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type Problem, problem } from '../refusal'
+import { isRefusal, type Problem, problem, Refusal } from '../refusal'
 
 const secretNames = /password|secret|token|otp|authorization/i
 
@@ -12,7 +12,10 @@ export function propertyPath(path: readonly PropertyKey[]): string | null {
 
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input
-  for (const part of path) value = (value as Record<PropertyKey, unknown> | null | undefined)?.[part]
+  for (const part of path) {
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, part)) return undefined
+    value = (value as Record<PropertyKey, unknown>)[part]
+  }
   return value
 }
 
@@ -25,20 +28,46 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, prefix: Proper
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const at = [...path, key]
-      return named([...prefix, ...at], `There is no field "${key}" here.`, valueAt(input, at))
+      return told([...prefix, ...at], `There is no field "${key}" here.`, valueAt(input, at))
     })
   if (issue.code === 'invalid_union' && issue.errors[0]?.length)
     return issue.errors[0].flatMap((inner) => problemsOfIssue(inner, input, prefix, [...path, ...inner.path]))
   const value = valueAt(input, path)
   const missing = value === undefined && /received undefined/.test(issue.message)
-  return [named([...prefix, ...path], missing ? 'This field is required.' : issue.message, value)]
+  return [told([...prefix, ...path], missing ? 'This field is required.' : issue.message, value)]
 }
 
-function named(path: readonly PropertyKey[], message: string, value: unknown): Problem {
+/** A problem with what was sent at this path. */
+export function told(path: readonly PropertyKey[], message: string, value: unknown): Problem {
   const name = propertyPath(path)
-  const isSecret = name !== null && secretNames.test(name)
-  return problem(name, message, isSecret ? null : shown(value))
+  return problem(name, message, isSecret(name) ? null : shown(value))
 }
+
+const isSecret = (name: string | null) => name !== null && secretNames.test(name)
+
+/** Runs a handler. What it refuses is told with the values as they were sent, not as they were read. */
+export async function echoing<T>(sent: object, handle: () => Promise<T>): Promise<T> {
+  try {
+    return await handle()
+  } catch (error) {
+    throw retold(error, (one) => {
+      const value = one.propertyName === null ? undefined : valueAt(sent, one.propertyName.split(/[.[\]]+/).filter(Boolean))
+      return value === undefined || isSecret(one.propertyName) ? one : { ...one, attemptedValue: shown(value) }
+    })
+  }
+}
+
+/** Runs what is handed secrets: whatever is wrong with them, no value is sent back. */
+export async function silent<T>(handle: () => Promise<T>): Promise<T> {
+  try {
+    return await handle()
+  } catch (error) {
+    throw retold(error, (one) => ({ ...one, attemptedValue: null }))
+  }
+}
+
+const retold = (error: unknown, change: (one: Problem) => Problem) =>
+  isRefusal(error) ? new Refusal(error.code, error.problems.map(change), error.headers) : error
 
 /** Large values are not sent back whole. */
 function shown(value: unknown): unknown {

@@ -5,13 +5,14 @@ import type { Principal } from '../principal'
 import { Reader } from '../reader'
 import { badRequest, forbidden, type Problem, problem, Refusal } from '../refusal'
 import type { Runtime } from '../runtime'
-import { originalMethod, originalPath } from './arrival.mjs'
+import { originalMethod, originalPath, originalQuery } from './arrival.mjs'
 import { parseJson, readText } from './body'
 import { runBulk } from './bulk'
+import { createCursorSeal } from './cursor'
 import { failureOf } from './errors'
 import { inUse, keyed, outcomesOf, storeOutcome } from './idempotency'
 import type { BulkOperation, ExchangeOperation, Operation, ReadOperation, WriteOperation } from './operation'
-import { problemsOf } from './problems'
+import { echoing, problemsOf, silent, told } from './problems'
 import { type Arrived, encode, hideMinted, type Reply } from './reply'
 import { routesOf } from './routes'
 
@@ -25,6 +26,7 @@ const noPrincipal: Principal = {
 /** Everything under /v1: finds the operation, learns who asks, and answers in the contract's format whatever happens. */
 export function createRouter(operations: readonly Operation[], runtime: Runtime) {
   const find = routesOf(operations)
+  const cursors = createCursorSeal(runtime.settings.authSecret)
   const running = new Set<string>()
 
   async function handle(request: Request): Promise<Response> {
@@ -122,46 +124,55 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
   }
 
   async function runRead(operation: ReadOperation, arrived: Arrived): Promise<Reply | Response> {
-    const { request, url, principal, params } = arrived
-    const { problems, value: query } = parseQuery(operation.query, queryOf(url))
+    const { request, url, principal, params, requestId } = arrived
+    const list = JSON.stringify([operation.id, params, principal.scope])
+    const sent = queryOf(request, url)
+    const opened = sent.cursor === undefined ? sent : { ...sent, cursor: cursors.open(list, sent.cursor) ?? '' }
+    const { problems, value: query } = parseQuery(operation.query, opened, sent)
     if (problems.length) throw new Refusal('ValidationError', problems)
     const reader = new Reader(runtime.database.sql, principal.scope)
-    const value = await operation.handle({ reader, params, query, principal, runtime, request, requestId: arrived.requestId })
+    const value = await echoing(sent, () => operation.handle({ reader, params, query, principal, runtime, request, requestId }))
     if (value instanceof Response) return value
+    if (typeof value?.nextCursor === 'string') value.nextCursor = cursors.seal(list, value.nextCursor)
     const body = encode(operation, value, runtime)
     const etag = etagOf(value)
     if (etag && matches(request.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers: { ETag: etag } }
     return { status: 200, body, headers: etag ? { ETag: etag } : {} }
   }
 
-  async function runExchange(operation: ExchangeOperation, { request, url, principal, ip, userAgent }: Arrived): Promise<Reply> {
-    if (request.headers.has('idempotency-key')) throw refusedKey(request)
-    const problems = parseQuery(undefined, queryOf(url)).problems
-    const body = await parseBody(operation.body, request, problems)
-    if (problems.length) throw new Refusal('ValidationError', problems)
-    const value = await operation.handle({ body, runtime, ip, userAgent, principal })
-    return { status: operation.status, body: operation.status === 204 ? null : encode(operation, value, runtime), headers: {} }
+  function runExchange(operation: ExchangeOperation, { request, url, principal, ip, userAgent }: Arrived): Promise<Reply> {
+    return silent(async () => {
+      const text = await readText(request)
+      const problems = [...refusedKey(request), ...parseQuery(undefined, queryOf(request, url)).problems]
+      const { value: body } = parseText(operation.body, text, problems)
+      if (problems.length) throw new Refusal('ValidationError', problems)
+      const value = await operation.handle({ body, runtime, ip, userAgent, principal })
+      return { status: operation.status, body: operation.status === 204 ? null : encode(operation, value, runtime), headers: {} }
+    })
   }
 
   async function runWrite(operation: WriteOperation, arrived: Arrived): Promise<Reply> {
     const { request, url, principal, params, requestId, ip, userAgent } = arrived
-    const query = queryOf(url)
-    const isDry = takeDryRun(query, operation.dryRun)
-    const key = operation.secret && request.headers.has('idempotency-key') ? refuse(refusedKey(request)) : keyOf(request)
     const text = await readText(request)
+    const query = queryOf(request, url)
+    const isDry = takeDryRun(query, operation.dryRun)
+    const key = operation.secret ? { value: null, problems: refusedKey(request) } : keyOf(request)
     const parsed = parseQuery(operation.query, query)
     const problems = [...isDry.problems, ...key.problems, ...parsed.problems]
-    const expects = expectation(request.headers.get('if-match'), problems)
+    const ifMatch = request.headers.get('if-match')
+    const expects = expectation(ifMatch, problems)
     if (expects && !Object.keys(params).length)
-      problems.push(problem('If-Match', 'There is nothing stored here to compare with. Leave it out.', request.headers.get('if-match')))
-    const body = parseText(operation.body, text, problems, (input) => operation.alsoRequires?.(input, principal) ?? [])
+      problems.push(problem('If-Match', 'There is nothing stored here to compare with. Leave it out.', ifMatch))
+    const { value: body, input } = parseText(operation.body, text, problems, (given) => operation.alsoRequires?.(given, principal) ?? [])
     if (problems.length) throw new Refusal('ValidationError', problems)
     const named = principal.actor.id ?? 'system'
     const retry = key.value && !isDry.value ? keyed(named, key.value, [request.method, pathOf(request, url), url.search, text]) : null
     const cause = { principal, requestId, ip, userAgent, expects }
+    const sent = { ...query, 'If-Match': ifMatch ?? undefined, ...input }
 
     const work = async (current: Parameters<Parameters<typeof change>[2]>[0]) => {
-      const value = await operation.handle({ change: current, params, query: parsed.value, body, principal, runtime, request, requestId })
+      const call = { change: current, params, query: parsed.value, body, principal, runtime, request, requestId }
+      const value = await echoing(sent, () => operation.handle(call))
       if (current.unchecked) throw new Error(`${operation.id} did not check If-Match`)
       return value
     }
@@ -202,10 +213,10 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
 
   async function runBulkOperation(operation: BulkOperation, arrived: Arrived): Promise<Reply> {
     const { request, url, principal } = arrived
-    const query = queryOf(url)
+    const text = await readText(request)
+    const query = queryOf(request, url)
     const isDry = takeDryRun(query, operation.dryRun)
     const key = keyOf(request)
-    const text = await readText(request)
     const problems = [...isDry.problems, ...key.problems, ...parseQuery(undefined, query).problems]
     if (request.headers.has('if-match'))
       problems.push(problem('If-Match', 'A bulk takes no If-Match; give each record its version.', request.headers.get('if-match')))
@@ -238,18 +249,11 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
   return { handle }
 }
 
-const refuse = (error: Error): never => {
-  throw error
+function refusedKey(request: Request): Problem[] {
+  const key = request.headers.get('idempotency-key')
+  const message = 'This answer holds a secret and is not stored, so a key would not protect a retry. Leave it out.'
+  return key === null ? [] : [problem('Idempotency-Key', message, key)]
 }
-
-const refusedKey = (request: Request) =>
-  new Refusal('ValidationError', [
-    problem(
-      'Idempotency-Key',
-      'This answer holds a secret and is not stored, so a key would not protect a retry. Leave it out.',
-      request.headers.get('idempotency-key'),
-    ),
-  ])
 
 /** The path as it was sent. */
 const pathOf = (request: Request, url: URL) => request.headers.get(originalPath) ?? url.pathname
@@ -268,9 +272,9 @@ function allowed(operations: Map<string, unknown>): string {
 }
 
 /** Parameters by name; one given several times means any of them. */
-function queryOf(url: URL): Record<string, string> {
+function queryOf(request: Request, url: URL): Record<string, string> {
   const query: Record<string, string> = {}
-  const text = url.search
+  const text = request.headers.get(originalQuery) ?? url.search
   if (!text) return query
   try {
     decodeURIComponent(text.replaceAll('+', ' '))
@@ -292,17 +296,13 @@ function queryOf(url: URL): Record<string, string> {
 
 const noQuery = z.strictObject({})
 
-function parseQuery(schema: z.ZodType | undefined, query: Record<string, string>): { value: unknown; problems: Problem[] } {
+function parseQuery(schema: z.ZodType | undefined, query: Record<string, string>, sent = query): { value: unknown; problems: Problem[] } {
   const parsed = (schema ?? noQuery).safeParse(query)
   if (parsed.success) return { value: parsed.data, problems: [] }
   // A parameter is one text, whatever is made of it: the problem names the parameter and shows what was sent.
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) }))
-  const problems = new Map(problemsOf(new z.ZodError(issues), query).map((one) => [`${one.propertyName} ${one.errorMessage}`, one]))
+  const problems = new Map(problemsOf(new z.ZodError(issues), sent).map((one) => [`${one.propertyName} ${one.errorMessage}`, one]))
   return { value: undefined, problems: [...problems.values()] }
-}
-
-async function parseBody(schema: z.ZodType | undefined, request: Request, problems: Problem[]): Promise<unknown> {
-  return parseText(schema, await readText(request), problems)
 }
 
 function parseText(
@@ -310,29 +310,28 @@ function parseText(
   text: string,
   problems: Problem[],
   also: (input: unknown) => Problem[] = () => [],
-): unknown {
+): { value: unknown; input: object } {
   if (!schema) {
     if (text.trim() && text.trim() !== '{}') problems.push(problem(null, 'This operation takes no body.'))
-    return undefined
+    return { value: undefined, input: {} }
   }
   const input = parseJson(text)
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
   const parsed = schema.safeParse(input)
-  problems.push(...also(input))
-  if (parsed.success) return parsed.data
-  problems.push(...problemsOf(parsed.error, input))
-  return undefined
+  problems.push(...also(input), ...(parsed.success ? [] : problemsOf(parsed.error, input)))
+  return { value: parsed.data, input }
 }
 
 function bulkRecords(input: unknown, problems: Problem[]): unknown[] {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send {"bulk": [ … ]}.')
   const { bulk, ...others } = input as { bulk?: unknown }
-  for (const name of Object.keys(others)) problems.push(problem(name, `There is no field "${name}" here.`))
-  if (!Array.isArray(bulk)) throw badRequest('Send {"bulk": [ … ]}: bulk is a list of records.', 'bulk', bulk)
-  if (bulk.length < 1 || bulk.length > 1_000) throw badRequest(`A bulk holds 1 to 1000 records; this one has ${bulk.length}.`, 'bulk')
-  for (const [i, record] of bulk.entries())
-    if (typeof record !== 'object' || record === null || Array.isArray(record))
-      throw badRequest('Each record is an object.', `bulk[${i}]`, record)
+  for (const [name, value] of Object.entries(others)) problems.push(told([name], `There is no field "${name}" here.`, value))
+  const wrong = (message: string) => new Refusal('BadRequest', [...problems, told(['bulk'], message, bulk)])
+  if (!Array.isArray(bulk)) throw wrong('Send {"bulk": [ … ]}: bulk is a list of records.')
+  if (bulk.length < 1 || bulk.length > 1_000) throw wrong(`A bulk holds 1 to 1000 records; this one has ${bulk.length}.`)
+  const isRecord = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one)
+  const stray = bulk.flatMap((one, i) => (isRecord(one) ? [] : [told(['bulk', i], 'Each record is an object.', one)]))
+  if (stray.length) throw new Refusal('BadRequest', [...problems, ...stray])
   return bulk
 }
 
@@ -354,8 +353,8 @@ function keyOf(request: Request): { value: string | null; problems: Problem[] } 
 
 function expectation(header: string | null, problems: Problem[]) {
   if (header === null || header.trim() === '*') return null
-  const version = /^"v(\d{1,15})"$/.exec(header.trim())?.[1]
-  if (version) return { version: Number(version), propertyName: 'If-Match' }
+  const versions = header.split(',').map((one) => Number(/^"v(\d{1,15})"$/.exec(one.trim())?.[1] ?? Number.NaN))
+  if (!versions.some(Number.isNaN)) return { versions, propertyName: 'If-Match' }
   problems.push(problem('If-Match', 'Give the ETag of the resource, such as "v7", or *.', header))
   return null
 }

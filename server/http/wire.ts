@@ -20,11 +20,14 @@ export function iso(date: Date): string {
 }
 export const isoOrNull = (date: Date | null) => (date === null ? null : iso(date))
 
+const day = z.iso.date()
+const utc = z.iso.datetime().regex(/T\d\d:\d\d:\d\d/)
+
 /** A time or a day in a filter. A day stands for its first instant; `until` makes it stand for the end of that day (UTC). */
 export const moment = (edge: 'from' | 'until') =>
   z
     .string()
-    .refine((text) => /^\d{4}-\d\d-\d\d($|T)/.test(text) && !Number.isNaN(Date.parse(text)), {
+    .refine((text) => day.safeParse(text).success || utc.safeParse(text).success, {
       error: 'Give a day (2026-01-31) or a time (2026-01-31T12:00:00.000Z).',
     })
     .transform((text) => {

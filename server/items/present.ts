@@ -53,7 +53,8 @@ export function presentItem(item: Item, currency: string): ItemModel {
   }
 }
 
-function presentRefunds(item: Item, currency: string): NonNullable<ItemModel['refundData']> {
+/** What was refunded of an item, and what still can be. */
+export function presentRefunds(item: Item, currency: string): NonNullable<ItemModel['refundData']> {
   const { price, shipping } = refundBalances(item)
   return {
     refunds: item.refunds.map((refund: RefundData) => ({

@@ -17,40 +17,39 @@ export interface OrderDocument {
   facets: string[]
 }
 
-/** An order's search document, computed of the order alone. */
-export function orderDocument(order: Order): OrderDocument {
-  const address = order.shippingAddress ?? {}
-  const skus = order.items.flatMap((item) =>
-    item.originalSku && item.originalSku !== item.sku ? [item.sku, item.originalSku] : [item.sku],
-  )
+/** What a document is made of: while this stays, so does the document. */
+export function described(order: Order) {
+  const { firstName, lastName, company, email, phone, city, zip } = order.shippingAddress ?? {}
   return {
-    name: words(`${address.firstName ?? ''} ${address.lastName ?? ''}`),
-    company: words(address.company ?? ''),
-    email: identifierWords(address.email ?? ''),
-    phone: phoneWords(address.phone ?? ''),
-    city: words(address.city ?? ''),
-    zip: identifierWords(address.zip ?? ''),
-    ids: distinct([
-      shortId('order', order.number).toLowerCase(),
-      ...identifierWords(order.safeId),
-      ...identifierWords(order.externalId ?? ''),
-      ...order.items.map((item) => shortId('orderItem', item.number).toLowerCase()),
-    ]),
-    tracking: [],
-    sku: distinct(skus.flatMap(skuWords)),
+    name: `${firstName ?? ''} ${lastName ?? ''}`,
+    company: company ?? '',
+    email: email ?? '',
+    phone: phone ?? '',
+    city: city ?? '',
+    zip: zip ?? '',
+    shortIds: [shortId('order', order.number), ...order.items.map((item) => shortId('orderItem', item.number))],
+    ids: [order.safeId, order.externalId ?? ''],
+    skus: distinct(order.items.flatMap((item) => (item.originalSku ? [item.sku, item.originalSku] : [item.sku]))),
     facets: facetsOf(order),
   }
 }
 
-/** A SKU as one word that qualifiers compare whole, and its parts for free text. */
-const skuWords = (sku: string) => distinct([wholeWord(sku), ...identifierWords(sku)])
-
-/** A value as one word, whatever it is made of. */
-export const wholeWord = (text: string) =>
-  fold(text)
-    .trim()
-    .replaceAll(/[\s"]+/g, '_')
-    .slice(0, 100)
+/** An order's search document, computed of the order alone. */
+export function orderDocument(order: Order): OrderDocument {
+  const from = described(order)
+  return {
+    name: words(from.name),
+    company: words(from.company),
+    email: identifierWords(from.email),
+    phone: phoneWords(from.phone),
+    city: words(from.city),
+    zip: identifierWords(from.zip),
+    ids: distinct([...from.shortIds.map((id) => id.toLowerCase()), ...from.ids.flatMap(identifierWords)]),
+    tracking: [],
+    sku: distinct(from.skus.flatMap((sku) => identifierWords(sku))),
+    facets: [...from.facets, ...from.skus.map(facet.sku)],
+  }
+}
 
 /** Facets begin with a sign that no typed word begins with. */
 export const facet = {
@@ -62,6 +61,12 @@ export const facet = {
   has: (what: string) => `=w:${what}`,
   vendor: (id: string) => `=v:${id}`,
   facility: (id: string) => `=f:${id}`,
+  /** The whole SKU, whatever it is made of: qualifiers compare it exactly, but for case. */
+  sku: (sku: string) =>
+    `=k:${fold(sku)
+      .trim()
+      .replaceAll(/[\s"]+/g, '_')
+      .slice(0, 255)}`,
 }
 
 function facetsOf(order: Order): string[] {

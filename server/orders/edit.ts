@@ -17,10 +17,17 @@ export function editOrder(change: Change, reference: string, edit: Edit): Promis
 /** The same for an edit of a part with a version of its own, which `edit` compares itself. */
 export async function editParts(change: Change, reference: string, edit: Edit): Promise<Order> {
   const before = await findOrder(change.reader, reference)
-  const after = structuredClone(before)
+  const after = copyOf(before)
   const deed = await edit(after)
   return saveOrder(change, before, after, deed)
 }
+
+/** Edits set fields; they never change a value inside one, so the parts' own fields are all that is copied. */
+const copyOf = (order: Order): Order => ({
+  ...order,
+  items: order.items.map((item) => ({ ...item })),
+  holds: order.holds.map((hold) => ({ ...hold })),
+})
 
 /** What the items' SKUs resolve to now, for judging them anew. */
 export const resolveItems = (change: Change, order: Order) =>

@@ -1,19 +1,31 @@
-import { asc, eq, inArray } from 'drizzle-orm'
-import { oneOf } from '@/db/conditions'
-import { selectRows } from '@/db/rows'
+import { asc, eq, inArray, sql } from 'drizzle-orm'
+import { isListed, listed } from '@/db/conditions'
+import { rowsBy } from '@/db/rows'
 import { holds, orderItems, orders } from '@/db/schema'
 import { parseReference } from '../id'
 import type { Reader } from '../reader'
 import { notFound } from '../refusal'
-import type { Hold, Item, Order } from './order'
+import { coversMerchant } from '../scope'
+import type { Item, Order } from './order'
 
 type Row = typeof orders.$inferSelect
+
+const byId = rowsBy(orders, (value: (name: 'id') => unknown) => ({ where: sql`${orders.id} = ${value('id')}` }))
+const byNumber = rowsBy(orders, (value: (name: 'number') => unknown) => ({ where: sql`${orders.number} = ${value('number')}` }))
+const itemsOf = rowsBy(orderItems, (value: (name: 'orders') => unknown) => ({
+  where: isListed(orderItems.orderId, value('orders')),
+  orderBy: [asc(orderItems.orderId), asc(orderItems.position)],
+}))
+const holdsOf = rowsBy(holds, (value: (name: 'orders') => unknown) => ({
+  where: isListed(holds.orderId, value('orders')),
+  orderBy: [asc(holds.number)],
+}))
 
 /** An order by id or shortId, within what the caller may see; refuses with 404 otherwise. */
 export async function findOrder(reader: Reader, reference: string): Promise<Order> {
   const parsed = parseReference('order', reference)
-  const row = parsed && (await reader.one(orders, 'id' in parsed ? eq(orders.id, parsed.id) : eq(orders.number, parsed.number)))
-  if (!row) throw notFound('order', reference)
+  const [row] = parsed ? await ('id' in parsed ? byId(reader.sql, parsed) : byNumber(reader.sql, parsed)) : []
+  if (!row || !coversMerchant(reader.scope, row.merchantId)) throw notFound('order', reference)
   return (await withParts(reader, [row]))[0] as Order
 }
 
@@ -36,15 +48,10 @@ export async function findOrderOfItem(reader: Reader, reference: string): Promis
 /** Items and holds of the orders, read at once for all of them. */
 export async function withParts(reader: Reader, rows: Row[]): Promise<Order[]> {
   if (rows.length === 0) return []
-  const ids = rows.map((row) => row.id)
-  const itemsOf = grouped<Item>(
-    await selectRows(reader.sql, orderItems, {
-      where: oneOf(orderItems.orderId, ids),
-      orderBy: [asc(orderItems.orderId), asc(orderItems.position)],
-    }),
-  )
-  const holdsOf = grouped<Hold>(await selectRows(reader.sql, holds, { where: oneOf(holds.orderId, ids), orderBy: [asc(holds.number)] }))
-  return rows.map((row) => ({ ...row, items: itemsOf.get(row.id) ?? [], holds: holdsOf.get(row.id) ?? [] }))
+  const list = { orders: listed(rows.map((row) => row.id)) }
+  const items = grouped(await itemsOf(reader.sql, list))
+  const held = grouped(await holdsOf(reader.sql, list))
+  return rows.map((row) => ({ ...row, items: items.get(row.id) ?? [], holds: held.get(row.id) ?? [] }))
 }
 
 function grouped<T extends { orderId: string }>(rows: T[]): Map<string, T[]> {

@@ -1,7 +1,7 @@
 import type { ActorData, AddressData, ClientData, PaymentMethodData } from '@/db/schema'
 import { iso, isoOrNull } from '../http/wire'
 import { shortId } from '../id'
-import { presentItem } from '../items/present'
+import { presentItem, presentRefunds } from '../items/present'
 import { asMoney, toMajor } from '../money'
 import type { Hold, Order } from './order'
 import { merchantTotals } from './pricing'
@@ -16,9 +16,13 @@ export const internalViewer: Viewer = { internal: true }
 
 /** An order as the API shows it. */
 export function presentOrder(order: Order, viewer: Viewer): OrderModel {
+  return { ...presentHead(order, viewer), items: order.items.map((item) => presentItem(item, order.currencyCode)) }
+}
+
+/** The same without its items, which have versions and audit entries of their own. */
+export function presentHead(order: Order, viewer: Viewer): Omit<OrderModel, 'items'> {
   const currency = order.currencyCode
   const totals = merchantTotals(order.items)
-  const items = order.items.map((item) => presentItem(item, currency))
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
   return {
     id: order.id,
@@ -48,14 +52,13 @@ export function presentOrder(order: Order, viewer: Viewer): OrderModel {
     customerTotalTaxes: major(order.customerTotalTaxes),
     customerTotalDiscountAndPromotions: major(order.customerTotalDiscountAndPromotions),
     customerPaymentMethods: order.customerPaymentMethods.map(presentPaymentMethod),
-    items,
     merchantItemTotal: asMoney(totals.itemTotal, currency),
     merchantTaxTotal: asMoney(totals.taxTotal, currency),
     merchantShippingTotal: asMoney(totals.shippingTotal, currency),
     merchantTotal: asMoney(totals.total, currency),
     reprint: order.reprint,
     holds: order.holds.map((hold) => presentHold(hold, viewer)),
-    refundData: items.flatMap((item) => (item.refundData ? [{ itemId: item.id, ...item.refundData }] : [])),
+    refundData: order.items.flatMap((item) => (item.refunds.length ? [{ itemId: item.id, ...presentRefunds(item, currency) }] : [])),
     shipmentsMetadata: order.shipmentsMetadata,
     isPollingStopped: order.isPollingStopped,
     facilityNames: [],

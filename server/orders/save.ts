@@ -1,5 +1,4 @@
-import { eq } from 'drizzle-orm'
-import { insertRow } from '@/db/rows'
+import { insertRow, updateRow } from '@/db/rows'
 import { type FieldChange, holds, orderCounts, orderItems, orders } from '@/db/schema'
 import { writeDocument } from '@/db/search'
 import type { Change, NewEvent } from '../change'
@@ -8,10 +7,10 @@ import { shortId } from '../id'
 import { presentItem } from '../items/present'
 import { itemStatus, itemStatusDescription } from '../items/status'
 import { invalid } from '../refusal'
-import { orderDocument } from './document'
+import { described, orderDocument } from './document'
 import { ended } from './lifecycle'
 import type { Item, Order } from './order'
-import { internalViewer, presentOrder } from './present'
+import { internalViewer, presentHead } from './present'
 import { isCountable } from './pricing'
 import { openHolds, orderStatus, orderStatusDescription } from './status'
 
@@ -53,31 +52,32 @@ export function settle(order: Order, now: Date): void {
 export async function saveOrder(change: Change, before: Order, after: Order, deed: Deed): Promise<Order> {
   settle(after, change.now)
   const items = after.items.flatMap((item, i) => {
-    const changes = diff(shownItem(before, before.items[i] as Item), shownItem(after, item))
-    return changes.length ? [{ item, old: before.items[i] as Item, changes }] : []
+    const old = before.items[i] as Item
+    if (isUntouched(old, item)) return []
+    const changes = diff(presentItem(old, before.currencyCode), presentItem(item, after.currencyCode))
+    return changes.length ? [{ item, old, changes }] : []
   })
-  const changes = diff(withoutItems(before), withoutItems(after))
+  const changes = diff(presentHead(before, internalViewer), presentHead(after, internalViewer))
   if (!items.length && !changes.length) return before
 
   for (const { item, old } of items) {
     item.version += 1
     item.updatedAt = change.now
-    await change.write.update(orderItems).set(changedColumns(old, item)).where(eq(orderItems.number, item.number))
+    await updateRow(change.write, orderItems, item.number, changedColumns(old, item))
   }
   after.version += 1
   after.updatedAt = change.now
-  await change.write.update(orders).set(changedColumns(before, after)).where(eq(orders.number, after.number))
+  await updateRow(change.write, orders, after.number, changedColumns(before, after))
   await saveHolds(change, before, after)
   if (before.status !== after.status) await count(change, after, before.status)
-  const document = orderDocument(after)
-  if (JSON.stringify(orderDocument(before)) !== JSON.stringify(document)) await writeDocument(change.sql, after.number, document)
+  if (JSON.stringify(described(before)) !== JSON.stringify(described(after)))
+    await writeDocument(change.sql, after.number, orderDocument(after))
   recordOrder(change, before, after, { items, changes, deed })
   return after
 }
 
-const shownItem = (order: Order, item: Item) => presentItem(item, order.currencyCode)
-
-const withoutItems = (order: Order) => ({ ...presentOrder(order, internalViewer), items: undefined })
+/** Whether no field was set to another value: most items of an edited order are as they were. */
+const isUntouched = (old: Item, item: Item) => (Object.keys(item) as (keyof Item)[]).every((name) => old[name] === item[name])
 
 type Columns = Record<string, unknown>
 
@@ -101,7 +101,7 @@ async function saveHolds(change: Change, before: Order, after: Order): Promise<v
       continue
     }
     const set = changedColumns(old, hold)
-    if (Object.keys(set).length) await change.write.update(holds).set(set).where(eq(holds.number, hold.number))
+    if (Object.keys(set).length) await updateRow(change.write, holds, hold.number, set)
   }
 }
 

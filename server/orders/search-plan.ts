@@ -9,7 +9,7 @@ import { isUuid, parseReference } from '../id'
 import type { Reader } from '../reader'
 import { problem, Refusal } from '../refusal'
 import { type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '../search/query'
-import { facet, wholeWord } from './document'
+import { facet } from './document'
 import { orderStatuses } from './lifecycle'
 import type { searchFilters } from './schemas'
 
@@ -108,7 +108,7 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader) {
     case 'sku':
       return term.values.some(({ parts }) => parts.length > 1)
         ? addWhere(or(...term.values.map(({ parts }) => skuLike(parts))))
-        : add(term.values.map(({ text }) => ({ field: 'sku' as const, words: [wholeWord(text)], prefix: false })))
+        : add(facets(term.values.map(({ text }) => facet.sku(text))))
     case 'order':
       return addWhere(or(...term.values.map(({ text }) => identified(text))))
     case 'created':
@@ -176,7 +176,7 @@ function addFilters(plan: Plan, filters: Filters) {
   add(filters.vendorId, (id) => facet.vendor(id.toLowerCase()))
   add(filters.facilityId, (id) => facet.facility(id.toLowerCase()))
   add(filters.countryCode, facet.country)
-  if (filters.sku !== undefined) plan.clauses.push({ field: 'sku', words: [wholeWord(filters.sku)], prefix: false })
+  if (filters.sku !== undefined) add([filters.sku], facet.sku)
   if (filters.isTest !== undefined) plan.clauses.push(flagged('test', filters.isTest))
   if (filters.isPollingStopped !== undefined) plan.clauses.push(flagged('pollingstopped', filters.isPollingStopped))
   plan.where = and(

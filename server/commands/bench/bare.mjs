@@ -9,7 +9,7 @@ import BetterSqlite3 from 'better-sqlite3'
 const file = process.env.BENCH_DATABASE
 const connect = (readonly) => {
   const db = new BetterSqlite3(file, { readonly })
-  for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536', 'mmap_size = 1073741824']) db.pragma(pragma)
+  for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536']) db.pragma(pragma)
   return db
 }
 const db = connect(false)

@@ -17,6 +17,8 @@ export function buildFloor(folder, database) {
   copyFileSync(join(root, 'server', 'commands', 'bench', 'bare.mjs'), join(folder, 'bare.mjs'))
   writeFileSync(join(folder, 'app', 'v1', '[...path]', 'route.js'), route)
   writeFileSync(join(folder, 'app', 'layout.js'), 'export default ({ children }) => <html lang="en"><body>{children}</body></html>\n')
+  // Its own, so that Next does not find the service's further up.
+  writeFileSync(join(folder, 'instrumentation.js'), 'export function register() {}\n')
   writeFileSync(join(folder, 'next.config.mjs'), 'export default { poweredByHeader: false, agentRules: false }\n')
   writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }\n')
   const next = join(root, 'node_modules', 'next', 'dist', 'bin', 'next')
