@@ -11,6 +11,9 @@ export interface Principal {
   sessionId: string | null
 }
 
+/** Whether the caller may do this. What the service does by itself needs no permission. */
+export const may = (principal: Principal, permission: Permission) => principal.actor.type === 'System' || principal.permissions.has(permission)
+
 export const isInternal = (principal: Principal) => principal.scope.everything
 
 /** The service acting by itself: releasing a hold that is due, migrating, importing. */

@@ -1,5 +1,8 @@
 import type { Database, Sql } from '@/db/database'
 import { upsertVariants } from '@/server/catalog/load'
+import type { Change } from '@/server/change'
+import { createClient } from '@/server/clients/clients'
+import { createClient as newClient } from '@/server/clients/schemas'
 import { createMerchant } from '@/server/directory/merchants'
 import { createMerchant as newMerchant } from '@/server/directory/schemas'
 import { holdOrder, releaseHold } from '@/server/holds/holds'
@@ -10,7 +13,7 @@ import type { Order } from '@/server/orders/order'
 import { createOrder as newOrder } from '@/server/orders/schemas'
 import { updateOrder } from '@/server/orders/update'
 import type { Principal } from '@/server/principal'
-import { type DemoShop, demoHolds, demoPayload } from './orders'
+import { type DemoShop, demoHolds, demoPayload, shown } from './orders'
 import { inThePast, maker } from './past-change'
 import { products } from './products'
 import { type Random, random, weighted } from './random'
@@ -28,6 +31,13 @@ const shops = [
   // Looks at its orders before they are processed, so that they wait as New.
   { name: 'Bluebird Gifts', prefix: 'BB', currency: 'USD', autoProcess: false, supportEmail: null, share: 9 },
 ] as const
+
+/** The program that brings in the first shop's orders. Nobody has its secret. */
+const connector = newClient.parse({
+  name: 'Northwind shop connector',
+  associations: [{ type: 'Merchant', id: shown.merchantId }],
+  permissions: ['orders:read', 'orders:create'],
+})
 
 /** Something that happens at a time. */
 interface Deed {
@@ -48,6 +58,7 @@ export async function loadDemo(database: Database, logins: readonly Login[]): Pr
     const drawn = random(7)
     await inThePast(sql, opening, (change) => upsertVariants(change, products))
     const open = await openShops(sql, opening)
+    await inThePast(sql, opening, (change) => createClient(change, connector), maker, shown.clientId)
     const staff = await makeUsers(sql, opening, hashed, open.values[0]?.id as string)
     const deeds = Array.from({ length: ORDERS }, (_, n) =>
       story(drawn, open.values.length > n ? (open.values[n] as DemoShop) : drawn.weighted(open), n, now, staff),
@@ -59,7 +70,8 @@ export async function loadDemo(database: Database, logins: readonly Login[]): Pr
 async function openShops(sql: Sql, when: Date) {
   const made: [DemoShop, number][] = []
   for (const { share, prefix, currency, ...fields } of shops) {
-    const { id, name } = await inThePast(sql, when, (change) => createMerchant(change, newMerchant.parse(fields)))
+    const make = (change: Change) => createMerchant(change, newMerchant.parse(fields))
+    const { id, name } = await inThePast(sql, when, make, maker, made.length ? undefined : shown.merchantId)
     made.push([{ id, name, prefix, currency }, share])
   }
   return weighted(made)
@@ -71,18 +83,15 @@ function story(drawn: Random, shop: DemoShop, n: number, now: number, staff: Map
   const payload = newOrder.parse(demoPayload(drawn, shop, n))
   let order: Order
   const at = (hours: number) => Math.min(born + Math.floor(hours * HOUR_MS), now - 60_000)
-  const deed = (
-    when: number,
-    principal: Principal | undefined,
-    work: (change: Parameters<typeof createOrder>[0]) => Promise<Order>,
-  ): Deed => ({
+  const deed = (when: number, principal: Principal | undefined, work: (change: Change) => Promise<Order>, firstId?: string): Deed => ({
     when,
     act: async (sql) => {
-      order = await inThePast(sql, new Date(when), work, principal ?? maker)
+      order = await inThePast(sql, new Date(when), work, principal ?? maker, firstId)
     },
   })
   const life = [deed(born, maker, (change) => createOrder(change, payload))]
   const care = staff.get('CustomerCare')
+  if (n === 0) life.push(deed(at(2), care, (change) => holdOrder(change, order.id, demoHolds[0]), shown.holdId))
   const fate = n < 12 ? 1 : drawn.next()
   const hold = drawn.pick(demoHolds)
   const isLast = n > ORDERS - 90
@@ -101,5 +110,5 @@ function story(drawn: Random, shop: DemoShop, n: number, now: number, staff: Map
   return life
 }
 
-const cancel = async (change: Parameters<typeof createOrder>[0], order: Order) =>
+const cancel = async (change: Change, order: Order) =>
   can('cancel', order.status) ? updateOrder(change, order.id, { status: 'Canceled' }) : order

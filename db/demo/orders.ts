@@ -15,6 +15,14 @@ export interface DemoShop {
   currency: 'USD' | 'EUR' | 'JPY'
 }
 
+/** What the API's examples name: see the examples of its operations. */
+export const shown = {
+  merchantId: '01932c07-20e7-7bd3-a9c1-000000000001',
+  clientId: '01932c07-20e7-7bd3-a9c1-00000000c001',
+  safeId: 'demo-order-1',
+  holdId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01',
+}
+
 type Named = readonly [firstName: string, lastName: string, place: Place | null]
 
 /** People who turn up among the others; null lives where it falls out. */
@@ -53,7 +61,8 @@ export function demoPayload(random: Random, shop: DemoShop, n: number) {
   const total = rounded(itemTotal, shop.currency)
   return {
     merchantId: shop.id,
-    externalId: `${shop.prefix}-${10_001 + n}`,
+    safeId: n === 0 ? shown.safeId : undefined,
+    externalId: `${shop.prefix}-${1_001 + n}`,
     currencyCode: shop.currency,
     isTest: n % 97 === 50,
     client: { source: n % 3 ? 'Shopify' : 'Etsy', version: '2.4' },
@@ -94,8 +103,10 @@ function demoItem(random: Random, currency: DemoShop['currency'], position: numb
 
 const rounded = (amount: number, currency: string) => Number(amount.toFixed(decimals(currency)))
 
+type DemoHold = { reason: (typeof holdReasons)[number]; comment: string }
+
 /** Holds as customer care places them. */
-export const demoHolds: readonly { reason: (typeof holdReasons)[number]; comment: string }[] = [
+export const demoHolds: readonly [DemoHold, ...DemoHold[]] = [
   { reason: 'AddressUnclear', comment: 'House number missing; asked the customer by e-mail.' },
   { reason: 'CustomerRequest', comment: 'Customer wants to change the size, waits for our answer.' },
   { reason: 'FraudReview', comment: 'Third order today with another card.' },

@@ -8,18 +8,35 @@ import { type Principal, systemPrincipal } from '@/server/principal'
 class PastChange extends Change {
   override readonly now: Date
 
-  constructor(sql: Sql, principal: Principal, when: Date) {
+  constructor(
+    sql: Sql,
+    principal: Principal,
+    when: Date,
+    private firstId?: string,
+  ) {
     super(sql, { principal, requestId: newId(), ip: null, userAgent: null })
     this.now = when
+  }
+
+  override newId(): string {
+    const id = this.firstId
+    this.firstId = undefined
+    return id ? this.mint(id) : super.newId()
   }
 }
 
 /** Who demo data is made by when nobody in particular did it. */
 export const maker = systemPrincipal(permissions)
 
-/** Runs `work` inside the transaction as one change of that time. */
-export async function inThePast<T>(sql: Sql, when: Date, work: (change: Change) => Promise<T>, principal: Principal = maker): Promise<T> {
-  const change = new PastChange(sql, principal, when)
+/** Runs `work` inside the transaction as one change of that time. What it makes first gets `firstId`, when there is one. */
+export async function inThePast<T>(
+  sql: Sql,
+  when: Date,
+  work: (change: Change) => Promise<T>,
+  principal: Principal = maker,
+  firstId?: string,
+): Promise<T> {
+  const change = new PastChange(sql, principal, when, firstId)
   const value = await work(change)
   await change.finish()
   return value

@@ -3,10 +3,17 @@ import type { Database } from '@/db/database'
 import { placeLogs } from '@/db/log'
 import { auditEntries } from '@/db/schema'
 import { envelope, listQuery, listRows, type Page } from '../http/list'
+import { anyOf } from '../http/wire'
 import { isInternal, type Principal } from '../principal'
 import type { Reader } from '../reader'
 
 export const auditQuery = listQuery({}, ['sequence'], '-sequence')
+
+const included = ['shipments', 'packages'] as const
+/** The log of an order may take in what belongs to it beyond its items. */
+export const timelineQuery = listQuery({ include: anyOf(included).optional() }, ['sequence'], '-sequence')
+
+export const timelineTypes = (include: readonly string[] = []) => ['order', 'orderItem', ...include.map((plural) => plural.slice(0, -1))]
 
 /** The audit entries of a resource, or of an order with all that belongs to it, newest first. */
 export async function auditLogsOf(
@@ -42,7 +49,7 @@ function presentEntry(row: typeof auditEntries.$inferSelect, principal: Principa
     actor: { ...row.actor, name: own ? row.actor.name : null },
     client: internal ? { ip: row.ip, userAgent: row.userAgent } : null,
     requestId: row.requestId,
-    reason: internal || row.action !== 'hold' ? row.reason : null,
+    reason: internal || !/^(hold|release)$/.test(row.action) ? row.reason : null,
     changes: internal ? row.changes : row.changes.filter(({ field }) => !/^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)),
     occurredAt: row.occurredAt,
   }

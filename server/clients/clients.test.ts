@@ -34,7 +34,6 @@ describe('a service client', () => {
         associations: [{ type: 'Internal', id: null }],
         permissions: ['orders:read'],
         roles: [{ id: role('ReadOnly'), name: 'ReadOnly' }],
-        lastUsedAt: null,
       }),
       client_id: expect.any(String),
       client_secret: expect.stringMatching(/^wbs_/),
@@ -79,6 +78,16 @@ describe('a service client', () => {
     expect((await remove('"v1"')).status).toBe(204)
   })
 
+  test('looks the same at the same version, whether it is used or not', async () => {
+    const { id, token } = await makeClient(service, { permissions: ['orders:read'] })
+    const read = async () => (await service.call('GET', `/clients/${id}`, { token: admin })).body
+    const before = await read()
+    await service.call('GET', '/users/me', { token })
+    expect(await read()).toEqual(before)
+    expect(before.client).not.toHaveProperty('lastUsedAt')
+    expect((await service.call('GET', '/users/me', { token: admin })).body.user).not.toHaveProperty('lastLoginAt')
+  })
+
   test('is listed by name, page by page', async () => {
     for (const name of ['Aa 1', 'Aa 2', 'Aa 3']) await create({ name, permissions: ['orders:read'] })
     const first = await service.call('GET', '/clients?pageSize=2', { token: admin })
@@ -113,6 +122,11 @@ describe('what may be granted', () => {
     expect((await create({ name: 'x', permissions: ['orders:read'], associations })).status).toBe(400)
   })
 
+  test('is Internal without an id, too', async () => {
+    const made = await create({ name: 'x', permissions: ['orders:read'], associations: [{ type: 'Internal' }] })
+    expect([made.status, made.body.client?.associations]).toEqual([201, [{ type: 'Internal', id: null }]])
+  })
+
   test('takes no Idempotency-Key', async () => {
     const { status, body } = await create({ name: 'x', permissions: ['orders:read'] }, admin, { 'Idempotency-Key': 'a' })
     expect([status, body.errors[0].propertyName]).toEqual([400, 'Idempotency-Key'])
@@ -143,7 +157,8 @@ describe('what may be granted', () => {
     expect(made.body.client.associations).toEqual(of(northwind))
     expect((await create({ name: 'x', permissions: ['orders:read'], associations: of(contoso) }, office.token)).status).toBe(400)
     const internal = [{ type: 'Internal', id: null }]
-    expect((await create({ name: 'x', permissions: ['orders:read'], associations: internal }, office.token)).status).toBe(400)
+    const refused = await create({ name: 'x', permissions: ['orders:read'], associations: internal }, office.token)
+    expect([refused.status, refused.body.errors[0].propertyName]).toEqual([403, 'associations[0].type'])
   })
 })
 

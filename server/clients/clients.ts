@@ -26,7 +26,6 @@ const asClient = (row: Row): Client => ({
   roles: rolesOf(row.roleIds).map(({ id, name }) => ({ id, name })),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
-  lastUsedAt: row.lastUsedAt,
 })
 
 /** Id of the association at a place of a client's list; null for Internal and behind the end. */

@@ -3,6 +3,9 @@ import { read, write } from '../http/operation'
 import { client, clientQuery, createClient, deleteClient, listClients } from './clients'
 import { clientResponse, clientsResponse, createClientResponse, createClient as newClient } from './schemas'
 
+/** A client of the demo. */
+const example = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000c001' } }
+
 export const clientOperations = [
   read({
     id: 'listClients',
@@ -13,6 +16,7 @@ export const clientOperations = [
     permission: 'clients:read',
     query: clientQuery,
     response: clientsResponse,
+    examples: { query: { sort: '-createdAt', pageSize: '20' } },
     handle: async ({ reader, query }) => envelope('clients', query, await listClients(reader, query)),
   }),
   write({
@@ -45,6 +49,7 @@ export const clientOperations = [
     permission: 'clients:read',
     response: clientResponse,
     refuses: ['NotFound'],
+    examples: example,
     handle: async ({ reader, params }) => ({ client: await client(reader, params.id) }),
   }),
   write({
@@ -59,6 +64,7 @@ export const clientOperations = [
     status: 204,
     dryRun: false,
     refuses: ['NotFound', 'PreconditionFailed'],
+    examples: example,
     handle: async ({ change, params }) => {
       await deleteClient(change, params.id)
       return undefined

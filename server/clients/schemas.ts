@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { instant, listOf, readOnly, shortText } from '../http/wire'
-import { association, permissionName, roleReference } from '../users/schemas'
+import { association, newAssociation, permissionName, roleReference } from '../users/schemas'
 
 /** Most merchants or vendors that one client works for. */
 export const mostAssociations = 10
 
-const clientReadOnly = ['id', 'version', 'clientId', 'createdAt', 'updatedAt', 'lastUsedAt'] as const
+const clientReadOnly = ['id', 'version', 'clientId', 'createdAt', 'updatedAt'] as const
 
 export const createClient = z
   .strictObject({
     name: shortText(255).refine((text) => text.trim() !== '', { error: 'Give a text that is not empty.' }),
     /** Absent: those of the caller. */
-    associations: z.array(association).min(1).max(mostAssociations).optional(),
+    associations: z.array(newAssociation).min(1).max(mostAssociations).optional(),
     permissions: z.array(permissionName).max(100).default([]),
     roleIds: z.array(z.string().max(100)).max(50).default([]),
     ...readOnly(clientReadOnly, 'create'),
@@ -36,8 +36,6 @@ export const clientModel = z
     roles: z.array(roleReference),
     createdAt: instant(),
     updatedAt: instant(),
-    /** To the minute; using a client is no change of it. */
-    lastUsedAt: instant().nullable(),
   })
   .meta({ id: 'ServiceClient' })
 

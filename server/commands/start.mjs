@@ -4,7 +4,7 @@
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { arrive } from '../http/arrival.mjs'
+import { answerBroken, arrive } from '../http/arrival.mjs'
 import { ensureNode } from './ensure.mjs'
 
 ensureNode()
@@ -31,6 +31,7 @@ const server = createServer((request, response) => {
 server.keepAliveTimeout = 65_000
 server.headersTimeout = 66_000
 server.on('upgrade', app.getUpgradeHandler?.() ?? ((_request, socket) => socket.destroy()))
+server.on('clientError', answerBroken)
 server.on('error', (error) => {
   console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to another one.` : error)
   process.exit(1)

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { beginsWith } from '@/db/conditions'
+import { beginsWith, oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { selectRows } from '@/db/rows'
 import { merchants } from '@/db/schema'
@@ -91,6 +91,14 @@ function checkLogo(fileId: string | null | undefined) {
 
 function record(change: Change, action: string, before: Merchant | null, after: Merchant) {
   change.record({ resource: { type: 'merchant', id: after.id }, action, before, after, version: after.version, merchantId: after.id })
+}
+
+/** Refuses ids of merchants that are not there, or not within what the caller may see. */
+export async function refuseUnknownMerchants(reader: Reader, ids: string[] | undefined): Promise<void> {
+  if (!ids) return
+  const known = new Set((await reader.rows(merchants, { where: oneOf(merchants.id, ids) })).map((row) => row.id))
+  const unknown = ids.find((id) => !known.has(id))
+  if (unknown) throw invalid('merchantId', `There is no merchant ${unknown}.`, unknown)
 }
 
 /** Ids of merchants whose name begins like this, within what the caller may see. */

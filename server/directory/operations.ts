@@ -3,6 +3,8 @@ import { read, write } from '../http/operation'
 import { createMerchant, listMerchants, merchant, merchantQuery, updateMerchant } from './merchants'
 import { updateMerchant as merchantChanges, merchantResponse, merchantsResponse, createMerchant as newMerchant } from './schemas'
 
+/** The first merchant of the demo. */
+const params = { id: '01932c07-20e7-7bd3-a9c1-000000000001' }
 const example = { name: 'Northwind Prints', supportEmail: 'help@northwind.example', defaultSlipFormat: 'A4' }
 
 export const directoryOperations = [
@@ -41,6 +43,7 @@ export const directoryOperations = [
     permission: 'directory:read',
     response: merchantResponse,
     refuses: ['NotFound'],
+    examples: { params },
     handle: async ({ reader, params }) => ({ merchant: await merchant(reader, params.id) }),
   }),
   write({
@@ -56,7 +59,7 @@ export const directoryOperations = [
     status: 200,
     dryRun: true,
     refuses: ['NotFound', 'PreconditionFailed'],
-    examples: { body: { autoRoute: true } },
+    examples: { params, body: { autoRoute: true } },
     handle: async ({ change, params, body }) => ({ merchant: await updateMerchant(change, params.id, body) }),
   }),
 ] as const

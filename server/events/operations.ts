@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNotNull } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { placeLogs } from '@/db/log'
 import { events } from '@/db/schema'
 import { read } from '../http/operation'
-import { instant } from '../http/wire'
+import { anyOf, instant } from '../http/wire'
 import { invalid } from '../refusal'
+import { eventTypes } from './types'
 
 const event = z
   .object({
@@ -20,10 +21,7 @@ const event = z
 
 const query = z.strictObject({
   after: z.coerce.number({ error: 'Give a sequence number.' }).int().min(0).default(0),
-  type: z
-    .string()
-    .transform((text) => text.split(','))
-    .optional(),
+  type: anyOf(eventTypes).optional(),
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 })
 
@@ -52,10 +50,7 @@ export const eventOperations = [
           throw invalid('after', `Events are kept 90 days; the oldest now has the sequence ${oldest.sequence}.`, after)
       }
       const rows = await reader.rows(events, {
-        where: and(
-          gt(events.sequence, after),
-          type && (type.length === 1 ? eq(events.type, type[0] as string) : inArray(events.type, type)),
-        ),
+        where: and(gt(events.sequence, after), type && inArray(events.type, type)),
         orderBy: [asc(events.sequence)],
         limit: pageSize,
       })

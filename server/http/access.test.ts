@@ -98,6 +98,22 @@ describe('whoever is nobody is refused', () => {
   })
 })
 
+test('who it is comes before what may be done, and that before what was sent', async () => {
+  const { token } = await makeClient(service, { permissions: ['orders:read'] })
+  const statusOf = async (path: string, headers: Record<string, string>, body: string) =>
+    (await service.call('POST', path, { headers, body })).status
+  const text = { 'Content-Type': 'text/plain' }
+  const known = { Authorization: `Bearer ${token}` }
+  const admin = { Authorization: `Bearer ${await service.adminToken()}` }
+  const large = { 'Content-Length': String(11 * 1024 * 1024) }
+  expect(await statusOf('/merchants?x=%ff', text, 'x')).toBe(401)
+  expect(await statusOf('/merchants?x=%ff', { ...known, ...text }, 'x')).toBe(403)
+  expect(await statusOf('/merchants?x=%ff', { ...known, ...large }, '{}')).toBe(403)
+  expect(await statusOf('/merchants?x=%ff', { ...admin, ...text }, 'x')).toBe(415)
+  expect(await statusOf('/orders/bulk?x=%ff', { ...admin, ...large }, '{}')).toBe(413)
+  expect(await statusOf('/merchants?x=%ff', admin, '{')).toBe(400)
+})
+
 describe('whoever lacks the permission is refused, told which', () => {
   test.each(guarded.filter(({ permission }) => permission !== 'anyone'))('$method $path', async (operation) => {
     const others = permissions.filter((name) => name !== operation.permission)

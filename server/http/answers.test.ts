@@ -103,6 +103,10 @@ describe('a query', () => {
     expectError(await desk.call('GET', path), 400, 'BadRequest')
   })
 
+  test.each(['?q=%ff', '?q=%zz', '?q=%ED%A0%80', '?q=%'])('%s is not percent-encoded UTF-8, although Next mends it', async (query) => {
+    expectError(await passedOn({ 'x-waybill-path': '/v1/orders/search', 'x-waybill-query': query }), 400, 'BadRequest')
+  })
+
   test('with NUL is refused', async () => {
     expectError(await desk.call('GET', '/orders/search?q=a%00b'), 400, 'BadRequest')
   })
@@ -122,12 +126,53 @@ describe('a query', () => {
     'status=Nonsense',
     'createdFrom=yesterday',
     'createdTo=2026-13-45',
+    'createdFrom=2026-02-30',
+    'createdTo=2026-11-31',
+    'updatedFrom=2025-02-29',
+    'createdFrom=2026-02-30T00:00:00Z',
+    'createdFrom=2026-01-31T12:00:00',
+    'createdFrom=2026-01-31T12:00:00%2B01:00',
+    'createdFrom=2026-01-31T12:00Z',
+    'createdFrom=2026-01-31T24:00:00Z',
     'cursor=abc',
     'cursor=',
   ])('%s is refused, naming it', async (query) => {
     const answer = await desk.call('GET', `/orders?${query}`)
     expectError(answer, 400, 'ValidationError')
     expect(answer.body.errors[0].propertyName).toBe(query.split('=')[0])
+  })
+})
+
+test.each(['2024-02-29', '2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123Z'])('a filter by %s is taken', async (moment) => {
+  expect((await desk.call('GET', `/orders?createdFrom=${moment}&updatedTo=${moment}`)).status).toBe(200)
+})
+
+describe('an attempted value comes back as it was sent', () => {
+  const attempted = async (method: string, path: string, body?: unknown, headers = {}) =>
+    (await desk.call(method, path, body, headers)).body.errors[0].attemptedValue
+
+  test('in If-Match', async () => {
+    const { id } = await desk.order()
+    expect(await attempted('PATCH', `/orders/${id}`, {}, { 'If-Match': '"v9"' })).toBe('"v9"')
+  })
+
+  test('as the time that was written', async () => {
+    const { id } = await desk.order()
+    const hold = { reason: 'FraudReview', releaseAt: '2020-01-01T00:00:00Z' }
+    expect(await attempted('POST', `/orders/${id}/customerCareHold`, hold)).toBe('2020-01-01T00:00:00Z')
+    const answer = await desk.call('POST', '/orders/bulk/customerCareHold', { bulk: [{ orderId: id, ...hold }] })
+    expect(answer.body.bulk[0].response.errors[0]).toMatchObject({
+      propertyName: 'bulk[0].releaseAt',
+      attemptedValue: '2020-01-01T00:00:00Z',
+    })
+  })
+
+  test('beside a bulk', async () => {
+    expect(await attempted('PATCH', '/orders/bulk', { bulk: [{ id: 'O1' }], notes: ['x'] })).toEqual(['x'])
+  })
+
+  test('unless it is large', async () => {
+    expect(await attempted('PATCH', '/orders/bulk', { bulk: Array.from({ length: 2_000 }, () => ({ id: 'O1' })) })).toBeNull()
   })
 })
 

@@ -2,9 +2,12 @@
  * What happens to a request before Next sees it. Plain JavaScript, because the server that starts Next runs it unbuilt.
  *
  * Next answers some requests by itself, in HTML or not at all: paths that are not valid percent-encoding, doubled slashes,
- * unusual methods; and a query that is not valid percent-encoding it repairs. Under /v1 every answer has the API's format, so such a request is sent to the API under a plain path and
- * method, and says in headers what it was; the router (router.ts) judges that.
+ * unusual methods. A query that is not valid percent-encoding it mends in silence. Under /v1 every answer has the API's format,
+ * so such a request is sent to the API under a plain path, query and method, and says in headers what it was; the router
+ * (router.ts) judges that.
  */
+
+import { randomUUID } from 'node:crypto'
 
 /** The headers by which a request says what it was. A client's own are dropped. */
 export const originalPath = 'x-waybill-path'
@@ -62,6 +65,31 @@ function isEncoded(text) {
 
 function isPlain(path) {
   return isEncoded(path) && path.length < 4_000 && !/\/\/|\\|\/\.{1,2}(\/|$)|\/$|%00|%2f|%5c/i.test(path)
+}
+
+const broken = {
+  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are too large.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time.'],
+}
+
+/** Answers what Node could not read as a request, in the API's format, and hangs up. */
+export function answerBroken(error, socket) {
+  if (!socket.writable || socket._httpMessage?.headersSent) return socket.destroy()
+  const [status, phrase, errorMessage] = broken[error.code] ?? [400, 'Bad Request', 'This is not an HTTP request that can be read.']
+  const requestId = randomUUID()
+  const body = JSON.stringify({
+    errorCode: 'BadRequest',
+    requestId,
+    errors: [{ errorMessage, propertyName: null, attemptedValue: null }],
+  })
+  const head = [
+    `HTTP/1.1 ${status} ${phrase}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${requestId}`,
+    'Connection: close',
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
 }
 
 /** Who sent it: the socket's other end, or what the nearest proxies we trust say of the one before them. */

@@ -49,6 +49,11 @@ describe('a body larger than 10 MiB is refused', () => {
   })
 })
 
+test('a text of almost 10 MiB is read, and judged by its fields', async () => {
+  const name = `${'\\"'.repeat(1_000)}${'x'.repeat(10_000_000)}`
+  expectCode(await post(JSON.stringify({ name })), 400, 'ValidationError')
+})
+
 describe('a body that is not JSON by its headers is refused', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', 'text/json', ''])(
     '%s',
@@ -61,7 +66,22 @@ describe('a body that is not JSON by its headers is refused', () => {
     expectCode(await post('{"name":"A"}', { ...json, 'Content-Encoding': encoding }), 415, 'UnsupportedMediaType')
   })
 
-  test.each(['application/json; charset=utf-8', 'APPLICATION/JSON', 'application/merge-patch+json'])('but not %s', async (type) => {
+  test.each([
+    'application/json; charset=latin1',
+    'application/json;charset=UTF-16',
+    'application/json; charset="iso-8859-1"',
+    'application/json; charset=',
+  ])('%s', async (type) => {
+    expectCode(await post('{"name":"A"}', { 'Content-Type': type }), 415, 'UnsupportedMediaType')
+  })
+
+  test.each([
+    'application/json; charset=utf-8',
+    'application/json;charset="UTF-8"',
+    'application/json; profile=x; Charset=Utf-8; q=1',
+    'APPLICATION/JSON',
+    'application/merge-patch+json',
+  ])('but not %s', async (type) => {
     expect((await post('{"name":"A"}', { 'Content-Type': type })).status).toBe(201)
   })
 })
@@ -83,6 +103,7 @@ describe('a body that means nothing, or not the same to everybody, is refused', 
     ['a byte order mark', '\u{feff}x'],
     ['a key given twice', '{"name":"A","name":"B"}'],
     ['a key given twice, once escaped', '{"name":"A","n\\u0061me":"B"}'],
+    ['a key given twice, after quotes and backslashes', '{"name":"\\\\\\"\\\\","x" \n: "\\"", "x":1}'],
     ['a key given twice deep inside', '{"name":"A","returnAddress":{"city":"A","city":"B"}}'],
     ['33 levels', deep(33)],
     ['100 000 levels', '['.repeat(100_000)],
@@ -108,6 +129,7 @@ describe('a body that means nothing, or not the same to everybody, is refused', 
     ['32 levels', deep(32)],
     ['2^53 − 1', '{"name":9007199254740991}'],
     ['colons and quotes in texts', '{"name":"\\"a\\":\\"a\\":","x":1}'],
+    ['backslashes before quotes', '{"name":"\\\\","x":"\\\\\\":","y":[":",""]}'],
   ])('%s is read, and judged by its fields', async (_, text) => {
     expectCode(await post(text), 400, 'ValidationError')
   })
@@ -133,6 +155,19 @@ describe('a body that means nothing, or not the same to everybody, is refused', 
     const answer = await post(JSON.stringify({ username: 5, password: 12345678, otp: 99 }), json, '/login')
     expect(JSON.stringify(answer.body)).not.toContain('12345678')
     expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual(['username', 'password', 'otp'])
+  })
+
+  test.each([
+    ['/login', '{"username":"a","passwrd":"hunter2"}'],
+    ['/login', '{"username":"a","password":"b","pw":["hunter2"]}'],
+    ['/login', '{"username":"a","password": hunter2}'],
+    ['/login/refresh', '{"refreshToken":"hunter2"}'],
+    ['/logout', '{"hunter":"hunter2"}'],
+    ['/clients/token', '{"client_id":"a","clientSekret":"hunter2"}'],
+  ])('a secret under a mistyped name is not repeated either: %s %s', async (path, body) => {
+    const answer = await post(body, json, path)
+    expect(answer.status).toBe(400)
+    expect(JSON.stringify(answer.body)).not.toContain('hunter2')
   })
 })
 

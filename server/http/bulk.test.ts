@@ -27,6 +27,21 @@ describe('an envelope that is none is refused', () => {
     expect([answer.status, answer.body.errorCode, answer.body.errors[0].propertyName]).toEqual([400, 'BadRequest', propertyName])
   })
 
+  test('naming every record that is no object', async () => {
+    const answer = await desk.call('PATCH', '/orders/bulk', { bulk: [1, null, 'x', [], { id: 'O1' }] })
+    expect([answer.status, answer.body.errorCode]).toEqual([400, 'BadRequest'])
+    const told = answer.body.errors.map((error: { propertyName: string; attemptedValue: unknown }) => [
+      error.propertyName,
+      error.attemptedValue,
+    ])
+    expect(told).toEqual([
+      ['bulk[0]', 1],
+      ['bulk[1]', null],
+      ['bulk[2]', 'x'],
+      ['bulk[3]', []],
+    ])
+  })
+
   test('with another field', async () => {
     const answer = await desk.call('PATCH', '/orders/bulk', { bulk: [{ id: 'O1' }], dryRun: true })
     expect([answer.status, answer.body.errors[0].propertyName]).toEqual([400, 'dryRun'])
@@ -90,6 +105,12 @@ describe('Prefer: return=minimal', () => {
 })
 
 describe('a dry run', () => {
+  test('of a create tells what it gets, not what stays empty', async () => {
+    const { changes } = (await desk.call('POST', '/orders?dryRun=true', desk.payload())).body
+    expect(changes.length).toBeGreaterThan(10)
+    for (const { field, from, to } of changes) expect(from ?? to, field).not.toBeNull()
+  })
+
   const unchanged = async (id: string) =>
     expect((await desk.call('GET', `/orders/${id}`)).body.order).toMatchObject({ version: 1, customerShippingMethod: null, holds: [] })
 

@@ -60,7 +60,13 @@ async function runRecord(
       throw new Refusal('ValidationError', [...lacking, ...(parsed.success ? [] : problemsOf(parsed.error, input))])
     const record = parsed.data
     const version = operation.version?.(record)
-    const cause = { principal, requestId, ip, userAgent, expects: version === undefined ? null : { versions: [version], propertyName: 'version' } }
+    const cause = {
+      principal,
+      requestId,
+      ip,
+      userAgent,
+      expects: version === undefined ? null : { versions: [version], propertyName: 'version' },
+    }
     const work = (current: Change) => echoing(input as object, () => operation.handle({ change: current, record, principal }))
     if (isDry) {
       const { value, changes, minted } = await rehearse(runtime.database, cause, work)

@@ -133,7 +133,8 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     const reader = new Reader(runtime.database.sql, principal.scope)
     const value = await echoing(sent, () => operation.handle({ reader, params, query, principal, runtime, request, requestId }))
     if (value instanceof Response) return value
-    if (typeof value?.nextCursor === 'string') value.nextCursor = cursors.seal(list, value.nextCursor)
+    const answer = value as { nextCursor?: unknown }
+    if (typeof answer.nextCursor === 'string') answer.nextCursor = cursors.seal(list, answer.nextCursor)
     const body = encode(operation, value, runtime)
     const etag = etagOf(value)
     if (etag && matches(request.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers: { ETag: etag } }

@@ -90,10 +90,22 @@ describe.each(writes)('If-Match on %s', (_, prepare) => {
     expect((await send('*')).status).toBeLessThan(300)
   })
 
-  test.each(['v1', '1', '"1"', 'W/"v1"', '"v-1"', '"v1", "v2"', '""'])('that is not an ETag of ours is refused: %s', async (ifMatch) => {
-    const answer = await send(ifMatch)
-    expect([answer.status, answer.body?.errors[0].propertyName], JSON.stringify(answer.body)).toEqual([400, 'If-Match'])
-  })
+  test.each(['v1', '1', '"1"', 'W/"v1"', '"v-1"', '"v1" "v2"', '"v1", v2', '"v1",', '""'])(
+    'that is not an ETag of ours is refused: %s',
+    async (ifMatch) => {
+      const answer = await send(ifMatch)
+      expect([answer.status, answer.body?.errors[0].propertyName], JSON.stringify(answer.body)).toEqual([400, 'If-Match'])
+    },
+  )
+})
+
+test('If-Match with several versions takes any of them', async () => {
+  const { id } = await desk.order()
+  const send = (ifMatch: string) => desk.call('PATCH', `/orders/${id}`, change, { 'If-Match': ifMatch })
+  const stale = await send('"v7", "v9"')
+  expect([stale.status, stale.body.errors[0].attemptedValue]).toEqual([412, '"v7", "v9"'])
+  expect(stale.body.errors[0].errorMessage).toContain('version 1, not 7 or 9')
+  expect((await send('"v7" ,"v1"')).status).toBe(200)
 })
 
 test('If-Match * on what is not there is 404', async () => {

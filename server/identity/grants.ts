@@ -17,11 +17,11 @@ export interface Grant {
 
 /**
  * Refuses to hand on more than the granter has, or more than the associations allow. An association or a role that does not
- * exist is a 400, as is one that the granter cannot see; a permission beyond its own or the ceiling is a 403 that names it.
+ * exist is a 400, as is one that the granter cannot see; Internal or a permission beyond its own or the ceiling is a 403.
  */
 export async function checkGrant(sql: Sql, granter: Principal, grant: Grant): Promise<void> {
   const wrong = [...(await wrongAssociations(sql, granter, grant.associations)), ...wrongRoles(grant.roleIds)]
-  const excessive = excessivePermissions(granter, grant)
+  const excessive = excessiveParts(granter, grant)
   if (excessive.length) throw new Refusal('Forbidden', excessive)
   if (wrong.length) throw new Refusal('ValidationError', wrong)
 }
@@ -34,8 +34,6 @@ async function wrongAssociations(sql: Sql, granter: Principal, associations: rea
     const same = `${type} ${id}`
     if (type !== associations[0]?.type) problems.push(problem(`${at}.type`, 'All associations must be of one type.', type))
     else if (seen.has(same)) problems.push(problem(at, 'This association is given twice.', { type, id }))
-    else if (type === 'Internal' && !granter.scope.everything)
-      problems.push(problem(`${at}.type`, 'Only Internal staff can give the association Internal.', type))
     else if (type === 'Internal' && id !== null) problems.push(problem(`${at}.id`, 'Internal has no id; give null.', id))
     else if (type !== 'Internal' && !(await isKnown(sql, granter, type, id)))
       problems.push(problem(`${at}.id`, `There is no such ${type.toLowerCase()}.`, id))
@@ -58,7 +56,12 @@ function wrongRoles(roleIds: readonly string[]): Problem[] {
   })
 }
 
-function excessivePermissions(granter: Principal, { associations, permissions, roleIds }: Grant): Problem[] {
+function excessiveParts(granter: Principal, { associations, permissions, roleIds }: Grant): Problem[] {
+  const internal = associations.flatMap(({ type }, i) =>
+    type === 'Internal' && !granter.scope.everything
+      ? [problem(`associations[${i}].type`, 'Only Internal staff can give the association Internal.', type)]
+      : [],
+  )
   const types = [...new Set(associations.map(({ type }) => type))]
   const reasonAgainst = (permission: Permission) => {
     const closed = types.find((type) => !ceilings[type].includes(permission))
@@ -75,5 +78,5 @@ function excessivePermissions(granter: Principal, { associations, permissions, r
       return reasons.length ? [problem(`roleIds[${i}]`, `The role ${role.name} reaches too far: ${reasons.join(' ')}`, id)] : []
     }),
   )
-  return [...own, ...byRole]
+  return [...internal, ...own, ...byRole]
 }

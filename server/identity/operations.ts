@@ -27,7 +27,7 @@ export const identityOperations = [
     description:
       'The username is the e-mail address, in any capitals. The access token is valid for 15 minutes, the refresh token for 30 days. After 10 failures within 15 minutes for an account or an address, further attempts are refused until Retry-After.',
     permission: 'open',
-    examples: { body: { username: 'admin@example.com', password: 'lavender kettle stove' } },
+    examples: { body: { username: 'administrator@demo.example', password: 'the one that npm run demo shows' } },
     body: login,
     response: tokenResponse,
     status: 200,

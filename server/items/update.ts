@@ -5,8 +5,9 @@ import { checkItem } from '../orders/checks'
 import { catalogPrice } from '../orders/create'
 import { resolveItems } from '../orders/edit'
 import type { Item, Order } from '../orders/order'
+import { may } from '../principal'
 import { readOnlyProblems } from '../read-only'
-import { conflict, type Problem, problem, Refusal, stale } from '../refusal'
+import { conflict, forbidden, type Problem, problem, stale } from '../refusal'
 import { presentItem } from './present'
 import { fixedItemFields, type ItemUpdate } from './schemas'
 
@@ -16,11 +17,6 @@ const moneyFields = ['merchantPrice', 'merchantShippingPrice', 'merchantTax'] as
 export async function updateItem(change: Change, order: Order, item: Item, update: ItemUpdate, prefix: string): Promise<void> {
   if (update.version !== undefined && update.version !== item.version)
     throw stale('order item', update.version, item.version, `${prefix}version`)
-  const problems = [
-    ...readOnlyProblems(update, presentItem(item, order.currencyCode), fixedItemFields, prefix),
-    ...moneyProblems(order, update, prefix),
-  ]
-  if (problems.length) throw new Refusal('ValidationError', problems)
   refuseQuantity(item, update, prefix)
 
   const before = { ...item }
@@ -35,9 +31,18 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
   const asksRecheck = requestedStatus(item, update, prefix) === 'Open'
   const newSku = item.sku !== before.sku
   if (newSku || (order.processedAt && (asksRecheck || looksDifferent(before, item)))) await recheck(change, order, item, newSku, update)
-  if (update.status === 'Canceled') cancelItem(item)
+  if (update.status === 'Canceled') {
+    if (!may(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
+    cancelItem(item)
+  }
   if (update.statusDesc !== undefined) item.statusNote = update.statusDesc || null
 }
+
+/** What is wrong with an update of this item, whatever its state: changed read-only fields, money of another currency. */
+export const itemProblems = (order: Order, item: Item, update: ItemUpdate, prefix: string): Problem[] => [
+  ...readOnlyProblems(update, presentItem(item, order.currencyCode), fixedItemFields, prefix),
+  ...moneyProblems(order, update, prefix),
+]
 
 function moneyProblems(order: Order, update: ItemUpdate, prefix: string): Problem[] {
   return moneyFields.flatMap((name) => {

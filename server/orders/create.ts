@@ -9,24 +9,15 @@ import { merchantOf } from '../directory/merchants'
 import { shortId } from '../id'
 import type { createItem } from '../items/schemas'
 import { isExact, type Money, toMinor } from '../money'
-import type { Principal } from '../principal'
-import { conflict, invalid, type Problem, problem } from '../refusal'
+import { conflict, invalid } from '../refusal'
 import { coversMerchant } from '../scope'
 import { checkDestination, checkItem } from './checks'
+import { impliedMerchant } from './create-problems'
 import { orderDocument } from './document'
 import type { Item, Order } from './order'
 import { internalViewer, presentOrder } from './present'
 import { count, orderEvent, settle } from './save'
 import type { NewOrder } from './schemas'
-
-/** A merchant's own caller need not name the merchant; anybody else must. */
-export function requireMerchant(input: unknown, principal: Principal): Problem[] {
-  const given = (input as { merchantId?: unknown } | null)?.merchantId
-  if (given !== undefined || impliedMerchant(principal)) return []
-  return [problem('merchantId', 'This field is required.')]
-}
-
-const impliedMerchant = ({ scope }: Principal) => (!scope.everything && scope.merchantIds.length === 1 ? scope.merchantIds[0] : undefined)
 
 /** Makes an order of a create payload: resolves its SKUs, runs the checks unless the merchant processes by hand, and stores it. */
 export async function createOrder(change: Change, input: NewOrder): Promise<Order> {

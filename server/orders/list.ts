@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import { unindexed } from '@/db/conditions'
 import { orders } from '@/db/schema'
+import { refuseUnknownMerchants } from '../directory/merchants'
 import { envelope, FAR, listQuery, listRows, type SortColumn } from '../http/list'
 import type { Reader } from '../reader'
 import { countersByStatus } from './counters'
@@ -24,6 +25,7 @@ export const listQueryOfOrders = listQuery(orderFilters, ['createdAt', 'updatedA
 /** Orders in order of time, with the plain filters. */
 export async function listOrders(reader: Reader, page: z.output<typeof listQueryOfOrders>, viewer: Viewer) {
   const { status, merchantId, createdFrom, createdTo, updatedFrom, updatedTo } = page.filters
+  await refuseUnknownMerchants(reader, merchantId)
   const isByTime = createdFrom || createdTo || updatedFrom || updatedTo
   const counted = isByTime || page.total ? null : sumOf(await countersByStatus(reader, { merchantId }), status)
   // Of many rows the wanted ones are soon met along the sort's own index; an index on several values, or without the sort, has to sort them all.

@@ -19,6 +19,7 @@ export function matchedFields(order: Order, query: Query): { field: string; valu
     if (term.negated) return []
     if (term.kind === 'text') return [{ words: term.words }]
     if (term.field === 'order') return [{ words: term.values.flatMap(({ words }) => words) }]
+    if (term.field === 'sku') return term.values.map(({ parts }) => ({ words: [fold(parts[0] ?? '')], qualifier: 'sku' }))
     const textual = ['name', 'email', 'city', 'phone', 'zip', 'tracking'] as string[]
     if (textual.includes(term.field))
       return term.values.map((value) => ({ words: (value as { words: string[] }).words, qualifier: term.field }))
@@ -34,7 +35,7 @@ export function matchedFields(order: Order, query: Query): { field: string; valu
 function matches({ value, cut }: Field, sought: string[]): boolean {
   const text = fold(value)
   const isPlain = cut !== phoneWords && /^[!-~]*$/.test(text)
-  const possible = isPlain ? sought.filter((word) => text.includes(word)) : sought
+  const possible = isPlain ? sought.filter((word) => text.includes(word) || text.replaceAll("'", '').includes(word)) : sought
   return possible.length > 0 && cut(value).some((own) => possible.some((word) => own.startsWith(word)))
 }
 
@@ -54,8 +55,10 @@ function fieldsOf(order: Order): Field[] {
     ...field('shippingAddress.city', address.city, words, 'city'),
     ...field('shippingAddress.zip', address.zip, identifierWords, 'zip'),
     ...order.items.flatMap((item, i) => [
-      ...field(`items[${i}].sku`, item.sku, identifierWords),
-      ...(item.originalSku && item.originalSku !== item.sku ? field(`items[${i}].originalSKU`, item.originalSku, identifierWords) : []),
+      ...field(`items[${i}].sku`, item.sku, identifierWords, 'sku'),
+      ...(item.originalSku && item.originalSku !== item.sku
+        ? field(`items[${i}].originalSKU`, item.originalSku, identifierWords, 'sku')
+        : []),
       ...field(`items[${i}].shortId`, shortId('orderItem', item.number), identifierWords),
     ]),
   ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { auditLogsOf, auditQuery } from '../audit/audit'
+import { auditLogsOf, auditQuery, timelineQuery, timelineTypes } from '../audit/audit'
 import { auditLogs } from '../audit/schemas'
 import { holdOrder, releaseHold } from '../holds/holds'
 import { holdRecord, newHold, releaseHold as releaseHoldBody, releaseRecord } from '../holds/schemas'
@@ -14,7 +14,8 @@ import { isInternal, type Principal } from '../principal'
 import type { Reader } from '../reader'
 import { invalid, notFound } from '../refusal'
 import { countByStatus, statusCounts } from './count'
-import { createOrder, requireMerchant } from './create'
+import { createOrder } from './create'
+import { createProblems } from './create-problems'
 import { examples } from './examples'
 import { findOrder, findOrderBySafeId, findOrderOfItem, findOrders, orderIds } from './find'
 import { listOrders, listQueryOfOrders } from './list'
@@ -61,7 +62,7 @@ export const orderOperations = [
     status: 201,
     dryRun: true,
     refuses: ['Conflict'],
-    alsoRequires: requireMerchant,
+    alsoRequires: createProblems,
     location: located,
     handle: async ({ change, body, principal }) => shown(await createOrder(change, body), principal),
   }),
@@ -115,7 +116,7 @@ export const orderOperations = [
     status: 201,
     dryRun: true,
     subject: null,
-    alsoRequires: requireMerchant,
+    alsoRequires: createProblems,
     handle: async ({ change, record, principal }) => shown(await createOrder(change, record), principal),
   }),
   read({
@@ -215,11 +216,14 @@ export const orderOperations = [
     path: '/orders/safeId/{safeId}/auditLogs',
     summary: 'Retrieve audit logs of an order (by safe ID)',
     permission: 'audit:read',
-    query: auditQuery,
+    query: timelineQuery,
     response: auditLogs,
     async handle({ reader, params, query, principal, runtime }) {
       const order = await findOrderBySafeId(reader, params.safeId)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, { orderId: order.id, types: timelineTypes })
+      return auditLogsOf({ database: runtime.database, reader, principal }, query, {
+        orderId: order.id,
+        types: timelineTypes(query.filters.include),
+      })
     },
   }),
   read({
@@ -337,16 +341,17 @@ export const orderOperations = [
     description: 'The order with its items, holds and refunds, newest first.',
     permission: 'audit:read',
     examples: examples.order,
-    query: auditQuery,
+    query: timelineQuery,
     response: auditLogs,
     async handle({ reader, params, query, principal, runtime }) {
       const order = await findOrder(reader, params.orderId)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, { orderId: order.id, types: timelineTypes })
+      return auditLogsOf({ database: runtime.database, reader, principal }, query, {
+        orderId: order.id,
+        types: timelineTypes(query.filters.include),
+      })
     },
   }),
 ] as const
-
-const timelineTypes = ['order', 'orderItem']
 
 async function refuseOtherOrder(reader: Reader, inPath: string, inBody: string): Promise<void> {
   const order = await findOrder(reader, inPath)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import { addressModel, coordinatesModel, shippingAddressModel } from '../address/schemas'
+import { addressModel, coordinatesModel, countryCode, shippingAddressModel } from '../address/schemas'
 import { holdReasons } from '../holds/lifecycle'
 import { amount, anyOf, currencyCode, ids, moment, moneyRead, readOnly, shortText, time, yesNo } from '../http/wire'
-import { createItem, itemModel, itemMoneyFields, refundData, stringMap, updateItemOfOrder } from '../items/schemas'
-import { isExact } from '../money'
+import { createItem, itemModel, refundData, stringMap, updateItemOfOrder } from '../items/schemas'
 import { orderStatuses } from './lifecycle'
 
 const safeId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, { error: 'Use 1 to 100 of A–Z, a–z, 0–9, _ and -.' })
@@ -26,7 +25,7 @@ const transaction = z
   .strictObject({
     total: amount.nullish(),
     currencyCode: currencyCode.nullish(),
-    transactionDate: shortText(100).nullish(),
+    transactionDate: z.iso.datetime({ error: 'Give a time as RFC 3339 UTC, such as 2026-01-19T18:42:42.086Z.' }).nullish(),
     transactionId: shortish,
     authorizationCode: shortish,
   })
@@ -79,7 +78,7 @@ const computedOrderFields = [
 ] as const
 
 /** What the customer paid, in major units of the order's currency, as told by the merchant. */
-const customerAmounts = [
+export const customerAmounts = [
   'customerTotal',
   'customerItemTotal',
   'customerTotalShipping',
@@ -133,29 +132,6 @@ export const createOrder = z
     isPollingStopped: z.literal(false, { error: 'A new order is not stopped.' }).optional(),
     items,
     ...readOnly(['id', 'version', 'merchantName', 'status', ...computedOrderFields], 'create'),
-  })
-  .superRefine((order, context) => {
-    for (const name of customerAmounts) {
-      const value = order[name]
-      if (typeof value === 'number' && !isExact(value, order.currencyCode))
-        context.addIssue({
-          code: 'custom',
-          path: [name],
-          message: `${order.currencyCode} has no amounts as fine as ${value}.`,
-          input: value,
-        })
-    }
-    for (const [i, item] of order.items.entries())
-      for (const name of itemMoneyFields) {
-        const given = item[name]
-        if (given && given.currency !== order.currencyCode)
-          context.addIssue({
-            code: 'custom',
-            path: ['items', i, name, 'currency'],
-            message: `The order is in ${order.currencyCode}.`,
-            input: given.currency,
-          })
-      }
   })
   .meta({ id: 'CreateOrderModel' })
 
@@ -354,7 +330,11 @@ export const searchFilters = {
   vendorId: ids.optional(),
   facilityId: ids.optional(),
   sku: shortText(255, 1).optional(),
-  countryCode: ids.optional(),
+  countryCode: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(countryCode))
+    .optional(),
   createdFrom: moment('from').optional(),
   createdTo: moment('until').optional(),
   isTest: yesNo.optional(),

@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import { containing } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
 import type { Sought, Wanted } from '@/db/search'
-import { merchantsNamed } from '../directory/merchants'
+import { merchantsNamed, refuseUnknownMerchants } from '../directory/merchants'
 import { holdReasons } from '../holds/lifecycle'
 import { isUuid, parseReference } from '../id'
 import type { Reader } from '../reader'
-import { problem, Refusal } from '../refusal'
+import { invalid, problem, Refusal } from '../refusal'
 import { type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '../search/query'
 import { facet } from './document'
 import { orderStatuses } from './lifecycle'
@@ -31,13 +31,24 @@ export const vocabulary = { statuses: orderStatuses, holdReasons }
 /** Reads the query line and the plain filters. A mistake in the line is refused with its position. */
 export async function planSearch(reader: Reader, filters: Filters, now: Date): Promise<Plan> {
   const query = readQuery(filters.q ?? '', now)
+  await refuseUnknown(reader, filters)
   const plan: Plan = { query, text: [], clauses: [], where: undefined }
   for (const term of query.terms) {
     if (term.kind === 'text') addText(plan, term)
     else await addField(plan, term, reader)
   }
+  const typed = query.terms.filter((term) => term.kind === 'text' && !term.negated) as TextTerm[]
+  // Signs between words do not count; nothing but signs finds nothing.
+  if (typed.length && typed.every(({ words }) => !words.length)) plan.clauses.push(...facets(['=none']))
   addFilters(plan, filters)
   return plan
+}
+
+/** Ids in filters name something that is there. Vendors and facilities are not yet in the directory. */
+async function refuseUnknown(reader: Reader, { merchantId, vendorId, facilityId }: Filters): Promise<void> {
+  await refuseUnknownMerchants(reader, merchantId)
+  if (vendorId) throw invalid('vendorId', `There is no vendor ${vendorId[0]}.`, vendorId[0])
+  if (facilityId) throw invalid('facilityId', `There is no facility ${facilityId[0]}.`, facilityId[0])
 }
 
 function readQuery(q: string, now: Date): Query {
@@ -51,6 +62,7 @@ function readQuery(q: string, now: Date): Query {
 
 function addText(plan: Plan, { words, phrase, negated, raw }: TextTerm) {
   // Ids are not among an order's words: nobody types part of one.
+  if (!words.length) return
   if (isUuid(raw)) plan.where = and(plan.where, negated ? not(identified(raw) as SQL) : identified(raw))
   else if (negated) plan.clauses.push({ not: phrase ? { words, prefix: true } : { all: words.map(anywhere) } })
   else if (phrase) plan.clauses.push({ words, prefix: true })
@@ -173,8 +185,6 @@ function addFilters(plan: Plan, filters: Filters) {
   }
   add(filters.status, facet.status)
   add(filters.merchantId, (id) => facet.merchant(id.toLowerCase()))
-  add(filters.vendorId, (id) => facet.vendor(id.toLowerCase()))
-  add(filters.facilityId, (id) => facet.facility(id.toLowerCase()))
   add(filters.countryCode, facet.country)
   if (filters.sku !== undefined) add([filters.sku], facet.sku)
   if (filters.isTest !== undefined) plan.clauses.push(flagged('test', filters.isTest))

@@ -4,6 +4,7 @@ import { orders } from '@/db/schema'
 import { documentOf, documentsInOrder, excludesOnly, isMatch, matching, orderWords, type Wanted } from '@/db/search'
 import { capped, envelope, FAR, listQuery, listRows, pageOf } from '../http/list'
 import type { Reader, Through } from '../reader'
+import { identifierWords } from '../search/words'
 import { withParts } from './find'
 import { type OrderRow, orderSorts } from './list'
 import { matchedFields } from './matched'
@@ -70,7 +71,7 @@ function sortedRows(reader: Reader, page: Page, { through, where }: { through?: 
 
 /** Tier 1: an identifier is what was typed. Tier 2: every word is of the customer's name. Tier 3: the rest. Each newest first. */
 async function rankedRows(reader: Reader, page: Page, plan: Plan, total: Total) {
-  const exact = (await reader.rows(orders, { where: identified(plan.query.text), limit: 100 })).map((row) => row.number)
+  const exact = (await exactMatches(reader, plan.query.text)).map((row) => row.number)
   const notExact = exact.length ? notInArray(orders.number, exact) : undefined
   const inName: Wanted = { all: plan.text.map((word) => ({ ...word, field: 'name' as const })) }
   const wanted = [...plan.text, ...plan.clauses]
@@ -84,6 +85,21 @@ async function rankedRows(reader: Reader, page: Page, plan: Plan, total: Total) 
     ],
     total,
   )
+}
+
+/** Orders one of whose identifiers is what was typed, but for case and accents. */
+async function exactMatches(reader: Reader, text: string): Promise<OrderRow[]> {
+  const found = await reader.rows(orders, { where: identified(text), limit: 100 })
+  const whole = identifierWords(text)[0]
+  if (!whole) return found
+  const candidates = await reader.rows(orders, {
+    through: documents,
+    where: matching([{ field: 'ids', words: [whole], prefix: false }]),
+    orderBy: [desc(orderWords.number)],
+    limit: 100,
+  })
+  const isWhole = (id: string | null) => id !== null && identifierWords(id)[0] === whole
+  return [...found, ...candidates.filter((row) => isWhole(row.safeId) || isWhole(row.externalId))]
 }
 
 /** One tier after the other, each along the documents; null is a tier that nothing is in. */

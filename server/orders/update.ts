@@ -3,14 +3,14 @@ import { placeHold } from '../holds/holds'
 import { parseReference } from '../id'
 import type { ItemUpdate } from '../items/schemas'
 import { activeQuantity } from '../items/status'
-import { updateItem } from '../items/update'
-import { isInternal } from '../principal'
+import { itemProblems, updateItem } from '../items/update'
+import { isInternal, may } from '../principal'
 import { readOnlyProblems } from '../read-only'
-import { conflict, invalid, Refusal, stale } from '../refusal'
+import { conflict, forbidden, invalid, problem, Refusal, stale } from '../refusal'
 import { cancelWhole } from './cancel'
 import { checkDestination, checkItem } from './checks'
 import { editOrder, editParts, resolveItems } from './edit'
-import { orderActions, orderStatuses } from './lifecycle'
+import { can, orderStatuses } from './lifecycle'
 import type { Item, Order } from './order'
 import { presentOrder } from './present'
 import type { Deed } from './save'
@@ -23,9 +23,7 @@ export function updateOrder(change: Change, reference: string, update: OrderUpda
   return editOrder(change, reference, async (order) => {
     if (typeof update.version === 'number' && update.version !== order.version)
       throw stale('order', update.version, order.version, 'version')
-    const shown = presentOrder(order, { internal: isInternal(change.principal) })
-    const problems = readOnlyProblems(update, shown, fixedOrderFields)
-    if (problems.length) throw new Refusal('ValidationError', problems)
+    refuseProblems(change, order, update)
     changeAddress(order, update)
     for (const name of ['billingAddress', 'returnAddress', 'location', 'customerShippingMethod', 'shipmentsMetadata'] as const)
       if (update[name] !== undefined) Object.assign(order, { [name]: update[name] })
@@ -37,20 +35,40 @@ export function updateOrder(change: Change, reference: string, update: OrderUpda
   })
 }
 
+/** Everything that is wrong with an update of this very order, at once. */
+function refuseProblems(change: Change, order: Order, update: OrderUpdate): void {
+  const shown = presentOrder(order, { internal: isInternal(change.principal) })
+  const problems = readOnlyProblems(update, shown, fixedOrderFields)
+  for (const [i, of] of (update.items ?? []).entries()) {
+    const item = findItem(order, of.id)
+    if (item) problems.push(...itemProblems(order, item, of as ItemUpdate, `items[${i}].`))
+    else problems.push(problem(`items[${i}].id`, `This order has no item ${of.id}.`, of.id))
+  }
+  if (problems.length) throw new Refusal('ValidationError', problems)
+}
+
 /** Changes one item of an order. */
 export async function updateItemOf(change: Change, orderReference: string, itemReference: string, update: ItemUpdate): Promise<Order> {
   return editParts(change, orderReference, async (order) => {
     const item = itemOf(order, itemReference, null)
     change.expect('order item', item.version)
+    if (update.id && findItem(order, update.id) !== item)
+      throw invalid('id', `The body names another item than the path, ${item.id}.`, update.id)
+    const problems = itemProblems(order, item, update, '')
+    if (problems.length) throw new Refusal('ValidationError', problems)
     await updateItem(change, order, item, update, '')
     return { action: 'update' }
   })
 }
 
+function findItem(order: Order, reference: string): Item | undefined {
+  const parsed = parseReference('orderItem', reference)
+  return parsed ? order.items.find((one) => ('id' in parsed ? one.id === parsed.id : one.number === parsed.number)) : undefined
+}
+
 /** An item of this order by id or shortId. `propertyName` is where it was named in a body; null when the path named it. */
 export function itemOf(order: Order, reference: string, propertyName: string | null): Item {
-  const parsed = parseReference('orderItem', reference)
-  const item = parsed && order.items.find((one) => ('id' in parsed ? one.id === parsed.id : one.number === parsed.number))
+  const item = findItem(order, reference)
   if (item) return item
   const message = `This order has no item ${reference}.`
   throw propertyName
@@ -71,16 +89,18 @@ async function requestStatus(change: Change, order: Order, status: string | null
   const current = order.status
   if (status === undefined || status === null || status === current) return { action: 'update' }
   if (status === 'CustomerCareHold') {
+    if (!may(change.principal, 'orders:hold')) throw forbidden('orders:hold')
     placeHold(change, order, { reason: 'Other', comment: 'order update' })
     return { action: 'update', event: 'OrderHeld' }
   }
   if (status === 'Canceled') {
+    if (!may(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
     cancelWhole(order)
     return { action: 'update', reason: 'order update' }
   }
   if (status === 'ReadyForFulfillment') {
     await process(change, order)
-    refuseBlocked(order)
+    refuseBlocked(order, status)
     return { action: 'update' }
   }
   const possible = `ReadyForFulfillment (checks it again), CustomerCareHold (holds it) and Canceled`
@@ -104,11 +124,20 @@ export async function process(change: Change, order: Order): Promise<void> {
   settle(order, change.now)
 }
 
-function refuseBlocked(order: Order): void {
+function refuseBlocked(order: Order, asked: string): void {
   const open = openHolds(order)
   if (open.length)
-    throw conflict(`The order is held (${open.map((hold) => `${hold.reason}, hold ${hold.id}`).join('; ')}). Release it first.`, 'status')
-  if (order.status === 'SkuIssue' || order.status === 'ImageIssue' || order.status === 'AddressIssue')
-    throw conflict(`Something still blocks the order: ${order.statusDesc}`, 'status')
-  if (!orderActions.hold.from.some((one) => one === order.status)) throw conflict(`The order is ${order.status}.`, 'status')
+    throw conflict(
+      `The order is held (${open.map((hold) => `${hold.reason}, hold ${hold.id}`).join('; ')}). Release it first.`,
+      'status',
+      asked,
+    )
+  const blockers = [
+    ...order.items
+      .filter((item) => item.status === 'SkuIssue' || item.status === 'ImageIssue')
+      .map((item) => `${item.sku}: ${item.statusDesc}`),
+    ...(order.addressIssue && can('hold', order.status) ? [order.addressIssue] : []),
+  ]
+  if (blockers.length) throw conflict(`Something still blocks the order: ${blockers.join(' ')}`, 'status', asked)
+  if (!can('hold', order.status)) throw conflict(`The order is ${order.status}.`, 'status', asked)
 }

@@ -37,7 +37,10 @@ describe('free text', () => {
   it('is nothing when nothing is typed', () => {
     expect(parse('')).toEqual({ terms: [], text: '' })
     expect(parse(' \t ')).toEqual({ terms: [], text: '' })
-    expect(parse('- & ""')).toEqual({ terms: [], text: '' })
+  })
+
+  it('keeps a place for signs that are no words', () => {
+    expect(parse('smith & co').terms.map((term) => term.kind === 'text' && term.words)).toEqual([['smith'], [], ['co']])
   })
 
   it('is one term for each word, folded, at its place', () => {

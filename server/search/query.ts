@@ -16,7 +16,7 @@ interface Place {
   at: number
   end: number
 }
-/** Free text: `words` are folded prefixes, all of them needed. A phrase is one that was quoted. */
+/** Free text: `words` are folded prefixes, all of them needed; none where nothing typed is a letter or digit. A phrase is one that was quoted. */
 export type TextTerm = Place & { kind: 'text'; words: string[]; phrase: boolean; negated: boolean; raw: string }
 /** A qualifier: one of the values is needed. */
 export type FieldTerm = {
@@ -143,7 +143,7 @@ function toTerm(piece: Piece, now: Date, vocabulary: Vocabulary): Term[] {
     return [{ ...piece, values } as FieldTerm]
   }
   const words = queryWords(piece.raw)
-  return words.length ? [{ ...piece, words }] : []
+  return [{ ...piece, words }]
 }
 
 /** A value as it is written after a qualifier: quoted only where it must be. A quote inside cannot be written and is left out. */

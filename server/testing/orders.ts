@@ -12,8 +12,9 @@ export const orderBody = (merchantId: string, fields: object = {}) => ({
     state: 'KY',
     zip: '42420',
     countryCode: 'US',
+    email: 'lucia@example.com',
   },
-  items: [{ sku: 'MUG-1', quantity: 2, skipSkuValidation: true }],
+  items: [{ sku: 'MUG-1', quantity: 2, skipSkuValidation: true, merchantPrice: { amount: 4.5, currency: 'USD' } }],
   ...fields,
 })
 

@@ -14,6 +14,9 @@ export const association = z
   .strictObject({ type: z.enum(associationTypes), id: z.string().max(100).nullable() })
   .meta({ id: 'AssociationModel' })
 
+/** As it is given: Internal needs no id. */
+export const newAssociation = association.extend({ id: z.string().max(100).nullish() }).meta({ id: 'NewAssociationModel' })
+
 export const roleReference = z.object({ id: z.string(), name: z.string() })
 
 export const userModel = z
@@ -21,7 +24,7 @@ export const userModel = z
     id: z.string(),
     version: z.number(),
     type: z.enum(['User', 'ServiceClient']),
-    /** Null for a service client, as are first and last name and lastLoginAt. */
+    /** Null for a service client, as are first and last name. */
     email: z.string().nullable(),
     firstName: z.string().nullable(),
     lastName: z.string().nullable(),
@@ -34,7 +37,6 @@ export const userModel = z
     preferences: z.record(z.string(), z.unknown()),
     createdAt: instant(),
     updatedAt: instant(),
-    lastLoginAt: instant().nullable(),
   })
   .meta({ id: 'User' })
 

@@ -27,7 +27,6 @@ export const asUser = (row: typeof users.$inferSelect): User => ({
   preferences: row.preferences,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
-  lastLoginAt: row.lastLoginAt,
 })
 
 const clientAsUser = (row: typeof serviceClients.$inferSelect): User => ({
@@ -45,7 +44,6 @@ const clientAsUser = (row: typeof serviceClients.$inferSelect): User => ({
   preferences: {},
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
-  lastLoginAt: null,
 })
 
 /** Who is calling, a person or a program, in the same shape. */
