@@ -15,7 +15,7 @@ export interface Database {
   readonly url: string
   /** For reading only: sees everything committed before the call. */
   readonly sql: Sql
-  write<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  write<T>(work: (sql: Sql) => Promise<T>, options?: { /** Likely to be taken back, as a dry run is. */ tentative?: boolean }): Promise<T>
   /** Answers when the database can be used; throws when not. */
   ping(): Promise<void>
   /** Writes waiting for their turn. */

@@ -176,12 +176,15 @@ export async function rehearse<T>(
   work: (change: Change) => Promise<T>,
 ): Promise<{ value: T; changes: ResourceChange[]; minted: ReadonlySet<string> }> {
   try {
-    await database.write(async (sql) => {
-      const current = new Change(sql, cause)
-      const value = await work(current)
-      await current.finish()
-      throw new Rollback({ value, changes: current.changes(), minted: current.minted })
-    })
+    await database.write(
+      async (sql) => {
+        const current = new Change(sql, cause)
+        const value = await work(current)
+        await current.finish()
+        throw new Rollback({ value, changes: current.changes(), minted: current.minted })
+      },
+      { tentative: true },
+    )
   } catch (error) {
     if (error instanceof Rollback) return error.value as { value: T; changes: ResourceChange[]; minted: ReadonlySet<string> }
     throw error

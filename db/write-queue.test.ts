@@ -1,0 +1,81 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Sql } from './database'
+import { createWriteQueue } from './write-queue'
+
+const folder = mkdtempSync(join(tmpdir(), 'waybill-queue-'))
+const connection = new BetterSqlite3(join(folder, 'queue.db'))
+const commits: number[] = []
+const queue = createWriteQueue(connection, drizzle({ client: connection }) as unknown as Sql, (ms) => commits.push(ms))
+
+beforeAll(() => connection.exec('create table seen (name text unique)'))
+beforeEach(() => {
+  connection.exec('delete from seen')
+  commits.length = 0
+})
+afterAll(() => {
+  connection.close()
+  rmSync(folder, { recursive: true })
+})
+
+const put = (name: string) => connection.prepare('insert into seen values (?)').run(name)
+const seen = () => connection.prepare('select name from seen order by name').pluck().all()
+const refuse = (): never => {
+  throw new Error('refused')
+}
+const outcomes = async (works: (() => unknown)[], tentative = false) =>
+  (await Promise.allSettled(works.map((work) => queue.push(async () => work(), tentative)))).map(({ status }) => status)
+
+test('writes that wait together share one commit', async () => {
+  expect(await outcomes(['a', 'b', 'c'].map((name) => () => put(name)))).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect(seen()).toEqual(['a', 'b', 'c'])
+  expect(commits).toHaveLength(1)
+})
+
+test('one that is refused before it wrote leaves the others', async () => {
+  expect(await outcomes([() => put('a'), refuse, () => put('c')])).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(seen()).toEqual(['a', 'c'])
+})
+
+test('one that is refused after it wrote is taken back alone', async () => {
+  const half = () => {
+    put('half')
+    refuse()
+  }
+  expect(await outcomes([() => put('a'), half, () => put('c'), half])).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected'])
+  expect(seen()).toEqual(['a', 'c'])
+})
+
+test('a tentative one is taken back without doing the others again', async () => {
+  let times = 0
+  const counted = queue.push(async () => {
+    times++
+    put('a')
+  }, false)
+  const tentative = queue.push(async () => {
+    put('dry')
+    refuse()
+  }, true)
+  await Promise.allSettled([counted, tentative])
+  expect([times, seen()]).toEqual([1, ['a']])
+})
+
+test('one that waits for something other than the database is refused, and nothing of it stays', async () => {
+  const slow = queue.push(async () => {
+    put('slow')
+    await new Promise((done) => setTimeout(done, 20))
+    put('later')
+  }, false)
+  await expect(slow).rejects.toThrow('waited for something other')
+  await new Promise((done) => setTimeout(done, 40))
+  expect(seen()).not.toContain('slow')
+})
+
+test('a write inside a write is refused instead of waiting for itself', async () => {
+  const nested = queue.push(async () => queue.push(async () => put('inner'), false), false)
+  await expect(nested).rejects.toThrow('waited for something other')
+})
