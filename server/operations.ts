@@ -1,15 +1,19 @@
 import { clientOperations } from './clients/operations'
 import { directoryOperations } from './directory/operations'
 import { eventOperations } from './events/operations'
+import { holdOperations } from './holds/operations'
 import type { Operation } from './http/operation'
 import { referenceOperations } from './http/reference'
 import { identityOperations } from './identity/operations'
+import { itemOperations } from './items/operations'
 import { orderOperations } from './orders/operations'
 import { userOperations } from './users/operations'
 
 /** Everything the service offers, in the order of the API reference. */
 export const operations = [
   ...orderOperations,
+  ...itemOperations,
+  ...holdOperations,
   ...identityOperations,
   ...userOperations,
   ...clientOperations,

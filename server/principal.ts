@@ -12,7 +12,8 @@ export interface Principal {
 }
 
 /** Whether the caller may do this. What the service does by itself needs no permission. */
-export const may = (principal: Principal, permission: Permission) => principal.actor.type === 'System' || principal.permissions.has(permission)
+export const may = (principal: Principal, permission: Permission) =>
+  principal.actor.type === 'System' || principal.permissions.has(permission)
 
 export const isInternal = (principal: Principal) => principal.scope.everything
 

@@ -40,3 +40,21 @@ export function hideMinted(text: string, minted: ReadonlySet<string>): string {
   if (!minted.size) return text
   return JSON.stringify(JSON.parse(text, (_, value) => (typeof value === 'string' && minted.has(value) ? null : value)))
 }
+
+/** The version of the one resource in an answer, as its ETag. */
+export function etagOf(value: unknown): string | null {
+  const resource = typeof value === 'object' && value !== null ? Object.values(value)[0] : null
+  const version = (resource as { version?: unknown } | null)?.version
+  return typeof version === 'number' ? `"v${version}"` : null
+}
+
+export function respond(reply: Reply | Response): Response {
+  return reply instanceof Response ? reply : json(reply.status, reply.body, reply.headers)
+}
+
+export function json(status: number, body: string | null, headers: Record<string, string>): Response {
+  const response = new Response(body, { status, headers })
+  if (body !== null) response.headers.set('Content-Type', 'application/json; charset=utf-8')
+  response.headers.set('Cache-Control', 'private, no-cache')
+  return response
+}

@@ -31,6 +31,7 @@ export const examples = {
   count: { query: { isTest: 'false' } },
   several: { query: { ids: `${orderId},O00000002` } },
   order: { params: { orderId } },
+  safeId: { params: { safeId: 'demo-order-1' } },
   item: { params: { orderItemId } },
   update: { params: { orderId }, body: update },
   updateSeveral: {

@@ -1,50 +1,30 @@
 import { z } from 'zod'
-import { auditLogsOf, auditQuery, timelineQuery, timelineTypes } from '../audit/audit'
+import { auditLogsOf, timelineQuery, timelineTypes } from '../audit/audit'
 import { auditLogs } from '../audit/schemas'
-import { holdOrder, releaseHold } from '../holds/holds'
-import { holdRecord, newHold, releaseHold as releaseHoldBody, releaseRecord } from '../holds/schemas'
 import { failureOf } from '../http/errors'
 import { bulk, read, write } from '../http/operation'
 import { bulkResponse } from '../http/schemas'
 import { listOf } from '../http/wire'
 import { shortId } from '../id'
-import { presentItem } from '../items/present'
-import { itemEnvelope, updateItem, updateItemResponse } from '../items/schemas'
-import { isInternal, type Principal } from '../principal'
 import type { Reader } from '../reader'
 import { invalid, notFound } from '../refusal'
 import { countByStatus, statusCounts } from './count'
 import { createOrder } from './create'
 import { createProblems } from './create-problems'
 import { examples } from './examples'
-import { findOrder, findOrderBySafeId, findOrderOfItem, findOrders, orderIds } from './find'
+import { findOrder, findOrderBySafeId, findOrders, orderIds } from './find'
 import { listOrders, listQueryOfOrders } from './list'
-import type { Order } from './order'
-import { presentOrder } from './present'
-import {
-  createOrder as createOrderBody,
-  foundOrder,
-  listedOrder,
-  orderModel,
-  searchFilters,
-  updateOrder as updateOrderBody,
-  updateOrderRecord,
-} from './schemas'
+import { foundOrder, listedOrder, orderModel } from './models'
+import { shownOrder, viewerOf } from './present'
+import { createOrder as createOrderBody, searchFilters, updateOrder as updateOrderBody, updateOrderRecord } from './schemas'
 import { searchOrders, searchQueryOfOrders } from './search'
-import { itemOf, updateItemOf, updateOrder } from './update'
+import { updateOrder } from './update'
 
 const group = 'Orders'
 const created = z.object({ order: orderModel }).meta({ id: 'CreateOrderResponse' })
 const got = z.object({ order: orderModel }).meta({ id: 'GetOrderResponse' })
 const updated = z.object({ order: orderModel }).meta({ id: 'UpdateOrderResponse' })
-const held = z.object({ order: orderModel }).meta({ id: 'CustomerCareHoldOrderResponse' })
-
-const viewer = (principal: Principal) => ({ internal: isInternal(principal) })
-const shown = (order: Order, principal: Principal) => ({ order: presentOrder(order, viewer(principal)) })
 const located = ({ order }: { order: { id: string } }) => `/v1/orders/${order.id}`
-
-/** The records of a bulk name orders by id or shortId, which may be the same order. */
-const resolve = (reader: Reader, references: string[]) => orderIds(reader, references)
 
 export const orderOperations = [
   write({
@@ -64,7 +44,7 @@ export const orderOperations = [
     refuses: ['Conflict'],
     alsoRequires: createProblems,
     location: located,
-    handle: async ({ change, body, principal }) => shown(await createOrder(change, body), principal),
+    handle: async ({ change, body, principal }) => shownOrder(await createOrder(change, body), principal),
   }),
   read({
     id: 'listOrders',
@@ -75,7 +55,7 @@ export const orderOperations = [
     examples: examples.list,
     query: listQueryOfOrders,
     response: listOf('orders', listedOrder).meta({ id: 'ListOrdersResponse' }),
-    handle: ({ reader, query, principal }) => listOrders(reader, query, viewer(principal)),
+    handle: ({ reader, query, principal }) => listOrders(reader, query, viewerOf(principal)),
   }),
   read({
     id: 'searchOrders',
@@ -88,7 +68,7 @@ export const orderOperations = [
     examples: examples.search,
     query: searchQueryOfOrders,
     response: listOf('orders', foundOrder).meta({ id: 'SearchOrdersResponse' }),
-    handle: ({ reader, query, principal }) => searchOrders(reader, query, viewer(principal), new Date()),
+    handle: ({ reader, query, principal }) => searchOrders(reader, query, viewerOf(principal), new Date()),
   }),
   read({
     id: 'countOrdersByStatus',
@@ -117,7 +97,7 @@ export const orderOperations = [
     dryRun: true,
     subject: null,
     alsoRequires: createProblems,
-    handle: async ({ change, record, principal }) => shown(await createOrder(change, record), principal),
+    handle: async ({ change, record, principal }) => shownOrder(await createOrder(change, record), principal),
   }),
   read({
     id: 'getOrders',
@@ -139,7 +119,7 @@ export const orderOperations = [
       return {
         bulk: query.ids.map((id) => {
           const order = found.get(id)
-          if (order) return { status: 200, response: shown(order, principal) }
+          if (order) return { status: 200, response: shownOrder(order, principal) }
           const failure = failureOf(notFound('order', id), requestId)
           return { status: failure.status, response: failure.body }
         }),
@@ -162,59 +142,25 @@ export const orderOperations = [
     status: 200,
     dryRun: true,
     subject: ({ id }) => id,
-    resolve,
-    handle: async ({ change, record, principal }) => shown(await updateOrder(change, record.id, record), principal),
-  }),
-  bulk({
-    id: 'holdOrders',
-    group,
-    method: 'POST',
-    path: '/orders/bulk/customerCareHold',
-    summary: 'Hold several orders',
-    permission: 'orders:hold',
-    examples: examples.holdSeveral,
-    bodyName: 'CustomerCareHoldBulkModel',
-    record: holdRecord,
-    response: held,
-    status: 200,
-    dryRun: true,
-    subject: ({ orderId }) => orderId,
-    resolve,
-    version: ({ version }) => version,
-    handle: async ({ change, record, principal }) => shown(await holdOrder(change, record.orderId, record), principal),
-  }),
-  bulk({
-    id: 'releaseHolds',
-    group,
-    method: 'POST',
-    path: '/orders/bulk/releaseHold',
-    summary: 'Release holds of several orders',
-    permission: 'orders:hold',
-    examples: examples.releaseSeveral,
-    bodyName: 'ReleaseHoldBulkModel',
-    record: releaseRecord,
-    response: held,
-    status: 200,
-    dryRun: true,
-    subject: ({ orderId }) => orderId,
-    resolve,
-    version: ({ version }) => version,
-    handle: async ({ change, record, principal }) => shown(await releaseHold(change, record.orderId, record), principal),
+    resolve: orderIds,
+    handle: async ({ change, record, principal }) => shownOrder(await updateOrder(change, record.id, record), principal),
   }),
   read({
     id: 'getOrderBySafeId',
     group,
     path: '/orders/safeId/{safeId}',
     summary: 'Retrieve an order by safe ID',
+    examples: examples.safeId,
     permission: 'orders:read',
     response: got,
-    handle: async ({ reader, params, principal }) => shown(await findOrderBySafeId(reader, params.safeId), principal),
+    handle: async ({ reader, params, principal }) => shownOrder(await findOrderBySafeId(reader, params.safeId), principal),
   }),
   read({
     id: 'getAuditLogsBySafeId',
     group,
     path: '/orders/safeId/{safeId}/auditLogs',
     summary: 'Retrieve audit logs of an order (by safe ID)',
+    examples: examples.safeId,
     permission: 'audit:read',
     query: timelineQuery,
     response: auditLogs,
@@ -227,33 +173,6 @@ export const orderOperations = [
     },
   }),
   read({
-    id: 'getOrderItem',
-    group,
-    path: '/orders/items/{orderItemId}',
-    summary: 'Retrieve an order item by order item ID',
-    permission: 'orders:read',
-    examples: examples.item,
-    response: itemEnvelope,
-    async handle({ reader, params }) {
-      const { order, item } = await findOrderOfItem(reader, params.orderItemId)
-      return { orderItem: presentItem(item, order.currencyCode) }
-    },
-  }),
-  read({
-    id: 'getOrderItemAuditLogs',
-    group,
-    path: '/orders/items/{orderItemId}/auditLogs',
-    summary: 'Retrieve audit logs of an order item',
-    permission: 'audit:read',
-    examples: examples.item,
-    query: auditQuery,
-    response: auditLogs,
-    async handle({ reader, params, query, principal, runtime }) {
-      const { item } = await findOrderOfItem(reader, params.orderItemId)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, { resource: { type: 'orderItem', id: item.id } })
-    },
-  }),
-  read({
     id: 'getOrder',
     group,
     path: '/orders/{orderId}',
@@ -262,7 +181,7 @@ export const orderOperations = [
     permission: 'orders:read',
     examples: examples.order,
     response: got,
-    handle: async ({ reader, params, principal }) => shown(await findOrder(reader, params.orderId), principal),
+    handle: async ({ reader, params, principal }) => shownOrder(await findOrder(reader, params.orderId), principal),
   }),
   write({
     id: 'updateOrder',
@@ -280,58 +199,8 @@ export const orderOperations = [
     refuses: ['Conflict'],
     async handle({ change, params, body, principal }) {
       if (body.id) await refuseOtherOrder(change.reader, params.orderId, body.id)
-      return shown(await updateOrder(change, params.orderId, body), principal)
+      return shownOrder(await updateOrder(change, params.orderId, body), principal)
     },
-  }),
-  write({
-    id: 'updateOrderItem',
-    group,
-    method: 'PATCH',
-    path: '/orders/{orderId}/items/{orderItemId}',
-    summary: 'Update an item within an order',
-    permission: 'orders:update',
-    examples: examples.updateItem,
-    body: updateItem,
-    response: updateItemResponse,
-    status: 200,
-    dryRun: true,
-    refuses: ['Conflict'],
-    async handle({ change, params, body }) {
-      const order = await updateItemOf(change, params.orderId, params.orderItemId, body)
-      return { orderItem: presentItem(itemOf(order, params.orderItemId, null), order.currencyCode) }
-    },
-  }),
-  write({
-    id: 'holdOrder',
-    group,
-    method: 'POST',
-    path: '/orders/{orderId}/customerCareHold',
-    summary: 'Change order status to customer-care hold',
-    description: 'Several holds may be open on one order. With releaseAt the hold releases by itself, once.',
-    permission: 'orders:hold',
-    examples: examples.hold,
-    body: newHold,
-    response: held,
-    status: 200,
-    dryRun: true,
-    refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => shown(await holdOrder(change, params.orderId, body), principal),
-  }),
-  write({
-    id: 'releaseHold',
-    group,
-    method: 'POST',
-    path: '/orders/{orderId}/releaseHold',
-    summary: 'Release a hold',
-    description: 'Releasing one hold leaves the others.',
-    permission: 'orders:hold',
-    examples: examples.release,
-    body: releaseHoldBody,
-    response: held,
-    status: 200,
-    dryRun: true,
-    refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => shown(await releaseHold(change, params.orderId, body), principal),
   }),
   read({
     id: 'getOrderAuditLogs',

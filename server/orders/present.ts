@@ -3,9 +3,10 @@ import { iso, isoOrNull } from '../http/wire'
 import { shortId } from '../id'
 import { presentItem, presentRefunds } from '../items/present'
 import { asMoney, toMajor } from '../money'
+import { isInternal, type Principal } from '../principal'
+import type { OrderModel } from './models'
 import type { Hold, Order } from './order'
 import { merchantTotals } from './pricing'
-import type { OrderModel } from './schemas'
 
 /** Who looks at an order: the merchant does not see what the staff say among themselves, nor who they are. */
 export interface Viewer {
@@ -133,3 +134,8 @@ function presentHold(hold: Hold, viewer: Viewer): OrderModel['holds'][number] {
 function presentActor(actor: ActorData | null, viewer: Viewer): OrderModel['claimedBy'] {
   return actor && viewer.internal ? { id: actor.id, name: actor.name, type: actor.type } : null
 }
+
+/** The answer of every operation on one order. */
+export const shownOrder = (order: Order, principal: Principal) => ({ order: presentOrder(order, viewerOf(principal)) })
+
+export const viewerOf = (principal: Principal): Viewer => ({ internal: isInternal(principal) })

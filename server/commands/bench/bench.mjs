@@ -2,7 +2,7 @@
  * `npm run bench`: the service in production, the framework's floor and the ceiling, on the same file, one after the other.
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
  */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,9 @@ const { values } = parseArgs({
 })
 const folder = join(root, 'bench-results')
 mkdirSync(folder, { recursive: true })
-const { file, known, admin } = await seeded(folder, Number(values.orders))
+const { file: pristine, known, admin } = await seeded(folder, Number(values.orders))
+/** What the measured servers write to: each starts on a fresh copy, so that none searches what another has created. */
+const file = join(folder, 'working.db')
 
 const service = {
   command: [join(root, 'server', 'commands', 'start.mjs')],
@@ -45,7 +47,12 @@ const service = {
   port: 3951,
   ready: '/readyz',
 }
-const floor = { ...buildFloor(join(folder, 'floor'), file), env: { BENCH_DATABASE: file }, port: 3952, ready: `/v1/orders/${known.ids[0]}` }
+const floor = {
+  ...buildFloor(join(folder, 'floor'), pristine),
+  env: { BENCH_DATABASE: file },
+  port: 3952,
+  ready: `/v1/orders/${known.ids[0]}`,
+}
 const ceiling = {
   command: [join(root, 'server', 'commands', 'bench', 'bare-http.mjs')],
   env: { BENCH_DATABASE: file },
@@ -55,6 +62,8 @@ const ceiling = {
 
 const results = []
 for (const [name, server] of Object.entries({ waybill: service, floor, ceiling })) {
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
+  copyFileSync(pristine, file)
   const running = await start(server)
   try {
     const token = name === 'waybill' ? await logIn(running.url) : null
@@ -78,7 +87,7 @@ writeFileSync(
   join(folder, `bench-${values.orders}.json`),
   JSON.stringify({ at: new Date(), machine, orders: Number(values.orders), results }, null, 2),
 )
-if (existsSync(file)) console.log(`\n${machine}; written to bench-results/bench-${values.orders}.json`)
+console.log(`\n${machine}; written to bench-results/bench-${values.orders}.json`)
 
 async function logIn(url) {
   const response = await fetch(`${url}/v1/login`, {

@@ -1,0 +1,123 @@
+/** What a request says: its path, query, headers and body, read and judged before its operation runs. */
+import { z } from 'zod'
+import { badRequest, type Problem, problem, Refusal } from '../refusal'
+import { originalPath, originalQuery } from './arrival.mjs'
+import { parseJson } from './body'
+import { problemsOf, told } from './problems'
+
+export function refusedKey(request: Request): Problem[] {
+  const key = request.headers.get('idempotency-key')
+  const message = 'This answer holds a secret and is not stored, so a key would not protect a retry. Leave it out.'
+  return key === null ? [] : [problem('Idempotency-Key', message, key)]
+}
+
+/** The path as it was sent. */
+export const pathOf = (request: Request, url: URL) => request.headers.get(originalPath) ?? url.pathname
+
+export function segmentsOf(pathname: string): string[] {
+  try {
+    return pathname.split('/').slice(2).map(decodeURIComponent)
+  } catch {
+    throw badRequest('The path is not valid percent-encoded UTF-8.')
+  }
+}
+
+export function allowed(operations: Map<string, unknown>): string {
+  const methods = [...operations.keys()]
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}
+
+/** Parameters by name; one given several times means any of them. */
+export function queryOf(request: Request, url: URL): Record<string, string> {
+  const query: Record<string, string> = {}
+  const text = request.headers.get(originalQuery) ?? url.search
+  if (!text) return query
+  try {
+    decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    throw badRequest('The query is not valid percent-encoded UTF-8.')
+  }
+  for (const [name, value] of url.searchParams) {
+    if (value.includes('\0') || name.includes('\0')) throw badRequest('Text may not contain the character NUL.', name.replaceAll('\0', ''))
+    if (name === '__proto__') throw badRequest('There is no parameter "__proto__".', name, value)
+    Object.defineProperty(query, name, {
+      value: Object.hasOwn(query, name) ? `${query[name]},${value}` : value,
+      enumerable: true,
+      writable: true,
+      configurable: true,
+    })
+  }
+  return query
+}
+
+const noQuery = z.strictObject({})
+
+export function parseQuery(
+  schema: z.ZodType | undefined,
+  query: Record<string, string>,
+  sent = query,
+): { value: unknown; problems: Problem[] } {
+  const parsed = (schema ?? noQuery).safeParse(query)
+  if (parsed.success) return { value: parsed.data, problems: [] }
+  // A parameter is one text, whatever is made of it: the problem names the parameter and shows what was sent.
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) }))
+  const problems = new Map(problemsOf(new z.ZodError(issues), sent).map((one) => [`${one.propertyName} ${one.errorMessage}`, one]))
+  return { value: undefined, problems: [...problems.values()] }
+}
+
+export function parseText(
+  schema: z.ZodType | undefined,
+  text: string,
+  problems: Problem[],
+  also: (input: unknown) => Problem[] = () => [],
+): { value: unknown; input: object } {
+  if (!schema) {
+    if (text.trim() && text.trim() !== '{}') problems.push(problem(null, 'This operation takes no body.'))
+    return { value: undefined, input: {} }
+  }
+  const input = parseJson(text)
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
+  const parsed = schema.safeParse(input)
+  problems.push(...also(input), ...(parsed.success ? [] : problemsOf(parsed.error, input)))
+  return { value: parsed.data, input }
+}
+
+export function bulkRecords(input: unknown, problems: Problem[]): unknown[] {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send {"bulk": [ … ]}.')
+  const { bulk, ...others } = input as { bulk?: unknown }
+  for (const [name, value] of Object.entries(others)) problems.push(told([name], `There is no field "${name}" here.`, value))
+  const wrong = (message: string) => new Refusal('BadRequest', [...problems, told(['bulk'], message, bulk)])
+  if (!Array.isArray(bulk)) throw wrong('Send {"bulk": [ … ]}: bulk is a list of records.')
+  if (bulk.length < 1 || bulk.length > 1_000) throw wrong(`A bulk holds 1 to 1000 records; this one has ${bulk.length}.`)
+  const isRecord = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one)
+  const stray = bulk.flatMap((one, i) => (isRecord(one) ? [] : [told(['bulk', i], 'Each record is an object.', one)]))
+  if (stray.length) throw new Refusal('BadRequest', [...problems, ...stray])
+  return bulk
+}
+
+export function takeDryRun(query: Record<string, string>, accepted: boolean): { value: boolean; problems: Problem[] } {
+  const given = query.dryRun
+  if (given === undefined) return { value: false, problems: [] }
+  delete query.dryRun
+  if (!accepted) return { value: false, problems: [problem('dryRun', 'This operation has no dry run.', given)] }
+  if (given !== 'true' && given !== 'false') return { value: false, problems: [problem('dryRun', 'Give true or false.', given)] }
+  return { value: given === 'true', problems: [] }
+}
+
+/** A key protects a POST or PATCH; the other methods may be repeated as they are. */
+export function keyOf(request: Request): { value: string | null; problems: Problem[] } {
+  const value = /^(POST|PATCH)$/.test(request.method) ? request.headers.get('idempotency-key') : null
+  if (value === null || /^[\x21-\x7e]{1,255}$/.test(value)) return { value, problems: [] }
+  return { value: null, problems: [problem('Idempotency-Key', 'A key is 1 to 255 visible ASCII characters.', value)] }
+}
+
+export function expectation(header: string | null, problems: Problem[]) {
+  if (header === null || header.trim() === '*') return null
+  const versions = header.split(',').map((one) => Number(/^"v(\d{1,15})"$/.exec(one.trim())?.[1] ?? Number.NaN))
+  if (!versions.some(Number.isNaN)) return { versions, propertyName: 'If-Match' }
+  problems.push(problem('If-Match', 'Give the ETag of the resource, such as "v7", or *.', header))
+  return null
+}
+
+export const matches = (header: string | null, etag: string) =>
+  header !== null && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
