@@ -7,6 +7,10 @@ import type { Database, DatabaseOptions, Sql } from './database'
 import { DatabaseUnavailable } from './errors'
 import { createWriteQueue } from './write-queue'
 
+/** Page caches of the two connections; the system's own cache stands behind them. */
+const READ_CACHE_KIB = 32_768
+const WRITE_CACHE_KIB = 16_384
+
 export function sqliteFile(url: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.replace(/^file:/, ''))
 }
@@ -15,7 +19,13 @@ export function sqliteFile(url: string): string {
 function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   const connection = new BetterSqlite3(file, { readonly, timeout: 0 })
   if (!readonly) connection.pragma('journal_mode = WAL')
-  for (const pragma of ['synchronous = FULL', 'foreign_keys = ON', 'cache_size = -65536', 'temp_store = MEMORY']) connection.pragma(pragma)
+  for (const pragma of [
+    'synchronous = FULL',
+    'foreign_keys = ON',
+    `cache_size = -${readonly ? READ_CACHE_KIB : WRITE_CACHE_KIB}`,
+    'temp_store = MEMORY',
+  ])
+    connection.pragma(pragma)
   if (connection.pragma('synchronous', { simple: true }) !== 2) throw new Error('SQLite does not keep synchronous=FULL')
   rememberStatements(connection)
   return connection

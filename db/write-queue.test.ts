@@ -79,3 +79,37 @@ test('a write inside a write is refused instead of waiting for itself', async ()
   const nested = queue.push(async () => queue.push(async () => put('inner'), false), false)
   await expect(nested).rejects.toThrow('waited for something other')
 })
+
+test('when the database ends the transaction by itself, every write of the group is refused and the next goes on', async () => {
+  const works = [() => put('a'), () => connection.exec('rollback'), () => put('c'), () => put('d')]
+  expect(await outcomes(works)).toEqual(['rejected', 'rejected', 'fulfilled', 'fulfilled'])
+  expect(seen()).toEqual(['c', 'd'])
+})
+
+test('the same while writes are done again', async () => {
+  const half = () => {
+    put('half')
+    refuse()
+  }
+  let times = 0
+  const breaks = () => {
+    put('b')
+    if (times++) connection.exec('rollback')
+  }
+  const done = await outcomes([() => put('a'), breaks, half, () => put('d')])
+  expect(done.slice(0, 2)).toEqual(['rejected', 'rejected'])
+  expect(done.slice(2)).toEqual(['rejected', 'fulfilled'])
+  expect(seen()).toEqual(['d'])
+})
+
+test('while another process writes, waiting ends after the deadline for all that have waited so long', { timeout: 15_000 }, async () => {
+  const other = new BetterSqlite3(join(folder, 'queue.db'))
+  connection.pragma('busy_timeout = 0')
+  other.exec('begin immediate')
+  const started = performance.now()
+  expect(await outcomes(['a', 'b', 'c'].map((name) => () => put(name)))).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(performance.now() - started).toBeLessThan(9_000)
+  other.exec('rollback')
+  other.close()
+  expect(await outcomes([() => put('later')])).toEqual(['fulfilled'])
+})

@@ -4,6 +4,8 @@ import { codeOf, DatabaseUnavailable } from './errors'
 
 /** How long a write waits for another process to let go of the file before it is refused. */
 const BUSY_DEADLINE_MS = 5_000
+/** More than this many waiting writes are refused: a bulk has 100 under way at once. */
+const MOST_WAITING = 10_000
 /** A group of waiting writes shares one commit. It ends after this many, or this long: reads want their turn too. */
 const GROUP_SIZE = 100
 const GROUP_MS = 10
@@ -12,6 +14,8 @@ interface Waiting {
   work: (sql: Sql) => Promise<unknown>
   /** Likely to be taken back, as a dry run is. */
   tentative: boolean
+  /** When it began to wait. */
+  since: number
   resolve: (value: unknown) => void
   reject: (error: unknown) => void
 }
@@ -37,15 +41,15 @@ export function createWriteQueue(connection: Connection, sql: Sql, onTransaction
   const run = (statement: string) => connection.prepare(statement).run()
   const written = () => connection.prepare('select total_changes()').pluck().get()
 
-  async function begin() {
-    const deadline = Date.now() + BUSY_DEADLINE_MS
+  /** Waits for its turn among processes, no longer than the oldest of the waiting writes may wait. */
+  async function begin(since: number) {
     for (;;) {
       try {
         run('begin immediate')
         return
       } catch (error) {
         if (!codeOf(error).startsWith('SQLITE_BUSY')) throw error
-        if (Date.now() > deadline) throw new DatabaseUnavailable('The database is busy.', { cause: error })
+        if (performance.now() - since > BUSY_DEADLINE_MS) throw new DatabaseUnavailable('The database is busy.', { cause: error })
         await new Promise((done) => setTimeout(done, 5 + Math.random() * 20))
       }
     }
@@ -70,30 +74,42 @@ export function createWriteQueue(connection: Connection, sql: Sql, onTransaction
   async function group(careful: boolean, again: Waiting[] = []): Promise<void> {
     const started = performance.now()
     const settled: Settled[] = []
-    const next = () => again.shift() ?? (settled.length < GROUP_SIZE && performance.now() - started < GROUP_MS ? queue.shift() : undefined)
+    const hasTime = () => settled.length < GROUP_SIZE && performance.now() - started < GROUP_MS
+    const next = () => again.shift() ?? (hasTime() ? queue.shift() : undefined)
     try {
-      await begin()
+      await begin((again[0] ?? queue[0])?.since ?? started)
     } catch (error) {
-      for (const waiting of again.length ? again : queue.splice(0, 1)) waiting.reject(error)
+      const isLate = ({ since }: Waiting) => !(error instanceof DatabaseUnavailable) || performance.now() - since > BUSY_DEADLINE_MS
+      const late = [...again, ...queue.filter(isLate)]
+      queue.splice(0, queue.length, ...queue.filter((waiting) => !late.includes(waiting)))
+      for (const { reject } of late) reject(error)
       return
     }
     const { turn, quiet } = turnOfTheLoop()
-    let waiting = next()
+    let waiting: Waiting | undefined
     let failure: unknown
     try {
-      for (; waiting && connection.inTransaction; waiting = next()) settled.push(await settle(waiting, careful, turn))
+      do {
+        waiting = next()
+        if (waiting) settled.push(await settle(waiting, careful, turn))
+      } while (waiting && connection.inTransaction)
       if (connection.inTransaction) run('commit')
-      else failure = settled.at(-1)?.error
+      else failure = settled.at(-1)?.error ?? new DatabaseUnavailable('The database gave up the transaction.')
     } catch (error) {
       if (connection.inTransaction) run('rollback')
-      if (error instanceof TakeBack && waiting) return await group(true, [...settled.map((one) => one.waiting), waiting])
+      if (error instanceof TakeBack && waiting) return await group(true, [...settled.map((one) => one.waiting), waiting, ...again])
       failure = error
+      if (waiting) settled.push({ waiting, error })
     } finally {
       quiet()
     }
+    // What was to be done again and was not reached goes back to the front.
+    queue.unshift(...again)
     onTransaction?.(performance.now() - started)
     for (const { waiting, value, error } of settled) {
-      if (error ?? failure) waiting.reject(error ?? failure)
+      // Where the commit failed, what was refused may have been refused because of a neighbour that never came to be.
+      const problem = failure ?? error
+      if (problem) waiting.reject(problem)
       else waiting.resolve(value)
     }
   }
@@ -111,8 +127,9 @@ export function createWriteQueue(connection: Connection, sql: Sql, onTransaction
       return queue.length
     },
     push<T>(work: (sql: Sql) => Promise<T>, tentative: boolean): Promise<T> {
+      if (queue.length >= MOST_WAITING) return Promise.reject(new DatabaseUnavailable('Too many writes are waiting.'))
       return new Promise<T>((resolve, reject) => {
-        queue.push({ work, tentative, resolve: resolve as (value: unknown) => void, reject })
+        queue.push({ work, tentative, since: performance.now(), resolve: resolve as (value: unknown) => void, reject })
         draining ??= Promise.resolve().then(drain)
       })
     },

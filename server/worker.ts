@@ -29,21 +29,27 @@ export function startWorker(runtime: Runtime): Worker {
   let tidied = 0
   let wake: () => void = () => {}
 
-  async function round() {
-    const cause = { principal: systemPrincipal(), requestId: newId(), ip: null, userAgent: null }
-    await releaseDueHolds(runtime.database, cause)
-    await placeLogs(runtime.database)
-    await foldCounters(runtime.database, FOLD_ABOVE)
-    if (Date.now() - tidied > TIDY_EVERY_MS) {
+  const steps = {
+    holds: () => releaseDueHolds(runtime.database, { principal: systemPrincipal(), requestId: newId(), ip: null, userAgent: null }),
+    logs: () => placeLogs(runtime.database),
+    counters: () => foldCounters(runtime.database, FOLD_ABOVE),
+    async tidying() {
+      if (Date.now() - tidied < TIDY_EVERY_MS) return
       await tidy(runtime)
       tidied = Date.now()
-    }
+    },
+  }
+
+  /** One step that fails keeps no other from being done. */
+  async function round() {
+    for (const [step, act] of Object.entries(steps))
+      await act().catch((error: unknown) => runtime.log.error({ err: error, step }, 'a step of the worker failed'))
     lastRound = new Date()
   }
 
   const running = (async () => {
     while (!stopped) {
-      await round().catch((error) => runtime.log.error({ err: error }, 'worker round failed'))
+      await round()
       await new Promise<void>((done) => {
         wake = done
         setTimeout(done, PAUSE_MS).unref()

@@ -96,8 +96,17 @@ function record(change: Change, action: string, before: Merchant | null, after: 
 /** Refuses ids of merchants that are not there, or not within what the caller may see. */
 export async function refuseUnknownMerchants(reader: Reader, ids: string[] | undefined): Promise<void> {
   if (!ids) return
-  const known = new Set((await reader.rows(merchants, { where: oneOf(merchants.id, ids) })).map((row) => row.id))
-  const unknown = ids.find((id) => !known.has(id))
+  const known = new Set(
+    (
+      await reader.rows(merchants, {
+        where: oneOf(
+          merchants.id,
+          ids.map((id) => id.toLowerCase()),
+        ),
+      })
+    ).map((row) => row.id),
+  )
+  const unknown = ids.find((id) => !known.has(id.toLowerCase()))
   if (unknown) throw invalid('merchantId', `There is no merchant ${unknown}.`, unknown)
 }
 

@@ -64,16 +64,19 @@ export async function releaseDueHolds(database: Database, cause: Cause): Promise
     .where(and(isNull(holds.releasedAt), isNotNull(holds.releaseAt), lte(holds.releaseAt, new Date())))
     .orderBy(asc(holds.releaseAt))
     .limit(100)
+  const failures: unknown[] = []
   for (const { id, orderId } of due)
-    await runChange(database, cause, (change) =>
-      editOrder(change, orderId, (order) => {
-        const hold = order.holds.find((one) => one.id === id)
-        if (hold && !hold.releasedAt) {
-          hold.releasedAt = change.now
-          hold.releasedBy = change.principal.actor
-        }
-        return { action: 'release', event: 'OrderReleased', reason: 'releaseAt' }
-      }),
-    )
+    await runChange(database, cause, (change) => releaseDue(change, orderId, id)).catch((error) => failures.push(error))
+  if (failures.length) throw new AggregateError(failures, `${failures.length} of ${due.length} due holds could not be released.`)
   return due.length
 }
+
+const releaseDue = (change: Change, orderId: string, id: string) =>
+  editOrder(change, orderId, (order) => {
+    const hold = order.holds.find((one) => one.id === id)
+    if (hold && !hold.releasedAt) {
+      hold.releasedAt = change.now
+      hold.releasedBy = change.principal.actor
+    }
+    return { action: 'release', event: 'OrderReleased', reason: 'releaseAt' }
+  })

@@ -44,7 +44,7 @@ interface Cursor {
 const paging = {
   page: z.coerce.number().int().min(1).optional().meta({ description: 'From 1; page × pageSize reaches 10 000.' }),
   pageSize: z.coerce.number().int().min(1).max(200).optional().meta({ description: '50 unless given.' }),
-  cursor: z.string().max(4_000).optional().meta({ description: 'The nextCursor of the page before. It carries sort and filters.' }),
+  cursor: z.string().max(10_000).optional().meta({ description: 'The nextCursor of the page before. It carries sort and filters.' }),
 }
 
 /** The query of a list: its own filters, and page, pageSize, cursor and sort. */

@@ -89,7 +89,7 @@ export const ids = z
       .map((part) => part.trim())
       .filter(Boolean),
   )
-  .pipe(z.array(z.string().max(100)).min(1).max(100))
+  .pipe(z.array(z.string().max(100).toLowerCase()).min(1).max(100))
   .meta({ description: 'Up to 100, separated by commas.' })
 
 export const yesNo = z.enum(['true', 'false'], { error: 'Give true or false.' }).transform((text) => text === 'true')

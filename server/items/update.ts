@@ -1,9 +1,9 @@
+import { resolveSkus } from '../catalog/catalog'
 import type { Change } from '../change'
 import { isExact, type Money, toMinor } from '../money'
 import { cancelItem } from '../orders/cancel'
 import { checkItem } from '../orders/checks'
 import { catalogPrice } from '../orders/create'
-import { resolveItems } from '../orders/edit'
 import type { Item, Order } from '../orders/order'
 import { may } from '../principal'
 import { readOnlyProblems } from '../read-only'
@@ -28,10 +28,11 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
   for (const name of ['skipImgManip', 'skipImageValidation', 'skipSkuValidation'] as const) item[name] = update[name] ?? item[name]
   for (const name of moneyFields) if (update[name] !== undefined) item[name] = minor(update[name], order.currencyCode)
 
-  const asksRecheck = requestedStatus(item, update, prefix) === 'Open'
+  const asked = requestedStatus(before, update, prefix)
   const newSku = item.sku !== before.sku
-  if (newSku || (order.processedAt && (asksRecheck || looksDifferent(before, item)))) await recheck(change, order, item, newSku, update)
-  if (update.status === 'Canceled') {
+  if (newSku || (order.processedAt && (asked === 'Open' || looksDifferent(before, item))))
+    await recheck(change, order, item, newSku, update)
+  if (asked === 'Canceled') {
     if (!may(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
     cancelItem(item)
   }
@@ -79,7 +80,7 @@ const looksDifferent = (before: Item, after: Item) =>
   JSON.stringify([after.images, after.skipImageValidation, after.skipSkuValidation])
 
 async function recheck(change: Change, order: Order, item: Item, newSku: boolean, update: ItemUpdate): Promise<void> {
-  const variant = (await resolveItems(change, order)).get(item.sku)
+  const variant = (await resolveSkus(change.sql, [item.sku])).get(item.sku)
   item.originalSku = variant?.sku ?? null
   item.variantId = variant?.id ?? null
   item.productName = variant?.name ?? null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { refuseUnknownMerchants } from '../directory/merchants'
 import { FAR } from '../http/list'
 import type { Reader } from '../reader'
 import { countersByStatus } from './counters'
@@ -20,6 +21,7 @@ export const statusCounts = z
 /** Orders by status, zero included. From the counters where only those who own them are asked for; else counted to a bound. */
 export async function countByStatus(reader: Reader, filters: Filters, now: Date) {
   const { merchantId, isTest, ...others } = filters
+  await refuseUnknownMerchants(reader, merchantId)
   const isCounted = Object.values(others).every((value) => value === undefined || value === '')
   const found = isCounted ? await countersByStatus(reader, { merchantId, isTest }) : await countFound(reader, filters, now)
   const isCapped = !isCounted && [...found.values()].some((count) => count > FAR)

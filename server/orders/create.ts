@@ -41,7 +41,7 @@ export async function createOrder(change: Change, input: NewOrder): Promise<Orde
 }
 
 async function merchantFor(change: Change, input: NewOrder) {
-  const id = input.merchantId ?? impliedMerchant(change.principal)
+  const id = input.merchantId?.toLowerCase() ?? impliedMerchant(change.principal)
   const merchant = id && coversMerchant(change.principal.scope, id) ? await merchantOf(change.sql, id) : undefined
   if (!merchant) throw invalid('merchantId', 'There is no such merchant.', id)
   if (input.subAccountId && !merchant.subAccounts.some((account) => account.id === input.subAccountId))

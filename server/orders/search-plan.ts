@@ -9,6 +9,7 @@ import { isUuid, parseReference } from '../id'
 import type { Reader } from '../reader'
 import { invalid, problem, Refusal } from '../refusal'
 import { type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '../search/query'
+import { fold } from '../search/words'
 import { facet } from './document'
 import { orderStatuses } from './lifecycle'
 import type { searchFilters } from './schemas'
@@ -119,7 +120,7 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader) {
     }
     case 'sku':
       return term.values.some(({ parts }) => parts.length > 1)
-        ? addWhere(or(...term.values.map(({ parts }) => skuLike(parts))))
+        ? addSkuPattern(plan, term, addWhere)
         : add(facets(term.values.map(({ text }) => facet.sku(text))))
     case 'order':
       return addWhere(or(...term.values.map(({ text }) => identified(text))))
@@ -150,6 +151,21 @@ async function merchantIds(reader: Reader, texts: string[]): Promise<string[]> {
   const ids: string[] = []
   for (const text of texts) ids.push(...(isUuid(text) ? [text.toLowerCase()] : await merchantsNamed(reader, text)))
   return ids
+}
+
+/**
+ * A pattern is looked for in the items; what stands before its first star narrows the orders by their documents first. A
+ * pattern that begins with a star has no such beginning.
+ */
+function addSkuPattern(
+  plan: Plan,
+  { values, negated }: Extract<FieldTerm, { field: 'sku' }>,
+  addWhere: (condition: SQL | undefined) => void,
+) {
+  const beginnings = values.map(({ parts }) => fold(parts[0] ?? '').match(/[\p{L}\p{N}]+/u)?.[0])
+  if (!negated && beginnings.every((word) => word !== undefined))
+    plan.clauses.push({ any: beginnings.map((word) => ({ field: 'sku' as const, words: [word as string], prefix: true })) })
+  addWhere(or(...values.map(({ parts }) => skuLike(parts))))
 }
 
 /** An item whose sku, as sent or as resolved, is like this. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeClient } from '../testing/actors'
+import { makeClient, makeMerchant } from '../testing/actors'
 import { type Desk, makeDesk } from '../testing/orders'
 import { type Service, startService } from '../testing/service'
 
@@ -152,5 +152,27 @@ describe('updating an order', () => {
     expect(answer.body.bulk.map((one: { status: number }) => one.status)).toEqual([200, 400, 404, 400])
     expect(answer.body.bulk[0].response.order.customerShippingMethod).toBe('Express')
     expect(answer.body.bulk[1].response.errors[0].propertyName).toBe('bulk[1].items[0].quantity')
+  })
+
+  test('an order that has ended can be put back as it was read', async () => {
+    const order = await make()
+    const canceled = (await call('PATCH', `/orders/${order.id}`, { status: 'Canceled' })).body.order
+    const { token: clerk } = await makeClient(service, { permissions: ['orders:read', 'orders:update'] })
+    const answer = await service.call('PATCH', `/orders/${order.id}`, { token: clerk, body: canceled })
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(answer.body.order).toEqual(canceled)
+  })
+
+  test('starting what a merchant processes by hand needs orders:process', async () => {
+    const merchantId = await makeMerchant(service, { autoProcess: false })
+    const order = await make({ merchantId })
+    expect(order.status).toBe('New')
+    const { token: shop } = await makeClient(service, {
+      associations: [{ type: 'Merchant', id: merchantId }],
+      permissions: ['orders:read', 'orders:update'],
+    })
+    const refused = await service.call('PATCH', `/orders/${order.id}`, { token: shop, body: { status: 'ReadyForFulfillment' } })
+    expect([refused.status, refused.body.errors[0].errorMessage]).toEqual([403, expect.stringContaining('orders:process')])
+    expect((await call('PATCH', `/orders/${order.id}`, { status: 'ReadyForFulfillment' })).body.order.status).toBe('ReadyForFulfillment')
   })
 })

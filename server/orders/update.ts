@@ -12,7 +12,7 @@ import { checkDestination, checkItem } from './checks'
 import { editOrder, editParts, resolveItems } from './edit'
 import { can, orderStatuses } from './lifecycle'
 import type { Item, Order } from './order'
-import { presentOrder } from './present'
+import { presentAddress, presentOrder } from './present'
 import type { Deed } from './save'
 import { settle } from './save'
 import { fixedOrderFields, type OrderUpdate } from './schemas'
@@ -77,7 +77,8 @@ export function itemOf(order: Order, reference: string, propertyName: string | n
 }
 
 function changeAddress(order: Order, { shippingAddress }: OrderUpdate): void {
-  if (shippingAddress === undefined || JSON.stringify(shippingAddress) === JSON.stringify(order.shippingAddress)) return
+  if (shippingAddress === undefined) return
+  if (JSON.stringify(presentAddress(shippingAddress)) === JSON.stringify(presentAddress(order.shippingAddress))) return
   if (!order.items.some((item) => activeQuantity(item) > item.shippedQuantity))
     throw conflict(`The order is ${order.status}: nothing of it is still to be sent, so its address cannot be changed.`, 'shippingAddress')
   order.shippingAddress = shippingAddress
@@ -99,6 +100,8 @@ async function requestStatus(change: Change, order: Order, status: string | null
     return { action: 'update', reason: 'order update' }
   }
   if (status === 'ReadyForFulfillment') {
+    // Checking again is an edit's own right; starting what the merchant processes by hand is not.
+    if (!order.processedAt && !may(change.principal, 'orders:process')) throw forbidden('orders:process')
     await process(change, order)
     refuseBlocked(order, status)
     return { action: 'update' }
