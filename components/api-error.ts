@@ -12,20 +12,25 @@ export class ApiError extends Error {
     super(errors.map(({ errorMessage }) => errorMessage).join(' ') || errorCode)
   }
 
-  /** Whether it may have been carried out all the same: the answer got lost, or the service could not say. */
+  /** Whether it may be carried out all the same: the answer got lost, the service could not say, or the first is still under way. */
   get isUndecided() {
-    return this.status === 0 || this.status >= 500
+    return this.status === 0 || this.status >= 500 || this.errorCode === 'IdempotencyKeyInUse'
   }
 }
 
 const only = (errorMessage: string): Problem[] => [{ errorMessage, propertyName: null, attemptedValue: null }]
 
+function notJson(error: unknown): null {
+  if (error instanceof SyntaxError) return null
+  throw error
+}
+
 export const unreachable = () =>
   new ApiError(0, 'Unreachable', null, only('The service cannot be reached. Check the connection and try again.'))
 
-/** Reads the error out of an answer; something in between (a proxy) may have answered in a format of its own. */
+/** Reads the error out of an answer; something in between (a proxy) may have answered in a format of its own. Throws when the body breaks off. */
 export async function errorOf(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => null)) as Partial<Failure> | null
+  const body = (await response.json().catch(notJson)) as Partial<Failure> | null
   const errors =
     Array.isArray(body?.errors) && body.errors.length ? body.errors : only(`The service answered with status ${response.status}.`)
   return new ApiError(response.status, body?.errorCode ?? 'Unknown', body?.requestId ?? response.headers.get('x-request-id'), errors)

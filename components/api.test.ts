@@ -39,6 +39,30 @@ test('sends a write again under the same key when its answer was lost', async ()
   expect(sent(1).headers.get('idempotency-key')).toBe(sent().headers.get('idempotency-key'))
 })
 
+/** An answer whose connection drops after its headers. */
+const cutOff = (status: number) =>
+  new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }), { status })
+const isSameKey = () => sent(1).headers.get('idempotency-key') === sent().headers.get('idempotency-key')
+
+test.each([200, 409])('sends a write again under the same key when its answer of %i broke off', async (status) => {
+  fetched.mockResolvedValueOnce(cutOff(status))
+  await expect(hold()).rejects.toMatchObject({ status: 0, errorCode: 'Unreachable' })
+  fetched.mockResolvedValueOnce(answered(200, {}))
+  await hold()
+  expect(isSameKey()).toBe(true)
+})
+
+test.each([
+  ['keeps the key of a write that is still under way', 'IdempotencyKeyInUse', true],
+  ['lets go of the key of a write that was in conflict', 'Conflict', false],
+])('%s', async (_, errorCode, kept) => {
+  fetched.mockResolvedValueOnce(answered(409, { errorCode, requestId: 'r1', errors: [] }))
+  await expect(hold()).rejects.toMatchObject({ status: 409, errorCode })
+  fetched.mockResolvedValueOnce(answered(200, {}))
+  await hold()
+  expect(isSameKey()).toBe(kept)
+})
+
 test('throws what was refused, and what came in another format', async () => {
   const errors = [{ errorMessage: 'Give a text.', propertyName: 'comment', attemptedValue: null }]
   fetched.mockResolvedValueOnce(answered(400, { errorCode: 'ValidationError', requestId: 'r1', errors }))

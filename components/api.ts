@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { uuidv7 } from 'uuidv7'
 import { addressOf } from './api-address'
-import { errorOf, unreachable } from './api-error'
+import { ApiError, errorOf, unreachable } from './api-error'
 import type { Answer, Arguments, Line, ReadLine, WriteLine } from './api-shapes'
 
 export { ApiError } from './api-error'
@@ -28,7 +28,7 @@ export async function call<L extends Line>(line: L, ...[given]: Given<L>): Promi
   if (args.body !== undefined) headers.set('content-type', 'application/json')
   const body = args.body === undefined ? undefined : JSON.stringify(args.body)
   const address = addressOf(path ?? '', args)
-  if (method !== 'POST' && method !== 'PATCH') return answer(await send(address, { method, headers, body, signal: args.signal }))
+  if (method !== 'POST' && method !== 'PATCH') return send(address, { method, headers, body, signal: args.signal })
   return once(`${method} ${address} ${body}`, headers, () => send(address, { method, headers, body, signal: args.signal }))
 }
 
@@ -49,28 +49,30 @@ export function write<L extends WriteLine>(line: L) {
   })
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+/** Sends and reads the whole answer. One that breaks off in the middle tells as little as none. */
+async function send<T>(address: string, init: RequestInit): Promise<T> {
   try {
-    return await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' })
+    const response = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' })
+    if (!response.ok) throw await errorOf(response)
+    return (response.status === 204 ? undefined : await response.json()) as T
   } catch (error) {
-    throw init.signal?.aborted ? error : unreachable()
+    throw error instanceof ApiError || init.signal?.aborted ? error : unreachable()
   }
-}
-
-async function answer<T>(response: Response): Promise<T> {
-  if (!response.ok) throw await errorOf(response)
-  return (response.status === 204 ? undefined : await response.json()) as T
 }
 
 /** Writes whose outcome is not known, with their keys: sending the same again finishes the first instead of doing it twice. */
 const undecided = new Map<string, string>()
 
-async function once<T>(request: string, headers: Headers, go: () => Promise<Response>): Promise<T> {
+async function once<T>(request: string, headers: Headers, go: () => Promise<T>): Promise<T> {
   const key = undecided.get(request) ?? uuidv7()
   if (!headers.has('idempotency-key')) headers.set('idempotency-key', key)
   undecided.set(request, key)
-  const response = await go()
-  // 409 may mean that the first is still under way.
-  if (response.status < 500 && response.status !== 409) undecided.delete(request)
-  return answer<T>(response)
+  try {
+    const value = await go()
+    undecided.delete(request)
+    return value
+  } catch (error) {
+    if (error instanceof ApiError && !error.isUndecided) undecided.delete(request)
+    throw error
+  }
 }

@@ -3,19 +3,26 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-const unavailable = /^(SQLITE_(BUSY|FULL|IOERR|LOCKED|CANTOPEN)|53\d{3}|57P0\d|08\d{3}|40001|40P01|ECONN\w+|ETIMEDOUT)/
+const unavailable =
+  /^(SQLITE_(BUSY|FULL|IOERR|LOCKED|CANTOPEN)|53\d{3}|57P0\d|08\d{3}|40001|40P01|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
+/** What pg says without a code of a connection that cannot be had, or that broke. */
+const disconnected =
+  /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
+
+/** An error and what it was made of: Drizzle wraps its own around the engine's. */
+function* chain(error: unknown) {
+  for (let e = error; e instanceof Error; e = e.cause) yield e
+}
 
 /** The engine's error code, looking through what Drizzle wraps around it. */
 export function codeOf(error: unknown): string {
-  for (let e = error; e instanceof Error; e = e.cause as Error) {
-    const code = (e as { code?: unknown }).code
-    if (typeof code === 'string') return code
-  }
+  for (const { code } of chain(error) as Iterable<{ code?: unknown }>) if (typeof code === 'string') return code
   return ''
 }
 
 export function isUnavailable(error: unknown): boolean {
-  return error instanceof DatabaseUnavailable || unavailable.test(codeOf(error))
+  if (unavailable.test(codeOf(error))) return true
+  return [...chain(error)].some((e) => e instanceof DatabaseUnavailable || disconnected.test(e.message))
 }
 
 /** Two transactions met; PostgreSQL asks for the later one to be run again. */

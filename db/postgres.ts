@@ -12,6 +12,8 @@ export async function openPostgres(url: string, { onTransaction }: DatabaseOptio
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, connectionTimeoutMillis: 10_000, application_name: 'waybill' })
   // A connection that breaks while idle is replaced by the pool; the next query reports what is wrong.
   pool.on('error', () => {})
+  // One that breaks in use is reported by the query under way; without a listener it would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle({ client: pool, casing: 'snake_case' })
   const { migrate } = await import('./migrate')
   await migrate(db as unknown as Sql)

@@ -4,12 +4,14 @@ import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Database, DatabaseOptions, Sql } from './database'
-import { DatabaseUnavailable } from './errors'
+import { codeOf, DatabaseUnavailable } from './errors'
 import { createWriteQueue } from './write-queue'
 
 /** Page caches of the two connections; the system's own cache stands behind them. */
 const READ_CACHE_KIB = 32_768
 const WRITE_CACHE_KIB = 16_384
+/** How long opening waits for another process that is making the same file. */
+const OPENING_DEADLINE_MS = 10_000
 
 export function sqliteFile(url: string): string {
   return url.startsWith('file://') ? fileURLToPath(url) : resolve(url.replace(/^file:/, ''))
@@ -18,6 +20,15 @@ export function sqliteFile(url: string): string {
 /** One connection. `synchronous=FULL` is set each time: SQLite keeps it for the connection that asked, not in the file. */
 function connect(file: string, readonly: boolean): BetterSqlite3.Database {
   const connection = new BetterSqlite3(file, { readonly, timeout: 0 })
+  try {
+    return prepared(connection, readonly)
+  } catch (error) {
+    connection.close()
+    throw error
+  }
+}
+
+function prepared(connection: BetterSqlite3.Database, readonly: boolean) {
   if (!readonly) connection.pragma('journal_mode = WAL')
   for (const pragma of [
     'synchronous = FULL',
@@ -46,15 +57,27 @@ function rememberStatements(connection: BetterSqlite3.Database) {
   }) as typeof connection.prepare
 }
 
+/** Tries again while another process has the file: SQLite's own timeout does not cover the change to WAL, and would block. */
+async function patiently<T>(open: () => T | Promise<T>): Promise<T> {
+  for (const started = performance.now(); ; ) {
+    try {
+      return await open()
+    } catch (error) {
+      if (!codeOf(error).startsWith('SQLITE_BUSY') || performance.now() - started > OPENING_DEADLINE_MS) throw error
+      await new Promise((done) => setTimeout(done, 5 + Math.random() * 20))
+    }
+  }
+}
+
 /** SQLite through one writing connection with a queue, and one for reading that never waits for it (WAL). */
 export async function openSqlite(url: string, { onTransaction }: DatabaseOptions): Promise<Database> {
   const file = sqliteFile(url)
   mkdirSync(dirname(file), { recursive: true })
-  const writer = connect(file, false)
+  const writer = await patiently(() => connect(file, false))
   const writing = drizzle({ client: writer, casing: 'snake_case' }) as unknown as Sql
   const { migrate } = await import('./migrate')
-  await migrate(writing)
-  const reader = connect(file, true)
+  await patiently(() => migrate(writing))
+  const reader = await patiently(() => connect(file, true))
   const reading = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Sql
 
   const queue = createWriteQueue(writer, writing, onTransaction)

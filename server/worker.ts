@@ -69,7 +69,7 @@ export function startWorker(runtime: Runtime): Worker {
   }
 }
 
-/** Forgets outcomes after their day, tokens and sessions that have ended, and events after 90 days; the last event stays, as its sequence goes on. */
+/** Forgets outcomes after their day, tokens and sessions that have ended, and events after 90 days; the event with the last sequence stays, which the next one goes on from. */
 async function tidy({ database }: Runtime): Promise<void> {
   const now = new Date()
   await database.write(async (db) => {
@@ -78,7 +78,7 @@ async function tidy({ database }: Runtime): Promise<void> {
     await db
       .delete(events)
       .where(
-        and(lt(events.occurredAt, new Date(now.getTime() - EVENTS_KEPT_MS)), sql`${events.position} < (select max(position) from events)`),
+        and(lt(events.occurredAt, new Date(now.getTime() - EVENTS_KEPT_MS)), sql`${events.sequence} < (select max(sequence) from events)`),
       )
   })
 }

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { users } from '@/db/schema'
 import { violations } from '@/server/commands/checks/violations'
-import { builtInRoles } from '@/server/identity/roles'
 import { logIn, type Service, startService } from '@/server/testing/service'
 import { loadDemo } from './demo'
+import { demoRoles } from './users'
 
 let service: Service
 let token: string
 const password = 'juniper kettle on the shelf'
-const logins = builtInRoles.map(({ name, slug }) => ({ role: name, email: `${slug}@demo.example`, password }))
+const logins = demoRoles.map(({ name, slug }) => ({ role: name, email: `${slug}@demo.example`, password }))
 
 beforeAll(async () => {
   service = await startService({ admin: null })
@@ -47,6 +48,12 @@ test('orders are spread over the past weeks, newest last in the log', async () =
 
 test.each(logins)('$role signs in', async ({ email }) => {
   expect(await logIn(service.call, email, password)).toEqual(expect.any(String))
+})
+
+test('nobody belongs to a vendor while there are none', async () => {
+  const stored = await service.runtime.database.sql.select({ associations: users.associations }).from(users)
+  expect(stored).toHaveLength(6)
+  expect(stored.flatMap(({ associations }) => associations).map(({ type }) => type)).not.toContain('Vendor')
 })
 
 test('it keeps every promise', async () => {

@@ -46,7 +46,7 @@ interface Deed {
 }
 
 /**
- * Fills an empty database with the demo: shops, what they sell, one user for each role and some six weeks of orders, all made
+ * Fills an empty database with the demo: shops, what they sell, one user for each login and some six weeks of orders, all made
  * by the app's own operations in the order in which they happened. All of it is committed at once, or nothing.
  */
 export async function loadDemo(database: Database, logins: readonly Login[]): Promise<void> {

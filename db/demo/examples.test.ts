@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Operation } from '@/server/http/operation'
-import { builtInRoles } from '@/server/identity/roles'
 import { operations } from '@/server/operations'
 import { logIn, type Service, startService } from '@/server/testing/service'
 import { loadDemo } from './demo'
+import { demoRoles } from './users'
 
 let service: Service
 let token: string
@@ -11,7 +11,7 @@ const password = 'juniper kettle on the shelf'
 
 beforeAll(async () => {
   service = await startService({ admin: null })
-  const logins = builtInRoles.map(({ name, slug }) => ({ role: name, email: `${slug}@demo.example`, password }))
+  const logins = demoRoles.map(({ name, slug }) => ({ role: name, email: `${slug}@demo.example`, password }))
   await loadDemo(service.runtime.database, logins)
   token = await logIn(service.call, 'administrator@demo.example', password)
 })

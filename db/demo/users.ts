@@ -20,14 +20,13 @@ const names: Record<string, readonly [string, string]> = {
   Fulfilment: ['Finn', 'Olsen'],
   CatalogManager: ['Chiara', 'Bianchi'],
   MerchantIntegrator: ['Mina', 'Northwind'],
-  VendorIntegrator: ['Victor', 'Presswerk'],
   ReadOnly: ['Rosa', 'Petit'],
 }
 
-/** Vendors are not kept yet: the vendor's user belongs to one that has nothing. */
-const vendorId = '00000000-0000-7000-8000-00000000d001'
+/** The roles that the demo has somebody for. Vendors are not kept yet, so nobody can belong to one. */
+export const demoRoles = builtInRoles.filter(({ name }) => name !== 'VendorIntegrator')
 
-/** One user for each built-in role; gives back who acts as each, by role. */
+/** One user for each login; gives back who acts as each, by role. */
 export async function makeUsers(
   sql: Sql,
   when: Date,
@@ -56,7 +55,7 @@ async function makeUser(
       passwordHash,
       isActive: true,
       associations: [associationOf(role, merchantId)],
-      roleIds: builtInRoles.filter(({ name }) => name === role).map(({ id }) => id),
+      roleIds: demoRoles.filter(({ name }) => name === role).map(({ id }) => id),
       preferences: {},
       createdAt: change.now,
       updatedAt: change.now,
@@ -76,6 +75,5 @@ async function makeUser(
 
 function associationOf(role: string, merchantId: string): AssociationData {
   if (role === 'MerchantIntegrator') return { type: 'Merchant', id: merchantId }
-  if (role === 'VendorIntegrator') return { type: 'Vendor', id: vendorId }
   return { type: 'Internal', id: null }
 }

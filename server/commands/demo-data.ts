@@ -21,10 +21,10 @@ const { sql } = await import('drizzle-orm')
 const { openDatabase } = await import('@/db/database')
 const { orders, users } = await import('@/db/schema')
 const { loadDemo } = await import('@/db/demo/demo')
+const { demoRoles } = await import('@/db/demo/users')
 const { change } = await import('../change')
 const { createClient } = await import('../clients/clients')
 const { createClient: newClient } = await import('../clients/schemas')
-const { builtInRoles } = await import('../identity/roles')
 const { commandCause } = await import('./import/target')
 
 const database = await openDatabase(settings.databaseUrl)
@@ -38,7 +38,7 @@ try {
     )
   // Passwords are on disk before the users are, so that a demo that was cut off can be opened by the next run.
   if (!access) {
-    access = { logins: builtInRoles.map(loginOf), client: null }
+    access = { logins: demoRoles.map(loginOf), client: null }
     keep(access)
   }
   if (isEmpty) {

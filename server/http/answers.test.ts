@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { operations } from '../operations'
 import { type Desk, makeDesk } from '../testing/orders'
 import { baseUrl, type Service, startService } from '../testing/service'
+import type { Operation } from './operation'
 
 let service: Service
 let desk: Desk
@@ -55,6 +57,20 @@ describe('a path that is not there', () => {
     expect([400, 404], JSON.stringify(answer.body)).toContain(answer.status)
   })
 })
+
+const named = (operations as readonly Operation[]).filter(({ path }) => path.includes('{'))
+
+test.each(named.map((operation) => [operation.id, operation] as const))(
+  '%s of a record whose name has NUL is not there',
+  async (_, operation) => {
+    const { method, path, examples } = operation
+    const query = new URLSearchParams(examples?.query).toString()
+    for (const name of ['%00', 'a%00b']) {
+      const at = path.replaceAll(/\{.+?\}/g, name) + (query ? `?${query}` : '')
+      expectError(await desk.call(method, at, method === 'GET' ? undefined : examples?.body), 404, 'NotFound')
+    }
+  },
+)
 
 const decodeURIOr = (text: string) => (text.includes('%') ? text : encodeURIComponent(text))
 
@@ -134,6 +150,10 @@ describe('a query', () => {
     'createdFrom=2026-01-31T12:00:00%2B01:00',
     'createdFrom=2026-01-31T12:00Z',
     'createdFrom=2026-01-31T24:00:00Z',
+    'createdFrom=0000-01-01',
+    'createdFrom=0000-12-31T23:59:59Z',
+    'createdTo=9999-12-31',
+    'updatedTo=9999-12-31T23:59:59.999Z',
     'cursor=abc',
     'cursor=',
   ])('%s is refused, naming it', async (query) => {
@@ -143,9 +163,12 @@ describe('a query', () => {
   })
 })
 
-test.each(['2024-02-29', '2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123Z'])('a filter by %s is taken', async (moment) => {
-  expect((await desk.call('GET', `/orders?createdFrom=${moment}&updatedTo=${moment}`)).status).toBe(200)
-})
+test.each(['0001-01-01', '9998-12-31', '9998-12-31T23:59:59.999Z', '2024-02-29', '2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123Z'])(
+  'a filter by %s is taken',
+  async (moment) => {
+    expect((await desk.call('GET', `/orders?createdFrom=${moment}&updatedTo=${moment}`)).status).toBe(200)
+  },
+)
 
 describe('an attempted value comes back as it was sent', () => {
   const attempted = async (method: string, path: string, body?: unknown, headers = {}) =>

@@ -5,7 +5,10 @@ const MAX_BYTES = 10 * 1024 * 1024
 const MAX_DEPTH = 32
 const [SPACE, COLON, BACKSLASH] = [0x20, 0x3a, 0x5c]
 
-const tooLarge = () => new Refusal('PayloadTooLarge', [problem(null, 'The body is larger than 10 MiB.')])
+const tooLarge = (maxBytes: number) =>
+  new Refusal('PayloadTooLarge', [
+    problem(null, `The body is larger than ${maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KiB` : `${maxBytes / (1024 * 1024)} MiB`}.`),
+  ])
 const unsupported = (message: string, header: string, value: string | null) =>
   new Refusal('UnsupportedMediaType', [problem(header, message, value)])
 
@@ -16,8 +19,7 @@ const unsupported = (message: string, header: string, value: string | null) =>
 export async function readText(request: Request): Promise<string> {
   const encoding = request.headers.get('content-encoding')
   if (encoding && encoding !== 'identity') throw unsupported('Send the body without Content-Encoding.', 'Content-Encoding', encoding)
-  if (Number(request.headers.get('content-length') ?? 0) > MAX_BYTES) throw tooLarge()
-  const bytes = await readBounded(request)
+  const bytes = await readBounded(request, MAX_BYTES)
   const type = request.headers.get('content-type')
   if (bytes.length && !isJson(type ?? '')) throw unsupported('Send application/json, in UTF-8.', 'Content-Type', type)
   try {
@@ -32,13 +34,15 @@ function isJson(type: string): boolean {
   return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type) && charset.trim().toLowerCase() === 'utf-8'
 }
 
-async function readBounded(request: Request): Promise<Uint8Array> {
+/** The body of a request, refused (413) by its declared length, or else before more than the bound is held. */
+export async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > MAX_BYTES) throw tooLarge()
+    if (size > maxBytes) throw tooLarge(maxBytes)
     chunks.push(chunk)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)

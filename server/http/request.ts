@@ -15,11 +15,15 @@ export function refusedKey(request: Request): Problem[] {
 export const pathOf = (request: Request, url: URL) => request.headers.get(originalPath) ?? url.pathname
 
 export function segmentsOf(pathname: string): string[] {
+  let segments: string[]
   try {
-    return pathname.split('/').slice(2).map(decodeURIComponent)
+    segments = pathname.split('/').slice(2).map(decodeURIComponent)
   } catch {
     throw badRequest('The path is not valid percent-encoded UTF-8.')
   }
+  // Nothing has NUL in its name, and PostgreSQL takes no text with it.
+  if (segments.some((segment) => segment.includes('\0'))) throw new Refusal('NotFound', [problem(null, `There is nothing at ${pathname}.`)])
+  return segments
 }
 
 export function allowed(operations: Map<string, unknown>): string {

@@ -23,13 +23,18 @@ export const isoOrNull = (date: Date | null) => (date === null ? null : iso(date
 const day = z.iso.date()
 const utc = z.iso.datetime().regex(/T\d\d:\d\d:\d\d/)
 
+/** PostgreSQL knows no year 0, and the day after the last of 9999 has more digits than the engines compare. */
+const comparable = /^(?!0000|9999)/
+
 /** A time or a day in a filter. A day stands for its first instant; `until` makes it stand for the end of that day (UTC). */
 export const moment = (edge: 'from' | 'until') =>
   z
     .string()
     .refine((text) => day.safeParse(text).success || utc.safeParse(text).success, {
       error: 'Give a day (2026-01-31) or a time (2026-01-31T12:00:00.000Z).',
+      abort: true,
     })
+    .refine((text) => comparable.test(text), { error: 'Give a year from 0001 to 9998.' })
     .transform((text) => {
       const at = new Date(text.includes('T') ? text : `${text}T00:00:00.000Z`)
       // Exclusive upper ends: the next day, or the next millisecond, so that the given instant is still within.

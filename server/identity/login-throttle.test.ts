@@ -52,6 +52,33 @@ describe('a hundred guesses at once', () => {
   })
 })
 
+/** Each thing that is remembered has a timer that forgets it. */
+describe('what is remembered', () => {
+  test('does not grow with the names that a refused address makes up', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
+    for (let i = 0; i < 100; i += 1) expect(await throttle.check(`made-up-${i}`, '192.0.2.1')).not.toBeNull()
+    expect(vi.getTimerCount()).toBe(2)
+  })
+
+  test('is nothing of attempts that do not count', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 100; i += 1) {
+      await throttle.check(`someone-${i}`, '192.0.2.1')
+      await throttle.undecided(`someone-${i}`, '192.0.2.1')
+    }
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('has a bound, at which what was tried longest ago makes room', async () => {
+    const throttle = createLoginThrottle(20)
+    await fail(throttle, 10, { account: 'maria' })
+    await fail(throttle, 100, {})
+    expect(vi.getTimerCount()).toBe(40)
+    expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+  })
+})
+
 describe('a right password', () => {
   test('clears the account but not the address', async () => {
     const throttle = createLoginThrottle()

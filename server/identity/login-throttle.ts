@@ -3,6 +3,8 @@ import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 
 const failures = 10
 const windowSeconds = 15 * 60
+/** How many accounts, and how many addresses, are remembered. */
+const mostRemembered = 100_000
 
 /** Guards logins against guessing: 10 failures in 15 minutes for one account, and for one client address. */
 export interface LoginThrottle {
@@ -18,26 +20,29 @@ export interface LoginThrottle {
   undecided(account: string, ip: string): Promise<void>
 }
 
-/** Counts live in this process and are gone when it ends. Accounts are told apart without regard to capitals. */
-export function createLoginThrottle(): LoginThrottle {
-  const accounts = new RateLimiterMemory({ keyPrefix: 'account', points: failures, duration: windowSeconds })
-  const addresses = new RateLimiterMemory({ keyPrefix: 'address', points: failures, duration: windowSeconds })
+/**
+ * Counts live in this process and are gone when it ends. Accounts are told apart without regard to capitals. Beyond `most`,
+ * what was tried longest ago is forgotten.
+ */
+export function createLoginThrottle(most = mostRemembered): LoginThrottle {
+  const accounts = createCounter(most)
+  const addresses = createCounter(most)
 
   return {
     async check(account, ip) {
-      const key = accountKey(account)
-      const verdicts = await Promise.all([take(accounts, key), take(addresses, ip)])
-      const wait = Math.max(...verdicts)
-      if (wait === 0) return null
-      // Both counters were raised; a refused attempt leaves neither higher.
-      await Promise.all([giveBack(accounts, key), giveBack(addresses, ip)])
-      return { retryAfter: Math.ceil(wait / 1000) }
+      // The address first: one that is refused leaves no trace of the names it makes up.
+      const addressWait = await addresses.take(ip)
+      if (addressWait) return { retryAfter: Math.ceil(addressWait / 1000) }
+      const accountWait = await accounts.take(accountKey(account))
+      if (!accountWait) return null
+      await addresses.giveBack(ip)
+      return { retryAfter: Math.ceil(accountWait / 1000) }
     },
     async succeeded(account, ip) {
-      await Promise.all([accounts.delete(accountKey(account)), giveBack(addresses, ip)])
+      await Promise.all([accounts.forget(accountKey(account)), addresses.giveBack(ip)])
     },
     async undecided(account, ip) {
-      await Promise.all([giveBack(accounts, accountKey(account)), giveBack(addresses, ip)])
+      await Promise.all([accounts.giveBack(accountKey(account)), addresses.giveBack(ip)])
     },
   }
 }
@@ -47,19 +52,38 @@ function accountKey(account: string): string {
   return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')
 }
 
-/** 0 when counted within the limit, else the milliseconds until the window ends. */
-async function take(limiter: RateLimiterMemory, key: string): Promise<number> {
-  try {
-    await limiter.consume(key)
-    return 0
-  } catch (refusal) {
-    if (refusal instanceof RateLimiterRes) return Math.max(1, refusal.msBeforeNext)
-    throw refusal
-  }
-}
+function createCounter(most: number) {
+  const limiter = new RateLimiterMemory({ points: failures, duration: windowSeconds })
+  /** In the order in which they were last tried. */
+  const tried = new Set<string>()
 
-/** Takes one attempt back, unless its window has ended meanwhile: then the counter would start below zero. */
-async function giveBack(limiter: RateLimiterMemory, key: string): Promise<void> {
-  const now = await limiter.get(key)
-  if (now && now.consumedPoints > 0) await limiter.reward(key)
+  async function forget(key: string): Promise<void> {
+    tried.delete(key)
+    await limiter.delete(key)
+  }
+
+  /** Takes one attempt back, unless its window has ended meanwhile: then the counter would start below zero. */
+  async function giveBack(key: string): Promise<void> {
+    const consumed = (await limiter.get(key))?.consumedPoints ?? 0
+    if (consumed > 1) await limiter.reward(key)
+    else await forget(key)
+  }
+
+  /** 0 when counted within the limit, else the milliseconds until the window ends, and nothing is counted. */
+  async function take(key: string): Promise<number> {
+    tried.delete(key)
+    tried.add(key)
+    const [oldest] = tried
+    if (tried.size > most && oldest !== undefined) await forget(oldest)
+    try {
+      await limiter.consume(key)
+      return 0
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal
+      await giveBack(key)
+      return Math.max(1, refusal.msBeforeNext)
+    }
+  }
+
+  return { take, giveBack, forget }
 }

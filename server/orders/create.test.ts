@@ -37,6 +37,27 @@ describe('creating an order', () => {
     expect(order).toMatchObject({ status: 'SkuIssue', statusDesc: expect.stringContaining('NO-SUCH') })
   })
 
+  test.each([
+    [
+      'of many parts',
+      (i: number) =>
+        Array.from({ length: 64 }, (_, j) => `${i}${j}`.slice(-3))
+          .join('-')
+          .slice(0, 250) + i,
+    ],
+    ['of Chinese', (i: number) => '印刷杯子'.repeat(60) + i],
+  ])('500 long SKUs %s are taken, and each found by its whole', async (_, sku) => {
+    const items = Array.from({ length: 500 }, (_, i) => ({ sku: sku(100 + i), quantity: 1, skipSkuValidation: true }))
+    const answer = await call('POST', '/orders', payload({ items }))
+    expect(answer.status, JSON.stringify(answer.body.errors)).toBe(201)
+    const q = encodeURIComponent(`sku:"${sku(599)}"`)
+    const found = await call('GET', `/orders/search?q=${q}`)
+    expect(
+      found.body.orders?.map(({ id }: { id: string }) => id),
+      JSON.stringify(found.body.errors),
+    ).toEqual([answer.body.order.id])
+  })
+
   test('a missing postcode is an issue that names it', async () => {
     const order = await make({ shippingAddress: { ...payload().shippingAddress, zip: '' } })
     expect(order).toMatchObject({ status: 'AddressIssue', statusDesc: expect.stringContaining('postcode') })

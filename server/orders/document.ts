@@ -34,21 +34,55 @@ export function described(order: Order) {
   }
 }
 
-/** An order's search document, computed of the order alone. */
+/** A document has at most this many words, and bytes of them, besides its facets. */
+const MOST_WORDS = 2_000
+const MOST_BYTES = 200_000
+/** A tsvector has 2^20 - 1 bytes. In it are the facets once and each word twice, with its field and its places beside it. */
+const MOST_IN_ALL = 1_000_000
+
+/** An order's search document, computed of the order alone. Where it would be too large, words of its SKUs are left out first. */
 export function orderDocument(order: Order): OrderDocument {
   const from = described(order)
-  return {
-    name: words(from.name),
-    company: words(from.company),
-    email: identifierWords(from.email),
-    phone: phoneWords(from.phone),
-    city: words(from.city),
-    zip: identifierWords(from.zip),
-    ids: distinct([...from.shortIds.map((id) => id.toLowerCase()), ...from.ids.flatMap(identifierWords)]),
-    tracking: [],
-    sku: distinct(from.skus.flatMap((sku) => identifierWords(sku))),
-    facets: [...from.facets, ...from.skus.map(facet.sku)],
+  const facets = [...from.facets, ...from.skus.map(facet.sku)]
+  const room = roomFor(MOST_WORDS, Math.min(MOST_BYTES, (MOST_IN_ALL - bytes(facets)) / 2))
+  // First come, first served.
+  const ids = room.take([...from.shortIds.map((id) => id.toLowerCase()), ...from.ids.flatMap(identifierWords)])
+  const rest = {
+    name: room.take(words(from.name)),
+    company: room.take(words(from.company)),
+    email: room.take(identifierWords(from.email)),
+    phone: room.take(phoneWords(from.phone)),
+    city: room.take(words(from.city)),
+    zip: room.take(identifierWords(from.zip)),
   }
+  return { ...rest, ids, tracking: [], sku: room.share(from.skus.map(identifierWords)), facets }
+}
+
+const bytes = (texts: string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0)
+
+function roomFor(mostWords: number, mostBytes: number) {
+  let wordsLeft = mostWords
+  let bytesLeft = mostBytes
+  /** Those that fit, from the first one on. */
+  function take(given: string[]): string[] {
+    const all = distinct(given)
+    let count = 0
+    for (; count < all.length && wordsLeft > 0; count++) {
+      const size = Buffer.byteLength(all[count] as string) + 1
+      if (size > bytesLeft) break
+      bytesLeft -= size
+      wordsLeft--
+    }
+    return count === all.length ? all : all.slice(0, count)
+  }
+  /** Where not all fit, of each the first ones: the whole comes before its parts. */
+  function share(given: string[][]): string[] {
+    const all = distinct(given.flat())
+    if (all.length <= wordsLeft && bytes(all) <= bytesLeft) return take(all)
+    const each = Math.max(1, Math.floor(wordsLeft / given.length))
+    return take(given.flatMap((one) => one.slice(0, each)))
+  }
+  return { take, share }
 }
 
 /** Facets begin with a sign that no typed word begins with. */

@@ -1,5 +1,6 @@
 import type { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
+import { withBoundedBody } from '@/server/identity/bounded-request'
 import { authOptions } from '@/server/identity/next-auth'
 import { runtime } from '@/server/runtime'
 
@@ -8,7 +9,7 @@ async function handler(request: NextRequest, context: { params: Promise<{ nextau
   const current = await runtime()
   // next-auth takes its own address from nowhere else.
   process.env.NEXTAUTH_URL ??= current.settings.baseUrl
-  return NextAuth(request as never, context as never, authOptions(current))
+  return withBoundedBody(request, (bounded) => NextAuth(bounded as never, context as never, authOptions(current)))
 }
 
 export { handler as GET, handler as POST }
