@@ -3,22 +3,25 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { openDatabase } from './database'
 import { engine } from './engine'
 
 /** Loads, says so, waits for a word, and opens the database at that moment. */
 const opening = `
   const { openDatabase } = await import(process.argv[1])
+  await Promise.all(['./migrate.ts', './sqlite.ts'].map((file) => import(new URL(file, process.argv[1]))))
   console.log('loaded')
-  await new Promise((done) => process.stdin.once('data', done))
+  const moment = await new Promise((done) => process.stdin.once('data', done))
+  while (Date.now() < Number(moment)) {}
   const database = await openDatabase(process.env.DATABASE_URL)
   await database.close()
   process.exit(0)
 `
 
 test.runIf(engine === 'sqlite')('processes that open a new file at the same moment all succeed', async () => {
-  const module = fileURLToPath(new URL('./database.ts', import.meta.url))
+  const module = new URL('./database.ts', import.meta.url).href
   const folder = mkdtempSync(join(tmpdir(), 'waybill-opening-'))
   const processes = Array.from({ length: 4 }, () => {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', opening, module], {
@@ -33,10 +36,27 @@ test.runIf(engine === 'sqlite')('processes that open a new file at the same mome
   })
   try {
     await Promise.all(processes.map(({ loaded }) => loaded))
-    for (const { child } of processes) child.stdin.end('now')
+    const moment = String(Date.now() + 200)
+    for (const { child } of processes) child.stdin.end(moment)
     expect(await Promise.all(processes.map(({ ended }) => ended))).toEqual(processes.map(() => 'opened'))
   } finally {
     for (const { child } of processes) child.kill()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test.runIf(engine === 'sqlite')('opening a new file waits while another connection writes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-opening-'))
+  const file = join(folder, 'waybill.db')
+  const other = new BetterSqlite3(file)
+  other.exec('begin exclusive')
+  await Promise.all([import('./sqlite'), import('./migrate')])
+  const opened = openDatabase(`file:${file}`)
+  setTimeout(() => other.exec('commit'), 100)
+  try {
+    await (await opened).close()
+  } finally {
+    other.close()
     rmSync(folder, { recursive: true, force: true })
   }
 })
