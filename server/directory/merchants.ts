@@ -64,7 +64,7 @@ export async function createMerchant(change: Change, input: NewMerchant): Promis
 export async function updateMerchant(change: Change, id: string, input: MerchantChanges): Promise<Merchant> {
   const before = await merchant(change.reader, id)
   change.expect('merchant', before.version)
-  const problems = readOnlyProblems(input, before, merchantReadOnly)
+  const problems = readOnlyProblems(input, () => before, merchantReadOnly)
   if (problems.length) throw new Refusal('ValidationError', problems)
   checkLogo(input.logoFileId)
   const given = Object.entries(input).filter(

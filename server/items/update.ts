@@ -41,7 +41,7 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
 
 /** What is wrong with an update of this item, whatever its state: changed read-only fields, money of another currency. */
 export const itemProblems = (order: Order, item: Item, update: ItemUpdate, prefix: string): Problem[] => [
-  ...readOnlyProblems(update, presentItem(item, order.currencyCode), fixedItemFields, prefix),
+  ...readOnlyProblems(update, () => presentItem(item, order.currencyCode), fixedItemFields, prefix),
   ...moneyProblems(order, update, prefix),
 ]
 

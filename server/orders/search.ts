@@ -91,7 +91,8 @@ async function rankedRows(reader: Reader, page: Page, plan: Plan, total: Total) 
 async function exactMatches(reader: Reader, text: string): Promise<OrderRow[]> {
   const found = await reader.rows(orders, { where: identified(text), limit: 100 })
   const whole = identifierWords(text)[0]
-  if (!whole) return found
+  // People's names have no digits, identifiers nearly always have: only those are worth a second look.
+  if (!whole || !/\d/.test(whole)) return found
   const candidates = await reader.rows(orders, {
     through: documents,
     where: matching([{ field: 'ids', words: [whole], prefix: false }]),

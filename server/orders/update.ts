@@ -37,7 +37,7 @@ export function updateOrder(change: Change, reference: string, update: OrderUpda
 
 /** Everything that is wrong with an update of this very order, at once. */
 function refuseProblems(change: Change, order: Order, update: OrderUpdate): void {
-  const shown = presentOrder(order, { internal: isInternal(change.principal) })
+  const shown = () => presentOrder(order, { internal: isInternal(change.principal) })
   const problems = readOnlyProblems(update, shown, fixedOrderFields)
   for (const [i, of] of (update.items ?? []).entries()) {
     const item = findItem(order, of.id)
