@@ -6,7 +6,6 @@ import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { openDatabase } from './database'
-import { engine } from './engine'
 
 /** Loads, says so, waits for a word, and opens the database at that moment. */
 const opening = `
@@ -20,7 +19,7 @@ const opening = `
   process.exit(0)
 `
 
-test.runIf(engine === 'sqlite')('processes that open a new file at the same moment all succeed', async () => {
+test('processes that open a new file at the same moment all succeed', async () => {
   const module = new URL('./database.ts', import.meta.url).href
   const folder = mkdtempSync(join(tmpdir(), 'waybill-opening-'))
   const processes = Array.from({ length: 4 }, () => {
@@ -45,7 +44,7 @@ test.runIf(engine === 'sqlite')('processes that open a new file at the same mome
   }
 })
 
-test.runIf(engine === 'sqlite')('opening a new file waits while another connection writes', async () => {
+test('opening a new file waits while another connection writes', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'waybill-opening-'))
   const file = join(folder, 'waybill.db')
   const other = new BetterSqlite3(file)

@@ -13,6 +13,8 @@ export default defineConfig({
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
     include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'components/**/*.test.ts'],
+    // What only one engine has is tried on that engine.
+    exclude: ['**/node_modules/**', onPostgres ? 'db/{sqlite,write-queue}.test.ts' : 'db/postgres.test.ts'],
     environment: 'node',
     pool: 'forks',
     testTimeout: 30_000,
