@@ -2,7 +2,7 @@ import { type APIRequestContext, test as base, expect, type Page } from '@playwr
 
 export { expect }
 
-export const administrator = { email: 'admin@example.com', password: 'a-long-admin-password' }
+export const administrator = { email: 'admin@example.com', password: process.env.E2E_ADMIN_PASSWORD ?? 'a-long-admin-password' }
 
 /** The API as a program uses it: for making what a test needs. */
 export interface Api {

@@ -6,7 +6,9 @@ import { findBrowser } from './browser.mjs'
 
 const browser = await findBrowser()
 const port = process.env.E2E_PORT ?? '3100'
-const baseURL = `http://localhost:${port}`
+/** A server that runs already is used as it is: quick, while one is written. */
+const running = process.env.E2E_BASE_URL
+const baseURL = running ?? `http://localhost:${port}`
 
 /** Set once by the process that starts the server; Playwright's workers load this file again and must find the same folder. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'waybill-e2e-'))
@@ -31,27 +33,29 @@ export default defineConfig({
     timezoneId: 'UTC',
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...environment(), ...browser.env } },
   },
-  webServer: {
-    command: 'npm start',
-    cwd: '..',
-    url: `${baseURL}/readyz`,
-    timeout: 60_000,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    stdout: 'ignore',
-    stderr: 'pipe',
-    env: {
-      PORT: port,
-      BASE_URL: baseURL,
-      DATABASE_URL: `file:${join(data, 'waybill.db')}`,
-      DATA_DIR: data,
-      AUTH_SECRET: 'a-secret-for-end-to-end-tests-only',
-      ADMIN_EMAIL: 'admin@example.com',
-      ADMIN_PASSWORD: 'a-long-admin-password',
-      RATE_LIMIT_PER_MINUTE: '0',
-      LOG_LEVEL: 'warn',
-    },
-  },
+  webServer: running
+    ? undefined
+    : {
+        command: 'npm start',
+        cwd: '..',
+        url: `${baseURL}/readyz`,
+        timeout: 60_000,
+        reuseExistingServer: false,
+        gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+        stdout: 'ignore',
+        stderr: 'pipe',
+        env: {
+          PORT: port,
+          BASE_URL: baseURL,
+          DATABASE_URL: `file:${join(data, 'waybill.db')}`,
+          DATA_DIR: data,
+          AUTH_SECRET: 'a-secret-for-end-to-end-tests-only',
+          ADMIN_EMAIL: 'admin@example.com',
+          ADMIN_PASSWORD: 'a-long-admin-password',
+          RATE_LIMIT_PER_MINUTE: '0',
+          LOG_LEVEL: 'warn',
+        },
+      },
 })
 
 /** This process's environment without the undefined values that its type allows. */
