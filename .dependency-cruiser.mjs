@@ -9,8 +9,8 @@ const outside = `${tests}|^server/commands/|^db/demo/`
 const rules = '^server/[^/]+/(lifecycle|pricing|checks|totals|status|[^/]+-rules)\\.ts$|^server/(lifecycle|money)\\.ts$'
 /** Folders of server/ that are not nouns of the trade but what all nouns stand on. */
 const ground = 'http|identity|search|address|outbox|testing|commands'
-/** One aggregate: an order is loaded, edited and saved with its items, holds and refunds, so their folders are one noun. */
-const order = 'orders|items|holds|refunds'
+/** One aggregate: an order is loaded, edited and saved with its items, holds and refunds, so the folders about it are one noun. */
+const order = 'orders|items|holds|refunds|cancellations|exports'
 /** The folder of several small nouns: each has a door of its own. */
 const directory = '^server/directory/(merchants|vendors|facilities)\\.ts$'
 
@@ -25,11 +25,11 @@ export default {
     forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
     forbid(
       'components-value-of-server',
-      'What runs in the browser takes only schemas, lifecycles, the wire format and the query language from the server; the rest as types.',
+      'What runs in the browser takes only schemas, lifecycles, rules, the wire format and the query language from the server; the rest as types.',
       { path: '^components/', pathNot: tests },
       {
         path: '^server/',
-        pathNot: '^server/[^/]+/(schemas|lifecycle)\\.ts$|^server/http/wire\\.ts$|^server/search/(query|qualifiers)\\.ts$',
+        pathNot: '^server/[^/]+/(schemas|lifecycle|[^/]+-rules)\\.ts$|^server/http/wire\\.ts$|^server/search/(query|qualifiers)\\.ts$',
         ...value,
       },
     ),

@@ -44,14 +44,7 @@ export default {
   typescript: { ignoreBuildErrors: true },
   experimental: {
     useTypeScriptCli: true,
-    optimizePackageImports: [
-      '@mantine/core',
-      '@mantine/hooks',
-      '@mantine/dates',
-      '@mantine/notifications',
-      '@mantine/spotlight',
-      '@mantine/charts',
-    ],
+    optimizePackageImports: ['@mantine/core', '@mantine/hooks'],
   },
   headers: async () => [{ source: '/((?!v1(?:/|$)).*)', headers: pageHeaders }],
 }

@@ -28,6 +28,18 @@ function notJson(error: unknown): null {
 export const unreachable = () =>
   new ApiError(0, 'Unreachable', null, only('The service cannot be reached. Check the connection and try again.'))
 
+/** No answer in time. A write is sent again under its own key, so it cannot happen twice. */
+export const timedOut = (isWrite: boolean) =>
+  new ApiError(
+    0,
+    'Timeout',
+    null,
+    only(`There was no answer within 30 seconds. ${isWrite ? 'Trying again is safe: it will not be done twice.' : 'Try again.'}`),
+  )
+
+/** It waited behind one that was refused as one too many, and whoever sits here did not want to wait. */
+export const notSent = () => new ApiError(429, 'TooManyRequests', null, only('This was not sent: there were too many requests. Try again.'))
+
 /** Reads the error out of an answer; something in between (a proxy) may have answered in a format of its own. Throws when the body breaks off. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(notJson)) as Partial<Failure> | null

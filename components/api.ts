@@ -1,7 +1,8 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { uuidv7 } from 'uuidv7'
 import { addressOf } from './api-address'
-import { ApiError, errorOf, unreachable } from './api-error'
+import { ApiError } from './api-error'
+import { send } from './api-send'
 import type { Answer, Arguments, Line, ReadLine, WriteLine } from './api-shapes'
 
 export { ApiError } from './api-error'
@@ -47,17 +48,6 @@ export function write<L extends WriteLine>(line: L) {
     mutationKey: [line],
     mutationFn: (given: Arguments<L>) => call(line, ...([given] as unknown as Given<L>)),
   })
-}
-
-/** Sends and reads the whole answer. One that breaks off in the middle tells as little as none. */
-async function send<T>(address: string, init: RequestInit): Promise<T> {
-  try {
-    const response = await fetch(address, { ...init, credentials: 'same-origin', cache: 'no-store' })
-    if (!response.ok) throw await errorOf(response)
-    return (response.status === 204 ? undefined : await response.json()) as T
-  } catch (error) {
-    throw error instanceof ApiError || init.signal?.aborted ? error : unreachable()
-  }
 }
 
 /** Writes whose outcome is not known, with their keys: sending the same again finishes the first instead of doing it twice. */

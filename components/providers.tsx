@@ -1,10 +1,10 @@
 'use client'
 
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from './api'
+import { gate } from './session/gate'
 import { goToSignIn } from './session/go-to-sign-in'
 import { cssVariables, theme } from './ui/theme'
 
@@ -13,14 +13,14 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
-      <Notifications position="bottom-right" autoClose={5_000} />
     </MantineProvider>
   )
 }
 
 function createClient() {
   const onError = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) goToSignIn()
+    // Inside the office it was asked for the password, over the page (session/sign-in-again.tsx).
+    if (error instanceof ApiError && error.status === 401 && !gate.isAttended()) goToSignIn()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -30,10 +30,15 @@ function createClient() {
       queries: {
         networkMode: 'always',
         staleTime: 5_000,
+        refetchOnReconnect: 'always',
         // What the service has judged it will judge the same again; only what did not arrive is worth another try.
-        retry: (failures, error) => failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 502),
+        retry: (failures, error) => failures < 2 && error instanceof ApiError && hasNotArrived(error),
       },
       mutations: { networkMode: 'always', retry: false },
     },
   })
 }
+
+/** Somebody in between could not reach the service, or nobody could be reached. What took too long, or is waited for already (503), is not asked again. */
+const hasNotArrived = ({ status, errorCode }: ApiError) =>
+  status === 502 || status === 504 || (status === 0 && errorCode !== 'Timeout' && navigator.onLine)

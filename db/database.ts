@@ -18,6 +18,8 @@ export interface Database {
   write<T>(work: (sql: Sql) => Promise<T>, options?: { /** Likely to be taken back, as a dry run is. */ tentative?: boolean }): Promise<T>
   /** Answers when the database can be used; throws when not. */
   ping(): Promise<void>
+  /** How many writes of one caller are best under way at once: fewer wait for each other's flush, more are in each other's way. */
+  readonly abreast: number
   /** Writes waiting for their turn. */
   readonly waiting: number
   close(): Promise<void>

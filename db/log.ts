@@ -4,6 +4,13 @@ import { engine } from './engine'
 
 const PLACING = 7_209_162
 
+/** Whether events wait for their place: cheaper to ask than to give it. */
+export async function hasUnplaced(database: Database): Promise<boolean> {
+  if (engine === 'sqlite') return false
+  const { rows } = (await database.sql.execute(sql`select 1 from events where sequence is null limit 1`)) as unknown as { rows: unknown[] }
+  return rows.length > 0
+}
+
 /**
  * Gives every committed audit entry and event its place in the log. On SQLite a trigger did so inside the commit. On
  * PostgreSQL whoever holds the advisory lock numbers what has none, in the order of the identity column taken inside the

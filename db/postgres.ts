@@ -21,6 +21,8 @@ export async function openPostgres(url: string, { onTransaction }: DatabaseOptio
   return {
     url,
     sql: db as unknown as Sql,
+    // Neighbouring rows share index pages, which serializable transactions conflict on: one after the other is several times faster than retrying.
+    abreast: 1,
     get waiting() {
       return pool.waitingCount
     },

@@ -5,7 +5,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import type { Database, DatabaseOptions, Sql } from './database'
 import { codeOf, DatabaseUnavailable } from './errors'
-import { createWriteQueue } from './write-queue'
+import { createWriteQueue, GROUP_SIZE } from './write-queue'
 
 /** Page caches of the two connections; the system's own cache stands behind them. */
 const READ_CACHE_KIB = 32_768
@@ -86,6 +86,7 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
   return {
     url,
     sql: reading,
+    abreast: GROUP_SIZE,
     get waiting() {
       return queue.waiting
     },

@@ -7,7 +7,7 @@ const BUSY_DEADLINE_MS = 5_000
 /** More than this many waiting writes are refused: a bulk has 100 under way at once. */
 const MOST_WAITING = 10_000
 /** A group of waiting writes shares one commit. It ends after this many, or this long: reads want their turn too. */
-const GROUP_SIZE = 100
+export const GROUP_SIZE = 100
 const GROUP_MS = 10
 
 interface Waiting {

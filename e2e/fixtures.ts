@@ -1,4 +1,4 @@
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, type Cookie, expect, type Page } from '@playwright/test'
 
 export { expect }
 
@@ -18,13 +18,13 @@ export interface SeededOrder {
 }
 
 interface Fixtures {
-  /** A page on which the administrator is signed in. */
+  /** A page on which the administrator is signed in, showing the orders. The session is shared: who ends it signs in by hand before. */
   office: Page
   /** Makes an order of the test's own merchant; what is not given is unremarkable. */
   newOrder(given?: { shippingAddress?: object; [field: string]: unknown }): Promise<SeededOrder>
 }
 
-export const test = base.extend<Fixtures, { api: Api; merchantId: string }>({
+export const test = base.extend<Fixtures, { api: Api; merchantId: string; session: Cookie[] }>({
   api: [
     async ({ playwright }, use, { project }) => {
       const context = await playwright.request.newContext({ baseURL: project.use.baseURL })
@@ -54,8 +54,20 @@ export const test = base.extend<Fixtures, { api: Api; merchantId: string }>({
       return order
     })
   },
-  office: async ({ page }, use) => {
-    await signIn(page)
+  session: [
+    async ({ browser }, use, { project }) => {
+      const page = await browser.newPage({ baseURL: project.use.baseURL })
+      await signIn(page)
+      const cookies = await page.context().cookies()
+      await page.close()
+      await use(cookies)
+    },
+    { scope: 'worker' },
+  ],
+  office: async ({ page, session }, use) => {
+    await page.context().addCookies(session)
+    await page.goto('/orders')
+    await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
     await use(page)
   },
 })

@@ -23,7 +23,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['line'], ['json']] : [['line']],
+  reporter: [['line'], ['./measured-reporter.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   globalTeardown: './teardown.ts',
   use: {
     baseURL,
@@ -36,10 +36,11 @@ export default defineConfig({
   webServer: running
     ? undefined
     : {
-        command: 'npm start',
+        command: 'node e2e/server.mjs',
         cwd: '..',
         url: `${baseURL}/readyz`,
-        timeout: 60_000,
+        // Filling the database takes half a minute.
+        timeout: 240_000,
         reuseExistingServer: false,
         gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
         stdout: 'ignore',

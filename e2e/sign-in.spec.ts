@@ -1,4 +1,4 @@
-import { administrator, expect, test } from './fixtures'
+import { administrator, expect, signIn, test } from './fixtures'
 
 test('a page asked for without signing in is shown after signing in', async ({ page }) => {
   await page.goto('/orders?q=garcia')
@@ -32,7 +32,8 @@ test('after signing in nobody is sent to another site', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Orders by status' })).toBeVisible()
 })
 
-test('signing out ends the session', async ({ office: page }) => {
+test('signing out ends the session', async ({ page }) => {
+  await signIn(page)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)

@@ -70,6 +70,8 @@ export class Change {
     /** The transaction, for reading beyond the caller's scope and for what is not audited: tokens, counters, documents. */
     readonly sql: Sql,
     readonly cause: Cause,
+    /** Whether it will be taken back: what nothing looks at again need not be written. */
+    readonly isRehearsal = false,
   ) {
     this.reader = new Reader(sql, cause.principal.scope)
     this.principal = cause.principal
@@ -127,6 +129,7 @@ export class Change {
   /** Writes the log. Called once, last, inside the transaction. */
   async finish(): Promise<void> {
     if (this.#written && this.#recorded.length === 0) throw new Error('Something was written and nothing recorded.')
+    if (this.isRehearsal) return
     const { principal, requestId, ip, userAgent } = this.cause
     for (const { resource, before, after, changes, version, ...recorded } of this.#recorded)
       await insertRow(this.sql, auditEntries, {
@@ -178,7 +181,7 @@ export async function rehearse<T>(
   try {
     await database.write(
       async (sql) => {
-        const current = new Change(sql, cause)
+        const current = new Change(sql, cause, true)
         const value = await work(current)
         await current.finish()
         throw new Rollback({ value, changes: current.changes(), minted: current.minted })

@@ -1,6 +1,9 @@
+import { addressOperations } from './address/operations'
+import { cancellationOperations } from './cancellations/operations'
 import { clientOperations } from './clients/operations'
 import { directoryOperations } from './directory/operations'
 import { eventOperations } from './events/operations'
+import { exportOperations } from './exports/operations'
 import { holdOperations } from './holds/operations'
 import type { Operation } from './http/operation'
 import { referenceOperations } from './http/reference'
@@ -14,11 +17,14 @@ export const operations = [
   ...orderOperations,
   ...itemOperations,
   ...holdOperations,
+  ...cancellationOperations,
+  ...exportOperations,
   ...identityOperations,
   ...userOperations,
   ...clientOperations,
   ...directoryOperations,
   ...eventOperations,
+  ...addressOperations,
   ...referenceOperations(all),
 ] as const satisfies readonly Operation[]
 

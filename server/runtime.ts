@@ -1,5 +1,8 @@
 import type { Database } from '@/db/database'
 import { openDatabase } from '@/db/database'
+import { buildId } from './build'
+import { createFeed, type Feed } from './events/feed'
+import { createStreams, type Streams } from './events/streams'
 import { createRateLimit } from './http/rate-limit'
 import { createRouter } from './http/router'
 import { ensureAdministrator } from './identity/administrator'
@@ -29,6 +32,8 @@ export interface Observed {
 /** What this process holds: one database, one log, one of everything that must be one. Passed to whoever needs it. */
 export interface Runtime {
   settings: Settings
+  /** Which build of the service this is: pages of another one are out of date. */
+  build: string
   database: Database
   log: Log
   metrics: ReturnType<typeof createMetrics>
@@ -40,10 +45,16 @@ export interface Runtime {
   identify(request: Request): Promise<Principal>
   rateLimit(principalId: string): Promise<{ allowed: boolean; limit: number; remaining: number; resetSeconds: number } | null>
   observe(observed: Observed): void
+  /** What is new in the event log. */
+  feed: Feed
+  /** The event streams being served. */
+  streams: Streams
   /** What goes on in the background; null where nothing does. */
   worker: Worker | null
   /** Answers a request under /v1. */
   handle(request: Request): Promise<Response>
+  /** Ends what would never finish by itself, so that the requests under way can: call it before waiting for them. */
+  drain(): void
   /** Stops the worker, waits for it, and closes the database. */
   close(): Promise<void>
 }
@@ -62,6 +73,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   const rateLimit = createRateLimit(settings.rateLimitPerMinute)
   const runtime: Runtime = {
     settings,
+    build: buildId(),
     database,
     log,
     metrics,
@@ -76,14 +88,20 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
       if (cause) log.error({ ...line, err: cause }, 'request failed')
       else log.info(line, 'request')
     },
+    feed: createFeed(database, log),
+    streams: createStreams(),
     worker: null,
     handle: (request) => router.handle(request),
+    drain: () => runtime.streams.end(),
     async close() {
+      runtime.drain()
+      await runtime.feed.close()
       await runtime.worker?.stop()
       await database.close()
     },
   }
   const router = createRouter(operations, runtime)
+  metrics.watchQueue('eventStreams', () => runtime.streams.count)
   await ensureAdministrator(runtime)
   if (options.worker) runtime.worker = startWorker(runtime)
   return runtime

@@ -6,5 +6,6 @@ export type Scope = { everything: true } | { everything: false; merchantIds: str
 
 export const everything: Scope = { everything: true }
 
-/** Whether something of this merchant is within the scope. */
-export const coversMerchant = (scope: Scope, merchantId: string) => scope.everything || scope.merchantIds.includes(merchantId)
+/** Whether something of this merchant is within the scope. What is nobody's is only the Internal staff's. */
+export const coversMerchant = (scope: Scope, merchantId: string | null) =>
+  scope.everything || (merchantId !== null && scope.merchantIds.includes(merchantId))

@@ -1,4 +1,4 @@
-import { createRuntime, holdRuntime, type Runtime } from './runtime'
+import { createRuntime, holdRuntime, type Runtime, runtime } from './runtime'
 import { loadEnv, readSettings, SettingsError } from './settings'
 
 /**
@@ -14,4 +14,21 @@ export async function startService(): Promise<Runtime> {
     console.error(error instanceof SettingsError ? error.message : error)
     process.exit(1)
   }
+}
+
+/** Requests that the old code has begun get this long. */
+const OLD_CODE_MS = 5_000
+let renewed: Promise<Runtime> | undefined
+
+/** The service as this build of the code has it. In development each change of the code builds it anew, and it takes over from what runs. */
+export function currentService(): Promise<Runtime> {
+  if (process.env.NODE_ENV === 'production') return runtime()
+  renewed ??= takeOver()
+  return renewed
+}
+
+async function takeOver(): Promise<Runtime> {
+  const old = await runtime()
+  setTimeout(() => void old.close().catch(() => {}), OLD_CODE_MS).unref()
+  return startService()
 }

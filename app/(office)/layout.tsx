@@ -2,6 +2,9 @@ import type { ReactNode } from 'react'
 import { Shell } from '@/components/office/shell'
 import { Permissions } from '@/components/session/permissions'
 import { SendToSignIn } from '@/components/session/send-to-sign-in'
+import { WhoIsHere } from '@/components/session/who'
+import { runtime } from '@/server/runtime'
+import { callerOf } from '@/server/users/users'
 import { whoIsHere } from './signed-in'
 
 /** Every page here depends on who asks for it. */
@@ -17,9 +20,13 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
         <SendToSignIn />
       </>
     )
+  const { build, database } = await runtime()
+  const { id, name, email } = await callerOf(database.sql, user)
   return (
-    <Permissions held={[...user.permissions]}>
-      <Shell name={user.actor.name ?? 'You'}>{children}</Shell>
-    </Permissions>
+    <WhoIsHere value={{ id, name: name || email || 'You', email }}>
+      <Permissions held={[...user.permissions]}>
+        <Shell build={build}>{children}</Shell>
+      </Permissions>
+    </WhoIsHere>
   )
 }

@@ -1,60 +1,94 @@
 'use client'
 
-import { zodResolver } from '@hookform/resolvers/zod'
-import { Button, Group, Stack } from '@mantine/core'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
-import type { z } from 'zod'
-import { shippingAddressModel } from '@/server/address/schemas'
-import type { Order } from '../orders/shapes'
+import { Checkbox } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../api'
+import { ApiForm } from '../forms/api-form'
+import { useApiForm } from '../forms/use-api-form'
+import { holdNames } from '../holds/reasons'
+import type { OrderUpdate } from '../orders/order-update'
+import type { AddressName } from '../orders/page/doing'
+import { type Order, openHolds } from '../orders/shapes'
+import { storeOrder } from '../orders/store'
 import classes from './address.module.css'
 import { AddressInput } from './address-input'
-import { AddressProblem } from './address-problem'
-import { type AddressField, type AddressValues, addressFields, valuesOf } from './address-values'
-import { useSaveAddress } from './use-save-address'
+import { type AddressValues, bodyOf, fieldLabels, otherAddress, shippingAddress, valuesOf } from './address-values'
+import { formRows } from './form-rows'
+import { saveAddress } from './save-address'
+import { useAddressProblems, useFormat } from './use-format'
+import { useNotes } from './use-notes'
 
-/** The API's own rules. What is typed stays text; bodyOf() makes of it what the API takes. */
-const resolver = zodResolver(shippingAddressModel as unknown as z.ZodType<AddressValues, AddressValues>, undefined, { raw: true })
+interface Props {
+  order: Order
+  name: AddressName
+  /** The hold that saving shall release, unless one says otherwise. */
+  holdId?: string
+  onDone: () => void
+}
 
-/** Edits where an order goes. What others changed meanwhile is said beside the fields; what was typed stays. */
-export function AddressForm({ order, onDone }: { order: Order; onDone: () => void }) {
-  // The order as it was when the form opened: what the change is made on, until the newer one was looked at.
-  const [base, setBase] = useState(order)
-  const form = useForm<AddressValues>({ resolver, defaultValues: valuesOf(order.shippingAddress) })
-  const { save, refusal, isSaving } = useSaveAddress(form, base, onDone)
-  const opened = form.formState.defaultValues as AddressValues
-  const theirs = valuesOf(base.shippingAddress)
-  const changed = (name: AddressField) => (theirs[name] === opened[name] ? undefined : `Now stored: ${theirs[name] || 'nothing'}`)
-  const input = ([name, label, autoComplete]: (typeof addressFields)[number]) => (
-    <AddressInput key={name} form={form} name={name} label={label} autoComplete={autoComplete} description={changed(name)} />
+/** An address in its country's order. What is wrong with it, and what others stored meanwhile, stands beside the fields; nothing typed is touched. */
+export function AddressForm({ order, name, holdId, onDone }: Props) {
+  const client = useQueryClient()
+  // What the change is made on: the order as it was when the form opened, until a newer one was looked at.
+  const made = useRef(order)
+  const hold = openHolds(order).find(({ id }) => id === holdId)
+  const [isReleasing, setReleasing] = useState(true)
+  const kit = useApiForm<AddressValues>({
+    schema: name === 'shippingAddress' ? shippingAddress : otherAddress,
+    values: valuesOf(order[name]),
+    draft: `${name} of ${order.id}`,
+    prefix: `${name}.`,
+    onDone,
+    send: (values) => {
+      const update = { [name]: bodyOf(values, made.current[name]) } as OrderUpdate
+      const remember = (saved: Order) => {
+        made.current = saved
+      }
+      return saveAddress(client, made.current, update, remember, isReleasing ? hold : undefined)
+    },
+    stale: {
+      labels: fieldLabels,
+      load: async () => {
+        const found = await call('GET /orders/{orderId}', { params: { orderId: order.id } })
+        made.current = found.order
+        void storeOrder(client, found.order)
+        return valuesOf(found.order[name])
+      },
+    },
+  })
+  const values = kit.form.watch()
+  const format = useFormat(values.countryCode)
+  const problems = useAddressProblems(name === 'shippingAddress' ? values : null)
+  const note = useNotes(kit.form.formState.defaultValues as AddressValues, valuesOf(order[name]), name, problems)
+  const rows = formRows(format, values)
+  const [first] = useState(
+    () => problems.find(({ field }) => field !== 'countryCode')?.field ?? (values.countryCode ? rows[1]?.[0]?.name : 'countryCode'),
   )
-  const pairs = [
-    addressFields.slice(0, 2),
-    addressFields.slice(2, 3),
-    addressFields.slice(3, 4),
-    addressFields.slice(4, 6),
-    addressFields.slice(6, 8),
-    addressFields.slice(8, 10),
-    addressFields.slice(10),
-  ]
   return (
-    <form onSubmit={form.handleSubmit(save)} noValidate>
-      <Stack gap="sm">
-        <AddressProblem order={base} refusal={refusal} onReloaded={setBase} />
-        {pairs.map((pair) => (
-          <div key={pair[0]?.[0]} className={classes.pair}>
-            {pair.map(input)}
-          </div>
-        ))}
-        <Group justify="flex-end" mt="xs">
-          <Button variant="default" onClick={onDone}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            Save address
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <ApiForm kit={kit} action={hold && isReleasing ? 'Save and release' : 'Save address'}>
+      {rows.map((row) => (
+        <div key={row.map(({ name }) => name).join()} className={classes.row}>
+          {row.map((field) => (
+            <AddressInput
+              key={field.name}
+              form={kit.form}
+              {...field}
+              isRequired={field.isRequired && name === 'shippingAddress'}
+              format={format}
+              note={note(field.name)}
+              hasFocus={field.name === first}
+            />
+          ))}
+        </div>
+      ))}
+      {hold && (
+        <Checkbox
+          label={`Release the hold on save: ${holdNames[hold.reason]}`}
+          checked={isReleasing}
+          onChange={(event) => setReleasing(event.currentTarget.checked)}
+        />
+      )}
+    </ApiForm>
   )
 }

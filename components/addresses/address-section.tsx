@@ -1,25 +1,65 @@
-import type { ReactNode } from 'react'
+'use client'
+
+import { Button } from '@mantine/core'
+import { Pencil, TriangleAlert } from 'lucide-react'
+import type { AddressProblem } from '@/server/address/address-rules'
 import type { Address } from '../orders/shapes'
+import { Allowed } from '../ui/allowed'
+import { Copyable } from '../ui/copyable'
 import { Section } from '../ui/section'
 import classes from './address.module.css'
 import { customerName, linesOf } from './names'
 
-/** An address as it stands on a parcel. An order without one does not show the box, unless something can be done about it. */
-export function AddressSection({ title, address, action }: { title: string; address: Address | null; action?: ReactNode }) {
-  if (!address && !action) return null
+interface Props {
+  title: string
+  address: Address | null
+  onEdit: () => void
+  /** Why it cannot be edited; null when it can. */
+  why: string | null
+  problems?: AddressProblem[]
+}
+
+/** An address as it stands on a parcel, with what keeps the parcel from getting there. */
+export function AddressSection({ title, address, onEdit, why, problems = [] }: Props) {
+  const lines = address ? [customerName(address), ...linesOf(address)] : []
+  const edit = (
+    <Allowed why={why}>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`Edit the ${title.toLowerCase()}`}
+        leftSection={<Pencil size={13} aria-hidden="true" />}
+        data-disabled={why ? true : undefined}
+        aria-disabled={why ? true : undefined}
+        onClick={() => !why && onEdit()}
+      >
+        {address ? 'Edit' : 'Add'}
+      </Button>
+    </Allowed>
+  )
   return (
-    <Section title={title} action={action}>
+    <Section title={title} action={edit}>
       {address ? (
         <address className={classes.address}>
-          <strong>{customerName(address)}</strong>
-          {linesOf(address).map((line) => (
+          <Copyable value={lines.join('\n')} what={title.toLowerCase()}>
+            <strong>{lines[0]}</strong>
+          </Copyable>
+          {lines.slice(1).map((line) => (
             <span key={line}>{line}</span>
           ))}
-          {address.phone && <a href={`tel:${address.phone.replace(/[^\d+]/g, '')}`}>{address.phone}</a>}
-          {address.email && <a href={`mailto:${address.email}`}>{address.email}</a>}
         </address>
       ) : (
         <p className={classes.address}>None</p>
+      )}
+      {problems.length > 0 && (
+        <div className={classes.problems}>
+          {problems.map(({ field, message }) => (
+            <p key={field} className={classes.note} data-tone="warn">
+              <TriangleAlert size={14} aria-hidden="true" />
+              <span>{message}</span>
+            </p>
+          ))}
+        </div>
       )}
     </Section>
   )

@@ -1,55 +1,50 @@
-import type { z } from 'zod'
-import { countryCodes, type shippingAddressModel } from '@/server/address/schemas'
+import { z } from 'zod'
+import { addressModel, countryCodes, shippingAddressModel } from '@/server/address/schemas'
 import type { Address } from '../orders/shapes'
 import { countryName } from './names'
 
-/** The fields of the form, in the order in which they are filled in. */
-export const addressFields = [
-  ['firstName', 'First name', 'shipping given-name'],
-  ['lastName', 'Last name', 'shipping family-name'],
-  ['company', 'Company', 'shipping organization'],
-  ['line1', 'Street', 'shipping address-line1'],
-  ['line2', 'Second line', 'shipping address-line2'],
-  ['line3', 'Third line', 'shipping address-line3'],
-  ['city', 'City', 'shipping address-level2'],
-  ['state', 'State or province', 'shipping address-level1'],
-  ['zip', 'Postcode', 'shipping postal-code'],
-  ['countryCode', 'Country', 'shipping country'],
-  ['phone', 'Phone', 'shipping tel'],
-  ['email', 'E-mail', 'shipping email'],
-] as const
+export const fieldLabels = {
+  countryCode: 'Country',
+  firstName: 'First name',
+  lastName: 'Last name',
+  company: 'Company',
+  line1: 'Street',
+  line2: 'Second line',
+  line3: 'Third line',
+  city: 'City',
+  state: 'State or province',
+  zip: 'Postcode',
+  phone: 'Phone',
+  email: 'E-mail',
+} as const
 
-export type AddressField = (typeof addressFields)[number][0]
+export type AddressField = keyof typeof fieldLabels
 export type AddressValues = Record<AddressField, string>
 
-export const required: ReadonlySet<AddressField> = new Set(['lastName', 'line1', 'city', 'countryCode'])
+const names = Object.keys(fieldLabels) as AddressField[]
 
-export const valuesOf = (address: Address | null) =>
-  Object.fromEntries(addressFields.map(([name]) => [name, address?.[name] ?? ''])) as AddressValues
+export const valuesOf = (address: Address | null) => Object.fromEntries(names.map((name) => [name, address?.[name] ?? ''])) as AddressValues
 
 const places = ['line1', 'line2', 'line3', 'city', 'state', 'zip', 'countryCode'] as const
 
-/** The form's values as the API takes them. Coordinates hold only as long as the place is the same. */
-export function bodyOf(values: AddressValues, stored: Address | null): z.input<typeof shippingAddressModel> {
+/** The form's values as the API takes them; null for an address without anything in it. Coordinates hold only as long as the place is the same. */
+export function bodyOf(values: AddressValues, stored: Address | null) {
+  if (names.every((name) => !values[name].trim())) return null
   const isMoved = places.some((name) => values[name].trim() !== (stored?.[name] ?? ''))
-  const optional = (name: AddressField) => values[name].trim() || null
-  const { lastName, line1, city, countryCode } = values
-  return {
-    location: isMoved ? null : (stored?.location ?? null),
-    firstName: optional('firstName'),
-    lastName: lastName.trim(),
-    company: optional('company'),
-    line1: line1.trim(),
-    line2: stored?.line2 === '' && !values.line2.trim() ? '' : optional('line2'),
-    line3: optional('line3'),
-    city: city.trim(),
-    state: optional('state'),
-    zip: optional('zip'),
-    countryCode,
-    phone: optional('phone'),
-    email: optional('email'),
-  }
+  const given = names.map((name) => [name, values[name].trim() || (stored?.[name] === '' ? '' : null)])
+  return { ...(Object.fromEntries(given) as Record<AddressField, string | null>), location: isMoved ? null : (stored?.location ?? null) }
 }
+
+/** What a shipping address must be before it is sent; the API's own rules. */
+export const shippingAddress = shippingAddressModel.extend({
+  countryCode: z.string().min(1, { error: 'Choose a country.' }).pipe(shippingAddressModel.shape.countryCode),
+})
+
+/** The same of an address that nothing is sent to: every field may be missing. */
+export const otherAddress = z.preprocess(
+  (values) => ({ ...(values as AddressValues), countryCode: (values as AddressValues).countryCode || null }),
+  addressModel,
+)
 
 const countries = countryCodes
   .map((code) => ({ value: code, label: countryName(code) }))

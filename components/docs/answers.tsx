@@ -18,7 +18,7 @@ export function Answers({ entry, schemas }: { entry: Entry; schemas: Record<stri
         </Table.Thead>
         <Table.Tbody>
           {entry.answers.map(({ status, answer }) => {
-            const schema = answer.content?.['application/json']?.schema
+            const schema = Object.values(answer.content ?? {})[0]?.schema
             return (
               <Table.Tr key={status}>
                 <Table.Th scope="row">{status}</Table.Th>

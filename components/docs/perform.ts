@@ -40,7 +40,7 @@ export async function perform(entry: Entry, values: Record<string, string>, body
   try {
     const { url, init } = requestOf(entry, values, body, token)
     const response = await fetch(url, init)
-    const text = await response.text()
+    const text = await textOf(response)
     return {
       status: `${response.status} ${response.statusText}`.trim(),
       milliseconds: Math.round(performance.now() - started),
@@ -50,6 +50,19 @@ export async function perform(entry: Entry, values: Record<string, string>, body
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
   }
+}
+
+/** A stream has no end: what it says in the first seconds is shown. */
+const STREAM_MS = 5_000
+
+async function textOf(response: Response): Promise<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream') || !response.body) return response.text()
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  const timer = setTimeout(() => void reader.cancel(), STREAM_MS)
+  let text = ''
+  for (let piece = await reader.read(); !piece.done; piece = await reader.read()) text += piece.value
+  clearTimeout(timer)
+  return text
 }
 
 function indented(text: string): string {

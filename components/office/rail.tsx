@@ -1,27 +1,39 @@
 'use client'
 
-import { House, Package } from 'lucide-react'
+import { Tooltip } from '@mantine/core'
 import Link from 'next/link'
 import { usePathname } from 'next/navigation'
+import { KeyHint } from '../keys/key-hint'
+import { ariaKeys } from '../keys/keys'
+import { isAt, places } from './places'
 import classes from './shell.module.css'
-
-const places = [
-  { href: '/', label: 'Start', icon: House },
-  { href: '/orders', label: 'Orders', icon: Package },
-]
 
 export function Rail() {
   const path = usePathname()
-  const isHere = (href: string) => (href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`))
   return (
     <nav className={classes.rail} aria-label="Places">
       <ul>
-        {places.map(({ href, label, icon: Icon }) => (
+        {places.map(({ href, label, icon: Icon, keys }) => (
           <li key={href}>
-            <Link href={href} className={classes.place} aria-current={isHere(href) ? 'page' : undefined}>
-              <Icon size={18} aria-hidden="true" />
-              {label}
-            </Link>
+            <Tooltip
+              position="right"
+              label={
+                <>
+                  {label}
+                  <KeyHint keys={keys} />
+                </>
+              }
+            >
+              <Link
+                href={href}
+                className={classes.place}
+                aria-current={isAt(href, path) ? 'page' : undefined}
+                aria-keyshortcuts={ariaKeys(keys)}
+              >
+                <Icon size={18} aria-hidden="true" />
+                {label}
+              </Link>
+            </Tooltip>
           </li>
         ))}
       </ul>

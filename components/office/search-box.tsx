@@ -1,50 +1,88 @@
 'use client'
 
-import { Kbd, TextInput } from '@mantine/core'
-import { useHotkeys } from '@mantine/hooks'
+import { TextInput, Tooltip, UnstyledButton } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
-import { useRouter } from 'next/navigation'
-import { type FormEvent, useRef, useState } from 'react'
-import { read } from '../api'
+import { Command, Search } from 'lucide-react'
+import { usePathname, useRouter } from 'next/navigation'
+import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useActions } from '../keys/actions'
+import { KeyHint } from '../keys/key-hint'
+import { whereTo } from './find-order'
 import classes from './search-box.module.css'
 
 /** Finds orders from anywhere. What is the number of exactly one order goes straight there; everything else to the list. */
-export function SearchBox() {
+export function SearchBox({ onPalette }: { onPalette: () => void }) {
   const router = useRouter()
+  // The list of orders has a query line of its own, which `/` leads to there: one box to type into, not two.
+  const isOnList = usePathname() === '/orders'
   const client = useQueryClient()
   const [text, setText] = useState('')
   const box = useRef<HTMLInputElement>(null)
-  useHotkeys([['/', () => box.current?.focus()]])
+  const before = useRef<Element | null>(null)
+  const enter = () => {
+    box.current?.focus()
+    box.current?.select()
+  }
+  useActions([{ id: 'search', label: 'Find orders', section: 'Everywhere', keys: '/', icon: Search, isInstant: true, run: enter }], {
+    isFrame: true,
+  })
 
   async function go(event: FormEvent) {
     event.preventDefault()
-    const q = text.trim()
-    if (!q) return
-    const found = await client.fetchQuery(read('GET /orders/search', { query: { q, pageSize: '2' } })).catch(() => null)
-    const [first, second] = found?.orders ?? []
-    const isIt = first && [first.shortId, first.safeId, first.externalId, first.id].some((own) => own?.toLowerCase() === q.toLowerCase())
-    router.push(isIt && !second ? `/orders/${first.shortId}` : `/orders?${new URLSearchParams({ q })}`)
+    if (!text.trim()) return
+    const address = await whereTo(client, text)
     setText('')
+    before.current = null
     box.current?.blur()
+    router.push(address)
+  }
+
+  /** Esc empties, then goes back to where one came from. */
+  function leave(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (text) return setText('')
+    if (before.current instanceof HTMLElement && before.current.isConnected) before.current.focus()
+    else box.current?.blur()
   }
 
   return (
     <search className={classes.search}>
-      <form onSubmit={go}>
-        <TextInput
-          ref={box}
-          type="search"
-          aria-label="Find orders"
-          placeholder="Name, number, e-mail, phone, SKU …"
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          leftSection={<Search size={16} aria-hidden="true" />}
-          rightSection={text ? undefined : <Kbd aria-hidden="true">/</Kbd>}
-          aria-keyshortcuts="/"
-          enterKeyHint="search"
-          size="sm"
-        />
+      <form onSubmit={go} className={classes.form}>
+        {!isOnList && (
+          <TextInput
+            ref={box}
+            type="search"
+            className={classes.input}
+            aria-label="Find orders"
+            placeholder="Name, number, e-mail, phone, SKU …"
+            value={text}
+            onChange={(event) => setText(event.currentTarget.value)}
+            onFocus={(event) => {
+              before.current = event.relatedTarget
+            }}
+            onKeyDown={leave}
+            leftSection={<Search size={16} aria-hidden="true" />}
+            rightSection={text ? undefined : <KeyHint keys="/" />}
+            aria-keyshortcuts="/"
+            enterKeyHint="search"
+            autoComplete="off"
+            spellCheck={false}
+            size="sm"
+          />
+        )}
+        <Tooltip
+          label={
+            <>
+              Everything at hand
+              <KeyHint keys="mod+k" />
+            </>
+          }
+        >
+          <UnstyledButton className={classes.palette} onClick={onPalette} aria-label="Palette" aria-keyshortcuts="Control+k Meta+k">
+            <Command size={16} aria-hidden="true" />
+          </UnstyledButton>
+        </Tooltip>
       </form>
     </search>
   )

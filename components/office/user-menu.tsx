@@ -1,22 +1,21 @@
 'use client'
 
-import { Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
-import { Check, LogOut, Monitor, Moon, Sun } from 'lucide-react'
-import { signOut } from 'next-auth/react'
+import { Menu, UnstyledButton } from '@mantine/core'
+import { Keyboard, LogOut } from 'lucide-react'
+import { KeyHint } from '../keys/key-hint'
+import { useWho } from '../session/who'
+import { signOutHere } from './sign-out'
+import { useLook } from './use-look'
 import classes from './user-menu.module.css'
 
-const schemes = [
-  { value: 'light', label: 'Light', icon: Sun },
-  { value: 'dark', label: 'Dark', icon: Moon },
-  { value: 'auto', label: 'As the system', icon: Monitor },
-] as const
+const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' }
+const densities = { compact: 'Compact', comfortable: 'Comfortable' }
 
-export function UserMenu({ name }: { name: string }) {
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const isMounted = useMounted()
+export function UserMenu({ onKeys }: { onKeys: () => void }) {
+  const { name, email } = useWho()
+  const look = useLook()
   return (
-    <Menu position="bottom-end" width={200}>
+    <Menu position="bottom-end" width={232}>
       <Menu.Target>
         <UnstyledButton className={classes.button} aria-label={`Menu of ${name}`}>
           <span aria-hidden="true" className={classes.initials}>
@@ -28,23 +27,42 @@ export function UserMenu({ name }: { name: string }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>Colours</Menu.Label>
-        {schemes.map(({ value, label, icon: Icon }) => (
-          <Menu.Item
-            key={value}
-            leftSection={<Icon size={16} aria-hidden="true" />}
-            rightSection={isMounted && colorScheme === value ? <Check size={16} aria-label="chosen" /> : undefined}
-            onClick={() => setColorScheme(value)}
-          >
-            {label}
-          </Menu.Item>
-        ))}
+        {email && <Menu.Label className={classes.email}>{email}</Menu.Label>}
+        <Choices label="Colours" names={schemes} value={look.colours} onChange={look.setColours} />
+        <Choices label="Rows" names={densities} value={look.density} onChange={look.setDensity} />
+        <Menu.Label>Keys</Menu.Label>
+        <Menu.CheckboxItem checked={look.hasLetters} onChange={look.switchLetters}>
+          Single letters as shortcuts
+        </Menu.CheckboxItem>
+        <Menu.Item leftSection={<Keyboard size={16} aria-hidden="true" />} rightSection={<KeyHint keys="?" />} onClick={onKeys}>
+          List of keys
+        </Menu.Item>
         <Menu.Divider />
-        <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={() => signOut({ callbackUrl: '/sign-in' })}>
+        <Menu.Item leftSection={<LogOut size={16} aria-hidden="true" />} onClick={signOutHere}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+interface ChoicesProps {
+  label: string
+  names: Record<string, string>
+  value: string
+  onChange: (value: string) => void
+}
+
+function Choices({ label, names, value, onChange }: ChoicesProps) {
+  return (
+    <Menu.RadioGroup value={value} onChange={onChange} aria-label={label}>
+      <Menu.Label>{label}</Menu.Label>
+      {Object.entries(names).map(([each, word]) => (
+        <Menu.RadioItem key={each} value={each}>
+          {word}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   )
 }
 

@@ -2,10 +2,10 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { signIn } from 'next-auth/react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
+import { trySignIn } from './try-sign-in'
 
 const credentials = z.object({
   username: z.string().trim().min(1, { error: 'Enter your e-mail address.' }),
@@ -65,16 +65,4 @@ export function SignInForm({ next }: { next: string }) {
       </Stack>
     </form>
   )
-}
-
-/** What is wrong, in words, or null when the browser is signed in. */
-async function trySignIn(values: z.infer<typeof credentials>): Promise<string | null> {
-  const lost = 'The service cannot be reached. Check the connection and try again.'
-  try {
-    const answer = await signIn('credentials', { ...values, redirect: false })
-    if (answer?.ok && !answer.error) return null
-    return answer?.error ?? lost
-  } catch {
-    return lost
-  }
 }

@@ -1,8 +1,9 @@
 'use client'
 
-import { ActionIcon, CopyButton } from '@mantine/core'
+import { Tooltip } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { copyText } from './copy'
 import classes from './copyable.module.css'
 
 interface Props {
@@ -11,20 +12,46 @@ interface Props {
   what: string
   /** How it is shown, where that is not the value itself. */
   children?: ReactNode
+  /** The most it may take, in rem. The full value appears on pointing at it and on reaching its button. */
+  cut?: number
 }
 
 /** An identifier with a button that copies it. */
-export function Copyable({ value, what, children = value }: Props) {
+export function Copyable({ value, what, children = value, cut }: Props) {
+  const [isCopied, setCopied] = useState(false)
+  const [isNear, setNear] = useState(false)
+  const whole = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), 1_500)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  const Icon = isCopied ? Check : Copy
+  const near = cut && {
+    onMouseEnter: () => setNear(true),
+    onMouseLeave: () => setNear(false),
+    onFocus: () => setNear(true),
+    onBlur: () => setNear(false),
+  }
   return (
-    <span className={classes.copyable}>
-      {children}
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <ActionIcon variant="subtle" color="gray" size={24} onClick={copy} aria-label={copied ? 'Copied' : `Copy the ${what}`}>
-            {copied ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
-          </ActionIcon>
-        )}
-      </CopyButton>
+    <span ref={whole} className={classes.copyable} {...near}>
+      {cut ? (
+        <span className={classes.value} style={{ maxWidth: `${cut}rem` }}>
+          {children}
+        </span>
+      ) : (
+        children
+      )}
+      <button
+        type="button"
+        className={classes.button}
+        data-copied={isCopied || undefined}
+        aria-label={`Copy the ${what}`}
+        onClick={async () => setCopied(await copyText(value))}
+      >
+        <Icon size={14} aria-hidden="true" />
+      </button>
+      {isNear && <Tooltip target={whole} label={value} opened position="top-start" />}
     </span>
   )
 }

@@ -27,3 +27,16 @@ export const dateAndTime = (time: string, timeZone?: string) =>
 export const dateOnly = (time: string, timeZone?: string) => new Intl.DateTimeFormat('en-US', { ...day, timeZone }).format(new Date(time))
 export const timeOnly = (time: string, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { ...minute, timeZone }).format(new Date(time))
+
+export interface AgeLimits {
+  /** Hours from which it is worth a look. */
+  warn: number
+  /** Hours from which it is late. */
+  late: number
+}
+
+/** Whether something has waited too long; null while it has not. */
+export function ageTone(time: string, now: number, { warn, late }: AgeLimits): 'warn' | 'late' | null {
+  const hours = (now - Date.parse(time)) / 3_600_000
+  return hours >= late ? 'late' : hours >= warn ? 'warn' : null
+}

@@ -5,7 +5,7 @@ export function Wordmark({ short = false }: { short?: boolean }) {
   return (
     <span className={classes.mark}>
       <svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true">
-        <rect width="32" height="32" rx="7" fill="#4263eb" />
+        <rect width="32" height="32" rx="7" fill="#4654cf" />
         <path d="M7 10l3.5 12 5.5-9 5.5 9L25 10" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
       </svg>
       {!short && <span>Waybill</span>}

@@ -47,11 +47,12 @@ async function stop() {
   stopping = true
   setTimeout(() => process.exit(1), DRAIN_MS).unref()
   const drained = new Promise((done) => server.close(done))
+  const runtime = await globalThis.waybill
+  runtime?.drain()
   server.closeIdleConnections()
   const idle = setInterval(() => server.closeIdleConnections(), 100)
   await drained
   clearInterval(idle)
-  const runtime = await globalThis.waybill
   await runtime?.close()
   process.exit(0)
 }

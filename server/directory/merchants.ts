@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { beginsWith, oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
@@ -7,6 +7,7 @@ import { merchants } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { listQuery, listRows, type SortColumn } from '../http/list'
+import { isUuid } from '../id'
 import { readOnlyProblems } from '../read-only'
 import type { Reader } from '../reader'
 import { invalid, notFound, Refusal } from '../refusal'
@@ -110,8 +111,11 @@ export async function refuseUnknownMerchants(reader: Reader, ids: string[] | und
   if (unknown) throw invalid('merchantId', `There is no merchant ${unknown}.`, unknown)
 }
 
-/** Ids of merchants whose name begins like this, within what the caller may see. */
-export async function merchantsNamed(reader: Reader, start: string): Promise<string[]> {
-  const rows = await reader.rows(merchants, { where: beginsWith(merchants.nameWords, wordsOf(start)), limit: 200 })
-  return rows.map((row) => row.id)
+/** Merchants by id or by the beginning of their name, within what the caller may see, in order of name. */
+export async function merchantsNamed(reader: Reader, named: string, limit = 200): Promise<{ id: string; name: string }[]> {
+  return reader.rows(merchants, {
+    where: isUuid(named) ? eq(merchants.id, named.toLowerCase()) : beginsWith(merchants.nameWords, wordsOf(named)),
+    orderBy: [asc(merchants.nameWords), asc(merchants.id)],
+    limit,
+  })
 }

@@ -1,27 +1,18 @@
-import { and, asc, gt, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { placeLogs } from '@/db/log'
-import { events } from '@/db/schema'
 import { read } from '../http/operation'
-import { anyOf, instant } from '../http/wire'
+import { anyOf } from '../http/wire'
 import { invalid } from '../refusal'
+import { event, eventsAfter, lastSequence, presentEvent, refuseForgotten } from './events'
+import { eventStream } from './stream'
 import { eventTypes } from './types'
 
-const event = z
-  .object({
-    id: z.string(),
-    sequence: z.number().int(),
-    type: z.string(),
-    occurredAt: instant(),
-    isTest: z.boolean(),
-    resource: z.object({ type: z.string(), id: z.string() }),
-    data: z.record(z.string(), z.unknown()),
-  })
-  .meta({ id: 'Event' })
+const sequence = z.coerce.number({ error: 'Give a sequence number.' }).int().min(0).max(Number.MAX_SAFE_INTEGER)
+const type = anyOf(eventTypes).optional()
 
 const query = z.strictObject({
-  after: z.coerce.number({ error: 'Give a sequence number.' }).int().min(0).default(0),
-  type: anyOf(eventTypes).optional(),
+  after: sequence.default(0),
+  type,
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 })
 
@@ -39,33 +30,31 @@ export const eventOperations = [
     response: z.object({ events: z.array(event), nextAfter: z.number().int() }),
     async handle({ reader, runtime, query: { after, type, pageSize } }) {
       await placeLogs(runtime.database)
-      if (after > 0) {
-        const [oldest] = await runtime.database.sql
-          .select({ sequence: events.sequence })
-          .from(events)
-          .where(isNotNull(events.sequence))
-          .orderBy(asc(events.sequence))
-          .limit(1)
-        if (oldest?.sequence && oldest.sequence > after + 1)
-          throw invalid('after', `Events are kept 90 days; the oldest now has the sequence ${oldest.sequence}.`, after)
-      }
-      const rows = await reader.rows(events, {
-        where: and(gt(events.sequence, after), type && inArray(events.type, type)),
-        orderBy: [asc(events.sequence)],
-        limit: pageSize,
-      })
-      return {
-        events: rows.map((row) => ({
-          id: row.id,
-          sequence: row.sequence ?? row.position,
-          type: row.type,
-          occurredAt: row.occurredAt,
-          isTest: row.isTest,
-          resource: { type: row.resourceType, id: row.resourceId },
-          data: row.data,
-        })),
-        nextAfter: rows.at(-1)?.sequence ?? after,
-      }
+      await refuseForgotten(runtime.database, after, 'after')
+      const rows = await eventsAfter(reader, { after, type, limit: pageSize })
+      return { events: rows.map(presentEvent), nextAfter: rows.at(-1)?.sequence ?? after }
+    },
+  }),
+  read({
+    id: 'streamEvents',
+    group: 'Events',
+    path: '/events/stream',
+    summary: 'Follow the event log as server-sent events',
+    description:
+      'Each message holds one event as JSON and has its sequence as id, so that a reader that connects again with Last-Event-ID (a browser does by itself) goes on where it was. `after` does the same; without either it begins now. The first message is of the type `hello` and names the build that serves. A comment comes every 15 s. The stream ends when the token or session does, and after some minutes in any case: connect again.',
+    permission: 'anyone',
+    query: z.strictObject({ after: sequence.optional(), type }),
+    media: 'text/event-stream',
+    response: undefined,
+    async handle({ runtime, principal, request, query: { after, type } }) {
+      const given = request.headers.get('last-event-id')
+      const resumed = sequence.safeParse(given || undefined)
+      if (given && !resumed.success) throw invalid('Last-Event-ID', 'Give the id of a message of this stream.', given)
+      const asked = resumed.data ?? after
+      const last = await lastSequence(runtime.database)
+      if (asked !== undefined) await refuseForgotten(runtime.database, asked, given ? 'Last-Event-ID' : 'after')
+      // A place beyond the end was in another database.
+      return eventStream({ runtime, request, principal, after: Math.min(asked ?? last, last), last, type })
     },
   }),
 ] as const

@@ -24,3 +24,4 @@ export const eventTypes = [
   'CatalogChanged',
   'BulkPlanFinished',
 ] as const
+export type EventType = (typeof eventTypes)[number]

@@ -79,7 +79,7 @@ test('a thousand records are carried out', async () => {
   const bulk = Array.from({ length: 1_000 }, () => desk.payload())
   const answer = await desk.call('POST', '/orders/bulk', { bulk }, { Prefer: 'return=minimal' })
   expect(statuses(answer)).toEqual(Array.from({ length: 1_000 }, () => 201))
-})
+}, 120_000)
 
 describe('Prefer: return=minimal', () => {
   test('leaves out the answers of what succeeded, and says so', async () => {

@@ -15,9 +15,6 @@ interface Circumstances extends Arrived {
   minimal: boolean
 }
 
-/** At most this many records are under way at once; SQLite commits those that wait together. */
-const AT_ONCE = 100
-
 /**
  * Judges and carries out each record on its own, in a change of its own. One failing never fails another, and what is
  * reported is committed. Answers each record's `{status, response}` as JSON, in the order given.
@@ -27,8 +24,9 @@ export async function runBulk(operation: BulkOperation, records: unknown[], circ
   const stored = retry ? await outcomesOf(runtime.database.sql, retry) : new Map<number, Outcome>()
   const twice = await repeated(operation, records, circumstances)
   const results: string[] = []
-  for (let from = 0; from < records.length; from += AT_ONCE) {
-    const some = records.slice(from, from + AT_ONCE)
+  const atOnce = runtime.database.abreast
+  for (let from = 0; from < records.length; from += atOnce) {
+    const some = records.slice(from, from + atOnce)
     const done = await Promise.all(
       some.map((record, i) => {
         const index = from + i

@@ -6,7 +6,7 @@ import { operations } from '../operations'
 import { makeClient } from '../testing/actors'
 import { arbitraryOf, nasty } from '../testing/json-arbitrary'
 import { type Desk, makeDesk } from '../testing/orders'
-import { baseUrl, type Service, startService } from '../testing/service'
+import { baseUrl, bodyOf, type Service, startService } from '../testing/service'
 import { type Described, openApiOf, type Parameter } from './openapi'
 import type { Answer } from './openapi-answers'
 import type { JsonSchema } from './openapi-schemas'
@@ -141,8 +141,9 @@ async function send(method: string, path: string, sent: Sent) {
       ...(sent.body === undefined ? {} : { body: here(JSON.stringify(sent.body)) }),
     }),
   )
-  const text = await response.text()
-  return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+  const body = (await bodyOf(response)) as any
+  return { status: response.status, headers: response.headers, body }
 }
 
 const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true, validateFormats: true }))
@@ -163,7 +164,9 @@ describe('whatever is sent, the answer is one that the document declares', () =>
         expect(status, JSON.stringify(body)).toBeLessThan(500)
         expect(declared, `${status} is not declared: ${JSON.stringify(body)}`).toBeDefined()
         expect(headers.get('x-request-id')).toBeTruthy()
-        const schema = answerOf(declared!).content?.['application/json']?.schema
+        const [media = 'application/json'] = Object.keys(answerOf(declared!).content ?? {})
+        if (body !== null) expect(headers.get('content-type')?.split(';')[0]).toBe(media)
+        const schema = answerOf(declared!).content?.[media]?.schema
         const validate = validator(schema ?? { type: 'null' })
         expect(validate(body), `${JSON.stringify(validate.errors)} in ${JSON.stringify(body)}`).toBe(true)
         for (const one of body?.bulk ?? []) expect(one.status, JSON.stringify(one)).toBeLessThan(500)

@@ -32,7 +32,7 @@ export interface Page<F, S extends string> {
   raw: Record<string, string>
 }
 
-interface Cursor {
+export interface Cursor {
   q: Record<string, string>
   a: Key
   t: number
@@ -122,7 +122,7 @@ const cursorShape = z.strictObject({
   r: z.boolean().optional(),
 })
 
-function decode(text: string): Cursor | null {
+export function decode(text: string): Cursor | null {
   try {
     return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString())) as Cursor
   } catch {

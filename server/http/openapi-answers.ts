@@ -36,7 +36,9 @@ function successOf(operation: Operation): Answers {
     ...(takesDryRun(operation) ? { 'Dry-Run': header('Dry-Run') } : {}),
     ...(operation.kind === 'bulk' ? { 'Preference-Applied': header('Preference-Applied') } : {}),
   }
-  const answers: Answers = { [status]: { description: words[status] ?? 'Done.', headers, ...(schema ? { content: content(schema) } : {}) } }
+  const media = operation.kind === 'read' ? operation.media : undefined
+  const shown = media ? { [media]: { schema: { type: 'string' } } } : schema && content(schema)
+  const answers: Answers = { [status]: { description: words[status] ?? 'Done.', headers, ...(shown ? { content: shown } : {}) } }
   if (status === 204 && takesDryRun(operation))
     answers[200] = { description: 'What a dry run would have changed.', headers, content: content(ref('DryRunAnswer')) }
   if (operation.kind === 'read' && hasETag(operation)) answers[304] = { description: 'Still the version you have.', headers }

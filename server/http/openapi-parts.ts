@@ -45,6 +45,12 @@ export const parameters = {
     { type: 'string' },
     '"v7"',
   ),
+  lastEventId: inHeader(
+    'Last-Event-ID',
+    'The id of the last message that you have: goes on after it. It counts before the parameter `after`.',
+    { type: 'string', pattern: '^\\d{1,15}$' },
+    '0',
+  ),
   prefer: inHeader('Prefer', '`return=minimal` leaves out the answers of records that succeeded.', { type: 'string' }, 'return=minimal'),
   dryRun: {
     name: 'dryRun',

@@ -118,6 +118,7 @@ function headerParameters(operation: Operation): { $ref: string }[] {
     ...(takesIfMatch(operation) ? ['ifMatch'] : []),
     ...(operation.kind === 'bulk' ? ['prefer'] : []),
     ...(operation.kind === 'read' && hasETag(operation) ? ['ifNoneMatch'] : []),
+    ...(operation.kind === 'read' && operation.media === 'text/event-stream' ? ['lastEventId'] : []),
   ]
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }

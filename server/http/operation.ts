@@ -54,6 +54,8 @@ export interface ReadOperation<P extends string = string, Q = z.ZodType | undefi
   kind: 'read'
   /** Whether it answers with an ETag that it makes itself, not from a version. */
   ownETag?: boolean
+  /** What it answers with where that is not JSON; its handler then gives the whole Response. */
+  media?: 'text/event-stream' | 'text/csv'
   handle(call: Call<P, Q> & { reader: Reader }): Promise<Out<R> | Response>
 }
 

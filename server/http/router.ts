@@ -57,7 +57,11 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
       const limits = (error as { limits?: Record<string, string> }).limits
       for (const [name, value] of Object.entries(limits ?? {})) response.headers.set(name, value)
     }
-    if (request.method === 'HEAD') response = new Response(null, { status: response.status, headers: response.headers })
+    if (request.method === 'HEAD') {
+      // What is made while it is sent would go on for nobody.
+      await response.body?.cancel()
+      response = new Response(null, { status: response.status, headers: response.headers })
+    }
     response.headers.set('X-Request-Id', requestId)
     runtime.observe({
       requestId,

@@ -1,7 +1,7 @@
+import { cancelItem } from '../cancellations/units'
 import { resolveSkus } from '../catalog/catalog'
 import type { Change } from '../change'
 import { isExact, type Money, toMinor } from '../money'
-import { cancelItem } from '../orders/cancel'
 import { checkItem } from '../orders/checks'
 import { catalogPrice } from '../orders/create'
 import type { Item, Order } from '../orders/order'
@@ -34,7 +34,7 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
     await recheck(change, order, item, newSku, update)
   if (asked === 'Canceled') {
     if (!may(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
-    cancelItem(item)
+    cancelItem(item, `${prefix}status`)
   }
   if (update.statusDesc !== undefined) item.statusNote = update.statusDesc || null
 }

@@ -1,5 +1,6 @@
+import { type AddressProblem, checkAddress } from '../address/address-rules'
+import { addressFormat } from '../address/countries'
 import { imageIssue, type ResolvedVariant, skuIssue } from '../items/checks'
-import { type AddressProblem, checkAddress } from './address-rules'
 import type { Item, Order } from './order'
 
 /** Judges an item against what its SKU resolved to. */
@@ -11,7 +12,7 @@ export function checkItem(item: Item, variant: ResolvedVariant | null): void {
 /** Judges where the order goes. */
 export function checkDestination(order: Pick<Order, 'addressIssue' | 'shippingAddress'>): void {
   const problems: Pick<AddressProblem, 'message'>[] = order.shippingAddress
-    ? checkAddress(order.shippingAddress)
+    ? checkAddress(order.shippingAddress, addressFormat(order.shippingAddress.countryCode))
     : [{ message: 'There is no shipping address.' }]
   order.addressIssue = problems.length ? problems.map((problem) => problem.message).join(' ') : null
 }

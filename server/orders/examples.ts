@@ -28,6 +28,8 @@ export const examples = {
   createSeveral: { body: { bulk: [newOrder, { ...newOrder, externalId: 'NW-10251' }] } },
   list: { query: { status: 'SkuIssue,AddressIssue', pageSize: '20' } },
   search: { query: { q: 'garcia b', pageSize: '20' } },
+  values: { query: { field: 'city', q: 'hen' } },
+  exported: { query: { q: 'status:AddressIssue', sort: '-customerTotal' } },
   count: { query: { isTest: 'false' } },
   several: { query: { ids: `${orderId},O00000002` } },
   order: { params: { orderId } },
@@ -43,6 +45,15 @@ export const examples = {
     },
   },
   updateItem: { params: { orderId, orderItemId }, body: { quantity: 3 } },
+  cancel: { params: { orderId }, body: { reason: 'The customer changed their mind', items: [{ id: orderItemId, quantity: 1 }] } },
+  cancelSeveral: {
+    body: {
+      bulk: [
+        { orderId, reason: 'Ordered twice' },
+        { orderId: 'O00000002', reason: 'Ordered twice' },
+      ],
+    },
+  },
   hold: { params: { orderId }, body: hold },
   holdSeveral: {
     body: {

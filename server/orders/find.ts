@@ -12,7 +12,8 @@ type Row = typeof orders.$inferSelect
 
 const byId = rowsBy(orders, (value: (name: 'id') => unknown) => ({ where: sql`${orders.id} = ${value('id')}` }))
 const byNumber = rowsBy(orders, (value: (name: 'number') => unknown) => ({ where: sql`${orders.number} = ${value('number')}` }))
-const itemsOf = rowsBy(orderItems, (value: (name: 'orders') => unknown) => ({
+/** Items of orders, by their ids as `listed` makes one value of them. Not scoped: the orders were read in scope. */
+export const itemsOf = rowsBy(orderItems, (value: (name: 'orders') => unknown) => ({
   where: isListed(orderItems.orderId, value('orders')),
   orderBy: [asc(orderItems.orderId), asc(orderItems.position)],
 }))

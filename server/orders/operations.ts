@@ -18,6 +18,7 @@ import { foundOrder, listedOrder, orderModel } from './models'
 import { shownOrder, viewerOf } from './present'
 import { createOrder as createOrderBody, searchFilters, updateOrder as updateOrderBody, updateOrderRecord } from './schemas'
 import { searchOrders, searchQueryOfOrders } from './search'
+import { suggestedValues, suggestQuery, suggestValues } from './suggest'
 import { updateOrder } from './update'
 
 const group = 'Orders'
@@ -69,6 +70,19 @@ export const orderOperations = [
     query: searchQueryOfOrders,
     response: listOf('orders', foundOrder).meta({ id: 'SearchOrdersResponse' }),
     handle: ({ reader, query, principal }) => searchOrders(reader, query, viewerOf(principal), new Date()),
+  }),
+  read({
+    id: 'suggestSearchValues',
+    group,
+    path: '/orders/search/values',
+    summary: 'Values to search orders by',
+    description:
+      'What can stand after a qualifier of the search language and begins as typed, at most 10: merchants by name, SKUs and cities as they are in the newest orders that match. Values are bare; put those with a space or comma in quotes.',
+    permission: 'orders:read',
+    examples: examples.values,
+    query: suggestQuery,
+    response: suggestedValues,
+    handle: async ({ reader, query }) => ({ values: await suggestValues(reader, query) }),
   }),
   read({
     id: 'countOrdersByStatus',

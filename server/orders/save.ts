@@ -60,20 +60,24 @@ export async function saveOrder(change: Change, before: Order, after: Order, dee
   const changes = diff(presentHead(before, internalViewer), presentHead(after, internalViewer))
   if (!items.length && !changes.length) return before
 
-  for (const { item, old } of items) {
+  for (const { item } of items) {
     item.version += 1
     item.updatedAt = change.now
-    await updateRow(change.write, orderItems, item.number, changedColumns(old, item))
   }
   after.version += 1
   after.updatedAt = change.now
+  if (!change.isRehearsal) await store(change, before, after, items)
+  recordOrder(change, before, after, { items, changes, deed })
+  return after
+}
+
+async function store(change: Change, before: Order, after: Order, items: { item: Item; old: Item }[]): Promise<void> {
+  for (const { item, old } of items) await updateRow(change.write, orderItems, item.number, changedColumns(old, item))
   await updateRow(change.write, orders, after.number, changedColumns(before, after))
   await saveHolds(change, before, after)
   if (before.status !== after.status) await count(change, after, before.status)
   if (JSON.stringify(described(before)) !== JSON.stringify(described(after)))
     await writeDocument(change.sql, after.number, orderDocument(after))
-  recordOrder(change, before, after, { items, changes, deed })
-  return after
 }
 
 /** Whether no field was set to another value: most items of an edited order are as they were. */

@@ -8,7 +8,8 @@ import { holdReasons } from '../holds/lifecycle'
 import { isUuid, parseReference } from '../id'
 import type { Reader } from '../reader'
 import { invalid, problem, Refusal } from '../refusal'
-import { type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '../search/query'
+import { type FieldTerm, parseQuery, placeOfValue, type Query, QueryError, type TextTerm } from '../search/query'
+import { toldAt } from '../search/query-error'
 import { fold } from '../search/words'
 import { facet } from './document'
 import { orderStatuses } from './lifecycle'
@@ -31,12 +32,21 @@ export const vocabulary = { statuses: orderStatuses, holdReasons }
 
 /** Reads the query line and the plain filters. A mistake in the line is refused with its position. */
 export async function planSearch(reader: Reader, filters: Filters, now: Date): Promise<Plan> {
-  const query = readQuery(filters.q ?? '', now)
   await refuseUnknown(reader, filters)
+  const q = filters.q ?? ''
+  try {
+    return await planOf(reader, parseQuery(q, now, vocabulary), filters)
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error
+    throw new Refusal('ValidationError', [problem('q', toldAt(error), q)])
+  }
+}
+
+async function planOf(reader: Reader, query: Query, filters: Filters): Promise<Plan> {
   const plan: Plan = { query, text: [], clauses: [], where: undefined }
   for (const term of query.terms) {
     if (term.kind === 'text') addText(plan, term)
-    else await addField(plan, term, reader)
+    else await addField(plan, term, reader, filters.q ?? '')
   }
   const typed = query.terms.filter((term) => term.kind === 'text' && !term.negated) as TextTerm[]
   // Signs between words do not count; nothing but signs finds nothing.
@@ -52,15 +62,6 @@ async function refuseUnknown(reader: Reader, { merchantId, vendorId, facilityId 
   if (facilityId) throw invalid('facilityId', `There is no facility ${facilityId[0]}.`, facilityId[0])
 }
 
-function readQuery(q: string, now: Date): Query {
-  try {
-    return parseQuery(q, now, vocabulary)
-  } catch (error) {
-    if (!(error instanceof QueryError)) throw error
-    throw new Refusal('ValidationError', [problem('q', `At position ${error.position}: ${error.message}`, q)])
-  }
-}
-
 function addText(plan: Plan, { words, phrase, negated, raw }: TextTerm) {
   // Ids are not among an order's words: nobody types part of one.
   if (!words.length) return
@@ -73,7 +74,7 @@ function addText(plan: Plan, { words, phrase, negated, raw }: TextTerm) {
 const anywhere = (word: string): Sought => ({ words: [word], prefix: true })
 const facets = (words: string[]): Sought[] => words.map((word) => ({ field: 'facets', words: [word], prefix: false }))
 
-async function addField(plan: Plan, term: FieldTerm, reader: Reader) {
+async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) {
   const { negated } = term
   const add = (any: Sought[]) => {
     const wanted = { any: any.length ? any : facets(['=none']) }
@@ -94,16 +95,7 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader) {
     case 'has':
       return add(facets(term.values.map(facet.has)))
     case 'merchant':
-      return add(
-        facets(
-          (
-            await merchantIds(
-              reader,
-              term.values.map(({ text }) => text),
-            )
-          ).map(facet.merchant),
-        ),
-      )
+      return add(facets((await merchantIds(reader, term, q)).map(facet.merchant)))
     case 'vendor':
       return add(facets(term.values.map(({ text }) => facet.vendor(text.toLowerCase()))))
     case 'facility':
@@ -147,9 +139,15 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader) {
   }
 }
 
-async function merchantIds(reader: Reader, texts: string[]): Promise<string[]> {
+/** Ids of the merchants that a term names; one that names none is a mistake in the line. */
+async function merchantIds(reader: Reader, term: Extract<FieldTerm, { field: 'merchant' }>, q: string): Promise<string[]> {
   const ids: string[] = []
-  for (const text of texts) ids.push(...(isUuid(text) ? [text.toLowerCase()] : await merchantsNamed(reader, text)))
+  for (const [i, { text }] of term.values.entries()) {
+    const found = await merchantsNamed(reader, text)
+    if (!found.length)
+      throw new QueryError(`There is no merchant with this id, or whose name begins with "${text}".`, placeOfValue(q, term, i))
+    ids.push(...found.map(({ id }) => id))
+  }
   return ids
 }
 

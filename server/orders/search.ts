@@ -12,14 +12,15 @@ import { presentOrder, type Viewer } from './present'
 import { searchFilters } from './schemas'
 import { identified, type Plan, planSearch } from './search-plan'
 
-export const searchQueryOfOrders = listQuery(searchFilters, ['createdAt', 'updatedAt', 'shortId', 'customerTotal'], '-createdAt')
-type Page = z.output<typeof searchQueryOfOrders>
+export const searchSorts = ['createdAt', 'updatedAt', 'shortId', 'customerTotal'] as const
+export const searchQueryOfOrders = listQuery(searchFilters, searchSorts, '-createdAt')
+export type SearchPage = z.output<typeof searchQueryOfOrders>
 
 /** Orders by query line and filters. With free text and no sort asked for, by how well they match. */
-export async function searchOrders(reader: Reader, page: Page, viewer: Viewer, now: Date) {
+export async function searchOrders(reader: Reader, page: SearchPage, viewer: Viewer, now: Date) {
   const plan = await planSearch(reader, page.filters, now)
   const total = page.total ?? capped(await countMatches(reader, plan, FAR + 1))
-  const found = await rowsOf(reader, page, plan, total)
+  const found = await matchingRows(reader, page, plan, total)
   const full = await withParts(reader, found.rows)
   return envelope('orders', page, {
     ...found,
@@ -31,7 +32,8 @@ type Total = { count: number; capped: boolean }
 
 const documents = { table: orderWords, on: documentOf }
 
-function rowsOf(reader: Reader, page: Page, plan: Plan, total: Total) {
+/** One page of what a search finds, as rows. */
+export function matchingRows(reader: Reader, page: SearchPage, plan: Plan, total: Total) {
   const wanted = [...plan.text, ...plan.clauses]
   if (plan.text.length && !page.sorted) return rankedRows(reader, page, plan, total)
   if (excludesOnly(wanted)) return sortedRows(reader, page, { where: withoutDocuments(plan, wanted) }, total)
@@ -59,7 +61,7 @@ export async function countMatches(reader: Reader, plan: Plan, cap: number): Pro
   )
 }
 
-function sortedRows(reader: Reader, page: Page, { through, where }: { through?: Through; where: SQL | undefined }, total: Total) {
+function sortedRows(reader: Reader, page: SearchPage, { through, where }: { through?: Through; where: SQL | undefined }, total: Total) {
   return listRows({
     page: { ...page, total },
     sorts: orderSorts,
@@ -70,7 +72,7 @@ function sortedRows(reader: Reader, page: Page, { through, where }: { through?: 
 }
 
 /** Tier 1: an identifier is what was typed. Tier 2: every word is of the customer's name. Tier 3: the rest. Each newest first. */
-async function rankedRows(reader: Reader, page: Page, plan: Plan, total: Total) {
+async function rankedRows(reader: Reader, page: SearchPage, plan: Plan, total: Total) {
   const exact = (await exactMatches(reader, plan.query.text)).map((row) => row.number)
   const notExact = exact.length ? notInArray(orders.number, exact) : undefined
   const inName: Wanted = { all: plan.text.map((word) => ({ ...word, field: 'name' as const })) }
@@ -104,7 +106,7 @@ async function exactMatches(reader: Reader, text: string): Promise<OrderRow[]> {
 }
 
 /** One tier after the other, each along the documents; null is a tier that nothing is in. */
-async function walk(reader: Reader, page: Page, tiers: (SQL | undefined | null)[], total: Total) {
+async function walk(reader: Reader, page: SearchPage, tiers: (SQL | undefined | null)[], total: Total) {
   const { descending } = page.sort
   const documented = orderWords.number
   const [startTier = 0, startNumber] = (page.after ?? []) as [number?, number?]

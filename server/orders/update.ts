@@ -1,17 +1,17 @@
+import { cancelWhole } from '../cancellations/units'
 import type { Change } from '../change'
 import { placeHold } from '../holds/holds'
-import { parseReference } from '../id'
 import type { ItemUpdate } from '../items/schemas'
 import { activeQuantity } from '../items/status'
 import { itemProblems, updateItem } from '../items/update'
 import { isInternal, may } from '../principal'
 import { readOnlyProblems } from '../read-only'
 import { conflict, forbidden, invalid, problem, Refusal, stale } from '../refusal'
-import { cancelWhole } from './cancel'
 import { checkDestination, checkItem } from './checks'
 import { editOrder, editParts, resolveItems } from './edit'
+import { findItem, itemOf } from './item-of'
 import { can, orderStatuses } from './lifecycle'
-import type { Item, Order } from './order'
+import type { Order } from './order'
 import { presentAddress, presentOrder } from './present'
 import type { Deed } from './save'
 import { settle } from './save'
@@ -61,21 +61,6 @@ export async function updateItemOf(change: Change, orderReference: string, itemR
   })
 }
 
-function findItem(order: Order, reference: string): Item | undefined {
-  const parsed = parseReference('orderItem', reference)
-  return parsed ? order.items.find((one) => ('id' in parsed ? one.id === parsed.id : one.number === parsed.number)) : undefined
-}
-
-/** An item of this order by id or shortId. `propertyName` is where it was named in a body; null when the path named it. */
-export function itemOf(order: Order, reference: string, propertyName: string | null): Item {
-  const item = findItem(order, reference)
-  if (item) return item
-  const message = `This order has no item ${reference}.`
-  throw propertyName
-    ? invalid(propertyName, message, reference)
-    : new Refusal('NotFound', [{ errorMessage: message, propertyName: null, attemptedValue: reference }])
-}
-
 function changeAddress(order: Order, { shippingAddress }: OrderUpdate): void {
   if (shippingAddress === undefined) return
   if (JSON.stringify(presentAddress(shippingAddress)) === JSON.stringify(presentAddress(order.shippingAddress))) return
@@ -96,7 +81,7 @@ async function requestStatus(change: Change, order: Order, status: string | null
   }
   if (status === 'Canceled') {
     if (!may(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
-    cancelWhole(order)
+    cancelWhole(order, 'status')
     return { action: 'update', reason: 'order update' }
   }
   if (status === 'ReadyForFulfillment') {

@@ -17,6 +17,18 @@ export class QueryError extends Error {
   }
 }
 
+/** What the API says of a mistake: people count characters from 1. */
+export const toldAt = ({ position, length, message }: Pick<QueryError, 'position' | 'length' | 'message'>) =>
+  length > 1 ? `At characters ${position + 1} to ${position + length}: ${message}` : `At character ${position + 1}: ${message}`
+
+/** The place in the query that the API told, counted as in a QueryError, and what it said of it; null where it told none. */
+export function placeTold(told: string): { position: number; length: number; message: string } | null {
+  const [text, first, last] = /^At characters? (\d+)(?: to (\d+))?: /.exec(told) ?? []
+  if (!text || !first) return null
+  const position = Number(first) - 1
+  return { position, length: last ? Number(last) - position : 1, message: told.slice(text.length) }
+}
+
 /** The choice that was probably meant: begins alike, or is at most a third of its letters away. */
 export function nearest(typed: string, choices: readonly string[]): string | undefined {
   const text = plain(typed)

@@ -5,12 +5,15 @@ import {
   formatTerm,
   longestQuery,
   parseQuery,
+  placeOfValue,
+  placeTold,
   QueryError,
   qualifiers,
   quoteValue,
   setQualifier,
   type TextTerm,
 } from './query'
+import { toldAt } from './query-error'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
 const vocabulary = {
@@ -249,6 +252,25 @@ describe('refusals point at the place and say what would be right', () => {
 describe('what is known about the language', () => {
   it.each(qualifiers.map(({ name, example }) => [name, example]))('the example of %s can be searched for', (name, example) => {
     expect(fields(example)).toMatchObject([{ field: name }])
+  })
+})
+
+describe('the place of a mistake', () => {
+  it('is told counting from 1, and read back', () => {
+    const error = refusal('garcia stauts:New')
+    expect(toldAt(error)).toMatch(/^At characters 8 to 14: "stauts:" is not a qualifier/)
+    expect(placeTold(toldAt(error))).toEqual({ position: 7, length: 7, message: error.message })
+    const one = { position: 0, length: 1, message: 'At characters 3 to 4: no.' }
+    expect(toldAt(one)).toBe('At character 1: At characters 3 to 4: no.')
+    expect(placeTold(toldAt(one))).toEqual(one)
+    expect(placeTold('Something else')).toBeNull()
+  })
+
+  it('is known for each value', () => {
+    const q = 'ann -merchant:North,"Some, body",x'
+    const [term] = fields(q)
+    const places = [0, 1, 2].map((index) => placeOfValue(q, term as FieldTerm, index))
+    expect(places.map(({ position, length }) => q.slice(position, position + length))).toEqual(['North', '"Some, body"', 'x'])
   })
 })
 

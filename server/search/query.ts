@@ -4,7 +4,7 @@ import { type FieldValue, readValue, type Typed } from './query-values'
 import { queryWords, typedPhone } from './words'
 
 export { type FieldName, qualifiers, type Vocabulary } from './qualifiers'
-export { QueryError } from './query-error'
+export { placeTold, QueryError } from './query-error'
 export type { FieldValue } from './query-values'
 
 /** Longest query, in UTF-16 units, and most terms in one. */
@@ -144,6 +144,13 @@ function toTerm(piece: Piece, now: Date, vocabulary: Vocabulary): Term[] {
   }
   const words = queryWords(piece.raw)
   return [{ ...piece, words }]
+}
+
+/** Where one of a qualifier's values stands in the query, for a mistake that only shows when it is looked up. */
+export function placeOfValue(q: string, { at, end }: FieldTerm, index: number): { position: number; length: number } {
+  const values = q.indexOf(':', at) + 1
+  const found = [...q.slice(values, end).matchAll(/"[^"]*"|[^,]+/gu)][index]
+  return found ? { position: values + found.index, length: found[0].length } : { position: at, length: end - at }
 }
 
 /** A value as it is written after a qualifier: quoted only where it must be. A quote inside cannot be written and is left out. */

@@ -51,8 +51,7 @@ export async function startService(settings: Partial<Settings> = {}): Promise<Se
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       }),
     )
-    const text = await response.text()
-    return { status: response.status, headers: response.headers, body: text ? JSON.parse(text) : null }
+    return { status: response.status, headers: response.headers, body: await bodyOf(response) }
   }
 
   let token: Promise<string> | undefined
@@ -65,6 +64,20 @@ export async function startService(settings: Partial<Settings> = {}): Promise<Se
       await database.drop()
     },
   }
+}
+
+/** JSON read, any other text as it is; of a stream, which has no end, its first piece. */
+export async function bodyOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('content-type') ?? ''
+  if (type.startsWith('text/event-stream') && response.body) {
+    const reader = response.body.getReader()
+    const { value } = await reader.read()
+    await reader.cancel()
+    return new TextDecoder().decode(value)
+  }
+  const text = await response.text()
+  if (type.startsWith('text/csv')) return text
+  return text ? JSON.parse(text) : null
 }
 
 /** Signs in and gives the access token. */

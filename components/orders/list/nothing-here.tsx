@@ -1,30 +1,64 @@
 'use client'
 
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
+import type { ReactNode } from 'react'
 import { read } from '../../api'
 import { Message } from '../../ui/message'
+import { orderLanguage, termsOf } from './language'
+import { addressOf, type Show, type View } from './use-view'
 
 /** In place of the rows when there are none: because of the filter, because the pages end before, or because nothing was ever ordered. */
-export function NothingHere({ q, page }: { q: string; page: number }) {
+export function NothingHere({ view, show }: { view: View; show: Show }) {
+  const { q, page } = view
+  const words = wordsOf(q)
   const { data: all } = useQuery(read('GET /orders/count/status'))
+  const { data: wide } = useQuery({ ...read('GET /orders/count/status', { query: { q: words } }), enabled: words !== '' && words !== q })
   if (!all) return null
-  const orders = all.total === 1 ? '1 order' : `${all.total.toLocaleString('en-US')} orders`
-  if (all.total === 0)
+  if (all.total === 0) return <NoneYet />
+  if (page > 1)
     return (
-      <Message heading="No orders yet" level={2}>
-        Orders arrive through the API: <code>POST /v1/orders</code> for one, <code>POST /v1/orders/bulk</code> for many, or{' '}
-        <code>npm run import -- FILE</code> for a file.
+      <Message heading="The list ends before this page" level={2} action={<Button onClick={() => show({})}>Show the first page</Button>}>
+        There are fewer orders than that.
       </Message>
     )
-  const show = q ? '/orders' : undefined
+  const link = (line: string, label: ReactNode) => (
+    <Anchor component={Link} href={addressOf({ ...view, q: line, page: 1, after: '' })} underline="always">
+      {label}
+    </Anchor>
+  )
   return (
-    <Message heading={page > 1 ? 'The list ends before this page' : '0 orders here'} level={2}>
-      {page > 1 ? 'There are fewer orders than that. ' : 'No order matches all of the query. '}
-      <Anchor component={Link} href={show ?? '/orders'} underline="always">
-        Show all {orders}
-      </Anchor>
+    <Message heading="0 orders here" level={2}>
+      {words && wide && wide.total > 0 && wide.total !== all.total ? (
+        <>
+          {count(wide.total, wide.isCapped)} with “{words}” in all orders – {link(words, 'show')}.{' '}
+        </>
+      ) : (
+        'No order matches all of the query. '
+      )}
+      {link('', `Show all ${count(all.total)}`)}
+    </Message>
+  )
+}
+
+const count = (total: number, isCapped = false) =>
+  total === 1 ? '1 order' : `${total.toLocaleString('en-US')}${isCapped ? '+' : ''} orders`
+
+/** What of the line are just words. */
+const wordsOf = (q: string) =>
+  orderLanguage.problemOf(q)
+    ? ''
+    : termsOf(q)
+        .filter((term) => term.kind === 'text' && !term.negated)
+        .map(({ at, end }) => q.slice(at, end))
+        .join(' ')
+
+function NoneYet() {
+  return (
+    <Message heading="No orders yet" level={2}>
+      Orders arrive through the API: <code>POST /v1/orders</code> for one, <code>POST /v1/orders/bulk</code> for many, or{' '}
+      <code>npm run import -- FILE</code> for a file. <Link href="/docs">How to send orders</Link>
     </Message>
   )
 }

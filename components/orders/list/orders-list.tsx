@@ -1,56 +1,130 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ApiError, read } from '../../api'
+import { useRef, useState } from 'react'
+import { KeyHint } from '../../keys/key-hint'
+import { FilterMenu } from '../../search/filter-menu'
+import { QueryLine, type QueryLineHandle } from '../../search/query-line'
+import { ColumnPicker, Grid, type GridHandle } from '../../ui/grid/grid'
 import { PageHeading } from '../../ui/page-heading'
 import { Refused } from '../../ui/refused'
+import { BulkBar } from '../bulk/bulk-bar'
+import { ChangedNotice } from './changed-notice'
+import { columns } from './columns'
+import { ExportButton } from './export-button'
+import { facets } from './facets'
+import { orderLanguage } from './language'
 import { NothingHere } from './nothing-here'
 import classes from './orders-list.module.css'
-import { OrdersTable } from './orders-table'
 import { Paging } from './paging'
-import { QueryLine } from './query-line'
-import { problemOf } from './query-problem'
+import { PeekBeside } from './peek/peek-beside'
+import { RowDialogs, type RowDoing } from './row-dialogs'
 import { StatusFilters } from './status-filters'
-import { pageSize, useView } from './use-view'
+import { useEnter } from './use-enter'
+import { useListActions } from './use-list-actions'
+import { useOpening } from './use-opening'
+import { useOrders } from './use-orders'
+import { usePages } from './use-pages'
+import { useRows } from './use-rows'
+import { addressOf, useView, type View } from './use-view'
+
+const remember = 'orders'
 
 export function OrdersList() {
   const [view, show] = useView()
-  const { q, sort, page } = view
-  const problem = problemOf(q)
-  const search = useQuery({
-    ...read('GET /orders/search', { query: { q, sort: sort || undefined, page: String(page), pageSize: String(pageSize) } }),
-    // A line that cannot be read is not sent: what is wrong with it is known here already.
-    enabled: !problem,
-    placeholderData: keepPreviousData,
+  const { q, sort } = view
+  const search = useOrders(view)
+  const { data, error, problem, refused, isOld, isFetching, refetch } = search
+  const list = problem || refused ? undefined : data
+  const grid = useRef<GridHandle>(null)
+  const line = useRef<QueryLineHandle>(null)
+  const [activeId, setActiveId] = useState<string | null>(null)
+  const [isPeeking, setPeeking] = useState(false)
+  const [isFiltering, setFiltering] = useState(false)
+  const [doing, setDoing] = useState<RowDoing | null>(null)
+  const active = list?.orders.find(({ id }) => id === activeId) ?? null
+  const selection = useRows(list?.orders)
+  const pages = usePages(view, isOld ? undefined : list, show)
+  const opening = useOpening(view, isOld ? undefined : list)
+  const enter = useEnter({ q, list, isThere: Boolean(list) && !isOld && !isFetching, grid, open: opening.open })
+  const tell = (next: string, how?: 'push' | 'replace') => show({ q: next }, how)
+  const total = list && `${list.totalCount.toLocaleString('en-US')}${list.totalCountIsCapped ? '+' : ''}`
+
+  useListActions({
+    grid,
+    active,
+    hasSelection: selection.count > 0,
+    isPeeking,
+    pages,
+    find: () => line.current?.focus(),
+    filter: () => setFiltering(true),
+    refresh: () => void refetch(),
+    peek: setPeeking,
+    open: opening.open,
+    act: setDoing,
   })
-  const { data, error, isPlaceholderData, refetch } = search
-  const inLine = problem ?? (error instanceof ApiError ? refusedLine(error) : null)
+
   return (
     <>
       <PageHeading title="Orders">
-        <Paging view={view} list={inLine ? undefined : data} show={show} />
+        <ChangedNotice count={search.changes} refresh={() => void refetch()} isLoading={isFetching} />
+        <div className={classes.tools}>
+          <Paging view={view} list={list} {...pages} />
+          <ColumnPicker columns={columns} remember={remember} />
+          <ExportButton view={view} rows={total ?? null} isBroken={Boolean(problem || refused)} />
+        </div>
       </PageHeading>
-      <QueryLine key={q} q={q} problem={inLine} onSubmit={(line) => show({ q: line })} />
-      {!inLine && <StatusFilters q={q} show={show} />}
-      {error && !inLine && (
+      <div className={classes.line}>
+        <QueryLine
+          q={q}
+          language={orderLanguage}
+          refused={refused}
+          label="Filter orders"
+          placeholder="Name, number, e-mail, phone, SKU … or status:AddressIssue created:<7d"
+          tell={tell}
+          onEnter={enter}
+          handle={line}
+          hint={<KeyHint keys="/" />}
+        />
+        <FilterMenu q={q} language={orderLanguage} facets={facets} opened={isFiltering} onOpened={setFiltering} tell={tell} />
+      </div>
+      <StatusFilters q={q} isWaiting={isFetching} tell={tell} />
+      <BulkBar list={{ q, sort, total: list?.totalCount ?? 0, totalIsCapped: list?.totalCountIsCapped }} />
+      {error && !refused && (
         <Refused heading={data ? 'The list could not be refreshed' : 'The orders could not be loaded'} error={error} retry={refetch} />
       )}
-      {inLine || (error && !data) ? null : data && data.orders.length === 0 ? (
-        <NothingHere q={q} page={page} />
+      {(problem || error) && !data?.orders.length ? null : data?.orders.length === 0 ? (
+        <NothingHere view={view} show={show} />
       ) : (
-        <div className={classes.results}>
-          <OrdersTable orders={data?.orders} isOld={isPlaceholderData} sort={sort} onSort={(next) => show({ sort: next })} />
+        <div className={classes.results} onClickCapture={opening.noticed} onPointerOver={opening.pointed}>
+          <div className={classes.grid}>
+            <Grid
+              label="Orders"
+              columns={columns}
+              rows={data?.orders}
+              rowId={({ id }) => id}
+              rowLabel={({ shortId }) => shortId}
+              remember={remember}
+              place={addressOf(view)}
+              sort={sort}
+              onSort={(next) => show({ sort: next as View['sort'] })}
+              selection={selection}
+              onOpen={opening.open}
+              onPeek={() => setPeeking((is) => !is)}
+              onActive={(order) => {
+                setActiveId(order?.id ?? null)
+                if (order) opening.warm(order)
+              }}
+              isOld={isOld}
+              handle={grid}
+            />
+          </div>
+          {isPeeking && active && <PeekBeside order={active} onClose={() => setPeeking(false)} />}
         </div>
       )}
-      <p role="status" className={classes.told}>
-        {data && !isPlaceholderData && !inLine ? `${data.totalCount}${data.totalCountIsCapped ? ' or more' : ''} orders` : ''}
+      <RowDialogs doing={doing} onDone={() => setDoing(null)} />
+      <p role="status" className="unseen">
+        {total && !isOld ? `${total} orders` : ''}
       </p>
     </>
   )
-}
-
-/** What the service found wrong with the line itself (a merchant that is not there), as opposed to everything else that can go wrong. */
-function refusedLine({ status, errors }: ApiError) {
-  const said = status === 400 ? errors.find(({ propertyName }) => propertyName === 'q') : undefined
-  return said ? { message: said.errorMessage, position: null, length: 0, suggestion: null } : null
 }

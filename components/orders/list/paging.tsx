@@ -4,32 +4,35 @@ import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Answer } from '../../api'
 import classes from './paging.module.css'
-import { isLastPossible, pageSize, type View } from './use-view'
+import { firstOf, type View } from './use-view'
 
 interface Props {
   view: View
   list: Answer<'GET /orders/search'> | undefined
-  show: (change: Partial<View>) => void
+  previous: (() => void) | null
+  next: (() => void) | null
 }
 
-export function Paging({ view: { page }, list, show }: Props) {
-  if (!list) return null
-  const { totalCount, totalCountIsCapped, orders } = list
-  const first = (page - 1) * pageSize + 1
-  const hasNext = page * pageSize < totalCount
-  const isFarthest = hasNext && isLastPossible(page)
+/** Which rows these are of how many, and the way on. */
+export function Paging({ view, list, previous, next }: Props) {
   const number = (value: number) => value.toLocaleString('en-US')
-  const total = `${number(totalCount)}${totalCountIsCapped ? '+' : ''}`
+  const first = firstOf(view)
+  const last = first + (list?.orders.length ?? 0) - 1
+  const total = list && (last > list.totalCount ? 'many' : `${number(list.totalCount)}${list.totalCountIsCapped ? '+' : ''}`)
   return (
     <nav className={classes.paging} aria-label="Pages of orders">
-      {isFarthest && <span className={classes.hint}>Narrow the query to see the rest.</span>}
-      <span className={classes.range}>
-        {orders.length ? `${number(first)}–${number(first + orders.length - 1)} of ${total}` : `0 of ${total}`}
-      </span>
-      <ActionIcon variant="default" aria-label="Previous page" disabled={page === 1} onClick={() => show({ page: page - 1 })}>
+      <span className={classes.range}>{list && (last >= first ? `${number(first)}–${number(last)} of ${total}` : `0 of ${total}`)}</span>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label="Previous page"
+        aria-keyshortcuts="["
+        disabled={!previous}
+        onClick={() => previous?.()}
+      >
         <ChevronLeft size={16} aria-hidden="true" />
       </ActionIcon>
-      <ActionIcon variant="default" aria-label="Next page" disabled={!hasNext || isFarthest} onClick={() => show({ page: page + 1 })}>
+      <ActionIcon variant="default" size={32} aria-label="Next page" aria-keyshortcuts="]" disabled={!next} onClick={() => next?.()}>
         <ChevronRight size={16} aria-hidden="true" />
       </ActionIcon>
     </nav>

@@ -1,12 +1,20 @@
-import { Skeleton } from '@mantine/core'
+import { Bones as Lines } from '../../ui/bones'
 import { PageHeading } from '../../ui/page-heading'
+import { Section } from '../../ui/section'
+import classes from './order-page.module.css'
 
 export function Bones() {
   return (
-    <div aria-busy="true">
+    <>
       <PageHeading title="Order" />
-      <Skeleton height={180} mb="md" />
-      <Skeleton height={240} />
-    </div>
+      <div className={classes.columns}>
+        <Section title="Items">
+          <Lines lines={6} label="The order is loading" />
+        </Section>
+        <Section title="Customer">
+          <Lines lines={4} />
+        </Section>
+      </div>
+    </>
   )
 }

@@ -1,35 +1,69 @@
 'use client'
 
-import { HoldButton } from '../../holds/hold-button'
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { Age } from '../../ui/age'
 import { Copyable } from '../../ui/copyable'
-import { Age } from '../../ui/moment'
 import type { Order } from '../shapes'
 import { StatusPill } from '../status-pill'
-import classes from './order-page.module.css'
+import type { Step } from '../walk'
+import { ActionButton } from './action-button'
+import { Lit } from './marks'
+import { MoreMenu } from './more-menu'
+import classes from './order-header.module.css'
+import type { OrderActions } from './use-order-actions'
+import { WalkLinks } from './walk-links'
 
-/** Stays in sight while the page scrolls: which order, in what state, and what to do with it. */
-export function OrderHeader({ order }: { order: Order }) {
+interface Props {
+  order: Order
+  actions: OrderActions
+  walk: Step | null
+}
+
+/** One line that stays in sight while the page scrolls: which order, in what state, what to do with it, and where to go on. */
+export function OrderHeader({ order, actions, walk }: Props) {
   const { shortId, externalId, status, createdAt, isTest, isSample } = order
-  const kinds = [isTest && 'Test order', isSample && 'Sample'].filter(Boolean).join(' · ')
+  const kinds = [isTest && 'Test order', isSample && 'Sample'].filter(Boolean)
+  const isHeld = actions.release.why === null || status === 'CustomerCareHold'
   return (
     <div className={classes.header}>
+      <Link
+        href={walk?.back ?? '/orders'}
+        className={classes.back}
+        aria-label="Back to the list"
+        aria-keyshortcuts="Escape"
+        title="Back to the list (Esc)"
+      >
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Link>
       <Copyable value={shortId} what="order number">
-        <h1 id="order-heading" tabIndex={-1}>
-          Order {shortId}
+        <h1 id="order-heading" tabIndex={-1} className={classes.number}>
+          <span className="unseen">Order </span>
+          {shortId}
         </h1>
       </Copyable>
-      <StatusPill status={status} />
-      {externalId && (
-        <span className={classes.second}>
-          <Copyable value={externalId} what="external ID" />
+      <Lit parts={['status']}>
+        <StatusPill status={status} />
+      </Lit>
+      <div className={classes.second}>
+        {kinds.map((kind) => (
+          <span key={String(kind)}>{kind}</span>
+        ))}
+        <span>
+          placed <Age at={createdAt} inSentence />
         </span>
-      )}
-      <span className={classes.second}>
-        placed <Age at={createdAt} inSentence />
-        {kinds && ` · ${kinds}`}
-      </span>
+        {externalId && (
+          <span className={classes.external}>
+            <Copyable value={externalId} what="external ID" cut={10} />
+          </span>
+        )}
+      </div>
       <div className={classes.actions}>
-        <HoldButton order={order} />
+        <ActionButton action={actions.hold} />
+        {isHeld && <ActionButton action={actions.release} />}
+        <ActionButton action={actions.items} />
+        <MoreMenu actions={[actions.address, actions.billing, actions.return, actions.copy, actions.cancel]} />
+        <WalkLinks walk={walk} previous={actions.previous} next={actions.next} />
       </div>
     </div>
   )

@@ -2,40 +2,85 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { AddressSection } from '../../addresses/address-section'
-import { ShippingAddressSection } from '../../addresses/shipping-address-section'
+import { customerName } from '../../addresses/names'
+import { useAddressProblems } from '../../addresses/use-format'
 import { read } from '../../api'
-import { AuditTrail } from '../../audit/audit-trail'
+import { Timeline } from '../../audit/timeline'
 import { HoldBanners } from '../../holds/hold-banners'
+import { ItemsSection } from '../../items/items-section'
+import { useRecent } from '../../palette/recents'
 import { Refused } from '../../ui/refused'
+import type { Order } from '../shapes'
+import { useWalk } from '../walk'
 import { Bones } from './bones'
-import { Items } from './items'
+import { CustomerCard } from './customer-card'
+import { useDoing } from './doing'
+import { Lit, Marks } from './marks'
+import { OrderDialogs } from './order-dialogs'
 import { OrderFacts } from './order-facts'
 import { OrderHeader } from './order-header'
 import classes from './order-page.module.css'
+import { OtherAddresses } from './other-addresses'
+import { Payments } from './payments'
 import { StatusReason } from './status-reason'
+import { useLiveOrder } from './use-live-order'
+import { useOrderActions } from './use-order-actions'
+import { useWhys } from './use-whys'
 
 export function OrderPage({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useQuery(read('GET /orders/{orderId}', { params: { orderId } }))
   if (!data) return error ? <Refused heading="The order could not be loaded" level={1} error={error} retry={refetch} /> : <Bones />
-  const { order } = data
   return (
     <>
-      <OrderHeader order={order} />
       {error && <Refused heading="The order could not be refreshed" error={error} retry={refetch} />}
-      <HoldBanners order={order} />
-      <StatusReason order={order} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <Items order={order} />
-          <AuditTrail orderId={orderId} />
-        </div>
-        <div className={classes.column}>
-          <ShippingAddressSection order={order} />
-          <AddressSection title="Billing address" address={order.billingAddress} />
-          <AddressSection title="Return address" address={order.returnAddress} />
-          <OrderFacts order={order} />
+      <Loaded key={data.order.id} order={data.order} />
+    </>
+  )
+}
+
+function Loaded({ order }: { order: Order }) {
+  const { doing, start, stop } = useDoing()
+  useRecent(order.shortId, customerName(order.shippingAddress))
+  const walk = useWalk(order.id)
+  const whys = useWhys(order)
+  const actions = useOrderActions(order, whys, walk, start)
+  const marks = useLiveOrder(order, doing !== null)
+  const problems = useAddressProblems(order.shippingAddress)
+  const editAddress = (holdId: string) => start({ what: 'address', name: 'shippingAddress', holdId })
+  return (
+    <Marks marks={marks}>
+      <div className={classes.page}>
+        <OrderHeader order={order} actions={actions} walk={walk} />
+        <HoldBanners
+          order={order}
+          why={whys.release}
+          hasAddressIssue={problems.length > 0}
+          onEditAddress={whys.shippingAddress ? null : editAddress}
+        />
+        <StatusReason order={order} actions={actions} />
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <ItemsSection order={order} />
+            <Timeline order={order} />
+          </div>
+          <div className={classes.column}>
+            <CustomerCard order={order} />
+            <Lit parts={['shippingAddress']}>
+              <AddressSection
+                title="Shipping address"
+                address={order.shippingAddress}
+                why={whys.shippingAddress}
+                problems={problems}
+                onEdit={() => start({ what: 'address', name: 'shippingAddress' })}
+              />
+            </Lit>
+            <OtherAddresses order={order} why={whys.otherAddress} onEdit={(name) => start({ what: 'address', name })} />
+            <Payments order={order} />
+            <OrderFacts order={order} />
+          </div>
         </div>
       </div>
-    </>
+      <OrderDialogs order={order} doing={doing} onClose={stop} />
+    </Marks>
   )
 }

@@ -21,10 +21,21 @@ export default async function Page({ params, searchParams }: PageProps<'/orders/
   if (found instanceof ApiError && found.status === 404) notFound()
   const client = new QueryClient()
   // Any other refusal the page meets by itself, and shows with a way to try again.
-  if (!(found instanceof ApiError)) client.setQueryData(read('GET /orders/{orderId}', { params: { orderId } }).queryKey, found)
+  if (!(found instanceof ApiError)) {
+    client.setQueryData(read('GET /orders/{orderId}', { params: { orderId } }).queryKey, found)
+    await addFormat(client, found.order.shippingAddress?.countryCode)
+  }
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <OrderPage orderId={orderId} />
     </HydrationBoundary>
   )
+}
+
+/** How addresses are written where the order goes: what is wrong with its address is told from the beginning. */
+async function addFormat(client: QueryClient, countryCode: string | null | undefined) {
+  if (!countryCode) return
+  const asked = { query: { countryCode } }
+  const format = await tryAsk('GET /addresses/format', asked)
+  if (!(format instanceof ApiError)) client.setQueryData(read('GET /addresses/format', asked).queryKey, format)
 }

@@ -1,0 +1,13 @@
+import type { Metadata } from 'next'
+import { notFound } from 'next/navigation'
+
+export const metadata: Metadata = { title: 'Design' }
+
+/** Everything that screens are made of, in one place, while one develops. In production there is no such page. */
+export default async function Page() {
+  if (process.env.NODE_ENV === 'production') notFound()
+  else {
+    const { DesignPage } = await import('@/components/design/design-page')
+    return <DesignPage />
+  }
+}

@@ -1,0 +1,143 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { call } from './api'
+import { pause } from './api-pause'
+import { gate } from './session/gate'
+
+const fetched = vi.fn<typeof fetch>()
+vi.stubGlobal('fetch', fetched)
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => {
+  pause.giveUp()
+  gate.settle(true)
+  fetched.mockReset()
+  vi.useRealTimers()
+})
+
+const refused = (status: number, errorCode: string, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ errorCode, requestId: 'r1', errors: [] }), { status, headers })
+const fine = () => new Response(JSON.stringify({ fine: true }))
+const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+const list = (signal?: AbortSignal) => call('GET /orders/search', { query: { q: 'lee' }, signal })
+const release = (orderId = 'O1') => call('POST /orders/{orderId}/releaseHold', { params: { orderId }, body: {} } as never)
+
+test('where nobody can be asked for the password, a session that has ended is told', async () => {
+  fetched.mockResolvedValueOnce(refused(401, 'Unauthorized'))
+  await expect(list()).rejects.toMatchObject({ status: 401 })
+})
+
+test('a write that is refused for want of a session goes on under its own key once one has signed in again', async () => {
+  const leave = gate.attend()
+  fetched.mockResolvedValueOnce(refused(401, 'Unauthorized')).mockResolvedValueOnce(fine())
+  const done = release()
+  await vi.waitFor(() => expect(gate.state()).toBe('asking'))
+  gate.settle(true)
+  await expect(done).resolves.toEqual({ fine: true })
+  expect(keys()[1]).toBe(keys()[0])
+  leave()
+})
+
+test('several that are refused at once wait for one answer', async () => {
+  const leave = gate.attend()
+  fetched.mockImplementation(async () => refused(401, 'Unauthorized'))
+  const all = Promise.all([list(), release('O1'), release('O2')])
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
+  fetched.mockImplementation(async () => fine())
+  gate.settle(true)
+  await expect(all).resolves.toHaveLength(3)
+  expect(fetched).toHaveBeenCalledTimes(6)
+  leave()
+})
+
+test('who does not sign in is told why it was refused; what is read in the background does not ask again, what is done does', async () => {
+  const leave = gate.attend()
+  fetched.mockImplementation(async () => refused(401, 'Unauthorized'))
+  const first = expect(list()).rejects.toMatchObject({ status: 401 })
+  await vi.waitFor(() => expect(gate.state()).toBe('asking'))
+  gate.settle(false)
+  await first
+  await expect(list()).rejects.toMatchObject({ status: 401 })
+  expect(gate.state()).toBe('out')
+  const write = expect(release()).rejects.toMatchObject({ status: 401 })
+  await vi.waitFor(() => expect(gate.state()).toBe('asking'))
+  gate.settle(false)
+  await write
+  leave()
+})
+
+test('one request too many waits as long as it is told, and so do those after it', async () => {
+  fetched.mockResolvedValueOnce(refused(429, 'TooManyRequests', { 'retry-after': '12' })).mockImplementation(async () => fine())
+  const first = release()
+  await vi.waitFor(() => expect(pause.state()).toMatchObject({ why: 'TooMany' }))
+  expect(Math.round(((pause.state()?.until ?? 0) - Date.now()) / 1_000)).toBe(12)
+  const second = list()
+  await vi.advanceTimersByTimeAsync(11_900)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(100)
+  await expect(Promise.all([first, second])).resolves.toHaveLength(2)
+  expect(fetched).toHaveBeenCalledTimes(3)
+  expect(pause.state()).toBeNull()
+})
+
+test('waiting can be stopped: what was refused is told as such, what was not sent says so', async () => {
+  fetched.mockResolvedValueOnce(refused(429, 'TooManyRequests'))
+  const first = expect(release()).rejects.toMatchObject({ status: 429, requestId: 'r1' })
+  await vi.waitFor(() => expect(pause.state()).not.toBeNull())
+  const second = expect(list()).rejects.toMatchObject({ status: 429, requestId: null })
+  pause.giveUp()
+  await Promise.all([first, second])
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
+test('who no longer wants the answer does not wait for it', async () => {
+  fetched.mockResolvedValueOnce(refused(429, 'TooManyRequests'))
+  const control = new AbortController()
+  const done = expect(list(control.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  await vi.waitFor(() => expect(pause.state()).not.toBeNull())
+  control.abort()
+  await done
+})
+
+test('reads wait for a service that is not ready, writes leave that to whoever made them', async () => {
+  fetched.mockResolvedValueOnce(refused(503, 'ServiceUnavailable', { 'retry-after': '2' })).mockResolvedValueOnce(fine())
+  const done = list()
+  await vi.waitFor(() => expect(pause.state()).toMatchObject({ why: 'NotReady' }))
+  await vi.advanceTimersByTimeAsync(2_000)
+  await expect(done).resolves.toEqual({ fine: true })
+  fetched.mockResolvedValueOnce(refused(503, 'ServiceUnavailable', { 'retry-after': '2' }))
+  await expect(release()).rejects.toMatchObject({ status: 503, requestId: 'r1' })
+})
+
+test('patience with a service that is not ready has an end', async () => {
+  fetched.mockImplementation(async () => refused(503, 'ServiceUnavailable', { 'retry-after': '1' }))
+  const done = expect(list()).rejects.toMatchObject({ status: 503 })
+  await vi.advanceTimersByTimeAsync(60_000)
+  await done
+  expect(fetched).toHaveBeenCalledTimes(5)
+})
+
+test('what is not answered in 30 s says that trying again is safe, and is sent again under the same key', async () => {
+  fetched.mockImplementationOnce(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  )
+  const done = expect(release()).rejects.toMatchObject({
+    status: 0,
+    errorCode: 'Timeout',
+    message: expect.stringContaining('not be done twice'),
+  })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await done
+  fetched.mockResolvedValueOnce(fine())
+  await release()
+  expect(keys()[1]).toBe(keys()[0])
+})
+
+test('a request that is called off is called off, and told as nothing else', async () => {
+  fetched.mockImplementationOnce(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  )
+  const control = new AbortController()
+  const done = expect(list(control.signal)).rejects.toMatchObject({ name: 'AbortError' })
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalled())
+  control.abort()
+  await done
+})

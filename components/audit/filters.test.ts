@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { deedsOf, type Entry, filters } from './filters'
+
+const entry = (given: object) =>
+  ({
+    resource: { type: 'order', id: 'o1' },
+    action: 'update',
+    requestId: 'r1',
+    actor: { type: 'User' },
+    changes: [],
+    ...given,
+  }) as unknown as Entry
+
+test('what was done in one request stands together, the items before the order', () => {
+  const deeds = deedsOf([
+    entry({ id: 'a' }),
+    entry({ id: 'b', resource: { type: 'orderItem', id: 'i1' } }),
+    entry({ id: 'c', requestId: 'r2' }),
+  ])
+  expect(deeds.map((deed) => deed.map(({ id }) => id))).toEqual([['b', 'a'], ['c']])
+})
+
+test.each([
+  ['edits', { action: 'update' }, { action: 'hold' }],
+  ['holds', { action: 'release' }, { action: 'update' }],
+  ['holds', { action: 'cancel', changes: [{ field: 'holds.0.releasedAt' }] }, { action: 'create' }],
+  ['status', { changes: [{ field: 'status' }] }, { resource: { type: 'orderItem' }, changes: [{ field: 'status' }] }],
+  ['system', { actor: { type: 'System' } }, { actor: { type: 'ServiceClient' } }],
+])('%s shows %o and not %o', (id, one, other) => {
+  const shows = filters.find((filter) => filter.id === id)?.shows as (entry: Entry) => boolean
+  expect([shows(entry(one)), shows(entry(other))]).toEqual([true, false])
+})

@@ -1,0 +1,32 @@
+'use client'
+
+import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
+import { useDensity } from '../ui/density'
+import type { Density } from '../ui/theme'
+import classes from './design.module.css'
+
+/** Light or dark, dense or not. */
+export function Appearance() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const { density, setDensity } = useDensity()
+  const isMounted = useMounted()
+  return (
+    <div className={classes.row}>
+      <SegmentedControl
+        size="xs"
+        aria-label="Colours"
+        data={['light', 'dark', 'auto']}
+        value={isMounted ? colorScheme : 'auto'}
+        onChange={(value) => setColorScheme(value as 'light')}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label="Density"
+        data={['compact', 'comfortable']}
+        value={density}
+        onChange={(value) => setDensity(value as Density)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { Conflict } from '../forms/conflict'
+import { toast } from '../ui/toast'
+import classes from './design.module.css'
+
+const fields = [
+  { name: 'street', label: 'Street', base: '12 Hill St', yours: '12 Hill Street', theirs: '14 Hill St' },
+  { name: 'zip', label: 'Postcode', base: '14609', yours: '14609', theirs: '14610' },
+  { name: 'phone', label: 'Phone', base: '', yours: '+1 585 555 0104', theirs: '' },
+]
+
+/** Yours, theirs and before, of a save that somebody else was faster with. */
+export function ConflictDemo() {
+  const [isShown, setShown] = useState(false)
+  if (!isShown)
+    return (
+      <div className={classes.row}>
+        <Button variant="default" onClick={() => setShown(true)}>
+          Save what somebody else changed
+        </Button>
+      </div>
+    )
+  const save = (values: Record<string, string>) => {
+    setShown(false)
+    toast(`Saved: ${Object.values(values).join(', ')}`)
+  }
+  return (
+    <div className={classes.columns}>
+      <div className={classes.box}>
+        <Conflict fields={fields} onResolve={save} onBack={() => setShown(false)} />
+      </div>
+    </div>
+  )
+}

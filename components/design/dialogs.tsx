@@ -1,0 +1,55 @@
+'use client'
+
+import { Button, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { Confirm } from '../ui/confirm'
+import { Dialog } from '../ui/dialog'
+import { toast } from '../ui/toast'
+import classes from './design.module.css'
+
+/** Windows over the page: one that keeps what is typed, one that asks first. */
+export function Dialogs() {
+  const [shown, setShown] = useState<'dialog' | 'confirm' | null>(null)
+  const [text, setText] = useState('')
+  const [isPending, setPending] = useState(false)
+  const close = () => setShown(null)
+  const confirm = () => {
+    setPending(true)
+    setTimeout(() => {
+      setPending(false)
+      close()
+      toast('3 items canceled', { tone: 'good' })
+    }, 1_200)
+  }
+  return (
+    <div className={classes.row}>
+      <Button variant="default" onClick={() => setShown('dialog')}>
+        Dialog
+      </Button>
+      <Button variant="default" onClick={() => setShown('confirm')}>
+        Confirmation
+      </Button>
+      <Dialog
+        opened={shown === 'dialog'}
+        onClose={() => {
+          setText('')
+          close()
+        }}
+        title="Note on O00001042"
+        isDirty={text !== ''}
+      >
+        <TextInput label="Note" value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />
+      </Dialog>
+      <Confirm
+        opened={shown === 'confirm'}
+        onClose={close}
+        title="Cancel 3 of 5 items?"
+        consequences={['2 mugs and 1 poster are not printed.', 'The customer gets $36.75 back and an e-mail.', 'This cannot be undone.']}
+        action="Cancel 3 items"
+        isDangerous
+        isPending={isPending}
+        onConfirm={confirm}
+      />
+    </div>
+  )
+}

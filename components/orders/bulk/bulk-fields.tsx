@@ -1,0 +1,52 @@
+'use client'
+
+import { useMemo } from 'react'
+import { BulkField } from './bulk-field'
+import { type Edit, isMeant, type Values } from './edit'
+import { type Field, type Part, parts } from './fields'
+import { mixedWords, type Share, sharesOf } from './mixed'
+import type { Picked } from './picked'
+
+interface Props {
+  part: Part
+  edit: Edit
+  orders: Picked[]
+  problems: Record<string, string>
+  onChange: (part: Partial<Edit>) => void
+  /** Whether the dialog opens with the focus in the first of them. */
+  isFirst?: boolean
+}
+
+/** The fields of a part of the orders, each with what is there now. */
+export function BulkFields({ part, edit, orders, problems, onChange, isFirst = false }: Props) {
+  const { skus, currency } = edit
+  const shares = useMemo(
+    () => new Map(parts[part].map((field) => [field.name, sharesIn(part, field, orders, { skus, currency })])),
+    [part, orders, skus, currency],
+  )
+  const set = (name: string, value: string | null | undefined) => {
+    const { [name]: _, ...rest } = edit[part]
+    const values: Values = value === undefined ? rest : { ...rest, [name]: value }
+    onChange({ [part]: values })
+  }
+  return parts[part].map((field, place) => (
+    <BulkField
+      key={field.name}
+      field={field}
+      now={mixedWords(shares.get(field.name) ?? [])}
+      known={(shares.get(field.name) ?? []).slice(0, 20).flatMap(({ value }) => value || [])}
+      value={edit[part][field.name]}
+      error={problems[`${part}.${field.name}`]}
+      isFirst={isFirst && place === 0}
+      onChange={(value) => set(field.name, value)}
+    />
+  ))
+}
+
+function sharesIn(part: Part, { name, kind }: Field, orders: Picked[], { skus, currency }: Pick<Edit, 'skus' | 'currency'>): Share[] {
+  if (part === 'order') return sharesOf(orders, (order) => order[name as 'merchantName'])
+  if (part === 'address') return sharesOf(orders, ({ shippingAddress }) => shippingAddress?.[name as 'city'])
+  const meant = orders.filter(({ currencyCode }) => kind !== 'money' || currencyCode === currency)
+  const items = meant.flatMap((order) => order.items.filter((item) => isMeant(item, { skus })))
+  return sharesOf(items, (item) => item[name as 'sku'])
+}

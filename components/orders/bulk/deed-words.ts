@@ -1,0 +1,17 @@
+import type { Kind } from './intent'
+
+/** With thousands set apart. */
+export const number = (count: number) => count.toLocaleString('en-US')
+export const ordersWord = (count: number) => `${number(count)} ${count === 1 ? 'order' : 'orders'}`
+
+const verbs: Record<Kind, string> = { edit: 'Edit', hold: 'Hold', release: 'Release', cancel: 'Cancel' }
+
+/** "Hold 500 orders". */
+export const titleOf = (kind: Kind, count: number) => `${verbs[kind]} ${ordersWord(count)}`
+
+/** What the last button does: "Change 480 orders". A release is of holds, of which an order may have several. */
+export function actionOf(kind: Kind, count: number): string {
+  if (kind === 'edit') return `Change ${ordersWord(count)}`
+  if (kind === 'release') return `Release ${number(count)} ${count === 1 ? 'hold' : 'holds'}`
+  return titleOf(kind, count)
+}

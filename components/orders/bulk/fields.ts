@@ -1,0 +1,39 @@
+/** A field that can be set in many orders at once. */
+export interface Field {
+  /** As the order update record calls it. */
+  name: string
+  label: string
+  kind: 'text' | 'number' | 'money' | 'flag' | 'country'
+  /** Whether it may be emptied. */
+  canClear?: boolean
+}
+
+export const orderFields: Field[] = [
+  { name: 'customerShippingMethod', label: 'Shipping method', kind: 'text', canClear: true },
+  { name: 'merchantName', label: 'Merchant name', kind: 'text' },
+  { name: 'isPollingStopped', label: 'Polling stopped', kind: 'flag' },
+]
+
+export const addressFields: Field[] = [
+  { name: 'company', label: 'Company', kind: 'text', canClear: true },
+  { name: 'city', label: 'City', kind: 'text' },
+  { name: 'state', label: 'State or province', kind: 'text', canClear: true },
+  { name: 'zip', label: 'Postcode', kind: 'text', canClear: true },
+  { name: 'countryCode', label: 'Country', kind: 'country' },
+  { name: 'phone', label: 'Phone', kind: 'text', canClear: true },
+  { name: 'email', label: 'E-mail', kind: 'text', canClear: true },
+]
+
+export const itemFields: Field[] = [
+  { name: 'sku', label: 'SKU', kind: 'text' },
+  { name: 'quantity', label: 'Quantity', kind: 'number' },
+  { name: 'merchantPrice', label: 'Merchant price', kind: 'money', canClear: true },
+  { name: 'merchantShippingPrice', label: 'Merchant shipping price', kind: 'money', canClear: true },
+  { name: 'merchantTax', label: 'Merchant tax', kind: 'money', canClear: true },
+  { name: 'skipSkuValidation', label: 'Skip the SKU check', kind: 'flag' },
+  { name: 'skipImageValidation', label: 'Skip the image check', kind: 'flag' },
+  { name: 'skipImgManip', label: 'Skip image processing', kind: 'flag' },
+]
+
+export const parts = { order: orderFields, address: addressFields, item: itemFields }
+export type Part = keyof typeof parts

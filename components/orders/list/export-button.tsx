@@ -1,0 +1,40 @@
+'use client'
+
+import { ActionIcon } from '@mantine/core'
+import { Download } from 'lucide-react'
+import { addressOf } from '../../api-address'
+import { useMissing } from '../../session/permissions'
+import { Allowed } from '../../ui/allowed'
+import type { View } from './use-view'
+
+interface Props {
+  view: View
+  /** How many rows it will have, as far as it is known: "512", "10,000+". */
+  rows: string | null
+  isBroken: boolean
+}
+
+/** Downloads all that the query finds, beyond this page, as a table for spreadsheets. */
+export function ExportButton({ view: { q, sort }, rows, isBroken }: Props) {
+  const missing = useMissing('orders:read')
+  const why = missing ?? (isBroken ? 'The query has a mistake. Mend it first.' : rows === '0' ? 'There are no orders to download.' : null)
+  const label = rows ? `Download ${rows} ${rows === '1' ? 'order' : 'orders'} as CSV` : 'Download as CSV'
+  return (
+    <Allowed why={why ?? label}>
+      <ActionIcon
+        component="a"
+        variant="default"
+        size={32}
+        href={why ? undefined : addressOf('/orders/export.csv', { query: { q, sort } })}
+        download
+        role={why ? 'link' : undefined}
+        tabIndex={0}
+        aria-label={label}
+        aria-disabled={why ? true : undefined}
+        data-disabled={why ? true : undefined}
+      >
+        <Download size={16} aria-hidden="true" />
+      </ActionIcon>
+    </Allowed>
+  )
+}

@@ -1,0 +1,32 @@
+'use client'
+
+import { type RefObject, useEffect, useRef } from 'react'
+import { isItself } from '../../office/find-order'
+import type { GridHandle } from '../../ui/grid/grid'
+import type { Hit } from '../shapes'
+
+interface Entered {
+  q: string
+  list: { orders: Hit[] } | undefined
+  /** Whether the list is that of `q`. */
+  isThere: boolean
+  grid: RefObject<GridHandle | null>
+  open: (order: Hit) => void
+}
+
+/** What Enter in the query line leads to, once it is found: the order whose number was typed, else the rows. */
+export function useEnter({ q, list, isThere, grid, open }: Entered): (typed: string) => void {
+  const wanted = useRef<string | null>(null)
+  const go = () => {
+    if (!isThere || !list || wanted.current !== q) return
+    wanted.current = null
+    const exact = q ? list.orders.filter((order) => isItself(order, q)) : []
+    if (exact.length === 1 && exact[0]) open(exact[0])
+    else if (list.orders.length) grid.current?.first()
+  }
+  useEffect(go)
+  return (typed) => {
+    wanted.current = typed
+    go()
+  }
+}

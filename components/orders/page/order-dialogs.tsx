@@ -1,0 +1,27 @@
+'use client'
+
+import { lazy, Suspense } from 'react'
+import { HoldDialog } from '../../holds/hold-dialog'
+import { ReleaseDialog } from '../../holds/release-dialog'
+import type { Order } from '../shapes'
+import type { Doing } from './doing'
+
+/** Loaded when they are first opened: many look at an order, fewer edit it. */
+const AddressDialog = lazy(() => import('../../addresses/address-dialog').then(({ AddressDialog }) => ({ default: AddressDialog })))
+const CancelDialog = lazy(() => import('./cancel-dialog').then(({ CancelDialog }) => ({ default: CancelDialog })))
+const ItemsDialog = lazy(() => import('../../items/items-dialog').then(({ ItemsDialog }) => ({ default: ItemsDialog })))
+
+/** What is open over the page. */
+export function OrderDialogs({ order, doing, onClose }: { order: Order; doing: Doing | null; onClose: () => void }) {
+  return (
+    <>
+      <HoldDialog order={order} opened={doing?.what === 'hold'} onClose={onClose} />
+      <ReleaseDialog order={order} opened={doing?.what === 'release'} onClose={onClose} />
+      <Suspense>
+        {doing?.what === 'address' && <AddressDialog order={order} name={doing.name} holdId={doing.holdId} onClose={onClose} />}
+        {doing?.what === 'cancel' && <CancelDialog order={order} onClose={onClose} />}
+        {doing?.what === 'items' && <ItemsDialog order={order} onClose={onClose} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+'use client'
+
+import { ActionIcon } from '@mantine/core'
+import type { Action } from '../../keys/actions'
+import type { Step } from '../walk'
+import classes from './order-header.module.css'
+
+/** Where the order stands in the list it was opened from, and the ways to its neighbours. */
+export function WalkLinks({ walk, previous, next }: { walk: Step | null; previous: Action; next: Action }) {
+  if (!walk) return null
+  const { position, total, totalIsCapped } = walk
+  return (
+    <nav className={classes.walk} aria-label="Orders of the list">
+      <span className={classes.place}>
+        {position.toLocaleString('en')} of {total.toLocaleString('en')}
+        {totalIsCapped && '+'}
+      </span>
+      {[previous, next].map(({ id, label, keys, why, run, icon: Icon }) => (
+        <ActionIcon
+          key={id}
+          variant="default"
+          size={28}
+          aria-label={label}
+          title={why ?? `${label} (${keys})`}
+          aria-keyshortcuts={keys}
+          data-disabled={why ? true : undefined}
+          aria-disabled={why ? true : undefined}
+          onClick={() => !why && run()}
+        >
+          {Icon && <Icon size={15} aria-hidden="true" />}
+        </ActionIcon>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,17 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError, call } from '../api'
+import { inverseOf } from './order-update'
+import type { Order } from './shapes'
+import { writeOrder } from './write-order'
+
+/** Puts back what an update changed. Refused, and told so, when the order was changed since. */
+export async function takeBack(client: QueryClient, before: Order, after: Order): Promise<Order | null> {
+  const body = inverseOf(before, after)
+  if (!body) return null
+  return writeOrder(client, () => call('PATCH /orders/{orderId}', { params: { orderId: after.id }, body })).catch(saidPlainly)
+}
+
+function saidPlainly(error: Error): never {
+  const isStale = error instanceof ApiError && error.status === 412
+  throw isStale ? new Error('Somebody changed the order since. Nothing was put back.') : error
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
+import { useDisclosure } from '@mantine/hooks'
+import { CircleQuestionMark } from 'lucide-react'
+import type { Language } from './language'
+import classes from './query-help.module.css'
+
+/** Every qualifier with an example, which a click adds to the line. */
+export function QueryHelp({ language, onPick }: { language: Language; onPick: (example: string) => void }) {
+  const [opened, { toggle, close }] = useDisclosure()
+  return (
+    <Popover
+      opened={opened}
+      onChange={(open) => !open && close()}
+      position="bottom-end"
+      width="min(23.75rem, calc(100vw - 1.5rem))"
+      trapFocus
+      returnFocus
+      shadow="md"
+    >
+      <Popover.Target>
+        <ActionIcon variant="subtle" color="gray" size={28} onClick={toggle} aria-label="What can be asked">
+          <CircleQuestionMark size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown aria-label="What can be asked">
+        <p>
+          Words are looked for in numbers, names, e-mail, phone, city, postcode and SKU. <b>-</b> in front excludes, a comma means or,
+          quotes keep words together.
+        </p>
+        <ul className={classes.hints}>
+          {language.fields.map(({ name, description, example }) => (
+            <li key={name}>
+              <UnstyledButton
+                className={classes.hint}
+                onClick={() => {
+                  onPick(example)
+                  close()
+                }}
+              >
+                <code>{example}</code>
+                <span>{description}</span>
+              </UnstyledButton>
+            </li>
+          ))}
+        </ul>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,62 @@
+/**
+ * Where requests wait that were refused because the session has ended, until whoever sits here has signed in again. Knows no screen:
+ * one that can ask for the password says so with `attend`.
+ */
+type Listener = () => void
+
+interface Waiting {
+  promise: Promise<boolean>
+  settle: (isIn: boolean) => void
+}
+
+let waiting: Waiting | null = null
+let attendants = 0
+/** The password was asked for and not given: what happens in the background shall not ask again and again. */
+let wasDeclined = false
+const listeners = new Set<Listener>()
+
+const changed = () => {
+  for (const listener of listeners) listener()
+}
+
+export const gate = {
+  subscribe(listener: Listener): Listener {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  /** `asking`: the password is asked for; `out`: it was not given. */
+  state: (): 'in' | 'asking' | 'out' => (waiting ? 'asking' : wasDeclined ? 'out' : 'in'),
+
+  /** Says that there is somebody to ask for the password. */
+  attend(): Listener {
+    attendants += 1
+    return () => {
+      attendants -= 1
+    }
+  },
+
+  isAttended: () => attendants > 0,
+
+  /** Whether the session goes on: waits for it where it can be asked for. Several wait for one answer. */
+  pass(isWanted: boolean): Promise<boolean> {
+    if (!attendants || (wasDeclined && !isWanted && !waiting)) return Promise.resolve(false)
+    if (!waiting) {
+      let settle: Waiting['settle'] = () => {}
+      const promise = new Promise<boolean>((resolve) => {
+        settle = resolve
+      })
+      waiting = { promise, settle }
+      changed()
+    }
+    return waiting.promise
+  },
+
+  /** They are in again, or will not be. */
+  settle(isIn: boolean) {
+    const was = waiting
+    waiting = null
+    wasDeclined = !isIn
+    was?.settle(isIn)
+    changed()
+  },
+}

@@ -1,0 +1,12 @@
+/** What is wrong, in words, or null when the browser is signed in. */
+export async function trySignIn(values: { username: string; password: string }): Promise<string | null> {
+  const lost = 'The service cannot be reached. Check the connection and try again.'
+  try {
+    const { signIn } = await import('next-auth/react')
+    const answer = await signIn('credentials', { ...values, redirect: false })
+    if (answer?.ok && !answer.error) return null
+    return answer?.error ?? lost
+  } catch {
+    return lost
+  }
+}

@@ -1,0 +1,75 @@
+'use client'
+import { useCallback, useId, useSyncExternalStore } from 'react'
+import { asDeclared, type Layout, readLayout } from './layout'
+
+const prefix = 'waybill:columns:'
+const layouts = new Map<string, Layout>()
+const listeners = new Set<() => void>()
+
+/** Where the layout of a grid is kept. The page's script reads it before anything is drawn, see `before-hydration.tsx`. */
+export const storageKey = (remember: string) => prefix + remember
+
+function stored(remember: string): string | null {
+  try {
+    return localStorage.getItem(storageKey(remember))
+  } catch {
+    return null
+  }
+}
+
+function layoutOf(key: string, isKept: boolean): Layout {
+  let layout = layouts.get(key)
+  if (!layout) {
+    layout = isKept ? readLayout(stored(key)) : asDeclared
+    layouts.set(key, layout)
+  }
+  return layout
+}
+
+function subscribe(listener: () => void) {
+  // Another tab's choice is taken over.
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === null) layouts.clear()
+    else if (key.startsWith(prefix)) layouts.delete(key.slice(prefix.length))
+    else return
+    listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
+  }
+}
+
+/** The layout kept under this name, the same for all that ask; one of the caller's own without a name. */
+export function useLayout(remember: string | undefined): [Layout, (change: (layout: Layout) => Layout) => void] {
+  const own = useId()
+  const key = remember ?? own
+  const isKept = remember !== undefined
+  const layout = useSyncExternalStore(
+    subscribe,
+    () => layoutOf(key, isKept),
+    () => asDeclared,
+  )
+  const change = useCallback(
+    (make: (layout: Layout) => Layout) => {
+      const before = layoutOf(key, isKept)
+      const after = make(before)
+      if (after === before) return
+      layouts.set(key, after)
+      if (isKept) keep(key, after)
+      for (const listener of listeners) listener()
+    },
+    [key, isKept],
+  )
+  return [layout, change]
+}
+
+/** A full or forbidden storage only means that the choice is forgotten with the page. */
+function keep(key: string, layout: Layout) {
+  try {
+    if (layout === asDeclared) localStorage.removeItem(storageKey(key))
+    else localStorage.setItem(storageKey(key), JSON.stringify(layout))
+  } catch {}
+}

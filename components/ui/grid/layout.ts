@@ -1,0 +1,93 @@
+/** What the reader has arranged: which columns, in which order, how wide (px). Columns it does not name are as they were declared. */
+export interface Layout {
+  order: string[]
+  shown: string[]
+  hidden: string[]
+  widths: Record<string, number>
+}
+
+export const asDeclared: Layout = { order: [], shown: [], hidden: [], widths: {} }
+
+interface Column {
+  id: string
+  isPinned?: boolean
+  isRequired?: boolean
+  isHidden?: boolean
+}
+
+/** What was stored, as far as it makes sense. */
+export function readLayout(text: string | null): Layout {
+  const stored = parsed(text)
+  const widths = Object.entries(record(stored.widths)).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] > 0,
+  )
+  return { order: names(stored.order), shown: names(stored.shown), hidden: names(stored.hidden), widths: Object.fromEntries(widths) }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    return record(JSON.parse(text ?? '{}'))
+  } catch {
+    return {}
+  }
+}
+
+const record = (value: unknown) => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+
+const names = (value: unknown) => (Array.isArray(value) ? value.filter((name) => typeof name === 'string') : [])
+
+export function isShown({ id, isRequired, isHidden }: Column, { shown, hidden }: Layout): boolean {
+  if (isRequired) return true
+  return isHidden ? shown.includes(id) : !hidden.includes(id)
+}
+
+/** All columns in the reader's order, pinned ones first. One that is new stays behind the column it was declared after. */
+export function inOrder<C extends Column>(columns: readonly C[], { order }: Layout): C[] {
+  const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
+  const all = [...known]
+  for (const [index, column] of columns.entries()) {
+    if (known.includes(column)) continue
+    const before = columns[index - 1]
+    all.splice(before ? all.indexOf(before) + 1 : 0, 0, column)
+  }
+  return [...all.filter(({ isPinned }) => isPinned), ...all.filter(({ isPinned }) => !isPinned)]
+}
+
+export function toggled(layout: Layout, { id, isHidden }: Column, on: boolean): Layout {
+  const without = (ids: string[]) => ids.filter((other) => other !== id)
+  const shown = without(layout.shown)
+  const hidden = without(layout.hidden)
+  if (isHidden) return { ...layout, shown: on ? [...shown, id] : shown, hidden }
+  return { ...layout, shown, hidden: on ? hidden : [...hidden, id] }
+}
+
+/** The layout with a column one place further among those that `among` lets through, or the same layout where there is no such place. */
+export function moved<C extends Column>(
+  columns: readonly C[],
+  layout: Layout,
+  id: string,
+  by: 1 | -1,
+  among: (column: C) => boolean = () => true,
+): Layout {
+  const all = inOrder(columns, layout)
+  const from = all.findIndex((column) => column.id === id)
+  const column = all[from]
+  if (!column) return layout
+  let to = from + by
+  while (all[to] && !among(all[to]!)) to += by
+  const neighbour = all[to]
+  if (!neighbour || Boolean(neighbour.isPinned) !== Boolean(column.isPinned)) return layout
+  all.splice(from, 1)
+  all.splice(to, 0, column)
+  return { ...layout, order: all.map((each) => each.id) }
+}
+
+export function resized(layout: Layout, widths: Record<string, number>): Layout {
+  return { ...layout, widths: { ...layout.widths, ...widths } }
+}
+
+/** Back to its declared width. */
+export function unsized(layout: Layout, id: string): Layout {
+  const { [id]: _, ...widths } = layout.widths
+  return { ...layout, widths }
+}

@@ -1,0 +1,62 @@
+'use client'
+
+import { ActionIcon, Modal } from '@mantine/core'
+import { ChevronLeft, ChevronRight, ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
+import classes from './lightbox.module.css'
+import { useLightbox } from './use-lightbox'
+
+export interface LightboxProps {
+  pictures: { url: string; alt: string }[]
+  /** Which of them is shown first. */
+  start?: number
+  onClose: () => void
+}
+
+/** Arrows go to the next picture, or around an enlarged one; + and − enlarge, 0 shows all of it, Esc closes. */
+export default function LightboxView({ pictures, start = 0, onClose }: LightboxProps) {
+  const { index, scale, stage, isBroken, setBroken, go, zoom, onKeyDown } = useLightbox(pictures.length, start)
+  const picture = pictures[index]
+  if (!picture) return null
+  const tools = [
+    { label: 'Smaller', icon: ZoomOut, act: () => zoom(-1), keys: '-', isShown: true },
+    { label: 'Larger', icon: ZoomIn, act: () => zoom(1), keys: '+', isShown: true },
+    { label: 'Previous picture', icon: ChevronLeft, act: () => go(-1), keys: 'ArrowLeft', isShown: pictures.length > 1 },
+    { label: 'Next picture', icon: ChevronRight, act: () => go(1), keys: 'ArrowRight', isShown: pictures.length > 1 },
+  ]
+  const name = picture.alt || 'Picture'
+  return (
+    <Modal opened onClose={onClose} title={name} size="min(92vw, 68rem)" yOffset="4dvh" onKeyDown={onKeyDown}>
+      <div className={classes.tools}>
+        {tools
+          .filter(({ isShown }) => isShown)
+          .map(({ label, icon: Icon, act, keys }) => (
+            <ActionIcon key={label} variant="default" aria-label={label} aria-keyshortcuts={keys} onClick={act}>
+              <Icon size={16} aria-hidden="true" />
+            </ActionIcon>
+          ))}
+        <span className={classes.place} aria-live="polite">
+          {pictures.length > 1 && `${index + 1} of ${pictures.length} · `}
+          {Math.round(scale * 100)} %
+        </span>
+        <a href={picture.url} target="_blank" rel="noreferrer" className={classes.original}>
+          Original <ExternalLink size={13} aria-hidden="true" />
+        </a>
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+      <section ref={stage} className={classes.stage} tabIndex={0} data-autofocus aria-label={name}>
+        {isBroken ? (
+          <p className={classes.broken}>This picture does not load.</p>
+        ) : (
+          // biome-ignore lint/performance/noImgElement: as in picture.tsx.
+          <img
+            key={picture.url}
+            src={picture.url}
+            alt={picture.alt}
+            style={scale === 1 ? undefined : { width: `${scale * 100}%`, maxWidth: 'none', maxHeight: 'none' }}
+            onError={() => setBroken(true)}
+          />
+        )}
+      </section>
+    </Modal>
+  )
+}

@@ -1,0 +1,26 @@
+import type { CheckboxProps, MantineThemeComponents, MenuProps, ModalProps, PortalProps, TooltipProps } from '@mantine/core'
+
+/**
+ * How Mantine's components behave unless one is told otherwise. By their names and types only: a page that has no menu shall not
+ * load one.
+ */
+export const components: MantineThemeComponents = {
+  Portal: { defaultProps: { target: '#overlays' } satisfies Partial<PortalProps> },
+  Menu: {
+    defaultProps: { withInitialFocusPlaceholder: false, shadow: 'lg', transitionProps: { duration: 80 } } satisfies Partial<MenuProps>,
+  },
+  Modal: {
+    defaultProps: {
+      closeButtonProps: { 'aria-label': 'Close' },
+      yOffset: '8dvh',
+      shadow: 'xl',
+      padding: 'md',
+      overlayProps: { backgroundOpacity: 0.35 },
+      transitionProps: { duration: 120, transition: 'fade' },
+    } satisfies Partial<ModalProps>,
+  },
+  Checkbox: { defaultProps: { size: 'xs' } satisfies Partial<CheckboxProps> },
+  Radio: { defaultProps: { size: 'xs' } },
+  Switch: { defaultProps: { size: 'xs' } },
+  Tooltip: { defaultProps: { openDelay: 300, withArrow: true, arrowSize: 6 } satisfies Partial<TooltipProps> },
+}

@@ -1,0 +1,64 @@
+import { announce } from './announce'
+
+export interface ToastOptions {
+  /** Takes back what was done. Offered for 10 s; when its promise fails, that is told. */
+  undo?: () => unknown
+  tone?: 'good' | 'bad' | 'plain'
+  title?: string
+}
+
+export interface Toast extends ToastOptions {
+  id: number
+  message: string
+  isUndoing?: boolean
+}
+
+/** How long a notice stays, in ms. One of something that went wrong stays until it is closed. */
+export const shownFor = ({ undo, tone }: ToastOptions) => (tone === 'bad' ? null : undo ? 10_000 : 5_000)
+
+const most = 4
+let toasts: readonly Toast[] = []
+let last = 0
+const listeners = new Set<() => void>()
+
+export const shown = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  get: () => toasts,
+}
+
+function show(next: readonly Toast[]) {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+/** Tells in a corner what was done, and offers to take it back. Announced; within reach of the keyboard by F8, its Undo by mod+z. */
+export function toast(message: string, options: ToastOptions = {}): void {
+  last += 1
+  show([...toasts, { ...options, id: last, message }].slice(-most))
+}
+
+export const dismiss = (id: number) => show(toasts.filter((each) => each.id !== id))
+
+/** Takes back what this toast tells of, once. The toast stays until it is done. */
+export async function undo({ id, undo: back, isUndoing }: Toast) {
+  if (!back || isUndoing) return
+  show(toasts.map((each) => (each.id === id ? { ...each, isUndoing: true } : each)))
+  try {
+    await back()
+    announce('Undone')
+  } catch (error) {
+    toast(error instanceof Error ? error.message : String(error), { tone: 'bad', title: 'Could not be undone' })
+  } finally {
+    dismiss(id)
+  }
+}
+
+/** Runs the newest Undo that is offered; false when none is. */
+export function undoLast(): boolean {
+  const newest = toasts.findLast((each) => each.undo && !each.isUndoing)
+  if (newest) void undo(newest)
+  return Boolean(newest)
+}

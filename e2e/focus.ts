@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+
+const MOST_STOPS = 150
+
+/**
+ * Walks round a page with Tab and tells what is wrong: a stop whose focus cannot be seen, one that lies behind something else or outside
+ * the window, or a walk that does not come round. A dialog is its own round.
+ */
+export async function walkRound(page: Page): Promise<{ stops: string[]; problems: string[] }> {
+  const stops: string[] = []
+  const problems: string[] = []
+  await page.evaluate(() => {
+    window.stops = []
+  })
+  for (let pressed = 0; pressed < MOST_STOPS; pressed++) {
+    await page.keyboard.press('Tab')
+    const stop = await page.evaluate(lookAtFocus)
+    // The fields of a date are stops of their own within one input.
+    if (stop === null || (stop.index === stops.length - 1 && stops.length > 1)) continue
+    if (stop.index === 0) return { stops, problems }
+    if (stop.index > 0) return { stops, problems: [...problems, `Tab is trapped: it comes back to ${stop.name} instead of ${stops[0]}`] }
+    stops.push(stop.name)
+    if (stop.isHidden) problems.push(`${stop.name} lies behind ${stop.isHidden} when it has the focus`)
+    else if (!(await looksFocused(page, stop.box))) problems.push(`${stop.name} looks the same with and without the focus`)
+  }
+  return { stops, problems: [...problems, `the walk did not come round after ${MOST_STOPS} stops`] }
+}
+
+declare global {
+  interface Window {
+    stops: Element[]
+  }
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** Runs in the page. Null while the focus is on the browser's own bars. */
+async function lookAtFocus() {
+  // What it scrolls to and slides in has come to rest.
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  const focused = document.activeElement
+  if (!focused || focused === document.body || focused === document.documentElement) return null
+  const index = window.stops.indexOf(focused)
+  if (index < 0) window.stops.push(focused)
+  const text = focused.getAttribute('aria-label') ?? (focused.textContent?.trim() || focused.getAttribute('name') || focused.id)
+  const name = `${focused.getAttribute('role') ?? focused.tagName.toLowerCase()} “${text.slice(0, 40)}”`
+  // A checkbox may be drawn by its label.
+  const own = focused.getBoundingClientRect()
+  const drawn = own.width * own.height < 16 ? (focused.closest('label') ?? focused.parentElement ?? focused) : focused
+  const { left, top, right, bottom } = drawn.getBoundingClientRect()
+  const points = [
+    [(left + right) / 2, (top + bottom) / 2],
+    [left + 2, top + 2],
+    [right - 2, bottom - 2],
+    [right - 2, top + 2],
+    [left + 2, bottom - 2],
+  ]
+  const hits = points.map(([x, y]) => document.elementFromPoint(x as number, y as number))
+  const isSeen = hits.some((hit) => hit && (drawn.contains(hit) || hit.contains(drawn)))
+  const cover = hits.find((hit) => hit !== null)
+  const isHidden = isSeen ? null : cover ? `${cover.tagName.toLowerCase()}.${cover.className}` : 'the edge of the window'
+  return { name, index, isHidden, box: { x: left, y: top, width: right - left, height: bottom - top } }
+}
+
+/** Photographs the place with and without the focus. */
+async function looksFocused(page: Page, box: Box): Promise<boolean> {
+  const size = page.viewportSize() ?? { width: 1280, height: 720 }
+  const x = Math.max(0, box.x - 6)
+  const y = Math.max(0, box.y - 6)
+  const clip = { x, y, width: Math.min(size.width, box.x + box.width + 6) - x, height: Math.min(size.height, box.y + box.height + 6) - y }
+  const withFocus = await page.screenshot({ clip })
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  const without = await page.screenshot({ clip })
+  await page.evaluate(() => (window.stops.at(-1) as HTMLElement).focus({ preventScroll: true }))
+  return !withFocus.equals(without)
+}

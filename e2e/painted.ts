@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+
+declare global {
+  interface Window {
+    painted: Promise<number>
+  }
+}
+
+/** The first row of a grid whose rows are not those of an earlier question. */
+const firstRow = '[role="grid"]:not([data-old]) [data-row]:not([data-row=""])'
+
+/**
+ * Milliseconds from the last key pressed in `act` to the frame in which the list is that of `q` and its first row says `text`, by the page's
+ * own clock: what the test needs to talk to the browser does not count.
+ */
+export async function timeToPaint(page: Page, q: string, text: string, act: () => Promise<void>): Promise<number> {
+  await page.evaluate(
+    ({ firstRow, q, text }) => {
+      let lastKey = Number.NaN
+      const note = ({ timeStamp }: Event) => {
+        lastKey = timeStamp
+      }
+      addEventListener('keydown', note, { capture: true })
+      const isShown = () =>
+        new URLSearchParams(location.search).get('q') === q && document.querySelector(firstRow)?.textContent?.toLowerCase().includes(text)
+      window.painted = new Promise((resolve) => {
+        const look = () => {
+          if (!isShown()) return void requestAnimationFrame(look)
+          // It is there when this frame is made; when the next one is, this one has been shown.
+          requestAnimationFrame((shown) => {
+            if (!isShown()) return look()
+            removeEventListener('keydown', note, { capture: true })
+            resolve(shown - lastKey)
+          })
+        }
+        look()
+      })
+    },
+    { firstRow, q, text },
+  )
+  await act()
+  return page.evaluate(() => window.painted)
+}

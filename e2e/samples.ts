@@ -1,0 +1,60 @@
+import { type Api, test as base, orderOf, type SeededOrder } from './fixtures'
+
+export { expect } from './fixtures'
+
+/** Orders that show what a screen can show, made once per worker. */
+export interface Samples {
+  /** Three items with artwork, nothing wrong. */
+  plain: SeededOrder
+  held: SeededOrder
+  heldTwice: SeededOrder
+  /** Its address lacks the postcode. */
+  unclear: SeededOrder
+  /** A query that finds these and two more, and nothing else. */
+  query: string
+}
+
+/** Merchants' pictures lie on other hosts, which tests do not ask. */
+const pictures = 'https://pictures.example'
+const picture = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#47a"/></svg>'
+
+export const test = base.extend<object, { samples: Samples }>({
+  page: async ({ page }, use) => {
+    await page.route(`${pictures}/**`, (route) => route.fulfill({ contentType: 'image/svg+xml', body: picture }))
+    await use(page)
+  },
+  samples: [
+    async ({ api, merchantId }, use) => {
+      const lastName = `Sample${Date.now().toString(36)}`
+      const order = (given: object = {}, address: object = {}) =>
+        made(api, orderOf(merchantId, { ...given, shippingAddress: { lastName, ...address } }))
+      const plain = await order({ items: skus.map(itemOf) })
+      const held = await order()
+      const heldTwice = await order()
+      await hold(api, held, 'FraudReview')
+      await hold(api, heldTwice, 'FraudReview')
+      await hold(api, heldTwice, 'StockQuestion')
+      const unclear = await order({}, { zip: null })
+      for (let i = 0; i < 2; i++) await order()
+      await use({ plain, held, heldTwice, unclear, query: lastName.toLowerCase() })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const skus = ['MUG-11-WHT', 'TEE-BLK-M', 'POSTER-A2']
+const itemOf = (sku: string, i: number) => ({
+  sku,
+  quantity: i + 1,
+  customerPrice: { amount: 12.25, currency: 'USD' },
+  skipSkuValidation: true,
+  skipImageValidation: true,
+  images: ['front', 'back'].map((area) => ({ area, url: `${pictures}/${sku}-${area}.svg` })),
+})
+
+async function made(api: Api, order: object): Promise<SeededOrder> {
+  return (await api.send<{ order: SeededOrder }>('POST', '/orders', order)).order
+}
+
+const hold = (api: Api, { id }: SeededOrder, reason: string) =>
+  api.send('POST', `/orders/${id}/customerCareHold`, { reason, comment: 'Card from another country' })

@@ -1,0 +1,16 @@
+/**
+ * The server that the end-to-end tests drive: the production build over a database with E2E_ORDERS made-up orders (100,000 unless told), so
+ * that everything is tried at size. Filling and serving are one command, because Playwright starts its server before any set-up of its own.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const orders = process.env.E2E_ORDERS || '100000'
+const isFilled = existsSync(process.env.DATABASE_URL.replace('file:', ''))
+
+if (orders !== '0' && !isFilled) {
+  const seed = [process.execPath, ['server/commands/run.mjs', 'seed-scale', orders], { stdio: ['ignore', 'ignore', 'inherit'] }]
+  const { status } = spawnSync(...seed)
+  if (status !== 0) process.exit(1)
+}
+await import('../server/commands/start.mjs')

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+import { shortText } from '../http/wire'
+
+const reason = shortText(500, 1).refine((text) => text.trim() !== '', { error: 'Say why.' })
+const canceledItem = z
+  .strictObject({
+    id: z.string({ error: 'Name the item by its id or shortId.' }).min(1).max(100),
+    quantity: z.int().min(1).max(10_000).optional(),
+  })
+  .meta({ id: 'CancelOrderItemModel' })
+const cancellation = {
+  reason,
+  items: z.array(canceledItem).min(1, { error: 'Name an item, or leave items out to cancel the whole order.' }).max(500).optional(),
+}
+export const cancelOrder = z.strictObject(cancellation).meta({ id: 'CancelOrderModel' })
+/** One record of a bulk: the same, naming its order. */
+export const cancelRecord = z.strictObject({
+  orderId: z.string({ error: 'Name the order by its id or shortId.' }).min(1).max(100),
+  version: z.int().min(1).optional(),
+  ...cancellation,
+})
+export type Cancellation = z.output<typeof cancelOrder>

@@ -1,0 +1,199 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { users } from '@/db/schema'
+import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
+import { type Desk, makeDesk } from '../testing/orders'
+import { baseUrl, logIn, type Service, startService } from '../testing/service'
+
+let service: Service
+let desk: Desk
+beforeAll(async () => {
+  service = await startService()
+  desk = await makeDesk(service)
+})
+afterAll(() => service.close())
+
+interface Message {
+  id?: string
+  event?: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape.
+  data?: any
+}
+
+/** Reads a stream as a browser would. */
+async function follow(token: string, { query = '', headers = {} }: { query?: string; headers?: Record<string, string> } = {}) {
+  const request = new Request(`${baseUrl}/v1/events/stream${query}`, { headers: { Authorization: `Bearer ${token}`, ...headers } })
+  const response = await service.runtime.handle(request)
+  if (!response.ok || !response.body) return { response, status: response.status, next: async () => null, close: async () => {} }
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let buffer = ''
+  /** The next message; null when the stream has ended. */
+  async function next(): Promise<Message | null> {
+    for (;;) {
+      const end = buffer.indexOf('\n\n')
+      if (end >= 0) {
+        const lines = buffer.slice(0, end).split('\n')
+        buffer = buffer.slice(end + 2)
+        const field = (name: string) => lines.find((line) => line.startsWith(`${name}: `))?.slice(name.length + 2)
+        const data = field('data')
+        return { id: field('id'), event: field('event'), data: data && JSON.parse(data) }
+      }
+      const { value, done } = await reader.read()
+      if (done) return null
+      buffer += value
+    }
+  }
+  return { response, status: response.status, next, close: () => reader.cancel() }
+}
+
+const change = (id: string) => desk.call('PATCH', `/orders/${id}`, { customerShippingMethod: `Way ${Math.random()}` })
+
+describe('a stream of events', () => {
+  test('says hello, and tells what happens from now on as GET /events does', async () => {
+    const order = await desk.order()
+    const stream = await follow(desk.token)
+    expect(
+      Object.fromEntries(['content-type', 'cache-control', 'x-accel-buffering'].map((name) => [name, stream.response.headers.get(name)])),
+    ).toEqual({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    })
+    const hello = await stream.next()
+    expect(hello).toMatchObject({ event: 'hello', data: { build: 'development' } })
+    const committed = performance.now()
+    await change(order.id)
+    const message = await stream.next()
+    expect(performance.now() - committed).toBeLessThan(3_000)
+    expect(message?.event).toBeUndefined()
+    expect(message?.data).toMatchObject({ type: 'OrderUpdated', resource: { type: 'order', id: order.id } })
+    expect(message?.id).toBe(String(message?.data.sequence))
+    const { events } = (await desk.call('GET', `/events?after=${hello?.id}`)).body
+    expect(events).toEqual([message?.data])
+    await stream.close()
+  })
+
+  test('goes on where its reader was, however far back, with nothing twice or left out', async () => {
+    const order = await desk.order()
+    const first = await follow(desk.token)
+    const { id } = (await first.next()) as Message
+    await first.close()
+    for (let i = 0; i < 5; i++) await change(order.id)
+    const expected = (await desk.call('GET', `/events?after=${id}`)).body.events
+    for (const options of [
+      { headers: { 'Last-Event-ID': id as string } },
+      { query: `?after=${id}` },
+      { headers: { 'Last-Event-ID': id as string }, query: '?after=0' },
+    ]) {
+      const stream = await follow(desk.token, options)
+      expect((await stream.next())?.id).toBe(id)
+      const told = []
+      for (const _ of expected) told.push((await stream.next())?.data)
+      expect(told).toEqual(expected)
+      await change(order.id)
+      expect((await stream.next())?.data.sequence).toBe(expected.at(-1).sequence + 1)
+      expected.push((await desk.call('GET', `/events?after=${expected.at(-1).sequence}`)).body.events[0])
+      await stream.close()
+    }
+  })
+
+  test('tells the types asked for, and refuses what is not a type or a place', async () => {
+    const order = await desk.order()
+    const stream = await follow(desk.token, { query: '?type=OrderHeld,OrderReleased' })
+    await stream.next()
+    await change(order.id)
+    await desk.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })
+    expect((await stream.next())?.data.type).toBe('OrderHeld')
+    await stream.close()
+    for (const [options, name] of [
+      [{ query: '?type=Nonsense' }, 'type'],
+      [{ query: '?after=-1' }, 'after'],
+      [{ headers: { 'Last-Event-ID': 'x' } }, 'Last-Event-ID'],
+    ] as const) {
+      const { status, response } = await follow(desk.token, options)
+      expect([status, (await response.json()).errors[0].propertyName]).toEqual([400, name])
+    }
+  })
+
+  test('tells a merchant of its own orders only', async () => {
+    const merchantId = await makeMerchant(service, { name: 'Theirs' })
+    const { token } = await makeClient(service, { associations: [{ type: 'Merchant', id: merchantId }], permissions: ['orders:read'] })
+    const foreign = await desk.order()
+    const live = await follow(token)
+    const { id } = (await live.next()) as Message
+    await change(foreign.id)
+    const own = await desk.call('POST', '/orders', { ...desk.payload(), merchantId })
+    const resumed = await follow(token, { query: `?after=${id}` })
+    await resumed.next()
+    for (const stream of [live, resumed]) {
+      expect((await stream.next())?.data.resource.id).toBe(own.body.order.id)
+      await stream.close()
+    }
+  })
+
+  test('does not lose a slow reader: what happened meanwhile is read from the log', async () => {
+    const order = await desk.order()
+    const stream = await follow(desk.token)
+    const { id } = (await stream.next()) as Message
+    const bulk = (fields: object) => desk.call('PATCH', '/orders/bulk', { bulk: [{ id: order.id, ...fields }] })
+    for (let i = 0; i < 300; i++) await bulk({ customerShippingMethod: `Way ${i}` })
+    let at = Number(id)
+    for (let i = 0; i < 300; i++) {
+      const message = await stream.next()
+      expect(message?.data.sequence).toBe(at + 1)
+      at = message?.data.sequence
+    }
+    await stream.close()
+  })
+
+  test('answers HEAD without staying', async () => {
+    const before = service.runtime.streams.count
+    const answer = await service.call('HEAD', '/events/stream', { token: desk.token })
+    expect([answer.status, answer.body, service.runtime.streams.count]).toEqual([200, null, before])
+  })
+})
+
+describe('a stream ends', () => {
+  test('when its session does', async () => {
+    const user = await makeUser(service)
+    const token = await logIn(service.call, user.email, password)
+    const stream = await follow(token)
+    await stream.next()
+    await service.runtime.database.write(async (sql) => {
+      await sql.update(users).set({ isActive: false }).where(eq(users.id, user.id))
+    })
+    const began = performance.now()
+    while (await stream.next());
+    expect(performance.now() - began).toBeLessThan(15_000)
+    expect((await follow(token)).status).toBe(401)
+  })
+
+  test('when its reader goes, and then nothing is polled', async () => {
+    const streams = await Promise.all(Array.from({ length: 5 }, () => follow(desk.token)))
+    expect(service.runtime.streams.count).toBe(5)
+    for (const stream of streams) await stream.close()
+    await expect.poll(() => service.runtime.streams.count).toBe(0)
+    const { head } = service.runtime.feed
+    await desk.order()
+    await sleep(600)
+    expect(service.runtime.feed.head).toBe(head)
+  })
+
+  test('when the process is to end; one that comes too late, or one too many, is told to come again', async () => {
+    const own = await startService()
+    try {
+      const token = await own.adminToken()
+      const open = () => own.runtime.handle(new Request(`${baseUrl}/v1/events/stream`, { headers: { Authorization: `Bearer ${token}` } }))
+      const streams = []
+      for (let i = 0; i < 50; i++) streams.push(await open())
+      const refused = await open()
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+      own.runtime.drain()
+      for (const { body } of streams) expect(await new Response(body).text()).toContain('hello')
+      expect((await open()).status).toBe(503)
+    } finally {
+      await own.close()
+    }
+  })
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Desk, makeDesk } from '../testing/orders'
+import { type Service, startService } from '../testing/service'
+
+let service: Service
+let desk: Desk
+beforeAll(async () => {
+  service = await startService()
+  desk = await makeDesk(service)
+})
+afterAll(() => service.close())
+
+// biome-ignore lint/suspicious/noExplicitAny: orders as the API gives them.
+type Order = any
+interface Change {
+  resource: { type: string; id: string }
+  field: string
+  from: unknown
+  to: unknown
+}
+
+const item = (sku: string, quantity: number) => ({
+  sku,
+  quantity,
+  skipSkuValidation: true,
+  merchantPrice: { amount: 4.5, currency: 'USD' },
+})
+const sorted = (changes: Change[]) => changes.map((one) => JSON.stringify(one)).sort()
+
+/** Rehearses a bulk, carries it out, and gives what each said it would change beside what the audit log says was changed. */
+async function both(method: string, path: string, records: object[], orders: Order[]) {
+  const dry = await desk.call(method, `${path}?dryRun=true`, { bulk: records })
+  const before = await Promise.all(orders.map(async ({ id }) => (await desk.call('GET', `/orders/${id}`)).body.order))
+  expect(before).toEqual(orders)
+  const real = await desk.call(method, path, { bulk: records })
+  return Promise.all(
+    orders.map(async ({ id, version }, i) => {
+      const [foretold, done] = [dry.body.bulk[i], real.body.bulk[i]]
+      const { auditLogs } = (await desk.call('GET', `/orders/${id}/auditLogs?pageSize=200`)).body
+      const last = auditLogs.filter(({ requestId }: { requestId: string }) => requestId === real.headers.get('x-request-id'))
+      const changed: Change[] = last.flatMap(({ resource, changes }: { resource: Change['resource']; changes: Change[] }) =>
+        changes.map((one) => ({ resource, field: one.field, from: one.from, to: one.to })),
+      )
+      return { foretold, done, changed, version }
+    }),
+  )
+}
+
+/** Ids and times that the change itself makes differ between a rehearsal and the change. */
+const made = /\.(id|placedAt|releasedAt)$|^(updatedAt|canceledAt|cancelledAt|processedAt)$/
+const lasting = (changes: Change[]) => sorted(changes.filter(({ field }) => !made.test(field)))
+
+describe('a rehearsal says what will be changed', () => {
+  const records: [string, string, string, (order: Order, i: number) => object][] = [
+    ['one field of many orders', 'PATCH', '/orders/bulk', ({ id }) => ({ id, customerShippingMethod: 'Express' })],
+    [
+      'an address',
+      'PATCH',
+      '/orders/bulk',
+      ({ id, shippingAddress }) => ({ id, shippingAddress: { ...shippingAddress, line1: '2 Main St', zip: '42421' } }),
+    ],
+    ['a status that holds', 'PATCH', '/orders/bulk', ({ id }) => ({ id, status: 'CustomerCareHold' })],
+    ['a status that cancels', 'PATCH', '/orders/bulk', ({ id }) => ({ id, status: 'Canceled' })],
+    [
+      'items, by their ids',
+      'PATCH',
+      '/orders/bulk',
+      ({ id, items }, i) => ({ id, items: [{ id: items[1].id, quantity: 5 + i, options: [{ name: 'Gift', value: 'yes' }] }] }),
+    ],
+    [
+      'an item whose SKU is not there',
+      'PATCH',
+      '/orders/bulk',
+      ({ id, items }) => ({ id, items: [{ id: items[0].id, sku: 'NOPE', skipSkuValidation: false }] }),
+    ],
+    ['a hold', 'POST', '/orders/bulk/customerCareHold', ({ id }) => ({ orderId: id, reason: 'FraudReview' })],
+    [
+      'a cancellation of a part',
+      'POST',
+      '/orders/bulk/cancel',
+      ({ id, items }) => ({ orderId: id, reason: 'x', items: [{ id: items[0].id, quantity: 1 }] }),
+    ],
+  ]
+  test.each(records)('%s', async (_, method, path, record) => {
+    const orders = [
+      await desk.order({ items: [item('MUG-1', 2), item('TEE-2', 3)] }),
+      await desk.order({ items: [item('MUG-1', 4), item('TEE-2', 1)] }),
+    ]
+    const outcomes = await both(method, path, orders.map(record), orders)
+    for (const { foretold, done, changed, version } of outcomes) {
+      expect([foretold.status, done.status], JSON.stringify(foretold)).toEqual([200, 200])
+      expect(changed.length).toBeGreaterThan(0)
+      expect(lasting(foretold.response.changes)).toEqual(lasting(changed))
+      expect(foretold.response.order.status).toBe(done.response.order.status)
+      expect(foretold.response.order.version).toBe(version + 1)
+    }
+  })
+
+  test('and nothing where nothing will be', async () => {
+    const order = await desk.order({ customerShippingMethod: 'Express' })
+    const { body } = await desk.call('PATCH', '/orders/bulk?dryRun=true', { bulk: [{ id: order.id, customerShippingMethod: 'Express' }] })
+    expect(body.bulk[0]).toMatchObject({ status: 200, response: { changes: [], order: { version: 1 } } })
+  })
+
+  test('and refuses what the change would refuse', async () => {
+    const order = await desk.order()
+    await desk.call('POST', `/orders/${order.id}/cancel`, { reason: 'x' })
+    for (const [method, path, record] of [
+      ['PATCH', '/orders/bulk', { id: order.id, status: 'ReadyForFulfillment' }],
+      ['PATCH', '/orders/bulk', { id: order.id, customerShippingMethod: 'x', version: 1 }],
+      ['POST', '/orders/bulk/customerCareHold', { orderId: order.id, reason: 'FraudReview' }],
+    ] as const) {
+      const [dry, real] = [
+        await desk.call(method, `${path}?dryRun=true`, { bulk: [record] }),
+        await desk.call(method, path, { bulk: [record] }),
+      ]
+      expect(dry.body.bulk[0].status).toBeGreaterThanOrEqual(409)
+      expect(dry.body.bulk[0].response.errors).toEqual(real.body.bulk[0].response.errors)
+    }
+  })
+})
