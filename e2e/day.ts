@@ -55,7 +55,7 @@ export async function work(page: Page, samples: Samples): Promise<number> {
 
   // Another search, and back to the sample orders.
   await press('/')
-  await type('smith')
+  await type('smith j')
   await press('Escape', '/', 'Control+a')
   await page.keyboard.type(samples.query, { delay: 40 })
   await press('Enter')

@@ -19,6 +19,7 @@ test('hold, release, and take the release back', async ({ office: page, newOrder
   await holding.type('fraud')
   await holding.press('Enter')
   await expect(holds(page)).toHaveCount(1)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   holding.tell(info, 'Hold', 3)
 
   const releasing = new Hands(page)

@@ -159,6 +159,7 @@ test('Space shows the essentials beside the list, which j and k move on', async 
   const second = await newOrder({ shippingAddress: { lastName: name } })
   await showList(page, name)
   await page.keyboard.press('j')
+  await expect(page.getByRole('grid', { name: 'Orders' }).locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Space')
   const panel = (shortId: string) => page.getByRole('complementary', { name: `Order ${shortId} at a glance` })
   await expect(panel(second.shortId)).toBeVisible()

@@ -26,17 +26,6 @@ test('a missing permission is named', async ({ office: page, newOrder }) => {
   await expect(page.getByRole('region', { name: 'Shipping address' })).toBeVisible()
 })
 
-test('a session that ended leads to signing in and back', async ({ office: page, newOrder }) => {
-  await newOrder()
-  await page.goto('/orders')
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.route('**/v1/orders/search?*', (route) => route.fulfill(failure(401, 'Unauthorized', 'The session has ended.')))
-  await page.context().clearCookies()
-  await page.getByRole('textbox', { name: 'Query' }).fill('garcia')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/sign-in?next=%2Forders%3Fq%3Dgarcia')
-})
-
 test('a hold that was sent but not answered is not placed twice', async ({ office: page, newOrder, api }) => {
   const order = await newOrder()
   await page.goto(`/orders/${order.shortId}`)

@@ -8,7 +8,7 @@ test('a page asked for without signing in is shown after signing in', async ({ p
   await page.getByLabel('Password', { exact: true }).fill(administrator.password)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/orders?q=garcia')
-  await expect(page.getByRole('textbox', { name: 'Query' })).toHaveValue('garcia')
+  await expect(page.getByRole('combobox', { name: 'Query' })).toHaveValue('garcia')
 })
 
 test('a wrong password and an unknown user are told the same', async ({ page }) => {

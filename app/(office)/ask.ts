@@ -4,11 +4,13 @@ import { addressOf } from '@/components/api-address'
 import { errorOf } from '@/components/api-error'
 import type { ReadLine } from '@/components/api-shapes'
 import { runtime } from '@/server/runtime'
+import { placeOfPage } from './place'
 
 /** Reads through the API without leaving the process, as whoever asks for the page. What is refused is an `ApiError`, as in the browser. */
 export async function ask<L extends ReadLine>(line: L, args: Arguments<L>): Promise<Answer<L>> {
   const { handle, settings } = await runtime()
   const asked = await headers()
+  await placeOfPage()
   const passed = new Headers()
   for (const name of ['cookie', 'user-agent', 'x-forwarded-for']) {
     const value = asked.get(name)

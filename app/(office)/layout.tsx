@@ -5,6 +5,7 @@ import { SendToSignIn } from '@/components/session/send-to-sign-in'
 import { WhoIsHere } from '@/components/session/who'
 import { runtime } from '@/server/runtime'
 import { callerOf } from '@/server/users/users'
+import { placeOfPage } from './place'
 import { whoIsHere } from './signed-in'
 
 /** Every page here depends on who asks for it. */
@@ -25,7 +26,9 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   return (
     <WhoIsHere value={{ id, name: name || email || 'You', email }}>
       <Permissions held={[...user.permissions]}>
-        <Shell build={build}>{children}</Shell>
+        <Shell build={build} place={await placeOfPage()}>
+          {children}
+        </Shell>
       </Permissions>
     </WhoIsHere>
   )

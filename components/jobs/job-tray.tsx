@@ -4,38 +4,56 @@ import { ActionIcon, Popover } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { useWho } from '../session/who'
 import classes from './job-tray.module.css'
-import { type Job, onEnd, useJobs } from './jobs'
+import { findJobs, type Job, onEnd, useJobs } from './jobs'
 import { ProgressRing } from './progress-ring'
 
 const JobList = lazy(() => import('./job-list'))
 const JobResult = lazy(() => import('./job-result'))
 
-/** The running and finished bulk jobs of this tab: a button in the top bar with how far they are, and the list of them. */
+/** The running and finished bulk jobs: a button in the top bar with how far they are, and the list of them. */
 export function JobTray() {
   const client = useQueryClient()
+  const { id: userId } = useWho()
   const jobs = useJobs()
   const [opened, setOpened] = useState(false)
   const [shown, setShown] = useState<string | null>(null)
   useEffect(() => onEnd((job) => void import('./tell-end').then(({ tellEnd }) => tellEnd(client, job))), [client])
+  useEffect(() => void findJobs(userId), [userId])
   const running = jobs.filter(({ state }) => state === 'running')
+  const stopped = jobs.filter(({ state }) => state === 'interrupted').length
   const result = jobs.find(({ id }) => id === shown)
   return (
     <>
-      <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} trapFocus returnFocus shadow="md">
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        position="bottom-end"
+        width={380}
+        trapFocus
+        returnFocus
+        shadow="md"
+        transitionProps={{ duration: 0 }}
+      >
         <Popover.Target>
           <ActionIcon
             variant="subtle"
             color="gray"
             size={32}
             className={classes.button}
-            aria-label={nameOf(running.length, jobs.length)}
+            aria-label={nameOf(running.length, stopped, jobs.length)}
             aria-haspopup="dialog"
             onClick={() => setOpened(!opened)}
           >
             <ListChecks size={18} aria-hidden="true" />
             {running.length > 0 && <ProgressRing share={shareOf(running)} />}
             {running.length > 0 && <span className={classes.count}>{running.length}</span>}
+            {!running.length && stopped > 0 && (
+              <span className={classes.count} data-stopped>
+                !
+              </span>
+            )}
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label="Jobs" className={classes.list}>
@@ -59,7 +77,11 @@ export function JobTray() {
   )
 }
 
-const nameOf = (running: number, all: number) => (running ? `Jobs, ${running} running` : all ? `Jobs, ${all} finished` : 'Jobs')
+function nameOf(running: number, stopped: number, all: number): string {
+  if (running) return `Jobs, ${running} running`
+  if (stopped) return `Jobs, ${stopped} interrupted`
+  return all ? `Jobs, ${all} finished` : 'Jobs'
+}
 
 const shareOf = (jobs: Job[]) =>
   jobs.reduce((sum, { done, failed }) => sum + done + failed, 0) /

@@ -3,42 +3,53 @@
 import { useSyncExternalStore } from 'react'
 import type { Job } from './job'
 import { forgetJob, keepHead, keptJobs } from './kept'
+import { runningNow } from './only-here'
 
 export type { Job } from './job'
 
 const none: Job[] = []
-let jobs: Job[] | null = null
+let jobs = none
+/** Whose they are. */
+let owner = ''
 const listeners = new Set<() => void>()
-
-const get = () => {
-  jobs ??= keptJobs()
-  return jobs
-}
 
 function become(next: Job[]) {
   jobs = next
   for (const listener of listeners) listener()
 }
 
-/** The bulk jobs of this tab, newest first. */
-export const useJobs = (): Job[] => useSyncExternalStore(subscribe, get, () => none)
+/** The bulk jobs of this person in this browser, newest first; those that another tab runs are listed there. */
+export const useJobs = (): Job[] =>
+  useSyncExternalStore(
+    subscribe,
+    () => jobs,
+    () => none,
+  )
 
 const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-export const jobOf = (id: string): Job | undefined => get().find((job) => job.id === id)
+/** Finds what was left of earlier jobs of whoever is here now. */
+export async function findJobs(userId: string) {
+  if (owner === userId) return
+  owner = userId
+  const kept = await keptJobs(userId, await runningNow())
+  if (owner === userId) become([...jobs, ...kept.filter(({ id }) => !jobOf(id))])
+}
+
+export const jobOf = (id: string): Job | undefined => jobs.find((job) => job.id === id)
 
 export function addJob(job: Job) {
-  keepHead(job)
-  become([job, ...get()])
+  void keepHead(job, owner)
+  become([job, ...jobs])
 }
 
 export function changeJob(id: string, change: Partial<Job>) {
-  become(get().map((job) => (job.id === id ? { ...job, ...change } : job)))
+  become(jobs.map((job) => (job.id === id ? { ...job, ...change } : job)))
   const job = jobOf(id)
-  if (job) keepHead(job)
+  if (job) void keepHead(job, owner)
 }
 
 const ends = new Set<(job: Job) => void>()
@@ -57,12 +68,13 @@ export function endJob(id: string) {
 
 /** Takes a job that is over out of the list. */
 export function dismissJob(id: string) {
-  forgetJob(id)
-  become(get().filter((job) => job.id !== id))
+  void forgetJob(id)
+  become(jobs.filter((job) => job.id !== id))
 }
 
-/** Before somebody else signs in on this tab. */
-export function forgetJobs() {
-  for (const { id } of get()) forgetJob(id)
+/** Before somebody else signs in here. What is running stops after the chunk under way. */
+export async function forgetJobs() {
+  const all = jobs
   become([])
+  for (const { id } of all) await forgetJob(id)
 }

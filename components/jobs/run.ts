@@ -10,6 +10,7 @@ import { asOwn } from '../orders/write-order'
 import type { Job, Result, Task } from './job'
 import { addJob, changeJob, endJob, jobOf } from './jobs'
 import { keepResults, keepTasks } from './kept'
+import { onlyHere } from './only-here'
 import { tellProgress, tellStart } from './tell'
 
 /** Small enough to be answered within seconds, and for Cancel to be obeyed soon. */
@@ -33,32 +34,34 @@ export function startJob(client: QueryClient, given: Pick<Job, 'intent' | 'line'
     done: 0,
     failed: 0,
   }
-  keepTasks(job)
+  const isKept = keepTasks(job)
   addJob(job)
   tellStart(job)
-  void run(client, job.id)
+  // Nothing is sent before it is known what: else a tab that closes now would leave changes that nobody can tell.
+  void isKept.then(() => run(client, job.id))
   return job.id
 }
 
 /** Goes on where it stopped. A chunk whose answer was lost is sent under its first key, so that nothing is done twice. */
-export function resumeJob(client: QueryClient, id: string) {
-  changeJob(id, { state: 'running', cause: null, endedAt: null })
-  void run(client, id)
-}
+export const resumeJob = (client: QueryClient, id: string) => void run(client, id)
 
 /** Lets the chunk under way finish, and stops. */
 export const stopJob = (id: string) => void stopping.add(id)
 
 async function run(client: QueryClient, id: string) {
-  window.addEventListener('beforeunload', warn)
-  running.add(id)
-  try {
-    changeJob(id, await runChunks(client, id))
-  } finally {
-    running.delete(id)
-    stopping.delete(id)
-    if (!running.size) window.removeEventListener('beforeunload', warn)
-  }
+  const isHere = await onlyHere(id, async () => {
+    changeJob(id, { state: 'running', cause: null, endedAt: null })
+    window.addEventListener('beforeunload', warn)
+    running.add(id)
+    try {
+      changeJob(id, await runChunks(client, id))
+    } finally {
+      running.delete(id)
+      stopping.delete(id)
+      if (!running.size) window.removeEventListener('beforeunload', warn)
+    }
+  })
+  if (!isHere) return changeJob(id, { cause: 'Another tab of this browser is at it.' })
   endJob(id)
   await recount(client)
 }
@@ -72,8 +75,10 @@ async function runChunks(client: QueryClient, id: string): Promise<Partial<Job>>
   for (const chunk of chunksOf(tasks, chunkSize)) {
     const place = from
     from += chunk.length
-    if (jobOf(id)?.results[place]) continue
-    if (stopping.has(id)) return { state: 'canceled' }
+    const job = jobOf(id)
+    if (job?.results[place]) continue
+    // One that was forgotten is of somebody who is not here any more.
+    if (!job || stopping.has(id)) return { state: 'canceled' }
     try {
       const records = chunk.map(({ body }) => body)
       await asOwn(async () => {
@@ -127,7 +132,7 @@ function record(id: string, place: number, found: Result[]) {
   for (const [i, result] of found.entries()) results[place + i] = result
   const done = results.filter((result) => result?.isDone).length
   const failed = results.filter((result) => result && !result.isDone).length
-  keepResults(id, place, found)
+  void keepResults(id, place, found)
   changeJob(id, { results, done, failed })
   tellProgress({ ...job, done, failed })
 }

@@ -68,7 +68,7 @@ export function listenToKeys({ isMac, onScan }: Listener): () => void {
     over = layer()
     // The browser closes its own dialog on Esc; one of the page's that lies below would take it for itself.
     if (event.key === 'Escape' && document.querySelector('dialog[open]')) return event.stopImmediatePropagation()
-    if (event.key !== 'Enter' || ownsLetters(event.target)) return
+    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || ownsLetters(event.target)) return
     const text = burst.enter(event.timeStamp)
     if (text === null) return
     // Whatever has the focus must not be pressed by a scanner.

@@ -20,14 +20,16 @@ export function Overlays({ opened, onClose }: { opened: Opened | null; onClose: 
     window.addEventListener('keydown', warm)
     return () => window.removeEventListener('keydown', warm)
   }, [])
-  if (!opened) return null
+  if (!opened) {
+    typed.current = ''
+    return null
+  }
   if (opened === 'keys')
     return (
       <Lazily key="keys" onMissing={onClose}>
         <KeySheet onClose={onClose} />
       </Lazily>
     )
-  typed.current = ''
   return (
     <Lazily key={opened} onMissing={onClose} fallback={<TypeAhead typed={typed} onClose={onClose} />}>
       <Palette mode={opened === 'page' ? 'page' : 'all'} typed={typed} onClose={onClose} />

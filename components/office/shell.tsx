@@ -5,9 +5,11 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { JobTray } from '../jobs/job-tray'
+import { forgetJobs } from '../jobs/jobs'
 import { useMac } from '../keys/key-hint'
 import { listenToKeys } from '../keys/listener'
 import { useLive } from '../live/events'
+import { forgetSelection } from '../orders/bulk/selection'
 import { SignInAgain } from '../session/sign-in-again'
 import { announce } from '../ui/announce'
 import { Wordmark } from '../ui/wordmark'
@@ -21,13 +23,26 @@ import { useFocus } from './use-focus'
 import { type Opened, useFrameActions } from './use-frame-actions'
 import { UserMenu } from './user-menu'
 
-/** The frame of every page behind the sign-in: rail, top bar, and the page between them. `build` is the one that this page is of. */
-export function Shell({ build, children }: { build: string; children: ReactNode }) {
+interface Props {
+  /** The build that this page is of. */
+  build: string
+  /** The place in the log of events that it was made at. */
+  place: number
+  children: ReactNode
+}
+
+/** The frame of every page behind the sign-in: rail, top bar, and the page between them. */
+export function Shell({ build, place, children }: Props) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const [isOther, setOther] = useState(false)
   const close = useCallback(() => setOpened(null), [])
-  const foundOther = useCallback(() => setOther(true), [])
-  useLive()
+  const foundOther = useCallback(() => {
+    // What runs or is selected here is not theirs, and would be done in their name.
+    void forgetJobs()
+    forgetSelection()
+    setOther(true)
+  }, [])
+  useLive(place)
   useFocus()
   useFrameActions(setOpened)
   useKeys()

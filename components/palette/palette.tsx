@@ -2,7 +2,7 @@
 
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRouter } from 'next/navigation'
-import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useState } from 'react'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Layer } from '../office/layer'
 import { Found } from './found'
@@ -27,6 +27,8 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
   const router = useRouter()
   const id = useId()
   const [text, setText] = useState(() => typed.current)
+  // What was typed since its first rendering began.
+  useLayoutEffect(() => setText(typed.current), [typed])
   const [settled] = useDebouncedValue(text, PAUSE)
   const [at, setAt] = useState(0)
   /** Enter was pressed before what it is meant for had come. */

@@ -16,7 +16,8 @@ export const components: MantineThemeComponents = {
       shadow: 'xl',
       padding: 'md',
       overlayProps: { backgroundOpacity: 0.35 },
-      transitionProps: { duration: 120, transition: 'fade' },
+      // Gone at once: the next key is for the page.
+      transitionProps: { duration: 120, exitDuration: 0, transition: 'fade' },
     } satisfies Partial<ModalProps>,
   },
   Checkbox: { defaultProps: { size: 'xs' } satisfies Partial<CheckboxProps> },

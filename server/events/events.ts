@@ -1,6 +1,6 @@
-import { and, asc, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull, max } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Database } from '@/db/database'
+import type { Database, Sql } from '@/db/database'
 import { placeLogs } from '@/db/log'
 import { events } from '@/db/schema'
 import { iso, time } from '../http/wire'
@@ -49,7 +49,12 @@ export const eventsAfter = (reader: Reader, { after, type, limit }: Wanted): Pro
 /** The sequence of the last event there is, once everything committed before has its place. */
 export async function lastSequence(database: Database): Promise<number> {
   await placeLogs(database)
-  const [last] = await database.sql.select({ sequence: sql<number>`coalesce(max(${events.sequence}), 0)`.mapWith(Number) }).from(events)
+  return lastPlaced(database.sql)
+}
+
+/** The sequence of the last event that has its place: of what was committed before, nothing has an earlier one that is still to come. */
+export async function lastPlaced(sql: Sql): Promise<number> {
+  const [last] = await sql.select({ sequence: max(events.sequence) }).from(events)
   return last?.sequence ?? 0
 }
 

@@ -98,7 +98,9 @@ function follow({ runtime, request, principal, after, last, type }: Following, p
     const rows = known
       ? known.slice(0, PIECE)
       : await eventsAfter(new Reader(runtime.database.sql, scope), { after: at, type, limit: PIECE })
-    at = (known || rows.length === PIECE ? rows.at(-1)?.sequence : null) ?? head
+    const last = rows.at(-1)?.sequence ?? 0
+    // A whole piece may be followed by more; less is all there was. The log may be ahead of what has been noticed.
+    at = last && (known || rows.length === PIECE) ? last : Math.max(last, head)
     return rows
       .filter((row) => coversMerchant(scope, row.merchantId) && (!type || (type as readonly string[]).includes(row.type)))
       .map(message)

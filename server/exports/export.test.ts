@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { parse } from 'csv-parse/sync'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { Reader } from '../reader'
 import { makeClient, makeMerchant } from '../testing/actors'
 import { type Desk, makeDesk } from '../testing/orders'
 import { baseUrl, type Service, startService } from '../testing/service'
+import { exportOrders } from './export'
 
 let service: Service
 let desk: Desk
@@ -121,7 +124,41 @@ describe('many orders', () => {
     const reader = (body as ReadableStream<Uint8Array>).getReader()
     const { value } = await reader.read()
     expect(new TextDecoder().decode(value).split('\r\n').length).toBeLessThan(300)
+    const logged = vi.spyOn(service.runtime.log, 'error')
+    const next = reader.read()
     await reader.cancel()
+    await next
+    await sleep(50)
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
+  })
+
+  test('are refused where they are too many, before any is read', async () => {
+    const reader = new Reader(service.runtime.database.sql, { everything: true })
+    const asked = { filters: { q: 'MANY' }, now: new Date(), onBreak() {} }
+    await expect(exportOrders(reader, { ...asked, most: 449 })).rejects.toMatchObject({
+      code: 'ValidationError',
+      problems: [{ propertyName: 'q', errorMessage: 'More than 449 orders match. Narrow the search and export in parts.' }],
+    })
+    const whole = await exportOrders(reader, { ...asked, most: 450 })
+    expect(parse(await new Response(whole).text(), { columns: true, bom: true })).toHaveLength(450)
+  })
+
+  test('that break off midway end with an error, which is logged with the request', async () => {
+    const logged = vi.spyOn(service.runtime.log, 'error').mockImplementation(() => {})
+    const request = new Request(`${baseUrl}/v1/orders/export.csv?q=MANY`, { headers: { Authorization: `Bearer ${desk.token}` } })
+    const { status, headers, body } = await service.runtime.handle(request)
+    const broken = vi.spyOn(Reader.prototype, 'rows').mockRejectedValue(new Error('the disk is gone'))
+    try {
+      expect(status).toBe(200)
+      await expect(new Response(body).text()).rejects.toThrow('the disk is gone')
+      expect(logged.mock.calls).toEqual([
+        [{ err: expect.objectContaining({ message: 'the disk is gone' }), requestId: headers.get('x-request-id') }, 'an export broke off'],
+      ])
+    } finally {
+      broken.mockRestore()
+      logged.mockRestore()
+    }
   })
 
   test('are a merchant’s own only', async () => {

@@ -24,14 +24,15 @@ export const exportOperations = [
     query: z.strictObject({ ...searchFilters, sort }),
     media: 'text/csv',
     response: undefined,
-    async handle({ reader, query: { sort, ...filters } }) {
+    async handle({ reader, query: { sort, ...filters }, runtime, requestId }) {
       const now = new Date()
       const headers = {
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`,
         'Cache-Control': 'no-store',
       }
-      return new Response(await exportOrders(reader, { filters, sort }, now), { headers })
+      const onBreak = (err: unknown) => runtime.log.error({ err, requestId }, 'an export broke off')
+      return new Response(await exportOrders(reader, { filters, sort, now, onBreak }), { headers })
     },
   }),
 ] as const

@@ -18,3 +18,5 @@ export function createCursorSeal(secret: string) {
     },
   }
 }
+
+export type CursorSeal = ReturnType<typeof createCursorSeal>

@@ -3,6 +3,8 @@ import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Sql } from '@/db/database'
 import { idempotencyKeys } from '@/db/schema'
 import { problem, Refusal } from '../refusal'
+import type { Arrived } from './reply'
+import { pathOf } from './request'
 
 /** How long an outcome is kept for a retry. */
 export const KEPT_MS = 24 * 60 * 60 * 1_000
@@ -25,6 +27,10 @@ export function keyed(principalId: string, key: string, parts: string[]): Keyed 
   for (const part of [principalId, ...parts]) hash.update(part).update('\0')
   return { principalId, key, fingerprint: hash.digest('base64url') }
 }
+
+/** A request with its key: who sent it, and all of what it says. */
+export const keyedAs = ({ request, url, principal }: Arrived, key: string, text: string): Keyed =>
+  keyed(principal.actor.id ?? 'system', key, [request.method, pathOf(request, url), url.search, text])
 
 /** The outcomes stored under a key, by record (−1 for a single write). Refuses a key that was used for another request. */
 export async function outcomesOf(sql: Sql, { principalId, key, fingerprint }: Keyed): Promise<Map<number, Outcome>> {

@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { problem, Refusal } from '../refusal'
 
 /** Where a principal stands within its minute; what the RateLimit-* headers say. `resetSeconds` is also the Retry-After. */
 export interface RateLimitState {
@@ -31,4 +32,23 @@ export function createRateLimit(perMinute: number): RateLimit {
 
 function state(allowed: boolean, limit: number, { remainingPoints, msBeforeNext }: RateLimiterRes): RateLimitState {
   return { allowed, limit, remaining: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
+}
+
+/** What the caller is told about its limit; refuses one that is over it. */
+export function limitHeaders(taken: RateLimitState | null): Record<string, string> {
+  if (!taken) return {}
+  const headers = {
+    'RateLimit-Limit': String(taken.limit),
+    'RateLimit-Remaining': String(taken.remaining),
+    'RateLimit-Reset': String(taken.resetSeconds),
+  }
+  if (taken.allowed) return headers
+  throw new Refusal(
+    'TooManyRequests',
+    [problem(null, `More than ${taken.limit} requests a minute. Try again in ${taken.resetSeconds} s.`)],
+    {
+      ...headers,
+      'Retry-After': String(taken.resetSeconds),
+    },
+  )
 }

@@ -3,16 +3,17 @@ import type { z } from 'zod'
 import { containing } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
 import type { Sought, Wanted } from '@/db/search'
-import { merchantsNamed, refuseUnknownMerchants } from '../directory/merchants'
+import { refuseUnknownMerchants } from '../directory/merchants'
 import { holdReasons } from '../holds/lifecycle'
 import { isUuid, parseReference } from '../id'
 import type { Reader } from '../reader'
 import { invalid, problem, Refusal } from '../refusal'
-import { type FieldTerm, parseQuery, placeOfValue, type Query, QueryError, type TextTerm } from '../search/query'
+import { type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '../search/query'
 import { toldAt } from '../search/query-error'
 import { fold } from '../search/words'
 import { facet } from './document'
 import { orderStatuses } from './lifecycle'
+import { idsNamed } from './named'
 import type { searchFilters } from './schemas'
 
 export type Filters = z.output<z.ZodObject<typeof searchFilters>>
@@ -95,11 +96,9 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
     case 'has':
       return add(facets(term.values.map(facet.has)))
     case 'merchant':
-      return add(facets((await merchantIds(reader, term, q)).map(facet.merchant)))
     case 'vendor':
-      return add(facets(term.values.map(({ text }) => facet.vendor(text.toLowerCase()))))
     case 'facility':
-      return add(facets(term.values.map(({ text }) => facet.facility(text.toLowerCase()))))
+      return add(facets((await idsNamed(reader, term, q)).map(facet[term.field])))
     case 'name':
     case 'email':
     case 'city':
@@ -137,18 +136,6 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
       )
     }
   }
-}
-
-/** Ids of the merchants that a term names; one that names none is a mistake in the line. */
-async function merchantIds(reader: Reader, term: Extract<FieldTerm, { field: 'merchant' }>, q: string): Promise<string[]> {
-  const ids: string[] = []
-  for (const [i, { text }] of term.values.entries()) {
-    const found = await merchantsNamed(reader, text)
-    if (!found.length)
-      throw new QueryError(`There is no merchant with this id, or whose name begins with "${text}".`, placeOfValue(q, term, i))
-    ids.push(...found.map(({ id }) => id))
-  }
-  return ids
 }
 
 /**

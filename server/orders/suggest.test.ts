@@ -74,15 +74,3 @@ describe('values to search by', () => {
     expect([status, body.errors[0].propertyName]).toEqual([400, 'field'])
   })
 })
-
-describe('a merchant that is not there', () => {
-  test.each([
-    ['merchant:nobody', 'At characters 10 to 15: '],
-    ['garcia -merchant:North,"Some body"', 'At characters 24 to 34: '],
-    ['merchant:01932c07-20e7-7bd3-a9c1-0000000000ff', 'At characters 10 to 45: '],
-  ])('is a mistake at its place: %s', async (q, place) => {
-    const { status, body } = await desk.call('GET', `/orders/search?${new URLSearchParams({ q })}`)
-    expect([status, body.errors[0].propertyName]).toEqual([400, 'q'])
-    expect(body.errors[0].errorMessage).toContain(place)
-  })
-})

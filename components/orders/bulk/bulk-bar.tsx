@@ -1,6 +1,6 @@
 'use client'
 
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import classes from './bulk-bar.module.css'
 import { BulkDeed } from './bulk-deed'
 import type { Kind } from './intent'
@@ -8,7 +8,8 @@ import { PickAll, usePickAll } from './pick-all'
 import { type Selection, useSelection } from './selection'
 import { useDeeds } from './use-deeds'
 
-const BulkDialog = lazy(() => import('./bulk-dialog'))
+const load = () => import('./bulk-dialog')
+const BulkDialog = lazy(load)
 
 interface Props {
   /** The list that is shown: its query, and how many orders it has. */
@@ -26,6 +27,8 @@ export function BulkBar({ list }: Props) {
 function Bar({ selection, pick }: { selection: Selection; pick: ReturnType<typeof usePickAll> }) {
   const [open, setOpen] = useState<Kind | null>(null)
   const deeds = useDeeds(selection, setOpen)
+  // Loaded by now when a key opens it, so that what is typed next goes into its first field.
+  useEffect(() => void load().catch(() => {}), [])
   return (
     <section aria-label="Selected orders" className={classes.bar}>
       <span className={classes.count}>{selection.count.toLocaleString('en-US')} selected</span>

@@ -1,6 +1,7 @@
 'use client'
 
 import { Button, Loader } from '@mantine/core'
+import { flushSync } from 'react-dom'
 import { useActions } from '../../keys/actions'
 import { KeyHint } from '../../keys/key-hint'
 import { number } from './deed-words'
@@ -14,7 +15,8 @@ interface Props {
 export function usePickAll({ q, sort = '', total, totalIsCapped }: Props['list'], { count, picking, whole, pickAll }: Selection) {
   const can = !picking && !whole && total > 0 && count < Math.min(total, mostSelected)
   const all = total > mostSelected || totalIsCapped ? `the first ${number(mostSelected)}` : `all ${number(total)}`
-  const pick = () => void pickAll(q, sort)
+  // Flushed, so that a key that is typed right after this one finds what can be done with the selection.
+  const pick = () => flushSync(() => void pickAll(q, sort))
   useActions(can ? [{ id: 'bulk.all', label: `Select ${all} orders of this list`, keys: 'a', section: 'Orders', run: pick }] : [])
   return can ? { all, pick } : null
 }

@@ -11,16 +11,7 @@ type Query = NonNullable<Arguments<'GET /orders/search'>['query']>
 /** More is not selected: the browser keeps every selected order, and a job over more is better written as a program. */
 export const mostSelected = 10_000
 
-type Sort =
-  | ''
-  | 'createdAt'
-  | 'updatedAt'
-  | 'shortId'
-  | 'customerTotal'
-  | '-createdAt'
-  | '-updatedAt'
-  | '-shortId'
-  | '-customerTotal'
+type Sort = '' | 'createdAt' | 'updatedAt' | 'shortId' | 'customerTotal' | '-createdAt' | '-updatedAt' | '-shortId' | '-customerTotal'
 
 interface State {
   orders: ReadonlyMap<string, Picked>
@@ -113,6 +104,9 @@ function drop(ids: string[]) {
   for (const id of ids) orders.delete(id)
   become({ orders, whole: null, problem: null })
 }
+
+/** For whoever is here next. */
+export const forgetSelection = () => clear()
 
 function clear() {
   walk?.abort()

@@ -22,7 +22,8 @@ export function useEnter({ q, list, isThere, grid, open }: Entered): (typed: str
     wanted.current = null
     const exact = q ? list.orders.filter((order) => isItself(order, q)) : []
     if (exact.length === 1 && exact[0]) open(exact[0])
-    else if (list.orders.length) grid.current?.first()
+    // Once React has done with these rows: before that the grid cannot put its cursor on one.
+    else if (list.orders.length) queueMicrotask(() => grid.current?.first())
   }
   useEffect(go)
   return (typed) => {

@@ -4,8 +4,8 @@ import { merchants, orders } from '@/db/schema'
 import { type Cause, change } from '../../change'
 import { createMerchant, merchantOf } from '../../directory/merchants'
 import { createMerchant as newMerchant } from '../../directory/schemas'
-import { runBulk } from '../../http/bulk'
 import type { BulkOperation } from '../../http/operation'
+import { runRecords } from '../../http/records'
 import { isUuid } from '../../id'
 import { permissions } from '../../identity/permissions'
 import { operations } from '../../operations'
@@ -32,7 +32,7 @@ export const commandCause = (): Cause => ({
 export async function createOrders(runtime: Runtime, records: unknown[]): Promise<Outcome[]> {
   const url = new URL('/v1/orders/bulk', runtime.settings.baseUrl)
   const request = new Request(url, { method: 'POST' })
-  const { results } = await runBulk(operation, records, {
+  const { results } = await runRecords(operation, records, {
     ...commandCause(),
     request,
     url,

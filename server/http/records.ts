@@ -19,7 +19,7 @@ interface Circumstances extends Arrived {
  * Judges and carries out each record on its own, in a change of its own. One failing never fails another, and what is
  * reported is committed. Answers each record's `{status, response}` as JSON, in the order given.
  */
-export async function runBulk(operation: BulkOperation, records: unknown[], circumstances: Circumstances) {
+export async function runRecords(operation: BulkOperation, records: unknown[], circumstances: Circumstances) {
   const { retry, runtime } = circumstances
   const stored = retry ? await outcomesOf(runtime.database.sql, retry) : new Map<number, Outcome>()
   const twice = await repeated(operation, records, circumstances)
