@@ -40,6 +40,10 @@ export const timedOut = (isWrite: boolean) =>
 /** It waited behind one that was refused as one too many, and whoever sits here did not want to wait. */
 export const notSent = () => new ApiError(429, 'TooManyRequests', null, only('This was not sent: there were too many requests. Try again.'))
 
+/** Whoever is signed in in this browser now is not who this page belongs to: it would be done in their name. */
+export const notYours = () =>
+  new ApiError(403, 'OtherAccount', null, only('Another account is signed in in this browser now. Reload the page to go on as that one.'))
+
 /** Reads the error out of an answer; something in between (a proxy) may have answered in a format of its own. Throws when the body breaks off. */
 export async function errorOf(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(notJson)) as Partial<Failure> | null

@@ -64,10 +64,13 @@ export const pause = {
   giveUp: () => end(false),
 }
 
-/** The milliseconds that a Retry-After header asks for, in seconds or as a date; `otherwise` where it says nothing. */
+/** A timer takes no more than some weeks, and nobody waits that long. */
+const LONGEST = 3_600_000
+
+/** The milliseconds that a Retry-After header asks for, in seconds or as a date, an hour at most; `otherwise` where it says nothing. */
 export function retryAfter(response: Response, otherwise: number): number {
   const said = response.headers.get('retry-after')?.trim()
   if (!said) return otherwise
   const asked = /^\d+$/.test(said) ? Number(said) * 1_000 : Date.parse(said) - Date.now()
-  return Number.isNaN(asked) ? otherwise : Math.max(1_000, asked)
+  return Number.isNaN(asked) ? otherwise : Math.min(LONGEST, Math.max(1_000, asked))
 }

@@ -64,6 +64,21 @@ test('who does not sign in is told why it was refused; what is read in the backg
   leave()
 })
 
+test('nothing is done in the name of somebody else who has signed in in this browser meanwhile', async () => {
+  const leave = gate.attend()
+  fetched.mockResolvedValueOnce(refused(401, 'Unauthorized'))
+  const waiting = expect(release()).rejects.toMatchObject({ status: 401 })
+  await vi.waitFor(() => expect(gate.state()).toBe('asking'))
+  gate.handOver()
+  await waiting
+  await expect(release()).rejects.toMatchObject({ status: 403, errorCode: 'OtherAccount' })
+  expect(fetched).toHaveBeenCalledTimes(1)
+  gate.settle(true)
+  fetched.mockResolvedValueOnce(fine())
+  await expect(release()).resolves.toEqual({ fine: true })
+  leave()
+})
+
 test('one request too many waits as long as it is told, and so do those after it', async () => {
   fetched.mockResolvedValueOnce(refused(429, 'TooManyRequests', { 'retry-after': '12' })).mockImplementation(async () => fine())
   const first = release()

@@ -1,4 +1,4 @@
-import { type ApiError, errorOf, notSent, timedOut, unreachable } from './api-error'
+import { type ApiError, errorOf, notSent, notYours, timedOut, unreachable } from './api-error'
 import { pause, retryAfter } from './api-pause'
 import { gate } from './session/gate'
 
@@ -25,6 +25,7 @@ export async function send<T>(address: string, init: Sent): Promise<T> {
   const isRead = init.method === 'GET'
   for (let patience = PATIENCE; ; ) {
     if (!(await pause.over(init.signal))) throw notSent()
+    if (!isRead && gate.isHandedOver()) throw notYours()
     const answer = await exchange<T>(address, init)
     if ('value' in answer) return answer.value
     const { error, response } = answer

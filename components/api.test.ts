@@ -39,6 +39,25 @@ test('sends a write again under the same key when its answer was lost', async ()
   expect(sent(1).headers.get('idempotency-key')).toBe(sent().headers.get('idempotency-key'))
 })
 
+test('means it anew when the same is sent an hour later', async () => {
+  const now = vi.spyOn(Date, 'now').mockReturnValue(1_000)
+  fetched.mockRejectedValueOnce(new TypeError('connection reset'))
+  await expect(hold()).rejects.toMatchObject({ status: 0 })
+  now.mockReturnValue(1_000 + 3_600_001)
+  fetched.mockResolvedValueOnce(answered(200, {}))
+  await hold()
+  expect(isSameKey()).toBe(false)
+  now.mockRestore()
+})
+
+test('a rehearsal has no key, and one that is brought along stays', async () => {
+  fetched.mockImplementation(async () => answered(200, {}))
+  const given = { params: { orderId: 'O1' }, body: { reason: 'FraudReview' } } as const
+  await call('POST /orders/{orderId}/customerCareHold', { ...given, query: { dryRun: 'true' } } as never)
+  await call('POST /orders/{orderId}/customerCareHold', { ...given, headers: { 'idempotency-key': 'own' } })
+  expect([sent(0), sent(1)].map(({ headers }) => headers.get('idempotency-key'))).toEqual([null, 'own'])
+})
+
 /** An answer whose connection drops after its headers. */
 const cutOff = (status: number) =>
   new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }), { status })

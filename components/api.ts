@@ -29,8 +29,10 @@ export async function call<L extends Line>(line: L, ...[given]: Given<L>): Promi
   if (args.body !== undefined) headers.set('content-type', 'application/json')
   const body = args.body === undefined ? undefined : JSON.stringify(args.body)
   const address = addressOf(path ?? '', args)
-  if (method !== 'POST' && method !== 'PATCH') return send(address, { method, headers, body, signal: args.signal })
-  return once(`${method} ${address} ${body}`, headers, () => send(address, { method, headers, body, signal: args.signal }))
+  const go = () => send<Answer<L>>(address, { method, headers, body, signal: args.signal })
+  // A rehearsal stores nothing, and who brings a key of their own looks after it.
+  const isOnce = (method === 'POST' || method === 'PATCH') && !args.query?.dryRun && !headers.has('idempotency-key')
+  return isOnce ? once(`${method} ${address} ${body}`, headers, go) : go()
 }
 
 /** Options for `useQuery`. The key is the request itself, so that two components that ask the same share one answer. */
@@ -50,13 +52,16 @@ export function write<L extends WriteLine>(line: L) {
   })
 }
 
+/** How long the same request is the same wish, in ms. Later it is meant anew, and an old outcome would not be the answer. */
+const MEANT = 3_600_000
 /** Writes whose outcome is not known, with their keys: sending the same again finishes the first instead of doing it twice. */
-const undecided = new Map<string, string>()
+const undecided = new Map<string, { key: string; since: number }>()
 
 async function once<T>(request: string, headers: Headers, go: () => Promise<T>): Promise<T> {
-  const key = undecided.get(request) ?? uuidv7()
-  if (!headers.has('idempotency-key')) headers.set('idempotency-key', key)
-  undecided.set(request, key)
+  for (const [old, { since }] of undecided) if (Date.now() - since > MEANT) undecided.delete(old)
+  const first = undecided.get(request) ?? { key: uuidv7(), since: Date.now() }
+  headers.set('idempotency-key', first.key)
+  undecided.set(request, first)
   try {
     const value = await go()
     undecided.delete(request)

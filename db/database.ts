@@ -18,8 +18,11 @@ export interface Database {
   write<T>(work: (sql: Sql) => Promise<T>, options?: { /** Likely to be taken back, as a dry run is. */ tentative?: boolean }): Promise<T>
   /** Answers when the database can be used; throws when not. */
   ping(): Promise<void>
-  /** How many writes of one caller are best under way at once: fewer wait for each other's flush, more are in each other's way. */
-  readonly abreast: number
+  /**
+   * How many writes of one caller are best under way at once, of those that change what is stored and of those that make something new:
+   * fewer wait for each other's flush, more are in each other's way.
+   */
+  readonly abreast: { changing: number; making: number }
   /** Writes waiting for their turn. */
   readonly waiting: number
   close(): Promise<void>

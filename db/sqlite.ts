@@ -86,7 +86,7 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
   return {
     url,
     sql: reading,
-    abreast: GROUP_SIZE,
+    abreast: { changing: GROUP_SIZE, making: GROUP_SIZE },
     get waiting() {
       return queue.waiting
     },

@@ -47,6 +47,7 @@ const screens: Screen[] = [
       open: (page) => page.goto('/orders').then(() => expect(row(page, 1)).toBeVisible()),
       act: (page) => query(page).fill(shortId),
       isDone: (page) => expect(page.getByText('1–1 of 1')).toBeVisible(),
+      survivesLoss: true,
       isKept: (page) => expect(query(page)).toHaveValue(shortId),
     }),
   },
@@ -63,6 +64,13 @@ const screens: Screen[] = [
       },
       act: (page) => paletteBox(page).fill(shortId),
       isDone: (page) => expect(page.getByRole('group', { name: 'The order itself' })).toBeVisible(),
+      // It is typed again, as one does.
+      async again(page) {
+        await paletteBox(page).fill('')
+        await expect(page.getByText('could not be searched')).toHaveCount(0)
+        await page.waitForTimeout(200)
+        await paletteBox(page).fill(shortId)
+      },
       isKept: (page) => expect(paletteBox(page)).toHaveValue(shortId),
     }),
   },
@@ -75,6 +83,7 @@ const screens: Screen[] = [
       open: (page) => page.goto('/'),
       act: (page) => page.goto(`/orders/${shortId}`),
       isDone: (page) => expect(page.getByText('created the order')).toBeVisible(),
+      survivesLoss: true,
     }),
   },
   {

@@ -14,6 +14,8 @@ export interface Deed {
   again?(page: Page): Promise<unknown>
   /** It is tried again without being asked for. */
   heals?: true
+  /** It is tried again by itself where only the answer got lost, as what only reads may be. */
+  survivesLoss?: true
   /** What is said of a refusal where it is not said in the service's own words. */
   says?: string | RegExp
   /** Somebody else changes the same thing before it is sent. */
@@ -118,10 +120,11 @@ export const failures: Failure[] = [
       const keys = await inTheWay(page, deed, async (route) => {
         // It is carried out, and nobody hears of it.
         await route.fetch()
-        await route.abort('connectionreset')
+        // Not as a connection that was reset: browsers repeat reads after that by themselves.
+        await route.abort('failed')
       })
       await deed.act(page)
-      await isDoneOnce(page, deed, keys, 'The service cannot be reached.')
+      await isDoneOnce(page, { ...deed, heals: deed.heals ?? deed.survivesLoss }, keys, 'The service cannot be reached.')
     },
   },
   {

@@ -74,16 +74,18 @@ test('edits outlive a reload until they are discarded', async ({ office: page, n
   await expect(dialog).toContainText('No changes')
 })
 
-test('a canceled line is locked and says why', async ({ office: page, newOrder, api }) => {
+test('a canceled line comes back with a quantity above what was canceled, and says so', async ({ office: page, newOrder, api }) => {
   const order = await newOrder(two)
   const { order: stored } = await api.get<{ order: { items: { id: string }[] } }>(`/orders/${order.id}`)
   await api.send('POST', `/orders/${order.id}/cancel`, { reason: 'One too many', items: [{ id: stored.items[0]?.id }] })
   const dialog = await edit(page, order.shortId)
-  await expect(dialog).toContainText('Canceled: nothing of the 2 is still to be made.')
+  await expect(dialog).toContainText('Canceled: a quantity above 2 brings the line back.')
   await cell(page, 1, 'quantity').click()
-  await page.keyboard.type('9')
-  await expect(cell(page, 1, 'quantity')).toContainText('2')
-  await expect(dialog).toContainText('No changes')
+  await page.keyboard.type('5')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  const { order: after } = await api.get<{ order: { items: { status: string; canceledQuantity: number }[] } }>(`/orders/${order.id}`)
+  expect(after.items[0]).toMatchObject({ status: 'Open', canceledQuantity: 2 })
 })
 
 test('a cell that somebody else changed meanwhile is asked about before it is saved', async ({ office: page, newOrder, api }) => {

@@ -14,7 +14,7 @@ import { storeOrder } from '../orders/store'
 import classes from './address.module.css'
 import { AddressInput } from './address-input'
 import { type AddressValues, bodyOf, fieldLabels, otherAddress, shippingAddress, valuesOf } from './address-values'
-import { formRows } from './form-rows'
+import { formRows, strayValues } from './form-rows'
 import { saveAddress } from './save-address'
 import { useAddressProblems, useFormat } from './use-format'
 import { useNotes } from './use-notes'
@@ -60,7 +60,10 @@ export function AddressForm({ order, name, holdId, onDone }: Props) {
   const values = kit.form.watch()
   const format = useFormat(values.countryCode)
   const problems = useAddressProblems(name === 'shippingAddress' ? values : null)
-  const note = useNotes(kit.form.formState.defaultValues as AddressValues, valuesOf(order[name]), name, problems)
+  const note = useNotes(kit.form.formState.defaultValues as AddressValues, valuesOf(order[name]), name, [
+    ...problems,
+    ...strayValues(format, values),
+  ])
   const rows = formRows(format, values)
   const [first] = useState(
     () => problems.find(({ field }) => field !== 'countryCode')?.field ?? (values.countryCode ? rows[1]?.[0]?.name : 'countryCode'),

@@ -1,4 +1,4 @@
-import { type AddressFormat, rowsFor, usualLabels } from '@/server/address/address-rules'
+import { type AddressFormat, type AddressProblem, rowsFor, usualLabels } from '@/server/address/address-rules'
 import { type AddressValues, fieldLabels } from './address-values'
 
 export interface FormField {
@@ -19,6 +19,14 @@ export function formRows(format: AddressFormat | null, values: AddressValues): F
   const rows: FormField[][] = format ? rowsFor(format, values) : usual
   return [[other('countryCode', true)], ...sideBySide(rows), [other('phone'), other('email')]]
 }
+
+/** Values that the country's addresses have no place for, mostly those of the country before. They stay, and would be printed. */
+export const strayValues = (format: AddressFormat | null, values: AddressValues): AddressProblem[] =>
+  (['state', 'zip'] as const).flatMap((field) =>
+    !format || !values[field].trim() || format.rows.flat().some(({ name }) => name === field)
+      ? []
+      : [{ field, message: `No part of an address in ${format.name}. Empty it unless it belongs there.` }],
+  )
 
 /** The street's second and third line share one: they are short, and mostly empty. */
 function sideBySide(rows: FormField[][]): FormField[][] {

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type Arguments, call } from '../api'
-import { sameAgain, send, sendRelease } from '../holds/hold-order'
+import { sameAgain, sendHold, sendRelease } from '../holds/hold-order'
 import { holdNames } from '../holds/reasons'
 import type { OrderUpdate } from '../orders/order-update'
-import type { Order } from '../orders/shapes'
+import type { Hold, Order } from '../orders/shapes'
 import { statuses } from '../orders/statuses'
 import { takeBack } from '../orders/take-back'
 import { writeOrder } from '../orders/write-order'
 import { toast } from '../ui/toast'
-
-type Hold = Order['holds'][number]
 
 /** Stores an address of an order as `before` is, releases a hold with it where asked to, and says what became of the order. Undo puts both back. */
 export async function saveAddress(client: QueryClient, before: Order, update: OrderUpdate, saved: (order: Order) => void, release?: Hold) {
@@ -25,7 +23,7 @@ export async function saveAddress(client: QueryClient, before: Order, update: Or
   toast(message, {
     undo: async () => {
       const back = await takeBack(client, before, after)
-      if (release) await send(client, back ?? after, sameAgain(release))
+      if (release) await sendHold(client, back ?? after, sameAgain(release))
     },
   })
 }

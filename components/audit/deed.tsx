@@ -39,7 +39,7 @@ export function Deed({ deed, order, onRevert }: Props) {
       <div className={classes.line}>
         <span>
           <strong>{actor.name ?? 'Staff'}</strong> {actionWord(action)} {onlyItems(action, items, what).filter(Boolean).join(' and ')}
-          {reason && <span className={classes.reason}> — {reasonWord(reason)}</span>}
+          {reason && <span className={classes.reason}> – {reasonWord(reason)}</span>}
         </span>
         {deed.length === 1 && <RevertAll order={order} entry={first} onRevert={onRevert} />}
         <Moment at={occurredAt} show="time" />

@@ -43,7 +43,7 @@ export function RevertDialog({ order, asked: { entry, units }, onClose }: { orde
     setRefusal(null)
     try {
       const after = await writeOrder(client, () => call('PATCH /orders/{orderId}', { params: { orderId: order.id }, body: update }))
-      toast(`Put back: ${what}`, { undo: () => takeBack(client, order, after).then(() => undefined) })
+      toast(`Put back: ${what}`, { undo: () => takeBack(client, order, after) })
       onClose()
     } catch (problem) {
       setRefusal(refusalOf(problem as Error))

@@ -50,7 +50,7 @@ const partWord = (part: string) =>
 
 /** `shippingAddress.line1` as "shipping address, street"; places in lists count from 1, as people do. */
 export const fieldWord = (field: string) =>
-  field
+  (/^holds\.\d+\.releaseAt$/.test(field) ? 'releases by itself' : field)
     .replace(/\.amount$/, '')
     .split('.')
     .map(partWord)

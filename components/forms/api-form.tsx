@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import type { KeyboardEvent, ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { ariaKeys } from '../keys/keys'
 import { useDialogLeave } from '../ui/dialog'
 import classes from './api-form.module.css'
 import { Conflict } from './conflict'
@@ -49,7 +50,7 @@ export function ApiForm<V extends FieldValues>({ kit, action, label, onCancel, a
               Cancel
             </Button>
           )}
-          <Button type="submit" loading={isSaving} color={isDangerous ? 'red' : undefined} aria-keyshortcuts="Control+Enter Meta+Enter">
+          <Button type="submit" loading={isSaving} color={isDangerous ? 'red' : undefined} aria-keyshortcuts={ariaKeys('mod+Enter')}>
             {action}
           </Button>
         </div>

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { GitMerge } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { ariaKeys } from '../keys/keys'
 import classes from './conflict.module.css'
 import { type ConflictField, choicesOf, defaultSide, isContested, resolved, type Side } from './merge'
 
@@ -26,7 +27,12 @@ export function Conflict({ fields, onResolve, onBack, isSaving = false }: Props)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const save = () => !isSaving && onResolve(resolved(fields, chosen))
-  const onKeyDown = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key === 'Enter' && (ctrlKey || metaKey) && save()
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // Else the button that has the focus would be pressed as well.
+    event.preventDefault()
+    save()
+  }
   const open = fields.filter(isContested).length
   return (
     <section className={classes.conflict} aria-labelledby={id} onKeyDown={onKeyDown}>
@@ -57,7 +63,7 @@ export function Conflict({ fields, onResolve, onBack, isSaving = false }: Props)
             Back to the form
           </Button>
         )}
-        <Button onClick={save} loading={isSaving} aria-keyshortcuts="Control+Enter Meta+Enter">
+        <Button onClick={save} loading={isSaving} aria-keyshortcuts={ariaKeys('mod+Enter')}>
           Save these
         </Button>
       </div>

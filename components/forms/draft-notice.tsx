@@ -14,6 +14,7 @@ export function DraftNotice({ draft }: { draft: KeptDraft }) {
           <RotateCcw size={15} aria-hidden="true" />
           <span>
             This is what you typed on <Moment at={new Date(draft.at).toISOString()} />. It was never sent.
+            {draft.isOvertaken && ' Something else is stored there by now, which saving would overwrite.'}
           </span>
           <button type="button" className={classes.discard} onClick={draft.discard}>
             Discard it

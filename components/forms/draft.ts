@@ -1,3 +1,5 @@
+import { inBrowser, type Kept } from '../ui/storage'
+
 export interface Draft<V> {
   /** What was typed. */
   values: V
@@ -7,38 +9,28 @@ export interface Draft<V> {
   at: number
 }
 
-/** A browser's storage, or what stands for it in a test. */
-export type Keep = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-
-const place = (key: string) => `draft:${key}`
+const prefix = 'draft:'
 const keptFor = 14 * 86_400_000
 
+const isFresh = (draft: Pick<Draft<unknown>, 'at'> | null, now: number) => draft !== null && now - draft.at < keptFor
+
 /** What was typed and never sent; null when there is nothing, or it is older than two weeks. */
-export function readDraft<V>(keep: Keep, key: string, now: number): Draft<V> | null {
-  try {
-    const draft = JSON.parse(keep.getItem(place(key)) ?? 'null') as Draft<V> | null
-    return draft && now - draft.at < keptFor ? draft : null
-  } catch {
-    return null
-  }
+export function readDraft<V>(key: string, now: number, kept: Kept = inBrowser): Draft<V> | null {
+  const draft = kept.value<Draft<V>>(prefix + key)
+  return isFresh(draft, now) ? draft : null
 }
 
-/** Keeps it, unless nothing is left of what was typed. A full or forbidden storage keeps nothing, and nobody is kept from typing. */
-export function writeDraft<V extends object>(keep: Keep, key: string, draft: Draft<V>) {
-  try {
-    if (typedFields(draft).length) keep.setItem(place(key), JSON.stringify(draft))
-    else keep.removeItem(place(key))
-  } catch {
-    // See above.
-  }
+/** Keeps it, unless nothing is left of what was typed. */
+export function writeDraft<V extends object>(key: string, draft: Draft<V>, kept: Kept = inBrowser) {
+  if (typedFields(draft).length) kept.keep(prefix + key, draft)
+  else kept.drop(prefix + key)
 }
 
-export function dropDraft(keep: Keep, key: string) {
-  try {
-    keep.removeItem(place(key))
-  } catch {
-    // Then it was never kept.
-  }
+export const dropDraft = (key: string, kept: Kept = inBrowser) => kept.drop(prefix + key)
+
+/** Takes away what is older than two weeks, whoever typed it: its form may never be opened again, and it names customers. */
+export function sweepDrafts(names: readonly string[], now: number, kept: Kept = inBrowser) {
+  for (const name of names) if (name.startsWith(prefix) && !isFresh(kept.value<Draft<unknown>>(name), now)) kept.drop(name)
 }
 
 /** The fields that hold something else than they began with. The others show what is stored now. */

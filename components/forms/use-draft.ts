@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { useWho } from '../session/who'
-import { dropDraft, readDraft, typedFields, writeDraft } from './draft'
+import { dropDraft, readDraft, sweepDrafts, typedFields, writeDraft } from './draft'
 
 /** The key of a draft in this browser: whoever signs in next does not find what another typed. */
 export function useDraftKey<K extends string | undefined>(key: K): K {
@@ -12,10 +12,10 @@ export function useDraftKey<K extends string | undefined>(key: K): K {
 }
 
 export interface KeptDraft {
-  /** Whether the form shows what was typed an earlier time. */
-  isRestored: boolean
-  /** When that was, in ms. */
+  /** When what the form shows was typed, in ms, where that was an earlier time. */
   at: number | null
+  /** Whether something else than then is stored now where it was typed into: saving would overwrite that. */
+  isOvertaken?: boolean
   /** Forgets what was typed and shows again what is stored. */
   discard: () => void
 }
@@ -27,20 +27,25 @@ export interface KeptDraft {
 export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, name: string | undefined): KeptDraft {
   const key = useDraftKey(name)
   const [at, setAt] = useState<number | null>(null)
+  const [isOvertaken, setOvertaken] = useState(false)
   const { isDirty } = form.formState
 
   useLayoutEffect(() => {
-    const kept = key && readDraft<V>(localStorage, key, Date.now())
+    const kept = key && readDraft<V>(key, Date.now())
     if (!kept) return
-    for (const name of typedFields(kept)) form.setValue(name as Path<V>, kept.values[name], { shouldDirty: true })
+    const stored = form.formState.defaultValues as V | undefined
+    const typed = typedFields(kept)
+    setOvertaken(typed.some((name) => stored && JSON.stringify(stored[name]) !== JSON.stringify(kept.base[name])))
+    for (const name of typed) form.setValue(name as Path<V>, kept.values[name], { shouldDirty: true })
     setAt(kept.at)
   }, [form, key])
 
   useEffect(() => {
     if (!key) return
+    sweep()
     return form.subscribe({
       formState: { values: true },
-      callback: ({ values, defaultValues }) => writeDraft(localStorage, key, { values, base: defaultValues as V, at: Date.now() }),
+      callback: ({ values, defaultValues }) => writeDraft(key, { values, base: defaultValues as V, at: Date.now() }),
     })
   }, [form, key])
 
@@ -52,10 +57,23 @@ export function useDraft<V extends FieldValues>(form: UseFormReturn<V>, name: st
   }, [key, isDirty])
 
   const discard = useCallback(() => {
-    if (key) dropDraft(localStorage, key)
+    if (key) dropDraft(key)
     form.reset()
     setAt(null)
   }, [form, key])
 
-  return { isRestored: at !== null, at, discard }
+  return { at, isOvertaken, discard }
+}
+
+let isSwept = false
+
+/** Once for each loading of the page. */
+function sweep() {
+  if (isSwept) return
+  isSwept = true
+  try {
+    sweepDrafts(Object.keys(localStorage), Date.now())
+  } catch {
+    // A browser that forbids its storage has no drafts.
+  }
 }

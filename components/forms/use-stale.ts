@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api'
 import { asText, type ConflictField, changedFields } from './merge'
@@ -24,6 +24,11 @@ export const isStale = (error: Error) => error instanceof ApiError && error.stat
 export function useStale<V extends FieldValues>(form: UseFormReturn<V>, options: StaleOptions<V> | undefined, again: () => void) {
   const [conflict, setConflict] = useState<StaleSave | null>(null)
   const repeats = useRef(0)
+  // As it was rendered last: what is sent may follow from what was loaded meanwhile.
+  const latest = useRef(again)
+  useEffect(() => {
+    latest.current = again
+  })
 
   /** Whether it took care of what was refused. */
   async function handles(error: Error, yours: V): Promise<boolean> {
@@ -39,7 +44,7 @@ export function useStale<V extends FieldValues>(form: UseFormReturn<V>, options:
         const from = [yours, theirs, base].find((side) => asText(side[name]) === text)
         form.setValue(name as Path<V>, from?.[name], { shouldDirty: true })
       }
-      setTimeout(again)
+      setTimeout(() => latest.current())
     }
     const isUntouched = fields.every((field) => field.theirs === field.base)
     if (isUntouched && repeats.current++ < 3) send(Object.fromEntries(fields.map((field) => [field.name, field.yours])))

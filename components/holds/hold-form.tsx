@@ -1,14 +1,13 @@
 'use client'
 
-import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiForm } from '../forms/api-form'
 import { useApiForm } from '../forms/use-api-form'
 import type { Order } from '../orders/shapes'
+import { HoldFields } from './hold-fields'
 import { holdOrder } from './hold-order'
-import { bodyOf, emptyHold, holdForm, reasonChoices } from './hold-values'
+import { bodyOf, emptyHold, holdForm } from './hold-values'
 
-/** Letters of a reason, Enter. The browser's own list takes letters, arrows and screen readers. */
 export function HoldForm({ order, onDone }: { order: Order; onDone: () => void }) {
   const client = useQueryClient()
   const kit = useApiForm({
@@ -18,32 +17,9 @@ export function HoldForm({ order, onDone }: { order: Order; onDone: () => void }
     draft: `hold of ${order.id}`,
     onDone,
   })
-  const { register, formState } = kit.form
-  const { errors } = formState
   return (
     <ApiForm kit={kit} action="Hold">
-      <NativeSelect
-        label="Reason"
-        data={[{ value: '', label: 'Choose a reason' }, ...reasonChoices]}
-        data-autofocus
-        withAsterisk
-        error={errors.reason?.message}
-        {...register('reason')}
-        // Not every browser sends a form from a list by itself.
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-          event.preventDefault()
-          event.currentTarget.form?.requestSubmit()
-        }}
-      />
-      <TextInput label="Comment" autoComplete="off" error={errors.comment?.message} {...register('comment')} />
-      <TextInput
-        label="Release by itself"
-        description="Leave empty to hold until somebody releases it."
-        type="datetime-local"
-        error={errors.releaseAt?.message}
-        {...register('releaseAt')}
-      />
+      <HoldFields form={kit.form} whom="it" />
     </ApiForm>
   )
 }

@@ -7,7 +7,7 @@ import { holdNames } from './reasons'
 
 type NewHold = Arguments<'POST /orders/{orderId}/customerCareHold'>['body']
 
-export const send = (client: QueryClient, { id }: Pick<Order, 'id'>, body: NewHold) =>
+export const sendHold = (client: QueryClient, { id }: Pick<Order, 'id'>, body: NewHold) =>
   writeOrder(client, () => call('POST /orders/{orderId}/customerCareHold', { params: { orderId: id }, body }))
 
 export const sendRelease = (client: QueryClient, { id }: Pick<Order, 'id'>, { id: holdId }: Pick<Hold, 'id'>) =>
@@ -15,9 +15,12 @@ export const sendRelease = (client: QueryClient, { id }: Pick<Order, 'id'>, { id
 
 /** Holds an order and says so. Undo releases the hold. */
 export async function holdOrder(client: QueryClient, order: Order, body: NewHold) {
-  const held = await send(client, order, body)
+  const held = await sendHold(client, order, body)
   const placed = openHolds(held).find(({ id }) => !order.holds.some((old) => old.id === id))
-  toast(`${order.shortId} is on hold: ${holdNames[body.reason]}`, { undo: placed && (() => sendRelease(client, order, placed)) })
+  toast(`${order.shortId} is on hold: ${holdNames[body.reason]}`, {
+    undo: placed && (() => sendRelease(client, order, placed)),
+    about: placed && `hold ${placed.id}`,
+  })
 }
 
 /** Releases one hold and says so. What is released stays released: Undo places a new hold that says the same. */
@@ -26,7 +29,8 @@ export async function releaseHold(client: QueryClient, order: Order, hold: Hold)
   const left = openHolds(released).length
   const rest = left ? `, ${left} more open` : ''
   toast(`Released: ${holdNames[hold.reason]}${rest}. Undo places a new hold with the same words`, {
-    undo: () => send(client, order, sameAgain(hold)),
+    undo: () => sendHold(client, order, sameAgain(hold)),
+    about: `hold ${hold.id}`,
   })
   // The button goes with its banner; the keyboard stays on the page.
   document.getElementById('order-heading')?.focus()

@@ -12,7 +12,7 @@ export function HoldWords({ hold, lead = '' }: { hold: Hold; lead?: string }) {
           {lead}
           {holdNames[hold.reason]}
         </strong>
-        {hold.comment && <> — {hold.comment}</>}
+        {hold.comment && <> – {hold.comment}</>}
       </p>
       <p className={classes.second}>
         {hold.placedBy && <>{hold.placedBy.name}, </>}since <Moment at={hold.placedAt} />

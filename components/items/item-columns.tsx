@@ -6,7 +6,7 @@ import { price } from '../ui/money'
 import type { ItemField } from './item-edits'
 import { cellLock, lineLock } from './item-lock'
 import classes from './items-dialog.module.css'
-import { isRowEdited, type Row, rowText } from './rows'
+import { isRowEdited, type Row, rowAfter, rowText } from './rows'
 
 type Commit = (item: Item, field: ItemField, text: string) => void
 
@@ -24,7 +24,7 @@ export function itemColumns(commit: Commit): GridColumn<Row>[] {
     id: field,
     name,
     width,
-    cell: (row) => rowText(row, field),
+    cell: (row) => <Becomes before={rowText(row, field)} after={rowAfter(row, field)} />,
     text: (row) => rowText(row, field),
     edit: edit(field, 'text'),
   })
@@ -42,7 +42,7 @@ export function itemColumns(commit: Commit): GridColumn<Row>[] {
     {
       id: 'item',
       name: 'Item',
-      width: 190,
+      width: 130,
       isPinned: true,
       isRequired: true,
       cell: ({ item }) => (
@@ -53,38 +53,39 @@ export function itemColumns(commit: Commit): GridColumn<Row>[] {
       ),
       text: ({ item }) => [item.productName ?? item.shortId, lineLock(item)].filter(Boolean).join(' – '),
     },
-    text('sku', 'SKU', 150),
-    number('quantity', 'Qty', 72),
-    text('options', 'Options', 180),
-    number('merchantPrice', 'Price each', 96),
-    number('merchantShippingPrice', 'Shipping', 92),
-    number('merchantTax', 'Tax', 80),
+    text('sku', 'SKU', 132),
+    number('quantity', 'Qty', 56),
+    text('options', 'Options', 132),
+    number('merchantPrice', 'Price each', 86),
+    number('merchantShippingPrice', 'Shipping', 78),
+    number('merchantTax', 'Tax', 62),
     {
       id: 'total',
       name: 'Merchant total',
-      width: 124,
+      width: 118,
       isNumber: true,
-      cell: ({ item, after }) => <Total before={price(item.merchantItemTotal)} after={after && price(after.merchantItemTotal)} />,
+      cell: ({ item, after }) => <Becomes before={price(item.merchantItemTotal)} after={after && price(after.merchantItemTotal)} />,
       text: ({ item, after }) => price((after ?? item).merchantItemTotal),
     },
     {
       id: 'status',
       name: 'Status',
-      width: 150,
+      width: 104,
       cell: ({ item, after }) => <StatusPill status={(after ?? item).status} />,
       text: ({ item, after }) => (after ?? item).statusDesc ?? (after ?? item).status,
     },
-    flag('skipSkuValidation', 'Skip SKU check', 118),
-    flag('skipImageValidation', 'Skip art check', 112),
-    flag('skipImgManip', 'Use art as sent', 116),
+    flag('skipSkuValidation', 'Skip SKU', 74),
+    flag('skipImageValidation', 'Skip art', 68),
+    flag('skipImgManip', 'Art as is', 74),
   ]
 }
 
-function Total({ before, after }: { before: string; after: string | null }) {
+/** What is shown now, and what saving makes of it. */
+function Becomes({ before, after }: { before: string; after: string | null }) {
   if (after === null || after === before) return before
   return (
     <>
-      <del className={classes.before}>{before}</del> {after}
+      {before && <del className={classes.before}>{before}</del>} {after || '–'}
     </>
   )
 }

@@ -35,10 +35,14 @@ export function textOf(item: Item, field: ItemField): string {
 }
 
 /** With the digits of its currency: 12.50, but ¥12. */
-function amountText(price: Item['merchantPrice']): string {
-  if (!price) return ''
-  const { maximumFractionDigits } = new Intl.NumberFormat('en', { style: 'currency', currency: price.currency }).resolvedOptions()
-  return price.amount.toFixed(maximumFractionDigits)
+const amountText = (price: Item['merchantPrice']) => (price ? price.amount.toFixed(digitsOf(price.currency)) : '')
+
+/** Of each currency that was met: asking for them takes long, and a sheet asks for every cell. */
+const digits = new Map<string, number | undefined>()
+function digitsOf(currency: string): number | undefined {
+  if (!digits.has(currency))
+    digits.set(currency, new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits)
+  return digits.get(currency)
 }
 
 /** What a cell's text means to the API; a sentence in `wrong` when it means nothing. */

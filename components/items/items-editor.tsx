@@ -11,7 +11,7 @@ import { Grid, type GridHandle } from '../ui/grid/grid'
 import { ArtworkForm } from './artwork-form'
 import { itemColumns } from './item-columns'
 import { cellName, cellText, contestedEdits, type ItemField } from './item-edits'
-import { lineLock } from './item-lock'
+import { lineLock, lineNote } from './item-lock'
 import classes from './items-dialog.module.css'
 import { rowsOf } from './rows'
 import { SaveBar } from './save-bar'
@@ -29,7 +29,7 @@ export function ItemsEditor({ order, onDone }: { order: Order; onDone: () => voi
     onDone()
   }
   const { save, isSaving, refusal, refusedCells, conflict } = useSaveItems(order, replace, saved)
-  const [activeId, setActiveId] = useState(order.items.find((item) => !lineLock(item))?.id)
+  const [activeId, setActiveId] = useState(order.items.find((item) => !lineNote(item))?.id)
   useDialogGuard(count > 0, discard)
   const grid = useRef<GridHandle>(null)
 
@@ -57,7 +57,7 @@ export function ItemsEditor({ order, onDone }: { order: Order; onDone: () => voi
     trySave()
   }
   const active = order.items.find(({ id }) => id === activeId)
-  const locked = order.items.filter((item) => lineLock(item))
+  const noted = order.items.filter((item) => lineNote(item))
   const failed = refusal ?? (rehearsal.error && !rehearsal.refused?.cells.size ? refusalOf(rehearsal.error) : null)
   if (conflict) return <Conflict fields={conflict.fields} onResolve={conflict.onResolve} isSaving={isSaving} />
   return (
@@ -70,7 +70,7 @@ export function ItemsEditor({ order, onDone }: { order: Order; onDone: () => voi
       onFocus={(event) => event.target === event.currentTarget && grid.current?.focus()}
     >
       <FormProblem refusal={failed} onRetry={() => (refusal ? trySave() : void rehearsal.retry())} />
-      <DraftNotice draft={{ isRestored: restoredAt !== null, at: restoredAt, discard }} />
+      <DraftNotice draft={{ at: restoredAt, discard }} />
       <Grid
         label={`Items of ${order.shortId}`}
         columns={columns}
@@ -82,11 +82,11 @@ export function ItemsEditor({ order, onDone }: { order: Order; onDone: () => voi
         maxHeight="min(50vh, 30rem)"
         onActive={(row) => row && setActiveId(row.item.id)}
       />
-      {locked.length > 0 && (
+      {noted.length > 0 && (
         <ul className={classes.locked}>
-          {locked.map((item) => (
+          {noted.map((item) => (
             <li key={item.id}>
-              <strong>{item.sku}</strong> {lineLock(item)}
+              <strong>{item.sku}</strong> {lineNote(item)}
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo } from 'react'
 import type { Order } from '../orders/shapes'
 import { Section } from '../ui/section'
 import { ItemLine } from './item-line'
@@ -7,11 +7,11 @@ import classes from './items.module.css'
 
 const numbers = ['Qty', 'Customer', 'Merchant']
 
-/** What is to be made: line by line, with what each costs. */
-export function ItemsSection({ order, action }: { order: Order; action?: ReactNode }) {
+/** What is to be made: line by line, with what each costs. There may be hundreds: drawn again only when the order is another one. */
+export const ItemsSection = memo(function ItemsSection({ order }: { order: Order }) {
   const { items } = order
   return (
-    <Section title={items.length === 1 ? '1 item' : `${items.length} items`} action={action}>
+    <Section title={items.length === 1 ? '1 item' : `${items.length} items`}>
       <div className={classes.frame}>
         <table className={classes.table} aria-label="Items">
           <thead>
@@ -35,4 +35,4 @@ export function ItemsSection({ order, action }: { order: Order; action?: ReactNo
       </div>
     </Section>
   )
-}
+})

@@ -1,5 +1,5 @@
 import type { Item, Order } from '../orders/shapes'
-import { cellText, type Edits, type ItemField } from './item-edits'
+import { cellText, type Edits, type ItemField, textOf } from './item-edits'
 
 /** A line of the grid. A new object whenever anything it shows has changed. */
 export interface Row {
@@ -20,6 +20,13 @@ export function rowsOf(order: Order, edits: Edits, after: Order | null, errors: 
       [...errors].flatMap(([name, message]) => (name.startsWith(`${item.id}.`) ? [[name.slice(item.id.length + 1), message]] : [])),
     ),
   }))
+}
+
+/** What a cell would hold after saving, where that follows from other edits: a new SKU has a price of its own. Null where it stays. */
+export function rowAfter({ item, after, edits }: Row, field: ItemField): string | null {
+  if (!after || edits[item.id]?.[field]) return null
+  const text = textOf(after, field)
+  return text === textOf(item, field) ? null : text
 }
 
 export const rowText = ({ edits, item }: Row, field: ItemField) => cellText(edits, item, field)

@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { KeyHint } from '../keys/key-hint'
+import { ariaKeys } from '../keys/keys'
 import classes from './items-dialog.module.css'
 
 interface Props {
@@ -26,7 +27,7 @@ export function SaveBar({ count, problems, isSaving, onSave, onDiscard }: Props)
       <Button variant="default" size="sm" onClick={onDiscard} disabled={!count || isSaving}>
         Discard
       </Button>
-      <Button size="sm" onClick={onSave} loading={isSaving} disabled={!count} aria-keyshortcuts="Control+Enter Meta+Enter">
+      <Button size="sm" onClick={onSave} loading={isSaving} disabled={!count} aria-keyshortcuts={ariaKeys('mod+Enter')}>
         Save <KeyHint keys="mod+Enter" />
       </Button>
     </div>

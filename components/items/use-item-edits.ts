@@ -10,15 +10,18 @@ import { lineLock } from './item-lock'
 /** What was changed of an order's items and is not saved. Kept in the browser until it is saved or discarded. */
 export function useItemEdits(order: Order) {
   const key = useDraftKey(`items of ${order.id}`)
-  const [kept] = useState(() => readDraft<Edits>(localStorage, key, Date.now()))
-  const [edits, setEdits] = useState<Edits>(() => stillPossible(order, kept?.values ?? {}))
+  const [kept] = useState(() => readDraft<Edits>(key, Date.now()))
+  const [restored] = useState(() => stillPossible(order, kept?.values ?? {}))
+  const [edits, setEdits] = useState(restored)
   const [restoredAt, setRestoredAt] = useState(countEdits(edits) ? (kept?.at ?? null) : null)
   const count = countEdits(edits)
 
   useEffect(() => {
-    if (count) writeDraft<Edits>(localStorage, key, { values: edits, base: {}, at: Date.now() })
-    else dropDraft(localStorage, key)
-  }, [edits, count, key])
+    // What was only found again is as old as it was.
+    if (edits === restored) return
+    if (count) writeDraft<Edits>(key, { values: edits, base: {}, at: Date.now() })
+    else dropDraft(key)
+  }, [edits, restored, count, key])
 
   return {
     edits,
@@ -28,7 +31,7 @@ export function useItemEdits(order: Order) {
     set: (item: Item, field: ItemField, text: string) => setEdits((old) => withEdit(old, item, field, text)),
     replace: setEdits,
     discard() {
-      dropDraft(localStorage, key)
+      dropDraft(key)
       setEdits({})
       setRestoredAt(null)
     },

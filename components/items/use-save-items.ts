@@ -54,7 +54,7 @@ export function useSaveItems(order: Order, replace: (edits: Edits) => void, onSa
       const after = await writeOrder(client, () => call('PATCH /orders/{orderId}', { params: { orderId: base.id }, body: update }))
       const count = countEdits(edits)
       toast(`${count === 1 ? '1 change' : `${count} changes`} saved. The order is now: ${statuses[after.status].word}`, {
-        undo: () => takeBack(client, base, after).then(() => undefined),
+        undo: () => takeBack(client, base, after),
       })
       onSaved()
     } catch (error) {

@@ -1,7 +1,8 @@
 'use client'
 
 import { Button, Group } from '@mantine/core'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { lazy, useMemo, useState } from 'react'
+import { Lazily } from '../office/lazily'
 import { fetchOrders } from '../orders/bulk/fetch-orders'
 import { type Picked, pickedOf } from '../orders/bulk/picked'
 import { Dialog } from '../ui/dialog'
@@ -36,9 +37,9 @@ export default function JobResult({ job, onClose }: { job: Job; onClose: () => v
   const { intent, title, failed } = job
   if (again && intent)
     return (
-      <Suspense fallback={null}>
+      <Lazily onMissing={onClose}>
         <BulkDialog kind={intent.kind} orders={again} given={intent} onClose={onClose} />
-      </Suspense>
+      </Lazily>
     )
   async function retry() {
     setLoading(true)

@@ -3,7 +3,8 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { Lazily } from '../office/lazily'
 import { useWho } from '../session/who'
 import classes from './job-tray.module.css'
 import { findJobs, type Job, onEnd, useJobs } from './jobs'
@@ -57,7 +58,7 @@ export function JobTray() {
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown aria-label="Jobs" className={classes.list}>
-          <Suspense fallback={null}>
+          <Lazily onMissing={() => setOpened(false)}>
             <JobList
               jobs={jobs}
               onOpen={(id) => {
@@ -65,13 +66,13 @@ export function JobTray() {
                 setShown(id)
               }}
             />
-          </Suspense>
+          </Lazily>
         </Popover.Dropdown>
       </Popover>
       {result && (
-        <Suspense fallback={null}>
+        <Lazily onMissing={() => setShown(null)}>
           <JobResult job={result} onClose={() => setShown(null)} />
-        </Suspense>
+        </Lazily>
       )}
     </>
   )

@@ -1,4 +1,5 @@
 import type { BulkLine, Intent } from '../orders/bulk/intent'
+import { number } from '../ui/number'
 
 /** One record of a job. */
 export interface Task {
@@ -68,6 +69,6 @@ export function whyNoUndo(job: Job): string | null {
 
 /** "498 of 500", in words for the tray. */
 export function progressOf({ done, failed, total }: Job): string {
-  const told = `${(done + failed).toLocaleString('en-US')} of ${total.toLocaleString('en-US')}`
-  return failed ? `${told}, ${failed.toLocaleString('en-US')} failed` : told
+  const told = `${number(done + failed)} of ${number(total)}`
+  return failed ? `${told}, ${number(failed)} failed` : told
 }

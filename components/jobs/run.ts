@@ -114,7 +114,7 @@ function take(client: QueryClient, id: string, place: number, chunk: Task[], ans
   const orders: Order[] = []
   const results = chunk.map((task, i): Result => {
     const { status, response } = answers[i] ?? { status: 0, response: null }
-    if (status < 200 || status >= 300) return { isDone: false, why: whyOf(response as never) }
+    if (status < 200 || status >= 300) return { isDone: false, why: whyOf({ status, response }) }
     const order = (response as { order: Partial<Order> }).order
     // A replay only names the order and its version.
     if (order.items) orders.push(order as Order)

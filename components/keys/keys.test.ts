@@ -43,7 +43,7 @@ test('keys are written as they stand on the keyboard', () => {
   expect(writtenKeys('g o', false)).toEqual(['g', 'o'])
   expect(writtenKeys('Escape', false)).toEqual(['Esc'])
   expect(writtenKeys('?', false)).toEqual(['?'])
-  expect(ariaKeys('mod+k')).toBe('Control+k')
+  expect(['mod+k', 'h', 'g o'].map(ariaKeys)).toEqual(['Control+k Meta+k', 'h', undefined])
 })
 
 test('letters are typed, combinations are not', () => {

@@ -43,5 +43,8 @@ export function writtenKeys(keys: string, isMac: boolean): string[] {
   ])
 }
 
-/** The value of `aria-keyshortcuts`. */
-export const ariaKeys = (keys: string) => keys.replace(/\bmod\+/g, 'Control+')
+/** The value of `aria-keyshortcuts`. In it a space parts alternatives, so that keys one after the other cannot be said. */
+export function ariaKeys(keys: string): string | undefined {
+  if (keys.includes(' ')) return undefined
+  return keys.startsWith('mod+') ? `${keys.replace('mod', 'Control')} ${keys.replace('mod', 'Meta')}` : keys
+}

@@ -1,22 +1,14 @@
+import { inBrowser } from '../ui/storage'
+
 const place = 'waybill.letters'
 const listeners = new Set<() => void>()
 
 /** Whether single letters do something in this browser (WCAG 2.1.4: they can be switched off). */
-export function areLettersOn(): boolean {
-  try {
-    return localStorage.getItem(place) !== 'off'
-  } catch {
-    return true
-  }
-}
+export const areLettersOn = (): boolean => inBrowser.text(place) !== 'off'
 
 export function switchLetters(isOn: boolean) {
-  try {
-    if (isOn) localStorage.removeItem(place)
-    else localStorage.setItem(place, 'off')
-  } catch {
-    // A browser that keeps nothing leaves them on.
-  }
+  if (isOn) inBrowser.drop(place)
+  else inBrowser.keep(place, 'off')
   for (const listener of listeners) listener()
 }
 

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Answer, read } from '../api'
-
-type Hit = Answer<'GET /orders/search'>['orders'][number]
+import { read } from '../api'
+import type { Hit } from '../orders/shapes'
 
 /** Whether this is what was typed, but for case: a number or id of the order, or of one of its items. */
 export function isItself(order: Hit, typed: string): boolean {

@@ -7,6 +7,7 @@ import { usePathname, useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useActions } from '../keys/actions'
 import { KeyHint } from '../keys/key-hint'
+import { ariaKeys } from '../keys/keys'
 import { whereTo } from './find-order'
 import classes from './search-box.module.css'
 
@@ -79,7 +80,7 @@ export function SearchBox({ onPalette }: { onPalette: () => void }) {
             </>
           }
         >
-          <UnstyledButton className={classes.palette} onClick={onPalette} aria-label="Palette" aria-keyshortcuts="Control+k Meta+k">
+          <UnstyledButton className={classes.palette} onClick={onPalette} aria-label="Palette" aria-keyshortcuts={ariaKeys('mod+k')}>
             <Command size={16} aria-hidden="true" />
           </UnstyledButton>
         </Tooltip>

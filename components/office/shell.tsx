@@ -64,7 +64,7 @@ export function Shell({ build, place, children }: Props) {
       <Rail />
       <main id="main" tabIndex={-1} className={classes.main}>
         {children}
-        {/* Dialogs and menus open in here (theme.ts), within a landmark, so that nothing on the page is outside of all. */}
+        {/* Dialogs and menus open in here (theme-components.ts), within a landmark, so that nothing on the page is outside of all. */}
         <div id="overlays" className={classes.overlays} />
       </main>
       <Strip build={build} isOther={isOther} />

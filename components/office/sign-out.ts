@@ -1,8 +1,15 @@
 import { forgetJobs } from '../jobs/jobs'
+import { forgetWalk } from '../orders/walk-store'
+import { refusedNotice } from '../ui/refused-notice'
 
-/** Ends the session, and leads to the sign-in page. Whoever signs in next sees nothing of the jobs. */
+/** Ends the session, and leads to the sign-in page. Whoever signs in next sees nothing of the jobs, nor of the list that was walked. */
 export async function signOutHere() {
-  const { signOut } = await import('next-auth/react')
-  await forgetJobs()
-  await signOut({ callbackUrl: '/sign-in' })
+  try {
+    const { signOut } = await import('next-auth/react')
+    await forgetJobs()
+    forgetWalk()
+    await signOut({ callbackUrl: '/sign-in' })
+  } catch (error) {
+    refusedNotice('You are still signed in')(error instanceof Error ? error : new Error(String(error)))
+  }
 }

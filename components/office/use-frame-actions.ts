@@ -1,10 +1,11 @@
 'use client'
 
-import { BookOpen, CornerDownLeft, Keyboard, ListChecks, LogOut, Moon, Rows3, Search, Sun, Undo2 } from 'lucide-react'
+import { Bell, BookOpen, CornerDownLeft, Keyboard, ListChecks, LogOut, Moon, Rows3, Search, Sun, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useActions } from '../keys/actions'
 import type { Action } from '../keys/registry'
 import { undoLast } from '../ui/toast'
+import { toNotices } from '../ui/toasts'
 import { places } from './places'
 import { signOutHere } from './sign-out'
 import { useLook } from './use-look'
@@ -46,6 +47,16 @@ export function useFrameActions(open: (what: Opened) => void) {
       everywhere({ id: 'page-actions', label: 'What can be done on this page', icon: ListChecks, keys: '.', run: () => open('page') }),
       everywhere({ id: 'keys', label: 'List of keys', icon: Keyboard, keys: '?', words: 'shortcuts help', run: () => open('keys') }),
       everywhere({ id: 'undo', label: 'Take back the last change', icon: Undo2, keys: 'mod+z', words: 'undo', run: undoLast }),
+      everywhere({
+        id: 'notices',
+        label: 'Go to the notices',
+        icon: Bell,
+        keys: 'F8',
+        inText: true,
+        inDialogs: true,
+        words: 'toast undo',
+        run: toNotices,
+      }),
       everywhere({
         id: 'submit',
         label: 'Send the form',

@@ -5,6 +5,11 @@ export interface FieldChange {
   to: unknown
 }
 
+/** A change as a dry run answers it: of the order, or of one of its items. */
+export interface RehearsedChange extends FieldChange {
+  resource: { type: string; id: string | null }
+}
+
 /** Change with every write and say nothing about it. */
 const unremarkable = new Set(['version', 'updatedAt'])
 

@@ -1,14 +1,12 @@
 import type { Answer, Arguments } from '../api'
-import { isSame } from './field-changes'
+import { isSame, type RehearsedChange } from './field-changes'
 import type { Item, Order } from './shapes'
 
 /** The order update record: what PATCH takes. */
 export type OrderUpdate = NonNullable<Arguments<'PATCH /orders/{orderId}'>['body']>
 export type ItemUpdate = NonNullable<OrderUpdate['items']>[number]
 /** What a dry run answers: the order as it would be, and what would change. */
-export type Rehearsed = Answer<'PATCH /orders/{orderId}'> & {
-  changes: { resource: { type: string; id: string | null }; field: string; from: unknown; to: unknown }[]
-}
+export type Rehearsed = Answer<'PATCH /orders/{orderId}'> & { changes: RehearsedChange[] }
 
 /** What of an order an ordinary update sets. Everything else is computed, or written once when the order is made. */
 export const settableFields = [

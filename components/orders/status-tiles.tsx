@@ -1,11 +1,12 @@
 'use client'
 
-import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import { orderStatuses } from '@/server/orders/lifecycle'
 import { formatTerm } from '@/server/search/query'
 import { read } from '../api'
+import { Bone } from '../ui/bones'
+import { number } from '../ui/number'
 import { Refused } from '../ui/refused'
 import { StatusPill } from './status-pill'
 import classes from './status-tiles.module.css'
@@ -13,7 +14,7 @@ import classes from './status-tiles.module.css'
 /** How many orders are in each status, each leading to them. */
 export function StatusTiles() {
   const { data, error, refetch } = useQuery(read('GET /orders/count/status'))
-  if (error) return <Refused heading="The orders could not be counted" error={error} retry={refetch} />
+  if (error && !data) return <Refused heading="The orders could not be counted" error={error} retry={refetch} />
   const counts = new Map(data?.counts.map(({ status, count }) => [status, count]))
   return (
     <ul className={classes.tiles} aria-busy={!data}>
@@ -24,9 +25,7 @@ export function StatusTiles() {
             data-none={data && !counts.get(status) ? true : undefined}
             href={`/orders?${new URLSearchParams({ q: formatTerm('status', [status]) })}`}
           >
-            <span className={classes.count}>
-              {data ? counts.get(status)?.toLocaleString('en-US') : <Skeleton width="3ch" height="1.5rem" />}
-            </span>
+            <span className={classes.count}>{data ? number(counts.get(status) ?? 0) : <Bone width="3ch" height="1.5rem" />}</span>
             <StatusPill status={status} />
           </Link>
         </li>

@@ -11,7 +11,7 @@ export const isOwnChange = (id: string) => own.has(id)
 
 /**
  * Shows changed orders everywhere at once: on their pages, and in place in every list that holds them. Rows stay where they are, also
- * where an order would not be found any more.
+ * where an order would not be found any more. An answer that comes late replaces nothing newer.
  */
 export function showOrders(client: QueryClient, orders: Order[]) {
   const changed = new Map(orders.map((order) => [order.id, order]))
@@ -19,7 +19,7 @@ export function showOrders(client: QueryClient, orders: Order[]) {
   renewSelected(orders)
   client.setQueriesData<Answer<'GET /orders/{orderId}'>>({ queryKey: ['GET /orders/{orderId}'] }, (old) => {
     const order = old && changed.get(old.order.id)
-    return order ? { order } : old
+    return order && order.version >= old.order.version ? { order } : old
   })
   client.setQueriesData<Answer<'GET /orders/search'>>({ queryKey: ['GET /orders/search'] }, (old) => old && withOrders(old, changed))
 }
@@ -38,5 +38,9 @@ export function storeOrder(client: QueryClient, order: Order) {
 /** The list with the orders' rows as they are now; the same list where none is in it. */
 function withOrders<L extends Answer<'GET /orders/search'>>(list: L, changed: ReadonlyMap<string, Order>): L {
   if (!list.orders.some(({ id }) => changed.has(id))) return list
-  return { ...list, orders: list.orders.map((hit) => ({ ...hit, ...changed.get(hit.id) })) }
+  const orders = list.orders.map((hit) => {
+    const order = changed.get(hit.id)
+    return order && order.version >= hit.version ? { ...hit, ...order } : hit
+  })
+  return { ...list, orders }
 }

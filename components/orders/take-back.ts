@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError, call } from '../api'
+import { call } from '../api'
+import { isStale } from '../forms/use-stale'
 import { inverseOf } from './order-update'
 import type { Order } from './shapes'
 import { writeOrder } from './write-order'
@@ -12,6 +13,5 @@ export async function takeBack(client: QueryClient, before: Order, after: Order)
 }
 
 function saidPlainly(error: Error): never {
-  const isStale = error instanceof ApiError && error.status === 412
-  throw isStale ? new Error('Somebody changed the order since. Nothing was put back.') : error
+  throw isStale(error) ? new Error('Somebody changed the order since. Nothing was put back.') : error
 }

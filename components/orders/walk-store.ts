@@ -1,4 +1,5 @@
 import type { Answer, Arguments } from '../api'
+import { inTab } from '../ui/storage'
 
 type Sort = NonNullable<NonNullable<Arguments<'GET /orders/search'>['query']>['sort']>
 
@@ -24,31 +25,25 @@ const listeners = new Set<() => void>()
 let kept: Walk | null | undefined
 
 export function keptWalk(): Walk | null {
-  if (kept === undefined) kept = stored()
+  if (kept === undefined) kept = inTab.value<Walk>(place)
   return kept
 }
 
 export function keepWalk(walk: Walk) {
   kept = walk
-  try {
-    sessionStorage.setItem(place, JSON.stringify(walk))
-  } catch {
-    // A tab that may not store anything walks until it is reloaded.
-  }
+  inTab.keep(place, walk)
   for (const tell of listeners) tell()
+}
+
+/** For whoever is here next. */
+export function forgetWalk() {
+  kept = null
+  inTab.drop(place)
 }
 
 export function onWalk(listener: () => void) {
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-  }
-}
-
-function stored(): Walk | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(place) ?? 'null') as Walk | null
-  } catch {
-    return null
   }
 }

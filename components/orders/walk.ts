@@ -3,12 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { read } from '../api'
+import { putCursor } from '../ui/grid/kept-place'
+import { pageSize } from './list/use-view'
 import { keepWalk, keptWalk, onWalk, type Walk } from './walk-store'
 
 export type { Walk } from './walk-store'
-
-/** Rows of one page of the API's list, as the walk asks for more of them. */
-const pageSize = 50
 
 /** Remembers, for this tab, the list that an order was opened from, so that the order's page leads on to the next. */
 export const rememberWalk = (walk: Walk) => keepWalk(walk)
@@ -33,8 +32,11 @@ export function useWalk(orderId: string): Step | null {
   useMore(walk, walk !== null && index === walk.orders.length - 1)
   const found = index >= 0 ? walk?.orders[index]?.id : undefined
   useEffect(() => {
-    if (walk && found && walk.at !== found) keepWalk({ ...walk, at: found })
-  }, [walk, found])
+    if (!walk || !found || walk.at === found) return
+    keepWalk({ ...walk, at: found })
+    // Back in the list one stands at the order looked at last, not at the one opened first.
+    putCursor(backOf(walk, walk.first + index), found)
+  }, [walk, found, index])
   if (!walk || index < 0) return null
   const position = walk.first + index
   return {

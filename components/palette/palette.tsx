@@ -102,15 +102,19 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
         onKeyDown={keyDown}
       />
       <Found id={id} groups={groups} active={active} onChoose={choose} />
-      <p role="status" className={classes.told}>
-        {orders.error && !isEmpty
-          ? `The orders could not be searched. ${orders.error.message}`
-          : !isSettled
-            ? 'Searching …'
-            : options.length
-              ? `${options.length} ${options.length === 1 ? 'result' : 'results'}. ↑ ↓ choose, Enter opens, Ctrl+Enter in a new tab, Esc closes.`
-              : 'Nothing found.'}
-      </p>
+      <div className={classes.told}>
+        <p role="status">
+          {orders.error && !isEmpty
+            ? `The orders could not be searched. ${orders.error.message}${orders.requestId ? ` Request ${orders.requestId}` : ''}`
+            : !isSettled
+              ? 'Searching …'
+              : options.length
+                ? `${options.length} ${options.length === 1 ? 'result' : 'results'}`
+                : 'Nothing found.'}
+        </p>
+        {/* Beside what is announced, or it would be said again after every letter. */}
+        {options.length > 0 && <p>↑ ↓ choose, Enter {isPage ? 'does it' : 'opens, Ctrl+Enter in a new tab'}, Esc closes</p>}
+      </div>
     </Layer>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useEffect } from 'react'
 import { useWho } from '../session/who'
+import { inBrowser } from '../ui/storage'
 
 /** An order that was opened in this browser, with what one knows it by. */
 export interface Recent {
@@ -15,24 +16,16 @@ const most = 10
 
 /** The orders opened last, the newest first. */
 export function recents(userId: string): Recent[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(placeOf(userId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent) : []
-  } catch {
-    return []
-  }
+  const kept = inBrowser.value<unknown>(placeOf(userId))
+  return Array.isArray(kept) ? kept.filter(isRecent) : []
 }
 
 const isRecent = (one: unknown): one is Recent =>
   typeof one === 'object' && one !== null && typeof (one as Recent).shortId === 'string' && typeof (one as Recent).customer === 'string'
 
 function remember(userId: string, opened: Recent) {
-  try {
-    const others = recents(userId).filter(({ shortId }) => shortId !== opened.shortId)
-    localStorage.setItem(placeOf(userId), JSON.stringify([opened, ...others].slice(0, most)))
-  } catch {
-    // A browser that keeps nothing has no recents.
-  }
+  const others = recents(userId).filter(({ shortId }) => shortId !== opened.shortId)
+  inBrowser.keep(placeOf(userId), [opened, ...others].slice(0, most))
 }
 
 /** Remembers that this order is being looked at. */

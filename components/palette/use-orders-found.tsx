@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History, Package, Search } from 'lucide-react'
 import { customerName } from '../addresses/names'
-import { read } from '../api'
+import { ApiError, read } from '../api'
 import { isItself } from '../office/find-order'
 import { StatusPill } from '../orders/status-pill'
 import { useWho } from '../session/who'
+import { counted } from '../ui/number'
 import type { Group } from './option'
 import { recents } from './recents'
 import { whyMatched } from './why-matched'
@@ -54,13 +55,14 @@ export function useOrdersFound(text: string) {
     groups: q ? [group, list].filter(({ options }) => options.length) : [],
     isExact: exact.length === 1 && !isPlaceholderData,
     error: q ? error : null,
+    requestId: error instanceof ApiError ? error.requestId : null,
     /** Whether what is shown is what the text finds. */
     isSettled: !q || Boolean(error) || (Boolean(data) && !isPlaceholderData),
   }
 }
 
 const amount = ({ totalCount, totalCountIsCapped }: { totalCount: number; totalCountIsCapped: boolean }) =>
-  `${totalCount.toLocaleString('en-US')}${totalCountIsCapped ? '+' : ''} ${totalCount === 1 ? 'order' : 'orders'}`
+  counted(totalCount, 'order', totalCountIsCapped)
 
 /** The orders opened last, while nothing is typed. */
 export function useRecentOrders(): Group[] {

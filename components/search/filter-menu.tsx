@@ -32,6 +32,7 @@ export function FilterMenu({ q, language, facets, opened, onOpened, tell }: Prop
   const [typed, setTyped] = useState('')
   const [facet, setFacet] = useState<Facet | null>(null)
   const isTold = useRef(false)
+  const button = useRef<HTMLButtonElement>(null)
   const set = (field: string, values: string[]) => {
     tell(language.withValues(q, field, values), isTold.current ? 'replace' : 'push')
     isTold.current = true
@@ -41,6 +42,8 @@ export function FilterMenu({ q, language, facets, opened, onOpened, tell }: Prop
     setTyped('')
     setFacet(null)
     onOpened(open)
+    // Opened by its key, with the focus nowhere, there is nothing to give it back to.
+    if (!open) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
   }
   const items = ranked(
     facets.map(({ field, label }) => ({ value: field, label })),
@@ -48,6 +51,7 @@ export function FilterMenu({ q, language, facets, opened, onOpened, tell }: Prop
     true,
   ).flatMap(({ value }) => facets.find(({ field }) => field === value) ?? [])
   const isUnreadable = language.problemOf(q) !== null
+  const on = facets.filter(({ field }) => language.valuesOf(q, field).length > 0).length
   return (
     <Popover
       opened={opened}
@@ -61,6 +65,7 @@ export function FilterMenu({ q, language, facets, opened, onOpened, tell }: Prop
     >
       <Popover.Target>
         <Button
+          ref={button}
           variant="default"
           className={classes.button}
           leftSection={<ListFilter size={15} aria-hidden="true" />}
@@ -68,6 +73,12 @@ export function FilterMenu({ q, language, facets, opened, onOpened, tell }: Prop
           onClick={() => change(!opened)}
         >
           Filter
+          {on > 0 && (
+            <span className={classes.on}>
+              {on}
+              <span className="unseen"> on</span>
+            </span>
+          )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={0} aria-label="Filter">

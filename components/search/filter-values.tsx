@@ -3,6 +3,7 @@
 import { ActionIcon } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { number } from '../ui/number'
 import { ranked } from './completion'
 import { DateRange } from './date-range'
 import type { Facet } from './filter-menu'
@@ -47,7 +48,7 @@ export function FilterValues({ facet: { field, label, isDates }, values, languag
           id: value,
           label: word ?? value,
           // A code is worth showing, a name without its spaces is not.
-          note: count?.toLocaleString('en-US') ?? (word && value.length === 2 ? value : undefined),
+          note: count !== undefined ? number(count) : word && value.length === 2 ? value : undefined,
           isOn: has(value),
         }))}
         onPick={({ id }) =>

@@ -1,6 +1,7 @@
 'use client'
 
 import { type CSSProperties, useEffect, useRef } from 'react'
+import { number } from '../ui/number'
 import type { Choice } from './language'
 import classes from './suggestions.module.css'
 
@@ -50,7 +51,7 @@ export function Suggestions({ id, label, choices, active, left, areFields, onTak
             {areFields && ':'}
           </span>
           {choice.label && <span className={classes.label}>{choice.label}</span>}
-          {choice.count !== undefined && <span className={classes.count}>{choice.count.toLocaleString('en-US')}</span>}
+          {choice.count !== undefined && <span className={classes.count}>{number(choice.count)}</span>}
         </div>
       ))}
     </div>

@@ -13,6 +13,8 @@ let waiting: Waiting | null = null
 let attendants = 0
 /** The password was asked for and not given: what happens in the background shall not ask again and again. */
 let wasDeclined = false
+/** Somebody else has signed in in this browser: what is sent from this page would be done in their name. */
+let isHandedOver = false
 const listeners = new Set<Listener>()
 
 const changed = () => {
@@ -37,6 +39,17 @@ export const gate = {
 
   isAttended: () => attendants > 0,
 
+  isHandedOver: () => isHandedOver,
+
+  /** The browser is somebody else's now: who waits here is refused. */
+  handOver() {
+    const was = waiting
+    waiting = null
+    isHandedOver = true
+    was?.settle(false)
+    changed()
+  },
+
   /** Whether the session goes on: waits for it where it can be asked for. Several wait for one answer. */
   pass(isWanted: boolean): Promise<boolean> {
     if (!attendants || (wasDeclined && !isWanted && !waiting)) return Promise.resolve(false)
@@ -56,6 +69,7 @@ export const gate = {
     const was = waiting
     waiting = null
     wasDeclined = !isIn
+    if (isIn) isHandedOver = false
     was?.settle(isIn)
     changed()
   },

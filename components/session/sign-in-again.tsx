@@ -17,7 +17,11 @@ export function SignInAgain({ onOther }: { onOther: () => void }) {
   useEffect(() => gate.attend(), [])
   useEffect(() => {
     tellTabs(who.id)
-    return hearTabs((id) => (id === who.id ? gate.settle(true) : onOther()))
+    return hearTabs((id) => {
+      if (id === who.id) return gate.settle(true)
+      gate.handOver()
+      onOther()
+    })
   }, [who.id, onOther])
   // Where the question itself cannot be loaded, it counts as declined.
   return (

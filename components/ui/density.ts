@@ -2,17 +2,14 @@
 
 import { useSyncExternalStore } from 'react'
 import { densityPlace } from './density-script'
+import { inBrowser } from './storage'
 import type { Density } from './theme'
 
 const listeners = new Set<() => void>()
 
 function setDensity(density: Density) {
   document.documentElement.dataset.density = density
-  try {
-    localStorage.setItem(densityPlace, density)
-  } catch {
-    // It holds until the page is left.
-  }
+  inBrowser.keep(densityPlace, density)
   for (const listener of listeners) listener()
 }
 

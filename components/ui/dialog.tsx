@@ -37,6 +37,14 @@ export function useDialogGuard(isDirty: boolean, discard?: () => void) {
 /** Closes the dialog around it as Esc does: not without asking when something would be lost. Null outside of dialogs. */
 export const useDialogLeave = () => useContext(DialogInside)?.leave ?? null
 
+/** Opened by a key while nothing had the focus, a dialog has nothing to give it back to: then the page's heading has it, and Tab goes on from there. */
+function takeFocus() {
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (document.activeElement !== document.body || !heading) return
+  heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
+}
+
 /** A window over the page. Esc and a click beside it close it, unless text would be lost: then it asks. Focus goes back to where it was. */
 export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, children }: Props) {
   const guard = useRef<Guard>({ isDirty: false })
@@ -47,6 +55,7 @@ export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, c
   useEffect(() => {
     if (!opened) setAsking(false)
   }, [opened])
+  useEffect(() => (opened ? () => void setTimeout(takeFocus) : undefined), [opened])
   const close = () => {
     setAsking(false)
     guard.current = { isDirty: false }

@@ -5,6 +5,8 @@ export interface ToastOptions {
   undo?: () => unknown
   tone?: 'good' | 'bad' | 'plain'
   title?: string
+  /** What it tells of. A newer one about the same takes its place: its Undo would be about what is no more. */
+  about?: string
 }
 
 export interface Toast extends ToastOptions {
@@ -34,10 +36,11 @@ function show(next: readonly Toast[]) {
   for (const listener of listeners) listener()
 }
 
-/** Tells in a corner what was done, and offers to take it back. Announced; within reach of the keyboard by F8, its Undo by mod+z. */
+/** Tells in a corner what was done, and offers to take it back. Announced; within reach of the keyboard by F8 (the frame's key), its Undo by mod+z. */
 export function toast(message: string, options: ToastOptions = {}): void {
   last += 1
-  show([...toasts, { ...options, id: last, message }].slice(-most))
+  const others = options.about ? toasts.filter(({ about }) => about !== options.about) : toasts
+  show([...others, { ...options, id: last, message }].slice(-most))
 }
 
 export const dismiss = (id: number) => show(toasts.filter((each) => each.id !== id))

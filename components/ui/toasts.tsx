@@ -1,6 +1,6 @@
 'use client'
 
-import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { announced } from './announce'
 import { shown, type Toast } from './toast'
 import { ToastNotice } from './toast-notice'
@@ -8,9 +8,12 @@ import classes from './toasts.module.css'
 
 const none: readonly Toast[] = []
 
+/** Puts the focus on the newest notice, if there is one. */
+export const toNotices = () => document.querySelector<HTMLElement>('[data-notices] > li:last-child button')?.focus()
+
 /**
  * Where toasts appear; once on every page. Its live regions are there before anything is said, or nobody would hear it. While one
- * points at the toasts or is in them, their time stands still. F8 goes to them, Esc back to where one was.
+ * points at the toasts or is in them, their time stands still. `toNotices` goes to them, Esc back to where one was.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(shown.subscribe, shown.get, () => none)
@@ -19,12 +22,6 @@ export function Toasts() {
   const [isIn, setIn] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const back = useRef<Element | null>(null)
-
-  useEffect(() => {
-    const onKeyDown = ({ key }: KeyboardEvent) => key === 'F8' && list.current?.querySelector<HTMLElement>('li:last-child button')?.focus()
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
-  }, [])
 
   const leave = () => {
     setIn(false)
@@ -47,7 +44,7 @@ export function Toasts() {
       <p className="unseen" aria-live="polite">
         <span key={said.turn}>{said.text}</span>
       </p>
-      <ol ref={list} className={classes.list} aria-live="polite" aria-relevant="additions">
+      <ol ref={list} data-notices className={classes.list} aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastNotice key={toast.id} toast={toast} isHeld={isPointed || isIn} onGone={isIn ? leave : undefined} />
         ))}

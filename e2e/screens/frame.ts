@@ -71,7 +71,6 @@ export const frameScreens: Screen[] = [
   },
   {
     name: 'job tray',
-    isWalked: true,
     async open(page) {
       await page.goto('/')
       await page.getByRole('button', { name: /^Jobs/ }).click()

@@ -32,6 +32,7 @@ export const listScreens: Screen[] = [
     async open(page, samples) {
       await openList(page, samples)
       await page.keyboard.press('j')
+      await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
       await page.keyboard.press('Space')
       await expect(page.getByRole('complementary')).toBeVisible()
     },
@@ -85,7 +86,7 @@ export const listScreens: Screen[] = [
     isWalked: true,
     async open(page) {
       await page.goto('/orders?q=stauts:New')
-      await expect(page.getByRole('button', { name: /^Use / })).toBeVisible()
+      await expect(page.getByRole('button', { name: /^(Use|Fix:) / })).toBeVisible()
     },
   },
   {

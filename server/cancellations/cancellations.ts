@@ -4,7 +4,7 @@ import { itemOf } from '../orders/item-of'
 import type { Order } from '../orders/order'
 import { invalid } from '../refusal'
 import type { Cancellation } from './schemas'
-import { type Canceled, cancelUnits, cancelWhole } from './units'
+import { cancelUnits, cancelWhole, type Line } from './units'
 
 /** Cancels an order, or the units of its items that are named. */
 export function cancelOrder(change: Change, reference: string, { reason, items }: Cancellation): Promise<Order> {
@@ -15,8 +15,8 @@ export function cancelOrder(change: Change, reference: string, { reason, items }
   })
 }
 
-function linesOf(order: Order, named: NonNullable<Cancellation['items']>): Canceled[] {
-  const lines = named.map(({ id, quantity }, i): Canceled => {
+function linesOf(order: Order, named: NonNullable<Cancellation['items']>): Line[] {
+  const lines = named.map(({ id, quantity }, i): Line => {
     const place = `items[${i}]`
     return { item: itemOf(order, id, `${place}.id`), quantity, propertyName: quantity === undefined ? `${place}.id` : `${place}.quantity` }
   })

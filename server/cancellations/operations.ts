@@ -5,7 +5,7 @@ import { orderIds } from '../orders/find'
 import { orderModel } from '../orders/models'
 import { shownOrder } from '../orders/present'
 import { cancelOrder } from './cancellations'
-import { cancelOrder as cancelOrderBody, cancelRecord } from './schemas'
+import { cancellation, cancellationRecord } from './schemas'
 
 const group = 'Orders'
 const canceled = z.object({ order: orderModel }).meta({ id: 'CancelOrderResponse' })
@@ -21,7 +21,7 @@ export const cancellationOperations = [
       'Without items the whole order; an item without quantity, all that remains of it. All or nothing: where something is too late, the refusal says per item what it is and what can be canceled. Canceling what is canceled changes nothing. The holds of an order that ends are released.',
     permission: 'orders:cancel',
     examples: examples.cancel,
-    body: cancelOrderBody,
+    body: cancellation,
     response: canceled,
     status: 200,
     dryRun: true,
@@ -38,7 +38,7 @@ export const cancellationOperations = [
     permission: 'orders:cancel',
     examples: examples.cancelSeveral,
     bodyName: 'CancelOrderBulkModel',
-    record: cancelRecord,
+    record: cancellationRecord,
     response: canceled,
     status: 200,
     dryRun: true,

@@ -5,18 +5,18 @@ const reason = shortText(500, 1).refine((text) => text.trim() !== '', { error: '
 const canceledItem = z
   .strictObject({
     id: z.string({ error: 'Name the item by its id or shortId.' }).min(1).max(100),
-    quantity: z.int().min(1).max(10_000).optional(),
+    quantity: z.int({ error: 'Give a whole number of units.' }).min(1).max(10_000).optional(),
   })
   .meta({ id: 'CancelOrderItemModel' })
-const cancellation = {
+const fields = {
   reason,
   items: z.array(canceledItem).min(1, { error: 'Name an item, or leave items out to cancel the whole order.' }).max(500).optional(),
 }
-export const cancelOrder = z.strictObject(cancellation).meta({ id: 'CancelOrderModel' })
+export const cancellation = z.strictObject(fields).meta({ id: 'CancelOrderModel' })
 /** One record of a bulk: the same, naming its order. */
-export const cancelRecord = z.strictObject({
+export const cancellationRecord = z.strictObject({
   orderId: z.string({ error: 'Name the order by its id or shortId.' }).min(1).max(100),
   version: z.int().min(1).optional(),
-  ...cancellation,
+  ...fields,
 })
-export type Cancellation = z.output<typeof cancelOrder>
+export type Cancellation = z.output<typeof cancellation>

@@ -7,7 +7,7 @@ export const openQuantity = (item: Pick<Item, 'quantity' | 'canceledQuantity' | 
   activeQuantity(item) - item.assignedQuantity
 
 /** Units of one item to cancel. */
-export interface Canceled {
+export interface Line {
   item: Item
   /** All that remains of it unless given. */
   quantity?: number | undefined
@@ -19,7 +19,7 @@ export interface Canceled {
  * Cancels these units, all of them or none. What is wholly canceled already stays so, whatever quantity is named; what is more than there is
  * and what is too late is refused, item by item.
  */
-export function cancelUnits(lines: readonly Canceled[]): void {
+export function cancelUnits(lines: readonly Line[]): void {
   const wanted = lines.filter(({ item }) => activeQuantity(item) > 0)
   const problems = wanted.flatMap(problemsOf)
   if (problems.length) throw new Refusal('Conflict', problems)
@@ -34,7 +34,7 @@ export function cancelWhole(order: Order, propertyName: string | null): void {
 /** Cancels all that remains of an item. `propertyName` is where that was asked for. */
 export const cancelItem = (item: Item, propertyName: string | null) => cancelUnits([{ item, propertyName }])
 
-function problemsOf({ item, quantity, propertyName }: Canceled): Problem[] {
+function problemsOf({ item, quantity, propertyName }: Line): Problem[] {
   const active = activeQuantity(item)
   const open = openQuantity(item)
   const asked = quantity ?? active

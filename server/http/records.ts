@@ -24,7 +24,8 @@ export async function runRecords(operation: BulkOperation, records: unknown[], c
   const stored = retry ? await outcomesOf(runtime.database.sql, retry) : new Map<number, Outcome>()
   const twice = await repeated(operation, records, circumstances)
   const results: string[] = []
-  const atOnce = runtime.database.abreast
+  const { changing, making } = runtime.database.abreast
+  const atOnce = operation.subject ? changing : making
   for (let from = 0; from < records.length; from += atOnce) {
     const some = records.slice(from, from + atOnce)
     const done = await Promise.all(

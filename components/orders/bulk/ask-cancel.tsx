@@ -2,6 +2,7 @@
 
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { number } from '../../ui/number'
 import { type AskProps, usePrimary } from './ask'
 import classes from './ask.module.css'
 import { AskEnd } from './ask-end'
@@ -21,7 +22,7 @@ export function AskCancel({ orders, primary, onDirty, onAsk, onClose }: AskProps
         <li>Shipments that are not in production yet are emptied or canceled; open holds are released.</li>
         <li>An order of which something is in production or shipped is not canceled, and is listed.</li>
         <li>Nothing is refunded by this.</li>
-        {ended > 0 && <li>{ordersWord(ended)} of them ended already.</li>}
+        {ended > 0 && <li>{number(ended)} of them ended already.</li>}
       </ul>
       <Textarea
         label="Reason"

@@ -4,6 +4,7 @@ import { Button, Radio, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { HoldReason } from '@/server/holds/lifecycle'
 import { holdNames } from '../../holds/reasons'
+import { number } from '../../ui/number'
 import { type AskProps, usePrimary } from './ask'
 import classes from './ask.module.css'
 import { AskEnd } from './ask-end'
@@ -21,10 +22,10 @@ export function AskRelease({ orders, primary, onDirty, onAsk, onClose }: AskProp
     <div className={classes.ask}>
       <Radio.Group label="Which holds" value={reason} onChange={setReason}>
         <Stack gap={10} mt={6}>
-          <Radio value="" label={`All open holds (${holds.length.toLocaleString('en-US')})`} data-autofocus />
+          <Radio value="" label={`All open holds (${number(holds.length)})`} data-autofocus />
           {shares.length > 1 &&
             shares.map(({ value, count }) => (
-              <Radio key={value} value={value} label={`${holdNames[value as HoldReason]} (${count.toLocaleString('en-US')})`} />
+              <Radio key={value} value={value} label={`${holdNames[value as HoldReason]} (${number(count)})`} />
             ))}
         </Stack>
       </Radio.Group>

@@ -1,6 +1,8 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
+import { Lazily } from '../../office/lazily'
+import { number } from '../../ui/number'
 import classes from './bulk-bar.module.css'
 import { BulkDeed } from './bulk-deed'
 import type { Kind } from './intent'
@@ -31,7 +33,7 @@ function Bar({ selection, pick }: { selection: Selection; pick: ReturnType<typeo
   useEffect(() => void load().catch(() => {}), [])
   return (
     <section aria-label="Selected orders" className={classes.bar}>
-      <span className={classes.count}>{selection.count.toLocaleString('en-US')} selected</span>
+      <span className={classes.count}>{number(selection.count)} selected</span>
       <PickAll pick={pick} selection={selection} />
       <span className={classes.apart} />
       {deeds.map((deed) => (
@@ -44,9 +46,9 @@ function Bar({ selection, pick }: { selection: Selection; pick: ReturnType<typeo
       )}
       {/* Asked for while all are still being selected, it opens when they are. */}
       {open && !selection.picking && (
-        <Suspense fallback={null}>
+        <Lazily onMissing={() => setOpen(null)}>
           <BulkDialog kind={open} orders={selection.orders} onClose={() => setOpen(null)} />
-        </Suspense>
+        </Lazily>
       )}
     </section>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { startJob } from '../../jobs/run'
 import { Dialog } from '../../ui/dialog'
 import { AskCancel } from './ask-cancel'
@@ -28,6 +28,8 @@ const asks = { edit: AskEdit, hold: AskHold, release: AskRelease, cancel: AskCan
 /** What is to be done, then what that would do to each order, then the job. */
 export default function BulkDialog({ kind, orders: selected, given, onClose }: Props) {
   const client = useQueryClient()
+  // What tells how a job ended is here before the connection may go.
+  useEffect(() => void import('../../jobs/tell-end').catch(() => {}), [])
   // Frozen: what happens to the selection meanwhile does not change what is being decided here.
   const [orders] = useState(selected)
   const [intent, setIntent] = useState<Intent | null>(given ?? null)

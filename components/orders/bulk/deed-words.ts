@@ -1,8 +1,7 @@
+import { counted } from '../../ui/number'
 import type { Kind } from './intent'
 
-/** With thousands set apart. */
-export const number = (count: number) => count.toLocaleString('en-US')
-export const ordersWord = (count: number) => `${number(count)} ${count === 1 ? 'order' : 'orders'}`
+export const ordersWord = (count: number) => counted(count, 'order')
 
 const verbs: Record<Kind, string> = { edit: 'Edit', hold: 'Hold', release: 'Release', cancel: 'Cancel' }
 
@@ -12,6 +11,6 @@ export const titleOf = (kind: Kind, count: number) => `${verbs[kind]} ${ordersWo
 /** What the last button does: "Change 480 orders". A release is of holds, of which an order may have several. */
 export function actionOf(kind: Kind, count: number): string {
   if (kind === 'edit') return `Change ${ordersWord(count)}`
-  if (kind === 'release') return `Release ${number(count)} ${count === 1 ? 'hold' : 'holds'}`
+  if (kind === 'release') return `Release ${counted(count, 'hold')}`
   return titleOf(kind, count)
 }

@@ -1,13 +1,8 @@
+import type { RehearsedChange } from '../field-changes'
 import { settableFields, settableItemFields } from '../order-update'
 import type { Picked } from './picked'
 
-/** What a dry run says of one field. */
-export interface Change {
-  resource: { type: string; id: string | null }
-  field: string
-  from: unknown
-  to: unknown
-}
+export type Change = RehearsedChange
 
 const rootOf = ({ field }: Change) => field.split('.')[0] as string
 

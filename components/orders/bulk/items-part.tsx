@@ -2,9 +2,9 @@
 
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
+import { number } from '../../ui/number'
 import classes from './ask-edit.module.css'
 import { BulkFields } from './bulk-fields'
-import { number } from './deed-words'
 import { type Edit, isMeant } from './edit'
 import { EntryField } from './entry-field'
 import { sharesOf } from './mixed'

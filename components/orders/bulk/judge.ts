@@ -22,10 +22,12 @@ export function judge({ status, response }: Answered): Verdict {
 function refusedFor(failure: Failure | null, status: number): Verdict & { kind: 'refused' } {
   const [first] = failure?.errors ?? []
   const isStale = status === 412
-  const why = isStale ? 'Somebody changed this order since it was selected.' : whyOf(failure)
+  const why = whyOf({ status, response: failure })
   return { kind: 'refused', why, isStale, field: first?.propertyName?.replace(/^bulk\[\d+\]\.?/, '') || null }
 }
 
 /** Everything that was refused, in one line. */
-export const whyOf = (failure: Failure | null) =>
-  failure?.errors?.map(({ errorMessage }) => errorMessage).join(' ') || 'The service did not say why.'
+export function whyOf({ status, response }: Answered): string {
+  if (status === 412) return 'Somebody changed this order since it was selected.'
+  return (response as Failure | null)?.errors?.map(({ errorMessage }) => errorMessage).join(' ') || 'The service did not say why.'
+}

@@ -1,5 +1,5 @@
 import { price } from '../../ui/money'
-import { number } from './deed-words'
+import { number } from '../../ui/number'
 
 /** A value that several share, with how many have it. */
 export interface Share {
@@ -14,7 +14,7 @@ export function sharesOf<T>(all: Iterable<T>, value: (one: T) => unknown): Share
     const text = textOf(value(one))
     counts.set(text, (counts.get(text) ?? 0) + 1)
   }
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || a.value.localeCompare(b.value))
+  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))
 }
 
 function textOf(value: unknown): string {

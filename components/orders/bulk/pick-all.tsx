@@ -4,7 +4,7 @@ import { Button, Loader } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { useActions } from '../../keys/actions'
 import { KeyHint } from '../../keys/key-hint'
-import { number } from './deed-words'
+import { number } from '../../ui/number'
 import { mostSelected, type Selection } from './selection'
 
 interface Props {

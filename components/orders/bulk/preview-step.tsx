@@ -3,6 +3,8 @@
 import { Button, Group, Progress, Tabs } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { KeyHint } from '../../keys/key-hint'
+import { ariaKeys } from '../../keys/keys'
+import { number } from '../../ui/number'
 import { Refused } from '../../ui/refused'
 import { type AskProps, usePrimary } from './ask'
 import ask from './ask.module.css'
@@ -68,7 +70,7 @@ export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props)
         <Tabs.List>
           {groups.map(([group, label]) => (
             <Tabs.Tab key={group} value={group}>
-              {label} <strong>{by[group].length.toLocaleString('en-US')}</strong>
+              {label} <strong>{number(by[group].length)}</strong>
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -94,7 +96,7 @@ export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props)
           disabled={!canApply}
           onClick={apply}
           rightSection={!isFinal && <KeyHint keys="mod+Enter" />}
-          aria-keyshortcuts={isFinal ? undefined : 'Control+Enter'}
+          aria-keyshortcuts={isFinal ? undefined : ariaKeys('mod+Enter')}
         >
           {isDone && !chosen.length ? 'Nothing to do' : actionOf(intent.kind, chosen.length)}
         </Button>

@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { type Arguments, call } from '../../api'
+import { number } from '../../ui/number'
 import type { Hit } from '../shapes'
 import { fetchOrders } from './fetch-orders'
 import { type Picked, pickedOf } from './picked'
@@ -10,8 +11,6 @@ type Query = NonNullable<Arguments<'GET /orders/search'>['query']>
 
 /** More is not selected: the browser keeps every selected order, and a job over more is better written as a program. */
 export const mostSelected = 10_000
-
-type Sort = '' | 'createdAt' | 'updatedAt' | 'shortId' | 'customerTotal' | '-createdAt' | '-updatedAt' | '-shortId' | '-customerTotal'
 
 interface State {
   orders: ReadonlyMap<string, Picked>
@@ -121,7 +120,7 @@ export function renewSelected(changed: Omit<Hit, 'matched'>[]) {
   become({ orders })
 }
 
-const tooMany = `At most ${mostSelected.toLocaleString('en-US')} orders can be selected. Narrow the query to reach the rest.`
+const tooMany = `At most ${number(mostSelected)} orders can be selected. Narrow the query to reach the rest.`
 
 async function pickAll(q: string, sort: string): Promise<void> {
   walk?.abort()

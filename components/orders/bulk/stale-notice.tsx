@@ -1,6 +1,6 @@
 'use client'
 
-import { Alert, Button } from '@mantine/core'
+import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { ordersWord } from './deed-words'
 import { fetchOrders } from './fetch-orders'
@@ -26,11 +26,17 @@ export function StaleNotice({ rows, onRenew }: { rows: Row[]; onRenew: (orders: 
     }
     setLoading(false)
   }
+  const it = ids.length === 1
   return (
-    <Alert color="yellow" variant="light" role="status" title={`${ordersWord(ids.length)} changed since you selected them`}>
-      <Button size="compact-sm" variant="default" loading={isLoading} onClick={renew}>
-        Preview {ids.length === 1 ? 'it' : 'them'} as {ids.length === 1 ? 'it is' : 'they are'} now
-      </Button>
+    <Alert color="yellow" variant="light" role="status" py="xs">
+      <Group justify="space-between" gap="xs">
+        <strong>
+          {ordersWord(ids.length)} changed since you selected {it ? 'it' : 'them'}
+        </strong>
+        <Button size="compact-sm" variant="default" loading={isLoading} onClick={renew}>
+          Preview {it ? 'it as it is' : 'them as they are'} now
+        </Button>
+      </Group>
       {problem && <p role="alert">{problem}</p>}
     </Alert>
   )

@@ -2,6 +2,7 @@ import { Ban, CirclePause, CirclePlay, Pencil, X } from 'lucide-react'
 import { useMemo } from 'react'
 import { type Action, useActions } from '../../keys/actions'
 import { useMissing } from '../../session/permissions'
+import { counted } from '../../ui/number'
 import type { Kind } from './intent'
 import type { Selection } from './selection'
 
@@ -10,7 +11,7 @@ export function useDeeds(selection: Selection, open: (kind: Kind) => void): Acti
   const { orders, count, picking, clear } = selection
   const missing = { update: useMissing('orders:update'), hold: useMissing('orders:hold'), cancel: useMissing('orders:cancel') }
   const hasHolds = useMemo(() => orders.some(({ holds }) => holds.length > 0), [orders])
-  const section = `${count.toLocaleString('en-US')} selected orders`
+  const section = counted(count, 'selected order')
   const deeds: Action[] = [
     { id: 'bulk.edit', label: 'Edit', keys: 'e', section, icon: Pencil, why: missing.update, run: () => open('edit') },
     { id: 'bulk.hold', label: 'Hold', keys: 'h', section, icon: CirclePause, why: missing.hold, run: () => open('hold') },

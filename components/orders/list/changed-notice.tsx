@@ -2,6 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { RefreshCw } from 'lucide-react'
+import { number } from '../../ui/number'
 import classes from './orders-list.module.css'
 
 /** Says that others have changed what is shown. The rows stay until one asks for the new ones. */
@@ -17,7 +18,7 @@ export function ChangedNotice({ count, refresh, isLoading }: { count: number; re
           aria-keyshortcuts="r"
           onClick={refresh}
         >
-          {count.toLocaleString('en-US')} changed – refresh
+          {number(count)} changed – refresh
         </Button>
       )}
     </span>

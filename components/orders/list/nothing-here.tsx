@@ -6,6 +6,7 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { read } from '../../api'
 import { Message } from '../../ui/message'
+import { counted } from '../../ui/number'
 import { orderLanguage, termsOf } from './language'
 import { addressOf, type Show, type View } from './use-view'
 
@@ -42,8 +43,7 @@ export function NothingHere({ view, show }: { view: View; show: Show }) {
   )
 }
 
-const count = (total: number, isCapped = false) =>
-  total === 1 ? '1 order' : `${total.toLocaleString('en-US')}${isCapped ? '+' : ''} orders`
+const count = (total: number, isCapped = false) => counted(total, 'order', isCapped)
 
 /** What of the line are just words. */
 const wordsOf = (q: string) =>

@@ -25,6 +25,7 @@ import { useOpening } from './use-opening'
 import { useOrders } from './use-orders'
 import { usePages } from './use-pages'
 import { useRows } from './use-rows'
+import { useStalePage } from './use-stale-page'
 import { addressOf, useView, type View } from './use-view'
 
 const remember = 'orders'
@@ -34,6 +35,7 @@ export function OrdersList() {
   const { q, sort } = view
   const search = useOrders(view)
   const { data, error, problem, refused, isOld, isFetching, refetch } = search
+  const isStale = useStalePage(view, error, show)
   const list = problem || refused ? undefined : data
   const grid = useRef<GridHandle>(null)
   const line = useRef<QueryLineHandle>(null)
@@ -89,7 +91,7 @@ export function OrdersList() {
       </div>
       <StatusFilters q={q} isWaiting={isFetching} tell={tell} />
       <BulkBar list={{ q, sort, total: list?.totalCount ?? 0, totalIsCapped: list?.totalCountIsCapped }} />
-      {error && !refused && (
+      {error && !refused && !isStale && (
         <Refused heading={data ? 'The list could not be refreshed' : 'The orders could not be loaded'} error={error} retry={refetch} />
       )}
       {(problem || error) && !data?.orders.length ? null : data?.orders.length === 0 ? (
@@ -123,7 +125,7 @@ export function OrdersList() {
       )}
       <RowDialogs doing={doing} onDone={() => setDoing(null)} />
       <p role="status" className="unseen">
-        {total && !isOld ? `${total} orders` : ''}
+        {total && !isOld ? `${total} ${total === '1' ? 'order' : 'orders'}` : ''}
       </p>
     </>
   )

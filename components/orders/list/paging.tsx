@@ -3,6 +3,7 @@
 import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import type { Answer } from '../../api'
+import { number } from '../../ui/number'
 import classes from './paging.module.css'
 import { firstOf, type View } from './use-view'
 
@@ -15,7 +16,6 @@ interface Props {
 
 /** Which rows these are of how many, and the way on. */
 export function Paging({ view, list, previous, next }: Props) {
-  const number = (value: number) => value.toLocaleString('en-US')
   const first = firstOf(view)
   const last = first + (list?.orders.length ?? 0) - 1
   const total = list && (last > list.totalCount ? 'many' : `${number(list.totalCount)}${list.totalCountIsCapped ? '+' : ''}`)

@@ -1,6 +1,7 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Lazily } from '../../office/lazily'
 import type { Hit } from '../shapes'
 
 const HoldDialog = lazy(() => import('../../holds/hold-dialog').then(({ HoldDialog: it }) => ({ default: it })))
@@ -16,8 +17,8 @@ export function RowDialogs({ doing, onDone }: { doing: RowDoing | null; onDone: 
   if (!doing) return null
   const Ask = doing.what === 'hold' ? HoldDialog : ReleaseDialog
   return (
-    <Suspense fallback={null}>
+    <Lazily onMissing={onDone}>
       <Ask order={doing.order} opened onClose={onDone} />
-    </Suspense>
+    </Lazily>
   )
 }

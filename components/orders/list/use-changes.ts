@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../api'
+import { type Arguments, call } from '../../api'
 import { useEvents } from '../../live/events'
 import type { Hit } from '../shapes'
 import { isOwnChange } from '../store'
@@ -11,7 +11,7 @@ import { changedBetween, orderOf, touchedSince, watchChanges } from './changes'
 const first = 700
 const again = 8_000
 
-type Query = NonNullable<Parameters<typeof call<'GET /orders/search'>>[1]>['query']
+type Query = Arguments<'GET /orders/search'>['query']
 
 interface Page {
   /** The request of the page that is shown; null while there is none. */
@@ -37,7 +37,7 @@ export function useChanges({ query, orders, loadedAt }: Page): number {
     const heard = touchedSince(since)
     if (!asked || !heard.size || document.hidden) return
     lookedAt.current = Date.now()
-    const now = await call('GET /orders/search', { query: asked } as never).catch(() => null)
+    const now = await call('GET /orders/search', { query: asked }).catch(() => null)
     const shown = page.current
     if (now && shown.query === asked && shown.orders) setCount(changedBetween(shown.orders, now.orders, heard, isOwnChange))
   }

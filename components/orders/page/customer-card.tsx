@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { customerName } from '../../addresses/names'
 import { read } from '../../api'
 import { Copyable } from '../../ui/copyable'
+import { counted } from '../../ui/number'
 import { Section } from '../../ui/section'
 import type { Order } from '../shapes'
 import classes from './customer-card.module.css'
@@ -41,9 +42,7 @@ function OtherOrders({ email }: { email: string }) {
   if (others !== undefined && others <= 0) return <span className={classes.none}>No other orders</span>
   return (
     <Link href={`/orders?${new URLSearchParams({ q })}`} className={classes.others}>
-      {others === undefined
-        ? 'Orders of this customer'
-        : `${others.toLocaleString('en')}${data?.totalCountIsCapped ? '+' : ''} other order${others === 1 ? '' : 's'}`}
+      {others === undefined ? 'Orders of this customer' : counted(others, 'other order', data?.totalCountIsCapped)}
     </Link>
   )
 }

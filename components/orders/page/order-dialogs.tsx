@@ -1,8 +1,9 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { HoldDialog } from '../../holds/hold-dialog'
 import { ReleaseDialog } from '../../holds/release-dialog'
+import { Lazily } from '../../office/lazily'
 import type { Order } from '../shapes'
 import type { Doing } from './doing'
 
@@ -17,11 +18,11 @@ export function OrderDialogs({ order, doing, onClose }: { order: Order; doing: D
     <>
       <HoldDialog order={order} opened={doing?.what === 'hold'} onClose={onClose} />
       <ReleaseDialog order={order} opened={doing?.what === 'release'} onClose={onClose} />
-      <Suspense>
+      <Lazily key={doing?.what} onMissing={onClose}>
         {doing?.what === 'address' && <AddressDialog order={order} name={doing.name} holdId={doing.holdId} onClose={onClose} />}
         {doing?.what === 'cancel' && <CancelDialog order={order} onClose={onClose} />}
         {doing?.what === 'items' && <ItemsDialog order={order} onClose={onClose} />}
-      </Suspense>
+      </Lazily>
     </>
   )
 }

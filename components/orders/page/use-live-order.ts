@@ -31,6 +31,8 @@ export function useLiveOrder(order: Order, isFormOpen: boolean): readonly Mark[]
     const found = await call('GET /orders/{orderId}', { params: { orderId: order.id } }).catch(() => null)
     if (!found || found.order.version <= shown.current.version) return
     const by = await whoChanged(order.id, before)
+    // Events that came meanwhile may have brought it already.
+    if (found.order.version <= shown.current.version) return
     void storeOrder(client, found.order)
     const changes = changesBetween(before, found.order)
     setMarks((old) => [...old, ...changes.map(({ field }) => ({ field, by, turn: (old.at(-1)?.turn ?? 0) + 1 }))])

@@ -2,6 +2,7 @@
 
 import { ActionIcon } from '@mantine/core'
 import type { Action } from '../../keys/actions'
+import { number } from '../../ui/number'
 import type { Step } from '../walk'
 import classes from './order-header.module.css'
 
@@ -12,7 +13,7 @@ export function WalkLinks({ walk, previous, next }: { walk: Step | null; previou
   return (
     <nav className={classes.walk} aria-label="Orders of the list">
       <span className={classes.place}>
-        {position.toLocaleString('en')} of {total.toLocaleString('en')}
+        {number(position)} of {number(total)}
         {totalIsCapped && '+'}
       </span>
       {[previous, next].map(({ id, label, keys, why, run, icon: Icon }) => (

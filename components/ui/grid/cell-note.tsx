@@ -23,5 +23,7 @@ export function CellNote<Row>({ board }: { board: Board<Row> }) {
     }
   }, [board])
   const why = cell?.dataset.why
-  return why ? <Tooltip target={cell} label={why} opened multiline maw="20rem" position="bottom-start" openDelay={0} /> : null
+  return why ? (
+    <Tooltip target={cell} label={why} opened multiline w="max-content" maw="20rem" position="bottom-start" openDelay={0} />
+  ) : null
 }

@@ -19,7 +19,7 @@ export function ColumnPicker<Row>({ columns, remember }: ColumnPickerProps<Row>)
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md" withRoles={false}>
       <Popover.Target>
-        <Button variant="default" size="compact-sm" leftSection={<Columns3 size={14} aria-hidden="true" />} aria-haspopup="dialog">
+        <Button variant="default" size="sm" px="sm" leftSection={<Columns3 size={14} aria-hidden="true" />} aria-haspopup="dialog">
           Columns
         </Button>
       </Popover.Target>

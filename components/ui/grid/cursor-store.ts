@@ -3,6 +3,8 @@ import type { Spot } from './cursor'
 /** A cell that is being edited, and what was typed to begin with: it takes the place of the value. */
 export interface Editing extends Spot {
   typed?: string
+  /** Tab came by on its way: until something is typed, ← and → go on to the cells beside. */
+  isPassing?: boolean
 }
 
 /**

@@ -17,7 +17,7 @@ interface EditCellProps<Row> {
 export function EditCell<Row>({ board, column, edit, row, id }: EditCellProps<Row>) {
   const { cursor, edits } = board
   const spot = { row: id, column: column.id }
-  const typed = cursor.editing()?.typed
+  const { typed, isPassing } = cursor.editing() ?? {}
   const field = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const [value, setValue] = useState(() => (edit.kind === 'choice' ? guessed(edit, edit.value(row), typed) : (typed ?? edit.value(row))))
   const isOver = useRef(false)
@@ -44,7 +44,7 @@ export function EditCell<Row>({ board, column, edit, row, id }: EditCellProps<Ro
     event.stopPropagation()
     flushSync(() => end(event.key !== 'Escape'))
     board.go(next ?? spot)
-    if (event.key === 'Tab' && next) edits.begin(next)
+    if (event.key === 'Tab' && next) edits.begin(next, { isPassing: true })
   }
 
   /** Ctrl+Enter belongs to the form around the grid, which hears it once it knows what was typed here. */
@@ -64,6 +64,7 @@ export function EditCell<Row>({ board, column, edit, row, id }: EditCellProps<Ro
     if (key === 'Escape') return spot
     if (key === 'Enter') return inBody(step(spot, isShift ? 'ArrowUp' : 'ArrowDown', extent))
     if (key === 'Tab') return editable(isShift ? -1 : 1)
+    if (isPassing && value === edit.value(row) && (key === 'ArrowLeft' || key === 'ArrowRight')) return step(spot, key, extent)
     if (edit.kind !== 'choice' && (key === 'ArrowUp' || key === 'ArrowDown')) return inBody(step(spot, key, extent))
     return undefined
   }

@@ -75,12 +75,12 @@ describe('taking back', () => {
 describe('beginning', () => {
   it('opens a cell with what was typed, turns a flag over, and says why a cell is locked', () => {
     const { cursor, edits } = start()
-    expect(edits.begin({ row: 'a', column: 'sku' }, 'x')).toBe(true)
+    expect(edits.begin({ row: 'a', column: 'sku' }, { typed: 'x' })).toBe(true)
     expect(cursor.editing()).toEqual({ row: 'a', column: 'sku', typed: 'x' })
     cursor.edit(null)
     expect(edits.begin({ row: 'a', column: 'isGift' })).toBe(true)
     expect(lines[0]?.isGift).toBe('true')
-    expect(edits.begin({ row: 'b', column: 'sku' }, 'x')).toBe(true)
+    expect(edits.begin({ row: 'b', column: 'sku' }, { typed: 'x' })).toBe(true)
     expect(announced.get().text).toBe('Locked: Printed')
     expect(cursor.editing()).toBeNull()
   })

@@ -1,6 +1,6 @@
 import { announce } from '../announce'
 import { type Extent, type Spot, selectColumn } from './cursor'
-import type { CursorStore } from './cursor-store'
+import type { CursorStore, Editing } from './cursor-store'
 import { fitted } from './fitted'
 import type { GridColumn, GridEdit } from './types'
 
@@ -11,7 +11,7 @@ interface Change extends Spot {
 /** Writing into cells. Whatever cannot be written says why. */
 export interface Edits<Row> {
   /** Opens a cell for editing; what was typed takes the place of its value. Answers whether the column can be edited at all. */
-  begin(spot: Spot, typed?: string): boolean
+  begin(spot: Spot, how?: Pick<Editing, 'typed' | 'isPassing'>): boolean
   /** Writes values from a cell on to the right and down. */
   write(from: Spot, values: readonly (readonly string[])[]): void
   /** Takes the last write back; false when there is none. */
@@ -48,12 +48,13 @@ export function createEdits<Row>({ cursor, extent, row: rowOf, column: columnOf 
     return { ...spot, before }
   }
 
-  function begin(spot: Spot, typed?: string): boolean {
+  function begin({ row, column }: Spot, how?: Pick<Editing, 'typed' | 'isPassing'>): boolean {
+    const spot = { row, column }
     const found = at(spot)
     if (!found) return false
     if (found.locked) announce(`Locked: ${found.locked}`)
     else if (found.edit.kind === 'flag') write(spot, [[found.edit.value(found.row) === 'true' ? 'false' : 'true']])
-    else cursor.edit({ ...spot, ...(typed !== undefined && { typed }) })
+    else cursor.edit({ ...spot, ...how })
     return true
   }
 

@@ -29,8 +29,8 @@ const editKeys: Keys = ({ edits, extent }, place, key, event) => {
   }
   const isText =
     event.key.length === 1 && event.key !== ' ' && (!(event.ctrlKey || event.metaKey || event.altKey) || event.getModifierState('AltGraph'))
-  if (isText && edit.kind !== 'flag') return edits.begin(place, event.key)
-  return event.key === 'Process' && edits.begin(place, '')
+  if (isText && edit.kind !== 'flag') return edits.begin(place, { typed: event.key })
+  return event.key === 'Process' && edits.begin(place, { typed: '' })
 }
 
 /** Selecting rows. */

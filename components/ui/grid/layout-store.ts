@@ -1,5 +1,6 @@
 'use client'
 import { useCallback, useId, useSyncExternalStore } from 'react'
+import { inBrowser } from '../storage'
 import { asDeclared, type Layout, readLayout } from './layout'
 
 const prefix = 'waybill:columns:'
@@ -9,18 +10,10 @@ const listeners = new Set<() => void>()
 /** Where the layout of a grid is kept. The page's script reads it before anything is drawn, see `before-hydration.tsx`. */
 export const storageKey = (remember: string) => prefix + remember
 
-function stored(remember: string): string | null {
-  try {
-    return localStorage.getItem(storageKey(remember))
-  } catch {
-    return null
-  }
-}
-
 function layoutOf(key: string, isKept: boolean): Layout {
   let layout = layouts.get(key)
   if (!layout) {
-    layout = isKept ? readLayout(stored(key)) : asDeclared
+    layout = isKept ? readLayout(inBrowser.text(storageKey(key))) : asDeclared
     layouts.set(key, layout)
   }
   return layout
@@ -66,10 +59,7 @@ export function useLayout(remember: string | undefined): [Layout, (change: (layo
   return [layout, change]
 }
 
-/** A full or forbidden storage only means that the choice is forgotten with the page. */
 function keep(key: string, layout: Layout) {
-  try {
-    if (layout === asDeclared) localStorage.removeItem(storageKey(key))
-    else localStorage.setItem(storageKey(key), JSON.stringify(layout))
-  } catch {}
+  if (layout === asDeclared) inBrowser.drop(storageKey(key))
+  else inBrowser.keep(storageKey(key), layout)
 }

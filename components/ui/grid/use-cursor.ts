@@ -12,7 +12,8 @@ export function useCursor<Row>(board: Board<Row>, rows: readonly Row[] | undefin
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the board asks for rows and columns by itself.
   useLayoutEffect(() => {
-    const spot = cursor.spot()
+    // Nobody has put it anywhere yet: it marks where Tab enters, which is the first row, whatever stands there now.
+    const spot = cursor.isUsed() ? cursor.spot() : { ...cursor.spot(), row: null }
     const index = earlier.current.indexOf(spot.row ?? '')
     earlier.current = ids
     const isInHeader = spot.row === null && hasFocus.current

@@ -26,7 +26,7 @@ export function useFit(frame: RefObject<HTMLElement | null>, grid: RefObject<HTM
   // After each change of the page's own: what appears above a grid (a bar of actions) usually comes with one.
   useLayoutEffect(measure)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it reads only refs.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: all else that it reads are refs.
   useEffect(() => {
     const observer = new ResizeObserver(() => measure())
     for (let element = frame.current?.parentElement; element && element !== document.documentElement; element = element.parentElement)
@@ -36,5 +36,5 @@ export function useFit(frame: RefObject<HTMLElement | null>, grid: RefObject<HTM
       observer.disconnect()
       window.removeEventListener('resize', measure)
     }
-  }, [])
+  }, [isFitted])
 }

@@ -1,14 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import type { Board } from './board'
-import type { Spot } from './cursor'
-
-interface Kept {
-  top: number
-  left: number
-  spot: Spot | null
-}
-
-const keyOf = (place: string) => `waybill:place:${place}`
+import { type KeptPlace, keepPlace, keptPlace } from './kept-place'
+import { reveal } from './reveal'
 
 /** Keeps where the reader was under a name, for as long as the tab lives, and goes back there once the rows are here. */
 export function usePlace<Row>(board: Board<Row>, place: string | undefined, isReady: boolean) {
@@ -18,21 +11,28 @@ export function usePlace<Row>(board: Board<Row>, place: string | undefined, isRe
     if (!place || !isReady || restored.current === place) return
     const isFirst = restored.current === undefined
     restored.current = place
-    const kept = read(place)
+    const kept = keptPlace(place)
     const root = board.root.current!
     // Another page of the list begins at its top.
     if (!kept && !isFirst) root.scrollTop = 0
     if (!kept) return
     root.scrollTop = kept.top
     root.scrollLeft = kept.left
-    if (kept.spot?.row && board.row(kept.spot.row)) board.cursor.move(kept.spot)
+    if (!kept.spot?.row || !board.row(kept.spot.row)) return
+    board.cursor.move({ row: kept.spot.row, column: kept.spot.column || board.cursor.spot().column })
+    // It may have been put into another row meanwhile, which then comes into sight.
+    const frame = requestAnimationFrame(() => {
+      const cell = root.querySelector<HTMLElement>('[data-cursor]')
+      if (cell) reveal(root, cell)
+    })
+    return () => cancelAnimationFrame(frame)
   }, [board, place, isReady])
 
   useEffect(() => {
     if (!place || !isReady) return
     const root = board.root.current!
     let timer: ReturnType<typeof setTimeout> | undefined
-    let last: Kept | undefined
+    let last: KeptPlace | undefined
     const note = () => {
       last = { top: root.scrollTop, left: root.scrollLeft, spot: board.cursor.isUsed() ? board.cursor.spot() : null }
       clearTimeout(timer)
@@ -40,7 +40,7 @@ export function usePlace<Row>(board: Board<Row>, place: string | undefined, isRe
     }
     const keep = () => {
       clearTimeout(timer)
-      if (last) write(place, last)
+      if (last) keepPlace(place, last)
     }
     root.addEventListener('scroll', note, { passive: true })
     const unsubscribe = board.cursor.subscribe(note)
@@ -50,18 +50,4 @@ export function usePlace<Row>(board: Board<Row>, place: string | undefined, isRe
       root.removeEventListener('scroll', note)
     }
   }, [board, place, isReady])
-}
-
-function read(place: string): Kept | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-function write(place: string, kept: Kept) {
-  try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify(kept))
-  } catch {}
 }
