@@ -1,3 +1,5 @@
+import { createListeners } from './ui/listeners'
+
 /**
  * What the service asked for when it said "too many requests" or "not now": everything waits until then, then goes on by itself.
  * Knows no screen; a countdown is drawn from `pause.state`.
@@ -9,13 +11,13 @@ export interface Pause {
 }
 
 let current: Pause | null = null
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 const waiters = new Set<(goesOn: boolean) => void>()
 let timer: ReturnType<typeof setTimeout> | undefined
 
 function set(next: Pause | null) {
   current = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 function end(goesOn: boolean) {
@@ -27,10 +29,7 @@ function end(goesOn: boolean) {
 }
 
 export const pause = {
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   state: () => current,
 
   /** Nothing is sent for so long. What is running already is only made longer. */

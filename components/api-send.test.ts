@@ -26,7 +26,7 @@ test('where nobody can be asked for the password, a session that has ended is to
 })
 
 test('a write that is refused for want of a session goes on under its own key once one has signed in again', async () => {
-  const leave = gate.attend()
+  const leave = gate.attend('u1')
   fetched.mockResolvedValueOnce(refused(401, 'Unauthorized')).mockResolvedValueOnce(fine())
   const done = release()
   await vi.waitFor(() => expect(gate.state()).toBe('asking'))
@@ -37,7 +37,7 @@ test('a write that is refused for want of a session goes on under its own key on
 })
 
 test('several that are refused at once wait for one answer', async () => {
-  const leave = gate.attend()
+  const leave = gate.attend('u1')
   fetched.mockImplementation(async () => refused(401, 'Unauthorized'))
   const all = Promise.all([list(), release('O1'), release('O2')])
   await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(3))
@@ -49,7 +49,7 @@ test('several that are refused at once wait for one answer', async () => {
 })
 
 test('who does not sign in is told why it was refused; what is read in the background does not ask again, what is done does', async () => {
-  const leave = gate.attend()
+  const leave = gate.attend('u1')
   fetched.mockImplementation(async () => refused(401, 'Unauthorized'))
   const first = expect(list()).rejects.toMatchObject({ status: 401 })
   await vi.waitFor(() => expect(gate.state()).toBe('asking'))
@@ -65,7 +65,7 @@ test('who does not sign in is told why it was refused; what is read in the backg
 })
 
 test('nothing is done in the name of somebody else who has signed in in this browser meanwhile', async () => {
-  const leave = gate.attend()
+  const leave = gate.attend('u1')
   fetched.mockResolvedValueOnce(refused(401, 'Unauthorized'))
   const waiting = expect(release()).rejects.toMatchObject({ status: 401 })
   await vi.waitFor(() => expect(gate.state()).toBe('asking'))

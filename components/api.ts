@@ -4,6 +4,7 @@ import { addressOf } from './api-address'
 import { ApiError } from './api-error'
 import { send } from './api-send'
 import type { Answer, Arguments, Line, ReadLine, WriteLine } from './api-shapes'
+import { gate } from './session/gate'
 
 export { ApiError } from './api-error'
 export type { Answer, Arguments, Permission } from './api-shapes'
@@ -25,6 +26,8 @@ export async function call<L extends Line>(line: L, ...[given]: Given<L>): Promi
   const args: Loose = given ?? {}
   const [method = '', path] = line.split(' ')
   const headers = new Headers({ accept: 'application/json', 'x-waybill': '1', ...args.headers })
+  const owner = gate.owner()
+  if (owner) headers.set('x-waybill-user', owner)
   if (args.ifMatch !== undefined) headers.set('if-match', `"v${args.ifMatch}"`)
   if (args.body !== undefined) headers.set('content-type', 'application/json')
   const body = args.body === undefined ? undefined : JSON.stringify(args.body)

@@ -14,11 +14,11 @@ const looks = [
 ] as const
 
 for (const { name, open, isPublic } of screens)
-  test(`no violations, nothing sideways: ${name}`, async ({ page, session, samples }) => {
+  test(`no violations, nothing sideways: ${name}`, async ({ page, session, samples, baseURL }) => {
     if (!isPublic) await page.context().addCookies(session)
     await page.setViewportSize({ width: 1280, height: 900 })
+    const found = strangers(page, String(baseURL))
     await open(page, samples)
-    const found: string[] = []
     for (const { colorScheme, width } of looks) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
@@ -39,6 +39,17 @@ for (const { name, open, isPublic } of screens)
     }
     expect(found).toEqual([])
   })
+
+/** What is loaded from another origin, the merchants' pictures aside; and what breaks. */
+function strangers(page: Page, baseURL: string): string[] {
+  const found: string[] = []
+  page.on('pageerror', ({ message }) => found.push(message))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(baseURL).origin && request.resourceType() !== 'image') found.push(request.url())
+  })
+  return found
+}
 
 async function sideways(page: Page, width: number): Promise<string[]> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)

@@ -12,5 +12,5 @@ for (const { name, open, isPublic } of screens.filter(({ isWalked }) => isWalked
     await settled(page)
     const { stops, problems } = await walkRound(page)
     expect(problems, stops.join('\n')).toEqual([])
-    expect(stops.length).toBeGreaterThan(1)
+    expect(stops.length).toBeGreaterThan(0)
   })

@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { isPartMissing, partMissing } from '@/components/live/parts'
+import { isPartMissing, partMissing } from '@/components/ui/parts'
 import { Broken } from '@/components/ui/broken'
 import { Message } from '@/components/ui/message'
 

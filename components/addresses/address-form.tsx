@@ -60,7 +60,7 @@ export function AddressForm({ order, name, holdId, onDone }: Props) {
   const values = kit.form.watch()
   const format = useFormat(values.countryCode)
   const problems = useAddressProblems(name === 'shippingAddress' ? values : null)
-  const note = useNotes(kit.form.formState.defaultValues as AddressValues, valuesOf(order[name]), name, [
+  const note = useNotes({ opened: kit.form.formState.defaultValues as AddressValues, typed: values, stored: valuesOf(order[name]) }, name, [
     ...problems,
     ...strayValues(format, values),
   ])

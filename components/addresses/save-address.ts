@@ -16,10 +16,10 @@ export async function saveAddress(client: QueryClient, before: Order, update: Or
   // Should the release fail, the form goes on from here.
   saved(after)
   if (release) after = await sendRelease(client, after, release)
-  const now = `The order is now: ${statuses[after.status].word}`
+  const now = after.status === before.status ? '' : `. The order is now: ${statuses[after.status].word}`
   const message = release
-    ? `Address saved, hold released (${holdNames[release.reason]}). ${now}. Undo puts the address back and holds it again`
-    : `Address saved. ${now}`
+    ? `Address saved, hold released (${holdNames[release.reason]})${now}. Undo puts the address back and holds it again`
+    : `Address saved${now}`
   toast(message, {
     undo: async () => {
       const back = await takeBack(client, before, after)

@@ -7,15 +7,24 @@ import { useMarks } from '../orders/page/marks'
 import classes from './address.module.css'
 import type { AddressField, AddressValues } from './address-values'
 
+interface Sides {
+  /** As the form began. */
+  opened: AddressValues
+  typed: AddressValues
+  stored: AddressValues
+}
+
 /**
  * What is to be said beside each field: what keeps parcels from getting there, and what somebody else stored since the form was
  * opened. Neither keeps anybody from saving.
  */
-export function useNotes(opened: AddressValues, stored: AddressValues, part: string, problems: AddressProblem[]) {
+export function useNotes(sides: Sides, part: string, problems: AddressProblem[]) {
+  const { opened, typed, stored } = sides
   const marks = useMarks(part)
   return (name: AddressField): ReactNode => {
     const problem = problems.find(({ field }) => field === name)
-    const isChanged = opened[name] !== stored[name]
+    // Typed alike, as after an answer that was lost on the way, it is nobody's news.
+    const isChanged = opened[name] !== stored[name] && typed[name] !== stored[name]
     if (!problem && !isChanged) return null
     const by = marks.findLast(({ field }) => field === `${part}.${name}`)?.by ?? 'Somebody'
     return (

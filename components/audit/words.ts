@@ -68,7 +68,7 @@ export function valueWord(field: string, value: unknown): string {
 /** Of a hold and its release, the line says who, when and why already. */
 const saidByHold = /^statusDesc$|^holds\.\d+\.(?:id|placedBy\.\w+|placedAt|releasedBy\.\w+|releasedAt|reason|comment)$/
 /** Says the same as its neighbour, or follows from it by arithmetic; the order's total alone is told. */
-const echo = /^cancelledAt$|\.currency$|^refundData\b|^(?:customerSubtotal|merchant(?:SubTotal|ItemTotal|TaxTotal|ShippingTotal))\b/
+const echo = /^cancell?edAt$|\.currency$|^refundData\b|^(?:customerSubtotal|merchant(?:SubTotal|ItemTotal|TaxTotal|ShippingTotal))\b/
 
 /** The changes worth a line: what the sentence above them has not said. */
 export const told = (action: string, changes: FieldChange[]) =>

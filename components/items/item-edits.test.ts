@@ -12,7 +12,7 @@ import {
   updateOf,
   withEdit,
 } from './item-edits'
-import { cellLock, lineLock } from './item-lock'
+import { cellLock, lineLock, lineNote } from './item-lock'
 
 const item = (given: object = {}) =>
   ({
@@ -58,6 +58,8 @@ test.each([
 
 test('says what a cell cannot mean', () => {
   expect(readCell('merchantPrice', 'free', 'USD')).toEqual({ wrong: 'Give an amount, such as 12.50.' })
+  expect(readCell('merchantPrice', '€12.50', 'USD')).toHaveProperty('wrong')
+  expect(readCell('merchantPrice', 'CA$12.50', 'CAD')).toHaveProperty('value')
   expect(readCell('quantity', 'two', 'USD')).toEqual({ wrong: 'Give a whole number.' })
   expect(readCell('options', 'large', 'USD')).toHaveProperty('wrong')
 })
@@ -100,7 +102,8 @@ test('only what both touched is contested', () => {
 
 test('lines that are over say why', () => {
   expect(lineLock(item())).toBeNull()
-  expect(lineLock(item({ status: 'Canceled', canceledQuantity: 2 }))).toContain('Canceled')
+  const canceled = item({ status: 'Canceled', canceledQuantity: 2 })
+  expect([lineLock(canceled), lineNote(canceled)]).toEqual([null, 'Canceled: a quantity above 2 brings the line back.'])
   expect(lineLock(item({ status: 'Fulfilled', shippedQuantity: 2 }))).toBe('Fulfilled: all 2 were shipped.')
   expect(lineLock(item({ status: 'PartiallyFulfilled', shippedQuantity: 1 }))).toContain('1 of 2')
 })

@@ -53,16 +53,26 @@ export function readCell(field: ItemField, text: string, currency: string): { va
   if (field.startsWith('skip')) return { value: text === 'true' }
   if (field === 'sku') return { value: trimmed }
   if (amounts.has(field) && trimmed === '') return { value: null }
-  const number = numberOf(trimmed)
+  const number = numberOf(trimmed, currency)
   if (Number.isNaN(number)) return { wrong: amounts.has(field) ? 'Give an amount, such as 12.50.' : 'Give a whole number.' }
   return { value: amounts.has(field) ? { amount: number, currency } : number }
 }
 
-/** As people write it and as spreadsheets copy it: "$1,234.50", "12,5". */
-function numberOf(text: string): number {
-  const bare = text.replace(/[\s\p{Sc}]/gu, '')
+/** As people write it and as spreadsheets copy it: "$1,234.50", "12,5". With the sign of another currency it is no amount of this one. */
+function numberOf(text: string, currency: string): number {
+  const bare = signsOf(currency).reduce((left, sign) => left.replace(sign, ''), text.replace(/\s/g, ''))
   const plain = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replace(/,(?=\d{3}\b)/g, '')
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+function signsOf(currency: string): string[] {
+  if (!currency) return []
+  const written = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
+    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
+      .formatToParts(0)
+      .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
+  )
+  return [currency, ...written]
 }
 
 function optionsOf(text: string): { value: { name: string; value: string }[] } | { wrong: string } {
@@ -88,13 +98,16 @@ export const cellText = (edits: Edits, item: Item, field: ItemField) => edits[it
 export function withEdit(edits: Edits, item: Item, field: ItemField, yours: string): Edits {
   const base = edits[item.id]?.[field]?.base ?? textOf(item, field)
   const { [field]: _, ...others } = edits[item.id] ?? {}
-  const fields = base === yours || isSameMeaning(field, base, yours) ? others : { ...others, [field]: { base, yours } }
+  const fields =
+    base === yours || isSameMeaning(field, base, yours, item.merchantPrice?.currency ?? '')
+      ? others
+      : { ...others, [field]: { base, yours } }
   const { [item.id]: __, ...rest } = edits
   return Object.keys(fields).length ? { ...rest, [item.id]: fields } : rest
 }
 
-function isSameMeaning(field: ItemField, one: string, other: string): boolean {
-  const [a, b] = [readCell(field, one, ''), readCell(field, other, '')]
+function isSameMeaning(field: ItemField, one: string, other: string, currency: string): boolean {
+  const [a, b] = [readCell(field, one, currency), readCell(field, other, currency)]
   return 'value' in a && 'value' in b && isSame(a.value, b.value)
 }
 

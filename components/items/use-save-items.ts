@@ -53,7 +53,8 @@ export function useSaveItems(order: Order, replace: (edits: Edits) => void, onSa
     try {
       const after = await writeOrder(client, () => call('PATCH /orders/{orderId}', { params: { orderId: base.id }, body: update }))
       const count = countEdits(edits)
-      toast(`${count === 1 ? '1 change' : `${count} changes`} saved. The order is now: ${statuses[after.status].word}`, {
+      const now = after.status === base.status ? '' : `. The order is now: ${statuses[after.status].word}`
+      toast(`${count === 1 ? '1 change' : `${count} changes`} saved${now}`, {
         undo: () => takeBack(client, base, after),
       })
       onSaved()

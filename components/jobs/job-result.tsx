@@ -2,11 +2,11 @@
 
 import { Button, Group } from '@mantine/core'
 import { lazy, useMemo, useState } from 'react'
-import { Lazily } from '../office/lazily'
 import { fetchOrders } from '../orders/bulk/fetch-orders'
 import { type Picked, pickedOf } from '../orders/bulk/picked'
 import { Dialog } from '../ui/dialog'
 import { Grid, type GridColumn } from '../ui/grid/grid'
+import { Lazily } from '../ui/lazily'
 import { toast } from '../ui/toast'
 import { type Job, progressOf, whyNoUndo } from './job'
 import classes from './job-tray.module.css'

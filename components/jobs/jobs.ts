@@ -1,6 +1,7 @@
 'use client'
 
 import { useSyncExternalStore } from 'react'
+import { createListeners } from '../ui/listeners'
 import type { Job } from './job'
 import { forgetJob, keepHead, keptJobs } from './kept'
 import { runningNow } from './only-here'
@@ -11,25 +12,20 @@ const none: Job[] = []
 let jobs = none
 /** Whose they are. */
 let owner = ''
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function become(next: Job[]) {
   jobs = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** The bulk jobs of this person in this browser, newest first; those that another tab runs are listed there. */
 export const useJobs = (): Job[] =>
   useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => jobs,
     () => none,
   )
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
-}
 
 /** Finds what was left of earlier jobs of whoever is here now. */
 export async function findJobs(userId: string) {
@@ -52,18 +48,15 @@ export function changeJob(id: string, change: Partial<Job>) {
   if (job) void keepHead(job, owner)
 }
 
-const ends = new Set<(job: Job) => void>()
+const ends = createListeners<[job: Job]>()
 
 /** Calls back when a job has come to its end, or has stopped. */
-export function onEnd(listener: (job: Job) => void) {
-  ends.add(listener)
-  return () => void ends.delete(listener)
-}
+export const onEnd = ends.subscribe
 
 export function endJob(id: string) {
   changeJob(id, { endedAt: new Date().toISOString() })
   const job = jobOf(id)
-  if (job) for (const listener of ends) listener(job)
+  if (job) ends.tell(job)
 }
 
 /** Takes a job that is over out of the list. */

@@ -34,8 +34,9 @@ export function startJob(client: QueryClient, given: Pick<Job, 'intent' | 'line'
     done: 0,
     failed: 0,
   }
-  const isKept = keepTasks(job)
+  // Its head is written before its tasks: tasks without a head are of a job that was forgotten.
   addJob(job)
+  const isKept = keepTasks(job)
   tellStart(job)
   // Nothing is sent before it is known what: else a tab that closes now would leave changes that nobody can tell.
   void isKept.then(() => run(client, job.id))

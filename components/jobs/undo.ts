@@ -5,15 +5,21 @@ import { type Job, type Task, whyNoUndo } from './job'
 import { changeJob, jobOf } from './jobs'
 import { startJob } from './run'
 
-/** Takes back what a job did, as a job of its own. An order that was changed since is left alone, and told. */
-export async function undoJob(client: QueryClient, id: string): Promise<void> {
+/**
+ * Takes back what a job did, as a job of its own, and answers what to say of it. An order that was changed since is left alone, and told.
+ * Throws where nothing can be.
+ */
+export async function undoJob(client: QueryClient, id: string): Promise<string> {
   const job = jobOf(id)
-  if (!job || whyNoUndo(job)) return
+  if (!job) throw new Error('This job was taken off the list.')
+  const why = whyNoUndo(job)
+  if (why) throw new Error(why)
   const tasks = job.intent?.kind === 'hold' ? await releasesOf(job) : inversesOf(job)
-  if (!tasks.length) return
+  if (!tasks.length) throw new Error('There is nothing left of it to take back.')
   changeJob(id, { isUndone: true })
   const line = job.intent?.kind === 'hold' ? lines.release : lines.edit
   startJob(client, { intent: null, line, title: `Undo: ${job.title.charAt(0).toLowerCase()}${job.title.slice(1)}`, tasks })
+  return 'Undo started'
 }
 
 const inversesOf = ({ tasks, results }: Job): Task[] =>

@@ -1,7 +1,8 @@
+import { createListeners } from '../ui/listeners'
 import { inBrowser } from '../ui/storage'
 
 const place = 'waybill.letters'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Whether single letters do something in this browser (WCAG 2.1.4: they can be switched off). */
 export const areLettersOn = (): boolean => inBrowser.text(place) !== 'off'
@@ -9,14 +10,14 @@ export const areLettersOn = (): boolean => inBrowser.text(place) !== 'off'
 export function switchLetters(isOn: boolean) {
   if (isOn) inBrowser.drop(place)
   else inBrowser.keep(place, 'off')
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export function subscribeLetters(listener: () => void): () => void {
-  listeners.add(listener)
+  const stop = listeners.subscribe(listener)
   window.addEventListener('storage', listener)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', listener)
   }
 }

@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react'
+import { createListeners } from '../ui/listeners'
 
 /** Something that can be done here and now: by its keys, from the palette, from the list of keys. */
 export interface Action {
@@ -29,13 +30,10 @@ interface Entry {
 }
 
 const entries: Entry[] = []
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let listed: Action[] | null = null
 
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const { subscribe } = listeners
 
 /** A place for the actions of one component. `isFrame`: those that are there on every page give way to the page's own. */
 export function enter(isFrame: boolean) {
@@ -73,5 +71,5 @@ export function registered(): Action[] {
 
 function changed() {
   listed = null
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, useEffect, useRef } from 'react'
-import { Lazily } from './lazily'
+import { Lazily } from '../ui/lazily'
 import { TypeAhead } from './type-ahead'
 import type { Opened } from './use-frame-actions'
 

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { missingPart } from '../live/parts'
 import { runningBuild, subscribeState } from '../live/stream'
+import { missingPart } from '../ui/parts'
 
 /** Whether the service runs another build than the page is of, or no longer has the page's parts. It is offered, once for each build. */
 export function useNewVersion(build: string) {

@@ -1,4 +1,5 @@
 import type { Answer, Arguments } from '../api'
+import { createListeners } from '../ui/listeners'
 import { inTab } from '../ui/storage'
 
 type Sort = NonNullable<NonNullable<Arguments<'GET /orders/search'>['query']>['sort']>
@@ -21,7 +22,7 @@ export interface Walk {
 }
 
 const place = 'waybill.walk'
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 let kept: Walk | null | undefined
 
 export function keptWalk(): Walk | null {
@@ -32,7 +33,7 @@ export function keptWalk(): Walk | null {
 export function keepWalk(walk: Walk) {
   kept = walk
   inTab.keep(place, walk)
-  for (const tell of listeners) tell()
+  listeners.tell()
 }
 
 /** For whoever is here next. */
@@ -41,9 +42,4 @@ export function forgetWalk() {
   inTab.drop(place)
 }
 
-export function onWalk(listener: () => void) {
-  listeners.add(listener)
-  return () => {
-    listeners.delete(listener)
-  }
-}
+export const onWalk = listeners.subscribe

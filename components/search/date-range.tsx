@@ -17,9 +17,15 @@ export function DateRange({ value, onRange }: { value: string; onRange: (range: 
         if (!isWrong) onRange(from || to ? `${from}..${to}` : '')
       }}
     >
-      <TextInput label="From" type="date" size="xs" value={from} onChange={(event) => setGiven(`${event.currentTarget.value}..${to}`)} />
       <TextInput
-        label="Until"
+        label="From (UTC)"
+        type="date"
+        size="xs"
+        value={from}
+        onChange={(event) => setGiven(`${event.currentTarget.value}..${to}`)}
+      />
+      <TextInput
+        label="Until (UTC)"
         type="date"
         size="xs"
         value={to}

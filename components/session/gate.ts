@@ -1,9 +1,9 @@
+import { createListeners } from '../ui/listeners'
+
 /**
  * Where requests wait that were refused because the session has ended, until whoever sits here has signed in again. Knows no screen:
  * one that can ask for the password says so with `attend`.
  */
-type Listener = () => void
-
 interface Waiting {
   promise: Promise<boolean>
   settle: (isIn: boolean) => void
@@ -11,26 +11,24 @@ interface Waiting {
 
 let waiting: Waiting | null = null
 let attendants = 0
+/** Whose page this is. */
+let owner: string | null = null
 /** The password was asked for and not given: what happens in the background shall not ask again and again. */
 let wasDeclined = false
 /** Somebody else has signed in in this browser: what is sent from this page would be done in their name. */
 let isHandedOver = false
-const listeners = new Set<Listener>()
-
-const changed = () => {
-  for (const listener of listeners) listener()
-}
+const listeners = createListeners()
 
 export const gate = {
-  subscribe(listener: Listener): Listener {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   /** `asking`: the password is asked for; `out`: it was not given. */
   state: (): 'in' | 'asking' | 'out' => (waiting ? 'asking' : wasDeclined ? 'out' : 'in'),
 
-  /** Says that there is somebody to ask for the password. */
-  attend(): Listener {
+  owner: () => owner,
+
+  /** Says that there is somebody to ask for the password: whose page it is. */
+  attend(userId: string): () => void {
+    owner = userId
     attendants += 1
     return () => {
       attendants -= 1
@@ -47,7 +45,7 @@ export const gate = {
     waiting = null
     isHandedOver = true
     was?.settle(false)
-    changed()
+    listeners.tell()
   },
 
   /** Whether the session goes on: waits for it where it can be asked for. Several wait for one answer. */
@@ -59,7 +57,7 @@ export const gate = {
         settle = resolve
       })
       waiting = { promise, settle }
-      changed()
+      listeners.tell()
     }
     return waiting.promise
   },
@@ -71,6 +69,6 @@ export const gate = {
     wasDeclined = !isIn
     if (isIn) isHandedOver = false
     was?.settle(isIn)
-    changed()
+    listeners.tell()
   },
 }

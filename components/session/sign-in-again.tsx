@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, useEffect, useState, useSyncExternalStore } from 'react'
-import { Lazily } from '../office/lazily'
+import { Lazily } from '../ui/lazily'
 import { gate } from './gate'
 import { hearTabs, tellTabs } from './tabs'
 import { useWho } from './who'
@@ -14,7 +14,7 @@ export function SignInAgain({ onOther }: { onOther: () => void }) {
   const state = useSyncExternalStore(gate.subscribe, gate.state, () => 'in' as const)
   const [hasAsked, setAsked] = useState(false)
   if (state === 'asking' && !hasAsked) setAsked(true)
-  useEffect(() => gate.attend(), [])
+  useEffect(() => gate.attend(who.id), [who.id])
   useEffect(() => {
     tellTabs(who.id)
     return hearTabs((id) => {

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners'
+
 export interface Said {
   text: string
   /** Counts on, so that the same said twice is heard twice. */
@@ -5,18 +7,15 @@ export interface Said {
 }
 
 let said: Said = { text: '', turn: 0 }
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Says something to those who cannot see it happen, once the voice is free. `<Toasts>` has the live region for it. */
 export function announce(text: string) {
   said = { text, turn: said.turn + 1 }
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 export const announced = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   get: () => said,
 }

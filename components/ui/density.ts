@@ -2,26 +2,22 @@
 
 import { useSyncExternalStore } from 'react'
 import { densityPlace } from './density-script'
+import { createListeners } from './listeners'
 import { inBrowser } from './storage'
 import type { Density } from './theme'
 
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 function setDensity(density: Density) {
   document.documentElement.dataset.density = density
   inBrowser.keep(densityPlace, density)
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
+  listeners.tell()
 }
 
 /** How high the rows of tables are on this browser, and a way to change it. */
 export function useDensity() {
   const density = useSyncExternalStore<Density>(
-    subscribe,
+    listeners.subscribe,
     () => (document.documentElement.dataset.density === 'comfortable' ? 'comfortable' : 'compact'),
     () => 'compact',
   )

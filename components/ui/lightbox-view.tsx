@@ -38,9 +38,12 @@ export default function LightboxView({ pictures, start = 0, onClose }: LightboxP
           {pictures.length > 1 && `${index + 1} of ${pictures.length} · `}
           {Math.round(scale * 100)} %
         </span>
-        <a href={picture.url} target="_blank" rel="noreferrer" className={classes.original}>
-          Original <ExternalLink size={13} aria-hidden="true" />
-        </a>
+        {/* Some addresses are whatever a program sent; a link is only made of one of the web. */}
+        {/^https?:\/\//i.test(picture.url) && (
+          <a href={picture.url} target="_blank" rel="noreferrer" className={classes.original}>
+            Original <ExternalLink size={13} aria-hidden="true" />
+          </a>
+        )}
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
       <section ref={stage} className={classes.stage} tabIndex={0} data-autofocus aria-label={name}>

@@ -1,6 +1,7 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
+import { Lazily } from './lazily'
 import type { LightboxProps } from './lightbox-view'
 
 const View = lazy(() => import('./lightbox-view'))
@@ -8,8 +9,8 @@ const View = lazy(() => import('./lightbox-view'))
 /** Pictures, large, over the page while it is rendered. Loaded when it is first opened. */
 export function Lightbox(props: LightboxProps) {
   return (
-    <Suspense>
+    <Lazily>
       <View {...props} />
-    </Suspense>
+    </Lazily>
   )
 }

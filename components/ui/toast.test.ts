@@ -33,6 +33,12 @@ test('pressing twice undoes once', async () => {
   expect(back).toHaveBeenCalledTimes(1)
 })
 
+test('what went wrong is not pushed out by what went well', () => {
+  toast('Not saved', { tone: 'bad' })
+  for (const n of [1, 2, 3, 4]) toast(`Notice ${n}`)
+  expect(shown.get().map(({ message }) => message)).toEqual(['Not saved', 'Notice 2', 'Notice 3', 'Notice 4'])
+})
+
 test('no more than four stand in the corner', () => {
   for (const n of [1, 2, 3, 4, 5]) toast(`Notice ${n}`)
   expect(shown.get().map(({ message }) => message)).toEqual(['Notice 2', 'Notice 3', 'Notice 4', 'Notice 5'])

@@ -1,7 +1,8 @@
 import { announce } from './announce'
+import { createListeners } from './listeners'
 
 export interface ToastOptions {
-  /** Takes back what was done. Offered for 10 s; when its promise fails, that is told. */
+  /** Takes back what was done. Offered for 10 s; when its promise fails, that is told. One that has only begun answers what to say. */
   undo?: () => unknown
   tone?: 'good' | 'bad' | 'plain'
   title?: string
@@ -21,26 +22,30 @@ export const shownFor = ({ undo, tone }: ToastOptions) => (tone === 'bad' ? null
 const most = 4
 let toasts: readonly Toast[] = []
 let last = 0
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export const shown = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   get: () => toasts,
 }
 
 function show(next: readonly Toast[]) {
   toasts = next
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** Tells in a corner what was done, and offers to take it back. Announced; within reach of the keyboard by F8 (the frame's key), its Undo by mod+z. */
 export function toast(message: string, options: ToastOptions = {}): void {
   last += 1
   const others = options.about ? toasts.filter(({ about }) => about !== options.about) : toasts
-  show([...others, { ...options, id: last, message }].slice(-most))
+  show(fewer([...others, { ...options, id: last, message }]))
+}
+
+/** The oldest goes where there are too many; of what went wrong only when there is nothing else. */
+function fewer(all: readonly Toast[]): readonly Toast[] {
+  if (all.length <= most) return all
+  const gone = all.slice(0, -1).find(({ tone }) => tone !== 'bad') ?? all[0]
+  return all.filter((each) => each !== gone)
 }
 
 export const dismiss = (id: number) => show(toasts.filter((each) => each.id !== id))
@@ -50,8 +55,8 @@ export async function undo({ id, undo: back, isUndoing }: Toast) {
   if (!back || isUndoing) return
   show(toasts.map((each) => (each.id === id ? { ...each, isUndoing: true } : each)))
   try {
-    await back()
-    announce('Undone')
+    const said = await back()
+    announce(typeof said === 'string' ? said : 'Undone')
   } catch (error) {
     toast(error instanceof Error ? error.message : String(error), { tone: 'bad', title: 'Could not be undone' })
   } finally {

@@ -53,6 +53,15 @@ describe('the session cookie', () => {
     expect(await get(cookie)).toBe(401)
   })
 
+  test('is not taken for somebody else: a page says whose it is', async () => {
+    const { user, cookie } = await browser()
+    const ask = (id: string) => service.call('GET', '/users/me', { headers: { cookie, 'x-waybill-user': id } })
+    expect((await ask(user.id)).status).toBe(200)
+    const { status, body } = await ask(crypto.randomUUID())
+    expect(status).toBe(401)
+    expect(body.errors[0].errorMessage).toContain('Somebody else has signed in')
+  })
+
   test('ends when its user signs out', async () => {
     const { session, cookie } = await browser()
     await authOptions(service.runtime).events?.signOut?.({ token: session as never, session: undefined as never })

@@ -9,6 +9,8 @@ import { unauthorized } from './unauthorized'
 
 const notValid = () => unauthorized('The access token is not valid, has expired or was revoked. Get a new one.', 'Authorization')
 const notSignedIn = () => unauthorized('You are not signed in, or your session has ended. Sign in again.')
+/** A page says whose it is, so that what somebody began on it is never done in the name of who signed in to the browser since. */
+const someoneElse = () => unauthorized('Somebody else has signed in in this browser. Sign in again.', 'x-waybill-user')
 
 /**
  * Who makes this request, as stored at this moment: by the access token in Authorization, or, when there is no such header at
@@ -45,6 +47,7 @@ async function identifyBrowser(runtime: Runtime, request: Request): Promise<Prin
   const now = new Date()
   if (found?.session.kind !== 'browser' || found.user.id !== cookie.userId) throw notSignedIn()
   if (!found.user.isActive || found.session.endedAt || found.session.expiresAt <= now) throw notSignedIn()
+  if ((request.headers.get('x-waybill-user') ?? found.user.id) !== found.user.id) throw someoneElse()
   checkOrigin(runtime.settings, request)
   markSeen(runtime, 'session', found.session.id, found.session.lastSeenAt, now)
   return userPrincipal(found.user, found.session.id)

@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy, useEffect, useState } from 'react'
-import { Lazily } from '../../office/lazily'
+import { Lazily } from '../../ui/lazily'
 import { number } from '../../ui/number'
 import classes from './bulk-bar.module.css'
 import { BulkDeed } from './bulk-deed'

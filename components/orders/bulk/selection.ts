@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { type Arguments, call } from '../../api'
+import { createListeners } from '../../ui/listeners'
 import { number } from '../../ui/number'
 import type { Hit } from '../shapes'
 import { fetchOrders } from './fetch-orders'
@@ -23,7 +24,6 @@ interface State {
 
 export interface Selection extends Omit<State, 'orders'> {
   orders: Picked[]
-  ids: ReadonlySet<string>
   count: number
   has(id: string): boolean
   set(ids: string[], on: boolean): void
@@ -38,26 +38,23 @@ const nothing: State = { orders: new Map(), whole: null, picking: null, problem:
 let state = nothing
 let shown = selectionOf(nothing)
 let walk: AbortController | null = null
-const listeners = new Set<() => void>()
+/** Counts how often all was let go of: what was asked for before is not selected any more when it comes. */
+let turn = 0
+const listeners = createListeners()
 
 function become(next: Partial<State>) {
   state = { ...state, ...next }
   shown = selectionOf(state)
-  for (const listener of listeners) listener()
+  listeners.tell()
 }
 
 /** The selected orders. They outlive the list: opening an order and coming back, another query, another page. */
 export function useSelection(): Selection {
   return useSyncExternalStore(
-    subscribe,
+    listeners.subscribe,
     () => shown,
     () => empty,
   )
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => void listeners.delete(listener)
 }
 
 const empty = selectionOf(nothing)
@@ -66,7 +63,6 @@ function selectionOf({ orders, ...rest }: State): Selection {
   return {
     ...rest,
     orders: [...orders.values()],
-    ids: new Set(orders.keys()),
     count: orders.size,
     has: (id) => orders.has(id),
     set,
@@ -80,9 +76,10 @@ function selectionOf({ orders, ...rest }: State): Selection {
 function set(ids: string[], on: boolean) {
   if (!on) return drop(ids)
   const unknown = ids.filter((id) => !state.orders.has(id))
+  const asked = turn
   if (unknown.length)
     fetchOrders(unknown)
-      .then((orders) => add(orders.map(pickedOf)))
+      .then((orders) => asked === turn && add(orders.map(pickedOf)))
       .catch((error: Error) => become({ problem: error.message }))
 }
 
@@ -109,6 +106,7 @@ export const forgetSelection = () => clear()
 
 function clear() {
   walk?.abort()
+  turn += 1
   become(nothing)
 }
 
@@ -116,7 +114,8 @@ function clear() {
 export function renewSelected(changed: Omit<Hit, 'matched'>[]) {
   if (!changed.some(({ id }) => state.orders.has(id))) return
   const orders = new Map(state.orders)
-  for (const order of changed) if (orders.has(order.id)) orders.set(order.id, pickedOf(order))
+  for (const order of changed)
+    if (order.version >= (orders.get(order.id)?.version ?? Number.POSITIVE_INFINITY)) orders.set(order.id, pickedOf(order))
   become({ orders })
 }
 

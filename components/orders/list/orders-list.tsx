@@ -47,7 +47,7 @@ export function OrdersList() {
   const selection = useRows(list?.orders)
   const pages = usePages(view, isOld ? undefined : list, show)
   const opening = useOpening(view, isOld ? undefined : list)
-  const enter = useEnter({ q, list, isThere: Boolean(list) && !isOld && !isFetching, grid, open: opening.open })
+  const enter = useEnter({ q, list, isRefused: Boolean(error), isThere: Boolean(list) && !isOld && !isFetching, grid, open: opening.open })
   const tell = (next: string, how?: 'push' | 'replace') => show({ q: next }, how)
   const total = list && `${list.totalCount.toLocaleString('en-US')}${list.totalCountIsCapped ? '+' : ''}`
 

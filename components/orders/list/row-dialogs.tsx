@@ -1,7 +1,7 @@
 'use client'
 
 import { lazy } from 'react'
-import { Lazily } from '../../office/lazily'
+import { Lazily } from '../../ui/lazily'
 import type { Hit } from '../shapes'
 
 const HoldDialog = lazy(() => import('../../holds/hold-dialog').then(({ HoldDialog: it }) => ({ default: it })))

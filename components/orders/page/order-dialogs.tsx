@@ -3,7 +3,7 @@
 import { lazy } from 'react'
 import { HoldDialog } from '../../holds/hold-dialog'
 import { ReleaseDialog } from '../../holds/release-dialog'
-import { Lazily } from '../../office/lazily'
+import { Lazily } from '../../ui/lazily'
 import type { Order } from '../shapes'
 import type { Doing } from './doing'
 

@@ -51,9 +51,12 @@ async function whoChanged(orderId: string, before: Order): Promise<string | null
   return [...new Set(names.filter(Boolean))].join(' and ') || null
 }
 
+/** Sums and reasons: they follow from what else was changed. */
+const follows = /^(?:statusDesc|merchant(?:Item|Tax|Shipping)?Total)$/
+
 /** "shipping address, items and status": each part once, what follows from the rest last. */
 function partsOf(fields: string[]): string {
-  const parts = [...new Set(fields.map((field) => field.split('.')[0] as string))].filter((part) => part !== 'statusDesc')
+  const parts = [...new Set(fields.map((field) => field.split('.')[0] as string))].filter((part) => !follows.test(part))
   const words = parts.sort((a, b) => Number(a === 'status') - Number(b === 'status')).map(fieldWord)
   return words.length > 3 ? `${words.slice(0, 3).join(', ')} and more` : words.join(', ')
 }

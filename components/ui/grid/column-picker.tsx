@@ -19,8 +19,14 @@ export function ColumnPicker<Row>({ columns, remember }: ColumnPickerProps<Row>)
   return (
     <Popover position="bottom-end" trapFocus returnFocus shadow="md" withRoles={false}>
       <Popover.Target>
-        <Button variant="default" size="sm" px="sm" leftSection={<Columns3 size={14} aria-hidden="true" />} aria-haspopup="dialog">
-          Columns
+        <Button
+          variant="default"
+          size="sm"
+          className={classes.opener}
+          leftSection={<Columns3 size={14} aria-hidden="true" />}
+          aria-haspopup="dialog"
+        >
+          <span className={classes.word}>Columns</span>
         </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Columns" p={0}>

@@ -1,3 +1,4 @@
+import { createListeners } from '../listeners'
 import type { Spot } from './cursor'
 
 /** A cell that is being edited, and what was typed to begin with: it takes the place of the value. */
@@ -24,10 +25,7 @@ export function createCursor(): CursorStore {
   let spot: Spot = { row: null, column: '' }
   let isUsed = false
   let editing: Editing | null = null
-  const listeners = new Set<() => void>()
-  const tell = () => {
-    for (const listener of listeners) listener()
-  }
+  const { subscribe, tell } = createListeners()
   return {
     spot: () => spot,
     isUsed: () => isUsed,
@@ -43,9 +41,6 @@ export function createCursor(): CursorStore {
       editing = to
       tell()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe,
   }
 }

@@ -1,11 +1,12 @@
 'use client'
 import { useCallback, useId, useSyncExternalStore } from 'react'
+import { createListeners } from '../listeners'
 import { inBrowser } from '../storage'
 import { asDeclared, type Layout, readLayout } from './layout'
 
 const prefix = 'waybill:columns:'
 const layouts = new Map<string, Layout>()
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 /** Where the layout of a grid is kept. The page's script reads it before anything is drawn, see `before-hydration.tsx`. */
 export const storageKey = (remember: string) => prefix + remember
@@ -27,10 +28,10 @@ function subscribe(listener: () => void) {
     else return
     listener()
   }
-  listeners.add(listener)
+  const stop = listeners.subscribe(listener)
   window.addEventListener('storage', onStorage)
   return () => {
-    listeners.delete(listener)
+    stop()
     window.removeEventListener('storage', onStorage)
   }
 }
@@ -52,7 +53,7 @@ export function useLayout(remember: string | undefined): [Layout, (change: (layo
       if (after === before) return
       layouts.set(key, after)
       if (isKept) keep(key, after)
-      for (const listener of listeners) listener()
+      listeners.tell()
     },
     [key, isKept],
   )

@@ -1,6 +1,15 @@
 'use client'
 
-import dynamic from 'next/dynamic'
+import { type ComponentProps, lazy } from 'react'
+import { Lazily } from '../../../ui/lazily'
+
+const Peek = lazy(() => import('./peek').then((part) => ({ default: part.Peek })))
 
 /** Loaded when it is first wanted. */
-export const PeekBeside = dynamic(() => import('./peek').then(({ Peek }) => Peek), { ssr: false })
+export function PeekBeside(props: ComponentProps<typeof Peek>) {
+  return (
+    <Lazily>
+      <Peek {...props} />
+    </Lazily>
+  )
+}

@@ -1,3 +1,5 @@
+import { createListeners } from './listeners'
+
 const signs =
   /Loading (CSS )?chunk|Failed to load chunk|dynamically imported module|Importing a module script failed|error loading dynamically/i
 
@@ -6,18 +8,15 @@ export const isPartMissing = (error: unknown): boolean =>
   error instanceof Error && (error.name === 'ChunkLoadError' || signs.test(error.message))
 
 let isMissing = false
-const listeners = new Set<() => void>()
+const listeners = createListeners()
 
 export const missingPart = {
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  },
+  subscribe: listeners.subscribe,
   state: () => isMissing,
 }
 
 /** A part is missing, so the page should be loaded anew: that is offered, never forced. */
 export function partMissing() {
   isMissing = true
-  for (const listener of listeners) listener()
+  listeners.tell()
 }

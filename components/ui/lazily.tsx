@@ -1,7 +1,7 @@
 'use client'
 
 import { Component, type ReactNode, Suspense } from 'react'
-import { isPartMissing, partMissing } from '../live/parts'
+import { isPartMissing, partMissing } from './parts'
 
 interface Props {
   /** Stands in until it is there. */
