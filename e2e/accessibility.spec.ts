@@ -4,6 +4,13 @@ import { expect, test } from './samples'
 import { screens } from './screens/screens'
 import { settled } from './settled'
 
+/** Only violations, and without the round through frames that no page has: eight times as fast. */
+const judge = (page: Page) =>
+  new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ runOnly: tags, resultTypes: ['violations'] })
+    .analyze()
+
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 const looks = [
@@ -23,7 +30,7 @@ for (const { name, open, isPublic } of screens)
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width, height: 900 })
       await settled(page)
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      const { violations } = await judge(page)
       for (const { id, nodes } of violations)
         found.push(`${colorScheme} ${width}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
       found.push(...(await sideways(page, width)))

@@ -242,3 +242,45 @@ test('selected orders stay selected over pages and queries, and all that match c
   await bar.getByRole('button', { name: /Select all 55/ }).click()
   await expect(bar).toContainText('55 selected')
 })
+
+test('the Filter button counts what is on, and has the focus back', async ({ office: page }) => {
+  await showList(page, 'hold:FraudReview has:note')
+  await expect(page.getByRole('button', { name: 'Filter 2 on' })).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('combobox', { name: 'Filter by' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Filter 2 on' })).toBeFocused()
+})
+
+test('walked on from order to order, one comes back to the row looked at last', async ({ office: page, newOrder }) => {
+  const name = `Walkabout${once()}`
+  const first = await newOrder({ shippingAddress: { lastName: name } })
+  const last = await newOrder({ shippingAddress: { lastName: name } })
+  await showList(page, name)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('grid', { name: 'Orders' }).locator(':focus')).toHaveText(last.shortId)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: `Order ${last.shortId}` })).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('heading', { name: `Order ${first.shortId}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('grid', { name: 'Orders' }).locator(':focus')).toHaveText(first.shortId)
+})
+
+test('an old link behind the numbered pages leads to the last that has a number', async ({ office: page }) => {
+  await page.goto('/orders?page=205&after=gone')
+  await expect(page).toHaveURL('/orders?page=200')
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('That page cannot be found again')
+})
+
+test('e edits the items of the row the cursor is in', async ({ office: page, newOrder }) => {
+  const name = `Rowedit${once()}`
+  await newOrder({ shippingAddress: { lastName: name } })
+  await showList(page, name)
+  await page.keyboard.press('j')
+  await page.keyboard.press('e')
+  await expect(page.getByRole('dialog')).toContainText('Merchant total')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('grid', { name: 'Orders' }).locator(':focus')).toHaveCount(1)
+})

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from './browser.mjs'
 
-const browser = await findBrowser()
+/** Looked for once; Playwright's workers load this file again. */
+process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser())
+const browser: Awaited<ReturnType<typeof findBrowser>> = JSON.parse(process.env.E2E_BROWSER)
 const port = process.env.E2E_PORT ?? '3100'
 /** A server that runs already is used as it is: quick, while one is written. */
 const running = process.env.E2E_BASE_URL
@@ -14,11 +16,18 @@ const baseURL = running ?? `http://localhost:${port}`
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'waybill-e2e-'))
 const data = process.env.E2E_DATA_DIR
 
-/** One worker: the tests share one production server and its database, as people in one office do. */
+/** What measures has the machine to itself, after all the others. */
+const measuring = /(speed|weight|focus)\.spec\.ts$/
+
+/** The tests share one production server and its database, as people in one office do. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
+  projects: [
+    { name: 'tasks', testIgnore: measuring },
+    { name: 'measured', testMatch: measuring, dependencies: ['tasks'], workers: 1 },
+  ],
   retries: 0,
   forbidOnly: process.env.CI === 'true',
   timeout: 60_000,
@@ -28,7 +37,9 @@ export default defineConfig({
   use: {
     baseURL,
     headless: true,
-    trace: 'retain-on-failure',
+    // Recording every step of every test would take half of their time.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
+    screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...environment(), ...browser.env } },

@@ -42,8 +42,6 @@ export function FilterMenu({ q, language, facets, opened, onOpened, tell }: Prop
     setTyped('')
     setFacet(null)
     onOpened(open)
-    // Opened by its key, with the focus nowhere, there is nothing to give it back to.
-    if (!open) requestAnimationFrame(() => document.activeElement === document.body && button.current?.focus())
   }
   const items = ranked(
     facets.map(({ field, label }) => ({ value: field, label })),
@@ -61,6 +59,8 @@ export function FilterMenu({ q, language, facets, opened, onOpened, tell }: Prop
       width={288}
       trapFocus
       returnFocus
+      // Opened by its key, with the focus nowhere, there is nothing to give it back to.
+      onExitTransitionEnd={() => setTimeout(() => document.activeElement === document.body && button.current?.focus(), 20)}
       shadow="md"
     >
       <Popover.Target>

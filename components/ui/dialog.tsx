@@ -1,7 +1,7 @@
 'use client'
 
 import { Modal } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Unsaved } from './unsaved'
 
 interface Props {
@@ -37,12 +37,17 @@ export function useDialogGuard(isDirty: boolean, discard?: () => void) {
 /** Closes the dialog around it as Esc does: not without asking when something would be lost. Null outside of dialogs. */
 export const useDialogLeave = () => useContext(DialogInside)?.leave ?? null
 
-/** Opened by a key while nothing had the focus, a dialog has nothing to give it back to: then the page's heading has it, and Tab goes on from there. */
-function takeFocus() {
+/**
+ * Gives the focus back once a dialog is gone, which the Modal does not do when it is taken away whole. Opened by a key while nothing had
+ * the focus, or with its opener gone, it goes to the page's heading, and Tab goes on from there.
+ */
+function giveBack(opener: Element | null) {
+  if (document.activeElement !== document.body) return
   const heading = document.querySelector<HTMLElement>('main h1')
-  if (document.activeElement !== document.body || !heading) return
-  heading.tabIndex = -1
-  heading.focus({ preventScroll: true })
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  if (!isThere && heading) heading.tabIndex = -1
+  const target = isThere ? opener : heading
+  target?.focus({ preventScroll: true })
 }
 
 /** A window over the page. Esc and a click beside it close it, unless text would be lost: then it asks. Focus goes back to where it was. */
@@ -55,7 +60,11 @@ export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, c
   useEffect(() => {
     if (!opened) setAsking(false)
   }, [opened])
-  useEffect(() => (opened ? () => void setTimeout(takeFocus) : undefined), [opened])
+  useLayoutEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement
+    return () => void setTimeout(() => giveBack(opener))
+  }, [opened])
   const close = () => {
     setAsking(false)
     guard.current = { isDirty: false }

@@ -25,6 +25,13 @@ test('an Undo that fails says why, and stays until it is closed', async () => {
   expect(shownFor({ tone: 'bad' })).toBeNull()
 })
 
+test('a newer notice about the same takes the place of the older', () => {
+  toast('Held A', { about: 'hold 1' })
+  toast('Held B', { about: 'hold 2' })
+  toast('Released A', { about: 'hold 1' })
+  expect(shown.get().map(({ message }) => message)).toEqual(['Held B', 'Released A'])
+})
+
 test('pressing twice undoes once', async () => {
   const back = vi.fn(async () => {})
   toast('Held A', { undo: back })

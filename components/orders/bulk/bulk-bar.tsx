@@ -1,6 +1,7 @@
 'use client'
 
 import { lazy, useEffect, useState } from 'react'
+import { announce } from '../../ui/announce'
 import { Lazily } from '../../ui/lazily'
 import { number } from '../../ui/number'
 import classes from './bulk-bar.module.css'
@@ -31,6 +32,10 @@ function Bar({ selection, pick }: { selection: Selection; pick: ReturnType<typeo
   const deeds = useDeeds(selection, setOpen)
   // Loaded by now when a key opens it, so that what is typed next goes into its first field.
   useEffect(() => void load().catch(() => {}), [])
+  const { count, picking } = selection
+  useEffect(() => {
+    if (!picking && count) announce(count === 1 ? '1 order selected' : `${number(count)} orders selected`)
+  }, [count, picking])
   return (
     <section aria-label="Selected orders" className={classes.bar}>
       <span className={classes.count}>{number(selection.count)} selected</span>

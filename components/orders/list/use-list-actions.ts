@@ -1,10 +1,11 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, CirclePause, CirclePlay, Eye, ListFilter, RefreshCw, Search, SquareCheck } from 'lucide-react'
+import { ArrowDown, ArrowUp, CirclePause, CirclePlay, Eye, ListFilter, RefreshCw, Search, SquareCheck, SquarePen } from 'lucide-react'
 import type { RefObject } from 'react'
 import { can } from '@/server/orders/lifecycle'
 import { releaseHold } from '../../holds/hold-order'
+import { lineLock } from '../../items/item-lock'
 import { type Action, useActions } from '../../keys/actions'
 import { useMissing } from '../../session/permissions'
 import type { GridHandle } from '../../ui/grid/grid'
@@ -74,10 +75,11 @@ export function useListActions(given: Given) {
   useActions(actions.filter((action) => action !== false))
 }
 
-/** Hold and release of the order that the cursor is on: release at once where there is one hold, else it is asked which. */
+/** Hold, release and edit of the order that the cursor is on: release at once where there is one hold, else it is asked which. */
 function useRowActions({ active, act }: Given): Action[] {
   const client = useQueryClient()
   const missing = useMissing('orders:hold')
+  const missingUpdate = useMissing('orders:update')
   if (!active) return []
   const holds = openHolds(active)
   const [only] = holds
@@ -91,6 +93,16 @@ function useRowActions({ active, act }: Given): Action[] {
       section,
       why: missing ?? (can('hold', active.status) ? null : `The order is ${word}; there is nothing left to hold.`),
       run: () => act({ what: 'hold', order: active }),
+    },
+    {
+      id: 'order.items',
+      label: `Edit the items of ${active.shortId}`,
+      keys: 'e',
+      icon: SquarePen,
+      section,
+      why:
+        missingUpdate ?? (active.items.some((item) => !lineLock(item)) ? null : `The order is ${word}; none of its items can be changed.`),
+      run: () => act({ what: 'items', order: active }),
     },
     {
       id: 'order.release',

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react'
+import { announce } from '../announce'
 import type { Board } from './board'
 import { type Spot, selectColumn, step } from './cursor'
 import { moved, resized } from './layout'
@@ -72,6 +73,7 @@ const headerKeys: Keys = (board, place, key) => {
   if (key === 'Alt+ArrowLeft' || key === 'Alt+ArrowRight') {
     const widths = frozenWidths(board, place.column, (width) => width + by * 16)
     board.changeLayout((layout) => resized(layout, widths))
+    announce(`${Math.round(widths[place.column] ?? 0)} pixels wide`)
   } else if (key === 'Alt+Shift+ArrowLeft' || key === 'Alt+Shift+ArrowRight') {
     const { columns } = board.props()
     const isThere = ({ id }: { id: string }) => board.extent().columns.includes(id)

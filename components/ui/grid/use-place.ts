@@ -13,8 +13,11 @@ export function usePlace<Row>(board: Board<Row>, place: string | undefined, isRe
     restored.current = place
     const kept = keptPlace(place)
     const root = board.root.current!
-    // Another page of the list begins at its top.
-    if (!kept && !isFirst) root.scrollTop = 0
+    // Another page of the list begins at its top, for the keyboard too.
+    if (!kept && !isFirst) {
+      root.scrollTop = 0
+      board.cursor.move({ ...board.cursor.spot(), row: board.extent().ids[0] ?? null }, false)
+    }
     if (!kept) return
     root.scrollTop = kept.top
     root.scrollLeft = kept.left
