@@ -7,7 +7,14 @@ import type { CheckboxProps, MantineThemeComponents, MenuProps, ModalProps, Port
 export const components: MantineThemeComponents = {
   Portal: { defaultProps: { target: '#overlays' } satisfies Partial<PortalProps> },
   Menu: {
-    defaultProps: { withInitialFocusPlaceholder: false, shadow: 'lg', transitionProps: { duration: 80 } } satisfies Partial<MenuProps>,
+    defaultProps: {
+      withInitialFocusPlaceholder: false,
+      shadow: 'lg',
+      transitionProps: { duration: 80, exitDuration: 1 },
+      // A click beside it closes it and does nothing else: what it half covers is easily missed.
+      withOverlay: true,
+      overlayProps: { backgroundOpacity: 0 },
+    } satisfies Partial<MenuProps>,
   },
   Modal: {
     defaultProps: {
