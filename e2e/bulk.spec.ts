@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Api, expect, orderOf, type SeededOrder, test } from './fixtures'
+import { Hands } from './hands'
 
 /** A last name that no other order has: the query that finds exactly a test's orders. */
 const newName = () => `Bulk${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
@@ -41,20 +42,22 @@ const dialog = (page: Page) => page.getByRole('dialog').first()
 const toast = (page: Page, text: string | RegExp) => page.getByText(text).first()
 const tray = (page: Page) => page.getByRole('button', { name: /^Jobs/ })
 
-test('500 orders are edited in five presses of the keyboard, and taken back', async ({ office, api, merchantId }) => {
+test('500 orders are edited in five presses of the keyboard, and taken back', async ({ office, api, merchantId }, info) => {
   test.setTimeout(240_000)
   const name = newName()
   await newOrders(api, merchantId, 500, name)
   await showAll(office, name, 500)
-  await office.keyboard.press('a')
+  const hands = new Hands(office)
+  await hands.press('a')
   await expect(office.getByText('500 selected')).toBeVisible({ timeout: 20_000 })
-  await office.keyboard.press('e')
+  await hands.press('e')
   await expect(office.getByRole('combobox', { name: 'Shipping method' })).toBeFocused()
-  await office.keyboard.type('Express')
-  await office.keyboard.press('Control+Enter')
+  await hands.type('Express')
+  await hands.press('Control+Enter')
   await expect(office.getByRole('button', { name: 'Change 500 orders' })).toBeEnabled({ timeout: 60_000 })
-  await office.keyboard.press('Control+Enter')
+  await hands.press('Control+Enter')
   await expect(toast(office, '500 done.')).toBeVisible({ timeout: 60_000 })
+  hands.tell(info, 'bulk edit of 500 orders', 6)
   expect(await methods(api, name)).toEqual(['Express'])
   await office.keyboard.press('Control+z')
   await expect(toast(office, 'Undo: change 500 orders')).toBeVisible({ timeout: 60_000 })

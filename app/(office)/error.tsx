@@ -2,9 +2,9 @@
 
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { isPartMissing, partMissing } from '@/components/ui/parts'
 import { Broken } from '@/components/ui/broken'
 import { Message } from '@/components/ui/message'
+import { isPartMissing, partMissing } from '@/components/ui/parts'
 
 /** In place of a page that could not be shown. Where a part of the program is gone, because the service was deployed anew, that is no error. */
 export default function OfficeError(props: { error: Error & { digest?: string }; reset: () => void }) {
