@@ -11,9 +11,6 @@ export const components: MantineThemeComponents = {
       withInitialFocusPlaceholder: false,
       shadow: 'lg',
       transitionProps: { duration: 80, exitDuration: 1 },
-      // A click beside it closes it and does nothing else: what it half covers is easily missed.
-      withOverlay: true,
-      overlayProps: { backgroundOpacity: 0 },
     } satisfies Partial<MenuProps>,
   },
   Modal: {
