@@ -16,7 +16,7 @@ async function edit(page: Page, shortId: string) {
   await expect(page.getByText('created the order')).toBeVisible()
   await page.keyboard.press('e')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByRole('grid')).toBeVisible()
+  await expect(dialog.getByRole('grid').locator(':focus')).toHaveCount(1)
   return dialog
 }
 const cell = (page: Page, row: number, column: string) =>

@@ -23,10 +23,10 @@ const measuring = /(speed|weight|focus)\.spec\.ts$/
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 2,
+  workers: 1,
   projects: [
     { name: 'tasks', testIgnore: measuring },
-    { name: 'measured', testMatch: measuring, dependencies: ['tasks'], workers: 1 },
+    { name: 'measured', testMatch: measuring, dependencies: ['tasks'] },
   ],
   retries: 0,
   forbidOnly: process.env.CI === 'true',

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useLayoutEffect } from 'react'
 import type { Intent } from './intent'
 import type { Picked } from './picked'
 
@@ -14,7 +14,7 @@ export interface AskProps {
 
 /** Makes this what Ctrl+Enter does, as it was rendered last. */
 export function usePrimary(primary: AskProps['primary'], run: () => void) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (primary) primary.current = run
   })
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { startJob } from '../../jobs/run'
 import { Dialog } from '../../ui/dialog'
 import { AskCancel } from './ask-cancel'
@@ -47,23 +47,25 @@ export default function BulkDialog({ kind, orders: selected, given, onClose }: P
     setIntent(null)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-    event.preventDefault()
-    event.stopPropagation()
-    primary.current?.()
-  }
+  // Wherever the focus is: between two steps it is nowhere.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      event.stopPropagation()
+      primary.current?.()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
   const isWide = kind === 'edit' || intent !== null
   return (
     <Dialog opened onClose={onClose} title={titleOf(kind, orders.length)} size={isWide ? 1080 : 'md'} isDirty={isDirty || intent !== null}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter means the step's last button, wherever the focus is. */}
-      <div onKeyDown={onKeyDown}>
-        {/* Stays there, so that Back finds what was typed. */}
-        <div ref={form} hidden={intent !== null}>
-          {!given && <Ask orders={orders} primary={intent ? null : primary} onDirty={setDirty} onAsk={setIntent} onClose={onClose} />}
-        </div>
-        {intent && <PreviewStep intent={intent} orders={orders} primary={primary} onBack={given ? undefined : back} onApply={apply} />}
+      {/* Stays there, so that Back finds what was typed. */}
+      <div ref={form} hidden={intent !== null}>
+        {!given && <Ask orders={orders} primary={intent ? null : primary} onDirty={setDirty} onAsk={setIntent} onClose={onClose} />}
       </div>
+      {intent && <PreviewStep intent={intent} orders={orders} primary={primary} onBack={given ? undefined : back} onApply={apply} />}
     </Dialog>
   )
 }
