@@ -57,7 +57,7 @@ test('500 orders are edited in five presses of the keyboard, and taken back', as
   await expect(office.getByRole('button', { name: 'Change 500 orders' })).toBeEnabled({ timeout: 60_000 })
   await hands.press('Control+Enter')
   await expect(toast(office, '500 done.')).toBeVisible({ timeout: 60_000 })
-  hands.tell(info, 'bulk edit of 500 orders', 6)
+  hands.tell(info, 'Bulk edit of 500 orders', 6)
   expect(await methods(api, name)).toEqual(['Express'])
   await office.keyboard.press('Control+z')
   await expect(toast(office, 'Undo: change 500 orders')).toBeVisible({ timeout: 60_000 })
