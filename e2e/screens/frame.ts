@@ -40,7 +40,8 @@ export const frameScreens: Screen[] = [
     async open(page, samples) {
       await openList(page, samples)
       await page.keyboard.press('Control+k')
-      await shown(page, 'dialog')
+      // What stands in while it is loaded is a plain text field.
+      await expect(page.getByRole('combobox', { name: 'Find orders, actions and pages' })).toBeVisible()
     },
   },
   {
