@@ -20,12 +20,14 @@ export interface Deed {
   says?: string | RegExp
   /** Somebody else changes the same thing before it is sent. */
   meanwhile?(): Promise<unknown>
+  /** What is said then, where it is not laid open field by field. */
+  outrun?: RegExp
 }
 
 export interface Failure {
   name: string
-  /** What can fail like this; otherwise everything. */
-  of?: 'writes' | 'forms' | 'what needs no page to load'
+  /** What can fail like this; otherwise everything. What is versioned says which version it was made on. */
+  of?: 'writes' | 'versioned' | 'what needs no page to load'
   /** It lasts longer than a test may: the page's clock is put forward. */
   hasOwnClock?: true
   /** Before the page is there. */
@@ -88,11 +90,11 @@ export const failures: Failure[] = [
   { name: '409, it can no longer be done', of: 'writes', run: refused(409, 'Conflict', 'The order was canceled meanwhile.') },
   {
     name: '412, somebody else was faster',
-    of: 'forms',
+    of: 'versioned',
     async run(page, deed) {
       await deed.meanwhile?.()
       await deed.act(page)
-      await told(page, 'Somebody else changed this meanwhile')
+      await told(page, deed.outrun ?? 'Somebody else changed this meanwhile')
     },
   },
   {

@@ -1,15 +1,17 @@
-import { type Api, test as base, orderOf, type SeededOrder } from './fixtures'
+import { type Api, address, test as base, orderOf, type SeededOrder } from './fixtures'
 
 export { expect } from './fixtures'
 
 /** Orders that show what a screen can show, made once per worker. */
 export interface Samples {
-  /** Three items with artwork, nothing wrong. */
+  /** Three items with artwork, nothing wrong; its shipping method was changed. */
   plain: SeededOrder
   held: SeededOrder
   heldTwice: SeededOrder
   /** Its address lacks the postcode. */
   unclear: SeededOrder
+  /** Somebody else moves the order to another street. */
+  move(order: SeededOrder): Promise<unknown>
   /** A query that finds these and two more, and nothing else. */
   query: string
 }
@@ -36,7 +38,11 @@ export const test = base.extend<object, { samples: Samples }>({
       await hold(api, heldTwice, 'StockQuestion')
       const unclear = await order({}, { zip: null })
       for (let i = 0; i < 2; i++) await order()
-      await use({ plain, held, heldTwice, unclear, query: lastName.toLowerCase() })
+      await api.send('PATCH', `/orders/${plain.id}`, { customerShippingMethod: 'Express' })
+      let house = 20
+      const move = ({ id }: SeededOrder) =>
+        api.send('PATCH', `/orders/${id}`, { shippingAddress: { ...address, lastName, line1: `${++house} Hill St` } })
+      await use({ move, plain, held, heldTwice, unclear, query: lastName.toLowerCase() })
     },
     { scope: 'worker' },
   ],

@@ -1,22 +1,10 @@
 import { z } from 'zod'
+import { usualLabels } from '@/server/address/address-rules'
 import { addressModel, countryCodes, shippingAddressModel } from '@/server/address/schemas'
 import type { Address } from '../orders/shapes'
 import { countryName } from './names'
 
-export const fieldLabels = {
-  countryCode: 'Country',
-  firstName: 'First name',
-  lastName: 'Last name',
-  company: 'Company',
-  line1: 'Street',
-  line2: 'Second line',
-  line3: 'Third line',
-  city: 'City',
-  state: 'State or province',
-  zip: 'Postcode',
-  phone: 'Phone',
-  email: 'E-mail',
-} as const
+export const fieldLabels = { countryCode: 'Country', ...usualLabels, phone: 'Phone', email: 'E-mail' }
 
 export type AddressField = keyof typeof fieldLabels
 export type AddressValues = Record<AddressField, string>

@@ -52,6 +52,7 @@ function Line({ id, option, isActive, onChoose }: LineProps) {
       id={id}
       role="option"
       aria-selected={isActive}
+      data-active={isActive || undefined}
       aria-disabled={why ? true : undefined}
       className={classes.option}
       onMouseDown={(event: MouseEvent) => event.preventDefault()}

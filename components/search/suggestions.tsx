@@ -43,6 +43,7 @@ export function Suggestions({ id, label, choices, active, left, areFields, onTak
           id={optionId(id, index)}
           role="option"
           aria-selected={index === active}
+          data-active={index === active || undefined}
           className={classes.option}
           onClick={() => onTake(choice)}
         >

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect } from '../fixtures'
 import type { Samples } from '../samples'
-import { openList, type Screen } from './screen'
+import { openList, refusal, type Screen } from './screen'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
@@ -26,6 +26,19 @@ async function preview(page: Page, samples: Samples) {
   await expect(dialog(page).getByRole('button', { name: /^Hold \d/ })).toBeEnabled()
 }
 
+/** A job of which every record is refused, so that the samples stay as they are. */
+async function runRefusedJob(page: Page, samples: Samples) {
+  await preview(page, samples)
+  const { json } = refusal(409, 'Conflict', 'The order was canceled meanwhile.')
+  await page.route('**/bulk/customerCareHold', (route) => {
+    const { bulk } = route.request().postDataJSON() as { bulk: unknown[] }
+    return route.fulfill({ json: { bulk: bulk.map(() => ({ status: 409, response: json })) } })
+  })
+  await page.keyboard.press('Control+Enter')
+  await page.getByRole('button', { name: /^Jobs/ }).click()
+  await expect(page.getByRole('button', { name: /^Result of Hold/ })).toBeVisible()
+}
+
 export const bulkScreens: Screen[] = [
   { name: 'orders selected', isWalked: true, open: select },
   { name: 'bulk edit', isWalked: true, open: open('e') },
@@ -48,6 +61,16 @@ export const bulkScreens: Screen[] = [
       await dialog(page)
         .getByRole('tab', { name: /^Not allowed/ })
         .click()
+    },
+  },
+  { name: 'jobs', open: runRefusedJob },
+  {
+    name: 'result of a job',
+    isWalked: true,
+    async open(page, samples) {
+      await runRefusedJob(page, samples)
+      await page.getByRole('button', { name: /^Result of Hold/ }).click()
+      await expect(dialog(page).getByRole('row').nth(1)).toContainText('Failed')
     },
   },
 ]

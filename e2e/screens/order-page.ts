@@ -53,6 +53,25 @@ export const orderScreens: Screen[] = [
     },
   },
   {
+    name: 'order, canceling',
+    isWalked: true,
+    async open(page, { plain }) {
+      await openOrder(page, plain)
+      await page.getByRole('button', { name: 'More actions' }).click()
+      await page.getByRole('menuitem', { name: 'Cancel the order' }).click()
+      await expect(dialog(page).getByRole('button', { name: 'Keep the order' })).toBeVisible()
+    },
+  },
+  {
+    name: 'order, putting a change back',
+    isWalked: true,
+    async open(page, { plain }) {
+      await openOrder(page, plain)
+      await page.getByRole('button', { name: 'Revert shipping method' }).click()
+      await expect(dialog(page).getByRole('insertion')).toBeVisible()
+    },
+  },
+  {
     name: 'order, artwork enlarged',
     isWalked: true,
     async open(page, { plain }) {
@@ -103,6 +122,18 @@ export const orderScreens: Screen[] = [
       await dialog(page).getByLabel('E-mail').fill('not an address')
       await page.keyboard.press('Control+Enter')
       await expect(dialog(page).getByText('This is not an e-mail address.')).toBeVisible()
+    },
+  },
+  {
+    name: 'address, yours and theirs',
+    isWalked: true,
+    async open(page, { plain, move }) {
+      await openOrder(page, plain)
+      await page.getByRole('button', { name: 'Edit the shipping address' }).click()
+      await dialog(page).getByLabel('Street').fill('14 Hill St')
+      await move(plain)
+      await page.keyboard.press('Control+Enter')
+      await expect(dialog(page)).toContainText('Somebody else changed this meanwhile')
     },
   },
   { name: 'items', isWalked: true, open: openItems },
