@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex, whole } from '../columns'
 import type { ActorData } from './orders'
 
@@ -8,8 +9,9 @@ export interface FieldChange {
 }
 
 /**
- * What happened to each resource. `sequence` is the entry's place in the log: given in the commit on SQLite, by one
- * sequencer behind it on PostgreSQL (db/log.ts). Append-only.
+ * What happened to each resource. `sequence` is the entry's place in the log and `hash` its link in the chain of all of them:
+ * given in the commit on SQLite, by one sequencer behind it on PostgreSQL (db/log.ts). Append-only: the database refuses to
+ * change or delete what has its place, but for blanking personal data.
  */
 export const auditEntries = table(
   'audit_entries',
@@ -33,6 +35,14 @@ export const auditEntries = table(
     reason: text(),
     changes: json<FieldChange[]>().notNull(),
     occurredAt: instant().notNull(),
+    /** Random, so that the digest of what was blanked cannot be guessed back; blanked with it. */
+    salt: text(),
+    /** Of what may be blanked: changes, ip, userAgent, with the salt. */
+    digest: text(),
+    previousHash: text(),
+    hash: text(),
+    /** When personal data were blanked; null where they never were. */
+    redactedAt: instant(),
   },
   (t) => [
     uniqueIndex('audit_entries_id').on(t.id),
@@ -40,8 +50,12 @@ export const auditEntries = table(
     index('audit_entries_resource').on(t.resourceId, t.resourceType, t.position),
     index('audit_entries_order').on(t.orderId, t.position),
     index('audit_entries_request').on(t.requestId),
+    index('audit_entries_unplaced').on(t.position).where(sql`${t.hash} is null`),
   ],
 )
+
+/** The audit log's last link, one row: without it nobody would miss entries cut off at the end. */
+export const auditHead = table('audit_head', { number: serial(), sequence: whole().notNull(), hash: text().notNull() })
 
 /** The outbox and the event log in one. */
 export const events = table(

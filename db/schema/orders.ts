@@ -99,6 +99,8 @@ export const orders = table(
     statusDesc: text(),
     /** What the address check found, null when nothing. */
     addressIssue: text(),
+    /** Since when, null when nothing. */
+    addressIssueAt: instant(),
     shippingAddress: json<AddressData>(),
     billingAddress: json<AddressData>(),
     returnAddress: json<AddressData>(),
@@ -170,6 +172,8 @@ export const orderItems = table(
     statusNote: text(),
     skuIssue: text(),
     imageIssue: text(),
+    skuIssueAt: instant(),
+    imageIssueAt: instant(),
     images: json<ImageData[]>().notNull(),
     options: json<NameValue[]>().notNull(),
     attributes: json<NameValue[]>().notNull(),
@@ -187,12 +191,18 @@ export const orderItems = table(
     skipSkuValidation: flag().notNull(),
     fulfillmentReady: flag(),
     refunds: json<RefundData[]>().notNull(),
+    /** Of a reprint: the item that is made again. */
+    reprintOf: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     processedAt: instant(),
     canceledAt: instant(),
   },
-  (t) => [uniqueIndex('order_items_id').on(t.id), uniqueIndex('order_items_order').on(t.orderId, t.position)],
+  (t) => [
+    uniqueIndex('order_items_id').on(t.id),
+    uniqueIndex('order_items_order').on(t.orderId, t.position),
+    index('order_items_reprint').on(t.reprintOf).where(sql`${t.reprintOf} is not null`),
+  ],
 )
 
 /** A customer-care hold. Open while `releasedAt` is null; an order may have several. */

@@ -33,7 +33,10 @@ export function settle(order: Order, now: Date): void {
     item.statusDesc = itemStatusDescription(status, item)
     item.canceledAt = status === 'Canceled' ? (item.canceledAt ?? now) : null
     item.processedAt ??= order.processedAt
+    item.skuIssueAt = item.skuIssue ? (item.skuIssueAt ?? now) : null
+    item.imageIssueAt = item.imageIssue ? (item.imageIssueAt ?? now) : null
   }
+  order.addressIssueAt = order.addressIssue ? (order.addressIssueAt ?? now) : null
   order.status = orderStatus(order)
   if (ended.includes(order.status))
     for (const hold of openHolds(order)) {

@@ -1,0 +1,67 @@
+import { sql } from 'drizzle-orm'
+import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
+import type { ActorData } from './orders'
+
+export interface MentionData {
+  id: string
+  name: string
+}
+
+/** What somebody wrote about an order, an item, a shipment or a product. Deleted ones live on in the audit log only. */
+export const notes = table(
+  'notes',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    resourceType: text().notNull(),
+    resourceId: text().notNull(),
+    /** The order it belongs to, when it belongs to one. */
+    orderId: text(),
+    text: text().notNull(),
+    /** Internal, Merchant or Vendor. */
+    visibility: text().notNull(),
+    /** The merchant or vendor that may see it, as `visibility` says; null = the Internal staff only. */
+    audienceId: text(),
+    isPinned: flag().notNull(),
+    mentions: json<MentionData[]>().notNull(),
+    createdBy: json<ActorData>().notNull(),
+    /** Of `createdBy`, for finding. */
+    createdById: text(),
+    updatedBy: json<ActorData>(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('notes_id').on(t.id),
+    index('notes_created').on(t.createdAt, t.id),
+    index('notes_resource').on(t.resourceId, t.resourceType, t.createdAt, t.id),
+    index('notes_order').on(t.orderId, t.createdAt, t.id),
+    index('notes_author').on(t.createdById, t.createdAt, t.id),
+    index('notes_audience').on(t.audienceId, t.createdAt, t.id),
+  ],
+)
+
+/** What somebody is to look at: they were mentioned in a note. */
+export const inboxItems = table(
+  'inbox_items',
+  {
+    number: serial(),
+    id: text().notNull(),
+    userId: text().notNull(),
+    kind: text().notNull(),
+    noteId: text(),
+    resourceType: text(),
+    resourceId: text(),
+    orderId: text(),
+    actor: json<ActorData>().notNull(),
+    createdAt: instant().notNull(),
+    readAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('inbox_items_id').on(t.id),
+    index('inbox_items_user').on(t.userId, t.createdAt, t.id),
+    index('inbox_items_unread').on(t.userId, t.createdAt, t.id).where(sql`${t.readAt} is null`),
+    index('inbox_items_note').on(t.noteId),
+  ],
+)
