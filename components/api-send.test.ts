@@ -36,6 +36,19 @@ test('a write that is refused for want of a session goes on under its own key on
   leave()
 })
 
+test('what another tab tells of the time before does not answer for the password, what it tells of later does', async () => {
+  const leave = gate.attend('u1')
+  const before = Date.now() - 1
+  fetched.mockResolvedValueOnce(refused(401, 'Unauthorized')).mockResolvedValueOnce(fine())
+  const done = release()
+  await vi.waitFor(() => expect(gate.state()).toBe('asking'))
+  gate.hear(before)
+  expect(gate.state()).toBe('asking')
+  gate.hear(Date.now() + 1)
+  await expect(done).resolves.toEqual({ fine: true })
+  leave()
+})
+
 test('several that are refused at once wait for one answer', async () => {
   const leave = gate.attend('u1')
   fetched.mockImplementation(async () => refused(401, 'Unauthorized'))

@@ -10,6 +10,8 @@ interface Waiting {
 }
 
 let waiting: Waiting | null = null
+/** When the session was last found to have ended. */
+let ended = 0
 let attendants = 0
 /** Whose page this is. */
 let owner: string | null = null
@@ -57,9 +59,15 @@ export const gate = {
         settle = resolve
       })
       waiting = { promise, settle }
+      ended = Date.now()
       listeners.tell()
     }
     return waiting.promise
+  },
+
+  /** In another tab they were in at this time: that says nothing of a session that was found to have ended later. */
+  hear(at: number) {
+    if (at > ended) gate.settle(true)
   },
 
   /** They are in again, or will not be. */

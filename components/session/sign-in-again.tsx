@@ -17,8 +17,8 @@ export function SignInAgain({ onOther }: { onOther: () => void }) {
   useEffect(() => gate.attend(who.id), [who.id])
   useEffect(() => {
     tellTabs(who.id)
-    return hearTabs((id) => {
-      if (id === who.id) return gate.settle(true)
+    return hearTabs(({ userId, at }) => {
+      if (userId === who.id) return gate.hear(at)
       gate.handOver()
       onOther()
     })

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+
+/** An order as the API answers it; only what histories look at. */
+export interface Seen {
+  id: string
+  version: number
+  status: string
+  items: { id: string; quantity: number; canceledQuantity: number }[]
+  holds: { id: string; releasedAt: string | null }[]
+}
+
+/** What somebody asks of an order, and the event it is called by when it changes the order. */
+export interface Act {
+  name: string
+  method: string
+  path: string
+  body: object
+  /** The most specific event; null = it follows from whether the status changed. */
+  event: string | null
+  /** One of a bulk: the path's own answer is always 200. */
+  bulk?: boolean
+}
+
+/** Makes an act for the order as it is now. */
+export type Intent = (order: Seen) => Act
+
+const at = <T>(list: readonly T[], place: number): T | undefined => list[place % (list.length || 1)]
+const act = (name: string, order: Seen, path: string, body: object, event: string | null, method = 'POST'): Act => ({
+  name,
+  method,
+  path: path.replace('{id}', order.id),
+  body,
+  event,
+})
+
+const address = (zip: string | null) => ({
+  firstName: 'Ada',
+  lastName: 'Łukasz',
+  line1: '1 Main St',
+  city: 'Henderson',
+  state: 'KY',
+  zip,
+  countryCode: 'US',
+})
+
+const small = fc.nat(3)
+const amount = fc.constantFrom(0.01, 1, 2.5, 4.5, 9, 40)
+
+/** Everything that is asked of an order in a history: what can succeed, and what must be refused. */
+export const intents: fc.Arbitrary<Intent>[] = [
+  fc.constantFrom('42420', '1', null).map(
+    (zip): Intent =>
+      (order) =>
+        act('address', order, '/orders/{id}', { shippingAddress: address(zip) }, null, 'PATCH'),
+  ),
+  fc.tuple(small, fc.integer({ min: 1, max: 6 }), fc.boolean()).map(
+    ([place, quantity, isKnown]): Intent =>
+      (order) =>
+        act(
+          'item',
+          order,
+          '/orders/{id}',
+          { items: [{ id: at(order.items, place)?.id, quantity, skipSkuValidation: isKnown }] },
+          null,
+          'PATCH',
+        ),
+  ),
+  fc.constantFrom('Standard', 'Overnight').map(
+    (method): Intent =>
+      (order) =>
+        act('shipping method', order, '/orders/{id}', { customerShippingMethod: method }, null, 'PATCH'),
+  ),
+  fc.constant<Intent>((order) => act('check again', order, '/orders/{id}', { status: 'ReadyForFulfillment' }, null, 'PATCH')),
+  fc.constant<Intent>((order) => act('hold by status', order, '/orders/{id}', { status: 'CustomerCareHold' }, 'OrderHeld', 'PATCH')),
+  fc.constantFrom('FraudReview', 'Other').map(
+    (reason): Intent =>
+      (order) =>
+        // Other without a comment is refused.
+        act('hold', order, '/orders/{id}/customerCareHold', { reason }, 'OrderHeld'),
+  ),
+  small.map(
+    (place): Intent =>
+      (order) =>
+        act('release', order, '/orders/{id}/releaseHold', { holdId: at(order.holds, place)?.id ?? 'none' }, 'OrderReleased'),
+  ),
+  fc.tuple(small, fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined })).map(
+    ([place, quantity]): Intent =>
+      (order) =>
+        act(
+          'cancel units',
+          order,
+          '/orders/{id}/cancel',
+          { reason: 'Less', items: [{ id: at(order.items, place)?.id, quantity }] },
+          'OrderCanceled',
+        ),
+  ),
+  fc.constant<Intent>((order) => act('cancel', order, '/orders/{id}/cancel', { reason: 'All of it' }, 'OrderCanceled')),
+  fc.tuple(small, amount, fc.boolean()).map(
+    ([place, sum, isShippingRefund]): Intent =>
+      (order) =>
+        act(
+          'refund',
+          order,
+          '/orders/{id}/refunds',
+          { refunds: [{ itemId: at(order.items, place)?.id, isShippingRefund, amount: sum, reason: 'Faded' }] },
+          'RefundRequested',
+        ),
+  ),
+  fc.constantFrom('start', 'refresh').map(
+    (which): Intent =>
+      (order) => ({ ...act(`processing ${which}`, order, `/orders/processing/${which}`, { bulk: [order.id] }, null), bulk: true }),
+  ),
+  fc.constant<Intent>((order) => ({
+    ...act(
+      'hold in bulk',
+      order,
+      '/orders/bulk/customerCareHold',
+      { bulk: [{ orderId: order.id, reason: 'CustomerRequest' }] },
+      'OrderHeld',
+    ),
+    bulk: true,
+  })),
+]
+
+/** An order to begin with: some are right, some lack what they need. */
+export const newOrder = (merchantId: string) =>
+  fc
+    .record({
+      zip: fc.constantFrom('42420', null),
+      lines: fc.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 3 }),
+      isKnown: fc.boolean(),
+    })
+    .map(({ zip, lines, isKnown }) => ({
+      merchantId,
+      shippingAddress: address(zip),
+      items: lines.map((quantity, i) => ({
+        sku: `MUG-${i}`,
+        quantity,
+        skipSkuValidation: isKnown,
+        merchantPrice: { amount: 4.5, currency: 'USD' },
+        merchantShippingPrice: { amount: 2.5, currency: 'USD' },
+      })),
+    }))
