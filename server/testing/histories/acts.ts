@@ -5,7 +5,7 @@ export interface Seen {
   id: string
   version: number
   status: string
-  items: { id: string; quantity: number; canceledQuantity: number }[]
+  items: { id: string; quantity: number; canceledQuantity: number; shippedQuantity: number }[]
   holds: { id: string; releasedAt: string | null }[]
 }
 
@@ -122,8 +122,14 @@ export const intents: fc.Arbitrary<Intent>[] = [
   })),
 ]
 
+export interface NewOrder {
+  merchantId: string
+  shippingAddress: object
+  items: { sku: string; quantity: number }[]
+}
+
 /** An order to begin with: some are right, some lack what they need. */
-export const newOrder = (merchantId: string) =>
+export const newOrder = (merchantId: string): fc.Arbitrary<NewOrder> =>
   fc
     .record({
       zip: fc.constantFrom('42420', null),

@@ -1,0 +1,75 @@
+import type fc from 'fast-check'
+import { expect } from 'vitest'
+import { ship } from '../orders'
+import type { NewOrder, Seen } from './acts'
+import { expectTold, type Model, type Real } from './history'
+
+/** Beyond these a history makes no more: what happens to an order is what is looked at. */
+const MOST = 5
+
+export class Create implements fc.AsyncCommand<Model, Real> {
+  constructor(readonly body: NewOrder) {}
+  check = ({ orders }: Readonly<Model>) => orders.length < MOST
+  toString = () => `create ${this.body.items.map(({ quantity }) => quantity)}`
+
+  async run({ orders }: Model, real: Real) {
+    const { status, body } = await real.desk.call('POST', '/orders', this.body)
+    expect(status).toBe(201)
+    const { events, entries } = await real.news()
+    expect(events.map(({ type, resourceId }) => [type, resourceId])).toEqual([['OrderCreated', body.order.id]])
+    expect(entries.map(({ resourceType, resourceId }) => [resourceType, resourceId])).toEqual([['order', body.order.id]])
+    orders.push(body.order)
+    await real.isWhole()
+  }
+}
+
+/** Some units of an order leave, as shipments' changes keep it. */
+export class Ship implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    readonly place: number,
+    readonly units: number[],
+  ) {}
+  check = ({ orders }: Readonly<Model>) => orders.length > 0
+  toString = () => `ship ${this.units}`
+
+  async run({ orders }: Model, real: Real) {
+    const i = this.place % orders.length
+    const before = orders[i] as Seen
+    // What has left stays away, and no more leaves than there is.
+    const units = before.items.map(({ quantity, canceledQuantity, shippedQuantity }, n) =>
+      Math.max(shippedQuantity, Math.min(quantity - canceledQuantity, this.units[n] ?? 0)),
+    )
+    await ship(real.service, before.id, units)
+    const after = await real.order(before.id)
+    orders[i] = after
+    expectTold(await real.news(), before, after, null)
+    await real.isWhole()
+  }
+}
+
+/** Units are made again: the new order is told of, the original is as it was. */
+export class Reprint implements fc.AsyncCommand<Model, Real> {
+  constructor(
+    readonly place: number,
+    readonly line: number,
+    readonly quantity: number,
+  ) {}
+  check = ({ orders }: Readonly<Model>) => orders.length > 0 && orders.length < MOST
+  toString = () => `reprint ${this.quantity}`
+
+  async run({ orders }: Model, real: Real) {
+    const original = orders[this.place % orders.length] as Seen
+    const item = original.items[this.line % original.items.length]
+    const { status, body } = await real.desk.call('POST', `/orders/${original.id}/reprint`, {
+      reasonId: 'Damaged',
+      shipments: [{ costCoverage: { item: 'Vendor', shipping: 'Platform' }, items: [{ orderItemId: item?.id, quantity: this.quantity }] }],
+    })
+    expect([201, 409]).toContain(status)
+    const { events } = await real.news()
+    const isMade = status === 201
+    expect(events.map(({ type, resourceId }) => [type, resourceId])).toEqual(isMade ? [['OrderReprinted', body.order.id]] : [])
+    expect((await real.order(original.id)).version).toBe(original.version)
+    if (isMade) orders.push(body.order)
+    await real.isWhole()
+  }
+}
