@@ -33,7 +33,19 @@ export interface DatabaseOptions {
   onTransaction?: (milliseconds: number) => void
 }
 
+/** Opens it at the schema of this release, its audit log linked whole. */
 export async function openDatabase(url: string, options: DatabaseOptions = {}): Promise<Database> {
+  const database = await opened(url, options)
+  try {
+    await (await import('./log')).linkEarlier(database)
+    return database
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+async function opened(url: string, options: DatabaseOptions): Promise<Database> {
   if (engine === 'postgres') return (await import('./postgres')).openPostgres(url, options)
   return (await import('./sqlite')).openSqlite(url, options)
 }

@@ -8,6 +8,13 @@ export interface Invariant {
   breaches: SQL
 }
 
+/** An item's refunds as rows `r`; what each is. */
+const refundsOf = sql.raw(`${engine === 'sqlite' ? 'json_each' : 'json_array_elements'}(i.refunds)`)
+const amountOf = sql.raw(`cast(r.value ->> 'amount' as numeric)`)
+const isShipping = sql.raw(`cast(r.value ->> 'isShippingRefund' as text) in ('true', '1')`)
+
+const noteNumber = sql.raw(engine === 'sqlite' ? 'w.rowid' : 'w.number')
+
 /** What must be true of stored rows whatever happened to the process that wrote them. */
 export const invariants: Invariant[] = [
   {
@@ -27,7 +34,8 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'log entries of an order are its merchant’s',
-    breaches: sql`select a.id from audit_entries a join orders o on o.id = a.order_id where a.merchant_id is null or a.merchant_id <> o.merchant_id
+    breaches: sql`select a.id from audit_entries a join orders o on o.id = a.order_id
+        where a.merchant_id <> o.merchant_id or (a.merchant_id is null and a.resource_type <> 'note')
       union all select e.id from events e join orders o on o.id = e.resource_id where e.merchant_id is null or e.merchant_id <> o.merchant_id`,
   },
   {
@@ -50,13 +58,14 @@ export const invariants: Invariant[] = [
         union all select id, version, 'merchant', 1 from merchants
         union all select id, version, 'variant', 1 from variants
         union all select id, version, 'client', 1 from service_clients
+        union all select id, version, 'note', 1 from notes
       ) r left join (
-        select resource_id, resource_type, count(*) as entries, count(distinct resource_version) as versions,
+        select resource_id, resource_type, count(resource_version) as entries, count(distinct resource_version) as versions,
           min(resource_version) as first, max(resource_version) as last
         from audit_entries group by resource_id, resource_type
       ) a on a.resource_id = r.id and a.resource_type = r.type
       where coalesce(a.entries, 0) <> r.version - r.first + 1 or coalesce(a.versions, 0) <> r.version - r.first + 1
-        or (a.entries is not null and (a.first <> r.first or a.last <> r.version))`,
+        or (a.entries > 0 and (a.first <> r.first or a.last <> r.version))`,
   },
   {
     name: 'one event for each change of an order',
@@ -64,6 +73,34 @@ export const invariants: Invariant[] = [
         select resource_id, count(*) as events, count(distinct data ->> 'version') as versions from events where resource_type = 'order' group by resource_id
       ) e on e.resource_id = o.id
       where coalesce(e.events, 0) <> o.version or coalesce(e.versions, 0) <> o.version`,
+  },
+  {
+    name: 'one event for each change of a note',
+    breaches: sql`select n.id from notes n left join (
+        select resource_id, count(*) as events, count(distinct data ->> 'version') as versions from events where resource_type = 'note' group by resource_id
+      ) e on e.resource_id = n.id
+      where coalesce(e.events, 0) <> n.version or coalesce(e.versions, 0) <> n.version`,
+  },
+  {
+    name: 'a note is about something that is there, for the merchant that it belongs to',
+    breaches: sql`select n.id from notes n left join orders o on o.id = n.order_id
+      left join order_items i on i.id = n.resource_id and n.resource_type = 'orderItem'
+      where (n.order_id is not null and o.id is null)
+        or (n.resource_type = 'order' and (n.order_id is null or n.order_id <> n.resource_id))
+        or (n.resource_type = 'orderItem' and (i.id is null or n.order_id is null or i.order_id <> n.order_id))
+        or (n.visibility = 'Merchant' and n.order_id is not null and (n.audience_id is null or n.audience_id <> o.merchant_id))
+        or (n.visibility = 'Internal' and n.audience_id is not null)`,
+  },
+  {
+    name: 'a note has its words, and only a note has',
+    breaches: sql`select n.id from notes n left join note_words w on ${noteNumber} = n.number where ${noteNumber} is null
+      union all select cast(${noteNumber} as text) from note_words w left join notes n on n.number = ${noteNumber} where n.number is null`,
+  },
+  {
+    name: 'what is unread in an inbox is about a note that is there and mentions its owner',
+    breaches: sql`select b.id from inbox_items b left join notes n on n.id = b.note_id left join users u on u.id = b.user_id
+      where u.id is null
+        or (b.read_at is null and (n.id is null or cast(n.mentions as text) not like '%' || b.user_id || '%'))`,
   },
   ...['audit_entries', 'events'].map((log) => ({
     name: `the sequence of ${log} has no gaps`,
@@ -86,6 +123,26 @@ export const invariants: Invariant[] = [
         or (customer_total is null) <> (customer_total_rank = -1)
       union all select id from order_items where customer_price < 0 or customer_price <> round(customer_price)
         or merchant_price < 0 or merchant_price <> round(merchant_price) or merchant_tax <> round(merchant_tax)`,
+  },
+  {
+    name: 'refunds ≤ balance',
+    breaches: sql`select id from (
+        select i.id, i.customer_price is not null as by_customer, i.quantity, i.customer_price, i.customer_taxes, i.customer_shipping_price,
+          i.merchant_price, i.merchant_tax, i.merchant_shipping_price,
+          (select coalesce(sum(${amountOf}), 0) from ${refundsOf} r where not ${isShipping}) as price,
+          (select coalesce(sum(${amountOf}), 0) from ${refundsOf} r where ${isShipping}) as shipping,
+          (select count(*) from ${refundsOf} r where ${amountOf} <= 0 or ${amountOf} <> round(${amountOf})) as wrong
+        from order_items i where cast(i.refunds as text) <> '[]'
+      ) f where wrong > 0
+        or price > case when by_customer then customer_price * quantity + coalesce(customer_taxes, 0)
+          else coalesce(merchant_price, 0) * quantity + coalesce(merchant_tax, 0) end
+        or shipping > coalesce(case when by_customer then customer_shipping_price else merchant_shipping_price end, 0)`,
+  },
+  {
+    name: 'reprints ≤ shipped',
+    breaches: sql`select r.id from (
+        select reprint_of as id, sum(quantity - canceled_quantity) as units from order_items where reprint_of is not null group by reprint_of
+      ) r left join order_items i on i.id = r.id where i.id is null or r.units > i.shipped_quantity`,
   },
   {
     name: 'at most one live refresh token per family',

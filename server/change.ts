@@ -1,3 +1,4 @@
+import { inChain } from '@/db/audit-chain'
 import type { Database, Sql } from '@/db/database'
 import { insertRow } from '@/db/rows'
 import { auditEntries, events, type FieldChange } from '@/db/schema'
@@ -31,7 +32,8 @@ export interface Recorded {
   after: object
   /** What differs between them, where the noun knows it already. */
   changes?: FieldChange[]
-  version: number
+  /** The resource's version after it; null where what is recorded is no change of the resource itself. */
+  version: number | null
   merchantId: string | null
   orderId?: string | null
   reason?: string | null
@@ -131,20 +133,25 @@ export class Change {
     if (this.#written && this.#recorded.length === 0) throw new Error('Something was written and nothing recorded.')
     if (this.isRehearsal) return
     const { principal, requestId, ip, userAgent } = this.cause
-    for (const { resource, before, after, changes, version, ...recorded } of this.#recorded)
-      await insertRow(this.sql, auditEntries, {
-        ...recorded,
-        id: newId(),
-        resourceType: resource.type,
-        resourceId: resource.id,
-        resourceVersion: version,
-        actor: principal.actor,
-        ip,
-        userAgent,
-        requestId,
-        changes: before === null ? [] : (changes ?? diff(before, after)),
-        occurredAt: this.now,
-      })
+    const entries = this.#recorded.map(({ resource, before, after, changes, version, merchantId, orderId, action, reason }) => ({
+      id: newId(),
+      resourceType: resource.type,
+      resourceId: resource.id,
+      resourceVersion: version,
+      orderId: orderId ?? null,
+      merchantId,
+      action,
+      actor: principal.actor,
+      ip,
+      userAgent,
+      requestId,
+      reason: reason ?? null,
+      changes: before === null ? [] : (changes ?? diff(before, after)),
+      occurredAt: this.now,
+    }))
+    for (const entry of await inChain(this.sql, entries))
+      if ((await insertRow(this.sql, auditEntries, entry)) === null)
+        throw new Error('The place of an audit entry is taken: run audit:verify.')
     for (const { resource, ...event } of this.#events)
       await insertRow(this.sql, events, {
         ...event,

@@ -1,4 +1,5 @@
 import { addressOperations } from './address/operations'
+import { blockerOperations } from './blockers/operations'
 import { cancellationOperations } from './cancellations/operations'
 import { clientOperations } from './clients/operations'
 import { directoryOperations } from './directory/operations'
@@ -8,17 +9,28 @@ import { holdOperations } from './holds/operations'
 import type { Operation } from './http/operation'
 import { referenceOperations } from './http/reference'
 import { identityOperations } from './identity/operations'
+import { inboxOperations } from './inbox/operations'
 import { itemOperations } from './items/operations'
+import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
+import { processingOperations } from './processing/operations'
+import { refundOperations } from './refunds/operations'
+import { reprintOperations } from './reprints/operations'
 import { userOperations } from './users/operations'
 
 /** Everything the service offers, in the order of the API reference. */
 export const operations = [
   ...orderOperations,
   ...itemOperations,
+  ...blockerOperations,
   ...holdOperations,
   ...cancellationOperations,
+  ...refundOperations,
+  ...reprintOperations,
+  ...processingOperations,
   ...exportOperations,
+  ...noteOperations,
+  ...inboxOperations,
   ...identityOperations,
   ...userOperations,
   ...clientOperations,

@@ -1,8 +1,9 @@
 import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { unindexed } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { selectRows } from '@/db/rows'
-import { auditEntries, events, merchants, orderCounts, orderItems, orders } from '@/db/schema'
+import { auditEntries, events, merchants, notes, orderCounts, orderItems, orders } from '@/db/schema'
 import type { Scope } from './scope'
 
 /**
@@ -16,9 +17,11 @@ const merchantColumn = {
   audit_entries: auditEntries.merchantId,
   events: events.merchantId,
   merchants: merchants.id,
+  /** Vendors' ids too: a note is for the one or the other. */
+  notes: notes.audienceId,
 } satisfies Record<string, PgColumn>
 
-type Scoped = typeof orders | typeof orderItems | typeof orderCounts | typeof auditEntries | typeof events | typeof merchants
+type Scoped = typeof orders | typeof orderItems | typeof orderCounts | typeof auditEntries | typeof events | typeof merchants | typeof notes
 
 export interface Through {
   table: PgTable
@@ -32,6 +35,8 @@ export interface Rows {
   offset?: number
   /** What is gone through first, and how the table's rows belong to it: the search documents. */
   through?: Through
+  /** Whether `where` finds fewer rows than the scope has: then no index on whose they are is gone along. */
+  isNarrow?: boolean
 }
 
 /**
@@ -45,14 +50,16 @@ export class Reader {
   ) {}
 
   /** The scope as a condition on a table's rows; undefined when everything is visible. */
-  visible(table: Scoped): SQL | undefined {
+  visible(table: Scoped, isNarrow = false): SQL | undefined {
     if (this.scope.everything) return undefined
+    const { merchantIds, vendorIds } = this.scope
     const column = merchantColumn[getTableName(table)]
-    return this.scope.merchantIds.length ? inArray(column, this.scope.merchantIds) : sql`1 = 0`
+    const ids = table === notes ? [...merchantIds, ...vendorIds] : merchantIds
+    return ids.length ? inArray(isNarrow ? unindexed(column) : sql`${column}`, ids) : sql`1 = 0`
   }
 
-  async rows<T extends Scoped>(table: T, { where, orderBy = [], limit, offset, through }: Rows): Promise<T['$inferSelect'][]> {
-    const condition = and(through?.on, this.visible(table), where)
+  async rows<T extends Scoped>(table: T, { where, orderBy = [], limit, offset, through, isNarrow }: Rows): Promise<T['$inferSelect'][]> {
+    const condition = and(through?.on, this.visible(table, isNarrow), where)
     return selectRows(this.sql, table, { where: condition, orderBy, limit, offset, through: through?.table })
   }
 
@@ -61,10 +68,13 @@ export class Reader {
   }
 
   /** How many rows there are, counted no further than `cap`. */
-  async count(table: Scoped, { where, through, cap }: Pick<Rows, 'where' | 'through'> & { cap: number }): Promise<number> {
+  async count(
+    table: Scoped,
+    { where, through, isNarrow, cap }: Pick<Rows, 'where' | 'through' | 'isNarrow'> & { cap: number },
+  ): Promise<number> {
     const select = this.sql.select({ one: sql`1`.as('one') })
     const from = through ? select.from(through.table).crossJoin(table as PgTable) : select.from(table as PgTable)
-    return this.countOf(from.where(and(through?.on, this.visible(table), where)).limit(cap))
+    return this.countOf(from.where(and(through?.on, this.visible(table, isNarrow), where)).limit(cap))
   }
 
   /** How many rows a bounded query has. */

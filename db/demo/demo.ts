@@ -7,16 +7,20 @@ import { createMerchant } from '@/server/directory/merchants'
 import { createMerchant as newMerchant } from '@/server/directory/schemas'
 import { holdOrder, releaseHold } from '@/server/holds/holds'
 import { createPasswordQueue, hashPassword } from '@/server/identity/passwords'
+import { createNote } from '@/server/notes/notes'
 import { createOrder } from '@/server/orders/create'
 import { can } from '@/server/orders/lifecycle'
 import type { Order } from '@/server/orders/order'
 import { createOrder as newOrder } from '@/server/orders/schemas'
 import { updateOrder } from '@/server/orders/update'
 import type { Principal } from '@/server/principal'
+import { addRefunds } from '@/server/refunds/refunds'
+import { demoNote, firstNoteIds } from './notes'
 import { type DemoShop, demoHolds, demoPayload, shown } from './orders'
 import { inThePast, maker } from './past-change'
 import { products } from './products'
 import { type Random, random, weighted } from './random'
+import { sendUnits } from './sent'
 import { type Login, makeUsers } from './users'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -58,7 +62,7 @@ export async function loadDemo(database: Database, logins: readonly Login[]): Pr
     const drawn = random(7)
     await inThePast(sql, opening, (change) => upsertVariants(change, products))
     const open = await openShops(sql, opening)
-    await inThePast(sql, opening, (change) => createClient(change, connector), maker, shown.clientId)
+    await inThePast(sql, opening, (change) => createClient(change, connector), maker, [shown.clientId])
     const staff = await makeUsers(sql, opening, hashed, open.values[0]?.id as string)
     const deeds = Array.from({ length: ORDERS }, (_, n) =>
       story(drawn, open.values.length > n ? (open.values[n] as DemoShop) : drawn.weighted(open), n, now, staff),
@@ -71,7 +75,7 @@ async function openShops(sql: Sql, when: Date) {
   const made: [DemoShop, number][] = []
   for (const { share, prefix, currency, ...fields } of shops) {
     const make = (change: Change) => createMerchant(change, newMerchant.parse(fields))
-    const { id, name } = await inThePast(sql, when, make, maker, made.length ? undefined : shown.merchantId)
+    const { id, name } = await inThePast(sql, when, make, maker, made.length ? [] : [shown.merchantId])
     made.push([{ id, name, prefix, currency }, share])
   }
   return weighted(made)
@@ -83,15 +87,26 @@ function story(drawn: Random, shop: DemoShop, n: number, now: number, staff: Map
   const payload = newOrder.parse(demoPayload(drawn, shop, n))
   let order: Order
   const at = (hours: number) => Math.min(born + Math.floor(hours * HOUR_MS), now - 60_000)
-  const deed = (when: number, principal: Principal | undefined, work: (change: Change) => Promise<Order>, firstId?: string): Deed => ({
+  const deed = (when: number, principal: Principal | undefined, work: (change: Change) => Promise<Order>, firstIds?: string[]): Deed => ({
     when,
     act: async (sql) => {
-      order = await inThePast(sql, new Date(when), work, principal ?? maker, firstId)
+      order = await inThePast(sql, new Date(when), work, principal ?? maker, firstIds)
     },
   })
   const life = [deed(born, maker, (change) => createOrder(change, payload))]
   const care = staff.get('CustomerCare')
-  if (n === 0) life.push(deed(at(2), care, (change) => holdOrder(change, order.id, demoHolds[0]), shown.holdId))
+  if (n === 0) life.push(deed(at(2), care, (change) => holdOrder(change, order.id, demoHolds[0]), [shown.holdId]))
+  const noted = async (change: Change) => {
+    const note = demoNote(
+      n,
+      order.id,
+      [staff.get('Administrator')?.actor.id].filter((id) => id != null),
+    )
+    if (note) await createNote(change, note)
+    return order
+  }
+  life.push(deed(at(3), care, noted, n === 0 ? firstNoteIds : []))
+  if (n === 5 || n === 6) life.push(...sentAndPaidBack(n))
   const fate = n < 12 ? 1 : drawn.next()
   const hold = drawn.pick(demoHolds)
   const isLast = n > ORDERS - 90
@@ -108,6 +123,18 @@ function story(drawn: Random, shop: DemoShop, n: number, now: number, staff: Map
     )
   } else if (fate < 0.19) life.push(deed(at(2 + drawn.next() * 10), staff.get('Administrator'), (change) => cancel(change, order)))
   return life
+
+  /** Two of the first orders have left; of the second, which was scratched, something was paid back. */
+  function sentAndPaidBack(n: number): Deed[] {
+    const sent = deed(at(30), maker, (change) => sendUnits(change, order.id))
+    const refund = () => ({
+      itemId: order.items[0]?.id as string,
+      isShippingRefund: false,
+      amount: 5,
+      reason: 'Arrived with a scratch; the customer keeps it.',
+    })
+    return n === 6 ? [sent, deed(at(100), care, (change) => addRefunds(change, order.id, { refunds: [refund()] }))] : [sent]
+  }
 }
 
 const cancel = async (change: Change, order: Order) =>

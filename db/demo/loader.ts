@@ -22,7 +22,7 @@ export interface Batch {
   sql: Sql
   /** The next numbers of a table's rows. */
   numbers(table: string, count: number): Promise<number[]>
-  insert<T extends PgTable>(table: T, rows: T['$inferInsert'][]): Promise<void>
+  insert<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): Promise<void>
   write(documents: { number: number; document: Document }[]): Promise<void>
 }
 

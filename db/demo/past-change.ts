@@ -12,15 +12,14 @@ class PastChange extends Change {
     sql: Sql,
     principal: Principal,
     when: Date,
-    private firstId?: string,
+    private readonly firstIds: string[],
   ) {
     super(sql, { principal, requestId: newId(), ip: null, userAgent: null })
     this.now = when
   }
 
   override newId(): string {
-    const id = this.firstId
-    this.firstId = undefined
+    const id = this.firstIds.shift()
     return id ? this.mint(id) : super.newId()
   }
 }
@@ -28,15 +27,15 @@ class PastChange extends Change {
 /** Who demo data is made by when nobody in particular did it. */
 export const maker = systemPrincipal(permissions)
 
-/** Runs `work` inside the transaction as one change of that time. What it makes first gets `firstId`, when there is one. */
+/** Runs `work` inside the transaction as one change of that time. What it makes first gets `firstIds`, where there are any. */
 export async function inThePast<T>(
   sql: Sql,
   when: Date,
   work: (change: Change) => Promise<T>,
   principal: Principal = maker,
-  firstId?: string,
+  firstIds: string[] = [],
 ): Promise<T> {
-  const change = new PastChange(sql, principal, when, firstId)
+  const change = new PastChange(sql, principal, when, [...firstIds])
   const value = await work(change)
   await change.finish()
   return value

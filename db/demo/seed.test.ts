@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '@/db/schema'
 import { violations } from '@/server/commands/checks/violations'
+import { verified } from '@/server/testing/audit-log'
 import { type Service, startService } from '@/server/testing/service'
 import { HasOrders, seed } from './seed'
 
@@ -17,6 +18,7 @@ const fill = (options: { count: number; add?: boolean }) =>
 test('seeded orders keep every promise that created ones keep', { timeout: 120_000 }, async () => {
   await fill({ count: 1_200 })
   expect(await violations(service.runtime.database)).toEqual([])
+  expect((await verified(service)).findings).toEqual([])
   const { sql: db } = service.runtime.database
   const counted = await db
     .select({ status: orders.status, count: sql<number>`count(*)`.mapWith(Number) })
@@ -41,4 +43,5 @@ test('a database with orders is left alone unless more are asked for', { timeout
   await expect(fill({ count: 10 })).rejects.toThrow(HasOrders)
   await fill({ count: 10, add: true })
   expect(await violations(service.runtime.database)).toEqual([])
+  expect((await verified(service)).findings).toEqual([])
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { inChain, type NewEntry } from '@/db/audit-chain'
 import type { Sql } from '@/db/database'
 import { auditEntries, events, merchants, orderCounts, orderItems, orders } from '@/db/schema'
 import { resolveSkus } from '@/server/catalog/catalog'
@@ -10,6 +11,7 @@ import { orderDocument } from '@/server/orders/document'
 import type { Order } from '@/server/orders/order'
 import { orderEvent } from '@/server/orders/save'
 import { updateOrder } from '@/server/orders/update'
+import { addRefunds } from '@/server/refunds/refunds'
 import { type Batch, type Loader, openLoader } from './loader'
 import { inThePast, maker } from './past-change'
 import { products } from './products'
@@ -104,7 +106,10 @@ async function fill(batch: Batch, drawn: Random, stock: Stock, times: Date[]): P
   )
   await batch.insert(
     auditEntries,
-    made.map((order) => creationEntry(drawn, order)),
+    await inChain(
+      batch.sql,
+      made.map((order) => creationEntry(drawn, order)),
+    ),
   )
   await batch.insert(
     events,
@@ -115,7 +120,7 @@ async function fill(batch: Batch, drawn: Random, stock: Stock, times: Date[]): P
   for (const order of made) await live(batch.sql, drawn, order)
 }
 
-const creationEntry = (drawn: Random, order: Order): typeof auditEntries.$inferInsert => ({
+const creationEntry = (drawn: Random, order: Order): NewEntry => ({
   id: drawnId(drawn, order.createdAt.getTime()),
   resourceType: 'order',
   resourceId: order.id,
@@ -156,7 +161,7 @@ function countsOf(made: readonly Order[]): (typeof orderCounts.$inferInsert)[] {
 
 const reasons = ['AddressUnclear', 'CustomerRequest', 'FraudReview', 'ArtworkReview', 'PaymentQuestion'] as const
 
-/** What happens to some orders later: about 4 % are held, half of them released again, 2 % canceled. */
+/** What happens to some orders later: about 4 % are held, half of them released again, 2 % canceled, of every 200th something is paid back. */
 async function live(db: Sql, drawn: Random, order: Order): Promise<void> {
   const fate = drawn.next()
   const later = (hours: number) => new Date(order.createdAt.getTime() + Math.floor(hours * HOUR_MS * (0.2 + drawn.next())))
@@ -164,4 +169,12 @@ async function live(db: Sql, drawn: Random, order: Order): Promise<void> {
     const held = await inThePast(db, later(2), (change) => holdOrder(change, order.id, { reason: drawn.pick(reasons), comment: null }))
     if (fate < 0.02) await inThePast(db, later(20), (change) => releaseHold(change, order.id, { holdId: held.holds[0]?.id as string }))
   } else if (fate < 0.06) await inThePast(db, later(5), (change) => updateOrder(change, order.id, { status: 'Canceled' }))
+  else if (fate < 0.065) await inThePast(db, later(90), (change) => addRefunds(change, order.id, { refunds: [refundOf(order)] }))
 }
+
+const refundOf = ({ items }: Order) => ({
+  itemId: items[0]?.id as string,
+  isShippingRefund: false,
+  amount: 1,
+  reason: 'Arrived later than promised.',
+})

@@ -39,6 +39,7 @@ export const notes = table(
     index('notes_order').on(t.orderId, t.createdAt, t.id),
     index('notes_author').on(t.createdById, t.createdAt, t.id),
     index('notes_audience').on(t.audienceId, t.createdAt, t.id),
+    index('notes_pinned').on(t.createdAt, t.id).where(sql`${t.isPinned}`),
   ],
 )
 

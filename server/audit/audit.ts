@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import type { Database } from '@/db/database'
 import { placeLogs } from '@/db/log'
 import { auditEntries } from '@/db/schema'
@@ -22,8 +22,10 @@ export async function auditLogsOf(
   of: { resource: { type: string; id: string } } | { orderId: string; types: string[] },
 ) {
   await placeLogs(database)
-  const where =
+  const those =
     'resource' in of ? and(eq(auditEntries.resourceId, of.resource.id), eq(auditEntries.resourceType, of.resource.type)) : timeline(of)
+  // What is committed while this is read has no place yet.
+  const where = and(those, isNotNull(auditEntries.hash))
   const found = await listRows({
     page,
     sorts: { sequence: { column: auditEntries.position, key: (row: typeof auditEntries.$inferSelect) => row.position } },
@@ -43,14 +45,17 @@ function presentEntry(row: typeof auditEntries.$inferSelect, principal: Principa
   const own = internal || row.actor.id === principal.actor.id
   return {
     id: row.id,
-    sequence: row.sequence ?? row.position,
+    sequence: row.sequence as number,
     resource: { type: row.resourceType, id: row.resourceId },
     action: row.action,
     actor: { ...row.actor, name: own ? row.actor.name : null },
     client: internal ? { ip: row.ip, userAgent: row.userAgent } : null,
     requestId: row.requestId,
-    reason: internal || !/^(hold|release)$/.test(row.action) ? row.reason : null,
+    reason: internal || !/^(hold|release|redact)$/.test(row.action) ? row.reason : null,
     changes: internal ? row.changes : row.changes.filter(({ field }) => !/^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)),
     occurredAt: row.occurredAt,
+    redactedAt: row.redactedAt,
+    previousHash: row.previousHash as string,
+    hash: row.hash as string,
   }
 }

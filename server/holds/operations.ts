@@ -1,9 +1,13 @@
 import { z } from 'zod'
-import { bulk, write } from '../http/operation'
+import { envelope } from '../http/list'
+import { bulk, read, write } from '../http/operation'
+import { listOf } from '../http/wire'
 import { examples } from '../orders/examples'
 import { orderIds } from '../orders/find'
 import { orderModel } from '../orders/models'
-import { shownOrder } from '../orders/present'
+import { shownOrder, viewerOf } from '../orders/present'
+import { dueQuery, listDueHolds, presentDue } from './due'
+import { dueHold } from './due-schema'
 import { holdOrder, releaseHold } from './holds'
 import { holdRecord, newHold, releaseHold as releaseHoldBody, releaseRecord } from './schemas'
 
@@ -11,6 +15,21 @@ const group = 'Orders'
 const held = z.object({ order: orderModel }).meta({ id: 'CustomerCareHoldOrderResponse' })
 
 export const holdOperations = [
+  read({
+    id: 'listDueHolds',
+    group,
+    path: '/holds',
+    summary: 'Holds that release by themselves',
+    description: 'Open holds with a releaseAt, the soonest first; releaseTo bounds it.',
+    permission: 'orders:read',
+    examples: examples.dueHolds,
+    query: dueQuery,
+    response: listOf('holds', dueHold).meta({ id: 'ListHoldsResponse' }),
+    async handle({ reader, query, principal }) {
+      const found = await listDueHolds(reader, query)
+      return envelope('holds', query, { ...found, rows: found.rows.map((row) => presentDue(row, viewerOf(principal))) })
+    },
+  }),
   write({
     id: 'holdOrder',
     group,

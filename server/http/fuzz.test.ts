@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../operations'
 import { makeClient } from '../testing/actors'
 import { arbitraryOf, nasty } from '../testing/json-arbitrary'
+import { writeNote } from '../testing/notes'
 import { type Desk, makeDesk } from '../testing/orders'
 import { baseUrl, bodyOf, type Service, startService } from '../testing/service'
 import { type Described, openApiOf, type Parameter } from './openapi'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   const held = (await desk.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })).body.order
   await desk.order()
   const client = await makeClient(service, { permissions: ['orders:read'] })
+  const note = await writeNote(service, order.id)
   known = {
     orderId: order.id,
     orderItemId: order.items[0].id,
@@ -39,6 +41,7 @@ beforeAll(async () => {
     holdId: held.holds[0].id,
     merchantId: desk.merchantId,
     clientId: client.id,
+    noteId: note.id,
   }
 })
 afterAll(() => service.close())
@@ -120,7 +123,14 @@ function fill(path: string, values: string[]): string {
   let i = 0
   return path.replace(/\{(.+?)\}/g, (_, name) => {
     const value = values[i++] as string
-    const id = name === 'id' ? (path.includes('/clients/') ? known.clientId : known.merchantId) : known[name]
+    const id =
+      name === 'id'
+        ? path.includes('/clients/')
+          ? known.clientId
+          : path.includes('/notes/')
+            ? known.noteId
+            : known.merchantId
+        : known[name]
     return encodeURIComponent(Buffer.from(value === 'known' ? (id as string) : value).toString())
   })
 }

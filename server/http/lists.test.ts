@@ -19,8 +19,11 @@ const ids = (answer: { body: { orders: { id: string }[] } }) => answer.body.orde
 const lists = [
   '/orders',
   '/orders/search',
+  '/orders/items/search',
+  '/holds',
   '/merchants',
   '/clients',
+  '/notes',
   '/orders/ID/auditLogs',
   '/orders/safeId/SAFE/auditLogs',
   '/orders/items/ITEM/auditLogs',

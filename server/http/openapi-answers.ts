@@ -1,12 +1,13 @@
-import type { RefusalCode } from '../refusal'
+import { exampleAnswerOf } from './example-answers'
+import { type Reason, refusedBy } from './openapi-errors'
 import { type JsonSchema, named, ref } from './openapi-schemas'
-import { hasETag, parameterNames, takesDryRun, takesIfMatch, takesKey } from './openapi-traits'
+import { hasETag, takesDryRun, takesKey } from './openapi-traits'
 import type { Operation } from './operation'
 
 export interface Answer {
   description: string
   headers?: Record<string, unknown>
-  content?: Record<string, { schema: JsonSchema }>
+  content?: Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, { summary: string; value: unknown }> }>
 }
 
 /** By status. */
@@ -27,7 +28,8 @@ function commonHeaders({ permission }: Operation): Record<string, unknown> {
 
 function successOf(operation: Operation): Answers {
   const status = operation.kind === 'read' || operation.kind === 'bulk' ? 200 : operation.status
-  const schema = successSchema(operation)
+  const media = operation.kind === 'read' ? operation.media : undefined
+  const schema = media ? { type: 'string' } : successSchema(operation)
   const headers = {
     ...commonHeaders(operation),
     ...(hasETag(operation) ? { ETag: header('ETag') } : {}),
@@ -36,8 +38,7 @@ function successOf(operation: Operation): Answers {
     ...(takesDryRun(operation) ? { 'Dry-Run': header('Dry-Run') } : {}),
     ...(operation.kind === 'bulk' ? { 'Preference-Applied': header('Preference-Applied') } : {}),
   }
-  const media = operation.kind === 'read' ? operation.media : undefined
-  const shown = media ? { [media]: { schema: { type: 'string' } } } : schema && content(schema)
+  const shown = schema && { [media ?? 'application/json']: { schema, ...exampleAnswerOf(operation) } }
   const answers: Answers = { [status]: { description: words[status] ?? 'Done.', headers, ...(shown ? { content: shown } : {}) } }
   if (status === 204 && takesDryRun(operation))
     answers[200] = { description: 'What a dry run would have changed.', headers, content: content(ref('DryRunAnswer')) }
@@ -60,77 +61,40 @@ function successSchema(operation: Operation): JsonSchema | undefined {
   }
 }
 
-interface Refusal {
-  description: string
-  schemas: string[]
-  headers?: string[]
+/** Operations that refuse for the same reasons refer to one component: `Refused409`, or `Refused409Conflict` when that is the only one. */
+function nameOf(status: number, told: readonly Reason[], { permission }: Operation): string {
+  const isOnlyOne = status === 409 && told.length === 1
+  return `Refused${status}${isOnlyOne ? told[0]?.errorCode : ''}${permission === 'open' ? 'Open' : ''}`
 }
-
-/** The refusals by status. Operations refer to them; what is open has its own, since it knows no limits. */
-const refusals: Record<number, Refusal> = {
-  400: { description: 'Malformed, or wrong whatever is stored.', schemas: ['Error', 'ValidationErrorResponse'] },
-  401: { description: 'No valid token.', schemas: ['UnauthorizedErrorResponse'], headers: ['WWW-Authenticate'] },
-  403: { description: 'A permission is missing.', schemas: ['ForbiddenErrorResponse'] },
-  404: { description: 'No such record, or not one of yours.', schemas: ['NotFoundErrorResponse'] },
-  409: {
-    description: 'What is stored forbids it, or a request with this Idempotency-Key is still running.',
-    schemas: ['ConflictErrorResponse', 'Error'],
-  },
-  412: { description: 'Changed since the version named in If-Match.', schemas: ['Error'] },
-  413: { description: 'The body is larger than 10 MiB.', schemas: ['Error'] },
-  415: { description: 'The body is not application/json, or is encoded.', schemas: ['Error'] },
-  422: { description: 'This Idempotency-Key was used for another request.', schemas: ['Error'] },
-  429: { description: 'Too many requests.', schemas: ['Error'], headers: ['Retry-After'] },
-  500: { description: 'A bug.', schemas: ['UnhandledErrorResponse'] },
-  502: { description: 'Something this service calls failed.', schemas: ['ExternalErrorResponse'] },
-  503: { description: 'Busy; nothing was written.', schemas: ['Error'], headers: ['Retry-After'] },
-}
-
-/** Which refusals an operation may answer with. */
-function statusesOf(operation: Operation): number[] {
-  const { kind, permission, refuses = [] } = operation
-  const isOpen = permission === 'open'
-  const writes = kind !== 'read'
-  const has = (code: RefusalCode | 'ExternalError') => (refuses as string[]).includes(code)
-  const may: Record<number, boolean> = {
-    400: true,
-    401: !isOpen || has('Unauthorized'),
-    403: (!isOpen && (permission !== 'anyone' || writes)) || has('Forbidden'),
-    404: parameterNames(operation.path).length > 0 || has('NotFound'),
-    409: takesKey(operation) || has('Conflict'),
-    412: takesIfMatch(operation) || has('PreconditionFailed'),
-    413: writes,
-    415: writes,
-    422: takesKey(operation),
-    429: !isOpen || has('TooManyRequests'),
-    500: true,
-    502: has('ExternalError'),
-    503: true,
-  }
-  return Object.keys(may)
-    .map(Number)
-    .filter((status) => may[status])
-}
-
-const nameOf = (status: number, { permission }: Operation) => `Refused${status}${permission === 'open' ? 'Open' : ''}`
 
 const refusalsOf = (operation: Operation): Answers =>
-  Object.fromEntries(statusesOf(operation).map((status) => [status, { $ref: `#/components/responses/${nameOf(status, operation)}` }]))
+  Object.fromEntries(
+    refusedBy(operation).map(([status, told]) => [status, { $ref: `#/components/responses/${nameOf(status, told, operation)}` }]),
+  )
 
 /** The refusals that operations refer to, by name. */
 export function refusalComponents(operations: readonly Operation[]): Record<string, Answer> {
   const found: Record<string, Answer> = {}
   for (const operation of operations)
-    for (const status of statusesOf(operation)) found[nameOf(status, operation)] ??= refusal(status, operation)
+    for (const [status, told] of refusedBy(operation)) found[nameOf(status, told, operation)] ??= refusal(status, told, operation)
   return found
 }
 
-function refusal(status: number, operation: Operation): Answer {
-  const { description, schemas, headers = [] } = refusals[status] as Refusal
-  const names = status === 401 && operation.permission === 'open' ? ['UnauthorizedResult'] : schemas
+const ownHeaders: Record<number, string[]> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }
+
+function refusal(status: number, told: readonly Reason[], operation: Operation): Answer {
+  const schemas = [...new Set(told.map(({ schema }) => schema))].map(ref)
+  const [first] = schemas
   return {
-    description,
-    headers: { ...commonHeaders(operation), ...Object.fromEntries(headers.map((name) => [name, header(name)])) },
-    content: content(names.length === 1 ? ref(names[0] as string) : { anyOf: names.map(ref) }),
+    description: told.map(({ errorCode, when }) => `**${errorCode}**: ${when}`).join('\n\n'),
+    headers: { ...commonHeaders(operation), ...Object.fromEntries((ownHeaders[status] ?? []).map((name) => [name, header(name)])) },
+    content: {
+      'application/json': {
+        schema: first && schemas.length === 1 ? first : { anyOf: schemas },
+        examples: Object.fromEntries(told.map((reason) => [reason.errorCode, { summary: reason.when, value: bodyOf(reason) }])),
+      },
+    },
   }
 }
+
+const bodyOf = ({ errorCode, example }: Reason) => ({ errorCode, requestId: '01932c07-20e7-7bd3-a9c1-00000000a001', errors: [example] })

@@ -35,7 +35,8 @@ export function componentsOf(operations: readonly Operation[]): Record<string, J
   const registry = z.registry<{ id: string }>()
   const roots = operations.flatMap((operation) => [
     operation.response,
-    operation.kind === 'bulk' ? operation.record : operation.kind === 'read' ? undefined : operation.body,
+    operation.kind === 'bulk' ? operation.record : undefined,
+    operation.kind === 'read' ? undefined : operation.body,
     documentedQuery(operation),
   ])
   for (const schema of namedWithin([...roots, errorSchemas, bulkResponse, bulkReplay, dryRunAnswer]))
@@ -46,8 +47,10 @@ export function componentsOf(operations: readonly Operation[]): Record<string, J
   for (const operation of operations) {
     const names = named(operation)
     add(operation.response, names.response)
-    if (operation.kind === 'bulk') add(operation.record, names.record)
-    else if (operation.kind !== 'read') add(operation.body, names.body)
+    if (operation.kind === 'bulk') {
+      add(operation.record, names.record)
+      add(operation.body, operation.bodyName)
+    } else if (operation.kind !== 'read') add(operation.body, names.body)
     add(documentedQuery(operation), names.query)
   }
   const { schemas } = z.toJSONSchema(registry, {
@@ -62,7 +65,8 @@ export function componentsOf(operations: readonly Operation[]): Record<string, J
     foldNull(schema)
   }
   const found = schemas as Record<string, JsonSchema>
-  for (const operation of operations) if (operation.kind === 'bulk') found[operation.bodyName] = bulkOf(named(operation).record as string)
+  for (const operation of operations)
+    if (operation.kind === 'bulk' && !operation.body) found[operation.bodyName] = bulkOf(named(operation).record as string)
   return found
 }
 

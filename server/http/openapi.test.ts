@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { operations } from '../operations'
 import { type Service, startService } from '../testing/service'
-import { openApiOf } from './openapi'
+import { type ErrorCode, statusOf } from './errors'
+import { documentedPath, openApiOf } from './openapi'
 import type { Answer, Answers } from './openapi-answers'
 import type { Operation } from './operation'
 
@@ -25,7 +26,7 @@ describe('the document', () => {
 
   test('describes every operation once', () => {
     expect(described.map(({ method, path }) => `${method} ${path}`).sort()).toEqual(
-      list.map(({ method, path }) => `${method} /v1${path}`).sort(),
+      list.map((operation) => `${operation.method} /v1${documentedPath(operation, list)}`).sort(),
     )
     expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
   })
@@ -47,6 +48,7 @@ describe.each(described)('$method $path', ({ path, method, summary, responses, p
   test('says what it does and who may', () => {
     expect(summary).toMatch(/^\S.+[^.]$/)
     expect(operation['x-permission']).toMatch(/^(open|anyone|\w+:\w+)$/)
+    expect(operation.description).toMatch(/Open: no token needed\.|Any authenticated caller\.|Needs the permission `\w+:\w+`: [A-Z].+\./)
     expect(security.length).toBe(operation['x-permission'] === 'open' ? 0 : 1)
   })
 
@@ -60,7 +62,10 @@ describe.each(described)('$method $path', ({ path, method, summary, responses, p
     for (const [status, answer] of Object.entries(responses)) {
       const response = answered(answer)
       expect(response.headers, status).toHaveProperty('X-Request-Id')
-      if (Number(status) >= 400) expect(response.content?.['application/json'], status).toBeDefined()
+      if (Number(status) < 400) continue
+      const codes = Object.keys(response.content?.['application/json']?.examples ?? {})
+      expect(codes, status).not.toEqual([])
+      for (const code of codes) expect([code, statusOf[code as ErrorCode]]).toEqual([code, Number(status)])
     }
     expect(statuses).toEqual(expect.arrayContaining(['400', '500', '503']))
     if (security.length) expect(statuses).toEqual(expect.arrayContaining(['401', '429']))

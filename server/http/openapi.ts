@@ -1,3 +1,4 @@
+import { permissionGroups } from '../identity/permissions'
 import { type Answer, type Answers, answersOf, refusalComponents } from './openapi-answers'
 import { headers, info, parameters, securitySchemes } from './openapi-parts'
 import { componentsOf, type JsonSchema, named, reached, ref } from './openapi-schemas'
@@ -46,9 +47,8 @@ export function openApiOf(operations: readonly Operation[]): OpenApi {
   const responses = refusalComponents(operations)
   const paths: OpenApi['paths'] = {}
   for (const operation of operations) {
-    const path = `/v1${operation.path}`
-    paths[path] ??= {}
-    paths[path][operation.method.toLowerCase()] = described(operation, schemas)
+    const path = documentedPath(operation, operations)
+    paths[`/v1${path}`] = { ...paths[`/v1${path}`], [operation.method.toLowerCase()]: described(operation, path, schemas) }
   }
   return {
     openapi: '3.1.0',
@@ -60,13 +60,28 @@ export function openApiOf(operations: readonly Operation[]): OpenApi {
   }
 }
 
+/** A path's operations stand together, whatever each calls its parameters: in the document they are called as in the first one. */
+export function documentedPath({ path }: Operation, operations: readonly Operation[]): string {
+  const shape = (one: string) => one.replaceAll(/\{.+?\}/g, '{}')
+  return operations.find((one) => shape(one.path) === shape(path))?.path ?? path
+}
+
 /** Groups as people read them: `access` is Access. */
 const tagOf = ({ group }: Operation) => group.charAt(0).toUpperCase() + group.slice(1)
 
-const permissionText: Record<string, string> = { open: 'Open: no token needed.', anyone: 'Any authenticated caller.' }
+const permissionText: Record<string, string> = {
+  open: 'Open: no token needed.',
+  anyone: 'Any authenticated caller.',
+  ...Object.fromEntries(
+    permissionGroups
+      .flatMap((group) => Object.entries(group.permissions))
+      .map(([name, text]) => [name, `Needs the permission \`${name}\`: ${text}`]),
+  ),
+}
 
-function described(operation: Operation, schemas: Record<string, JsonSchema>): Described {
-  const permission = permissionText[operation.permission] ?? `Needs the permission \`${operation.permission}\`.`
+function described(operation: Operation, path: string, schemas: Record<string, JsonSchema>): Described {
+  const own = operation.kind === 'write' ? operation.ownPermission : undefined
+  const permission = `${permissionText[operation.permission]}${own ? ` For one’s own, \`${own}\` is enough.` : ''}`
   const requestBody = requestBodyOf(operation)
   return {
     operationId: operation.id,
@@ -75,21 +90,24 @@ function described(operation: Operation, schemas: Record<string, JsonSchema>): D
     tags: [tagOf(operation)],
     'x-permission': operation.permission,
     security: operation.permission === 'open' ? [] : [{ bearer: [] }],
-    parameters: [...pathParameters(operation), ...queryParameters(operation, schemas), ...headerParameters(operation)],
+    parameters: [...pathParameters(operation, path), ...queryParameters(operation, schemas), ...headerParameters(operation)],
     ...(requestBody ? { requestBody } : {}),
     responses: answersOf(operation),
   }
 }
 
-function pathParameters({ path, examples }: Operation): Parameter[] {
-  return parameterNames(path).map((name) => {
-    const example = examples?.params?.[name]
-    const numbered = /^(orderId|orderItemId)$/.test(name)
+const numbered = 'Its id or shortId, any case.'
+const meanings: Record<string, string> = { orderId: numbered, orderItemId: numbered, safeId: 'The safeId that it was given.' }
+
+function pathParameters({ path: declared, examples }: Operation, path: string): Parameter[] {
+  const declaredNames = parameterNames(declared)
+  return parameterNames(path).map((name, i) => {
+    const example = examples?.params?.[declaredNames[i] ?? name]
     return {
       name,
       in: 'path',
       required: true,
-      ...(numbered ? { description: 'Its id or shortId, any case.' } : {}),
+      description: meanings[name] ?? 'Its id.',
       schema: { type: 'string' },
       ...(example === undefined ? {} : { example }),
     }

@@ -69,6 +69,8 @@ export interface WriteOperation<
   kind: 'write'
   body?: B
   status: 200 | 201 | 204
+  /** What is enough where the resource is the caller's own, which the handler judges. */
+  ownPermission?: Permission
   /** Whether `?dryRun=true` is accepted. */
   dryRun: boolean
   /** Whether the answer holds a secret, so that it may not be stored for a retry. */
@@ -83,10 +85,14 @@ export interface WriteOperation<
 export interface BulkOperation<M extends Method = Method, P extends string = string, B = z.ZodType, R = z.ZodType>
   extends Common<M, P, undefined, R> {
   kind: 'bulk'
-  /** One record, judged on its own. */
+  /** One record, judged on its own: an object, or a text where its schema is one. */
   record: B
   /** The name of the body's schema in the API reference. */
   bodyName: string
+  /** That schema, where the body is not just `{bulk: [record, …]}`. */
+  body?: z.ZodType
+  /** Names that the list of records may have in the body, exactly one of them at a time; `bulk` unless said. */
+  lists?: readonly string[]
   status: 200 | 201
   dryRun: boolean
   /** What the record is about; a second record about the same is refused. Null when it makes something new. */

@@ -10,6 +10,8 @@ import { type Arrived, encode, hideMinted } from './reply'
 
 interface Circumstances extends Arrived {
   runtime: Runtime
+  /** What their list is called in the body; `bulk` unless said. */
+  list?: string
   retry: Keyed | null
   isDry: boolean
   minimal: boolean
@@ -49,7 +51,7 @@ async function runRecord(
   twice: string | undefined,
   circumstances: Circumstances,
 ): Promise<string> {
-  const { principal, requestId, ip, userAgent, runtime, isDry, minimal, retry } = circumstances
+  const { principal, requestId, ip, userAgent, runtime, list = 'bulk', isDry, minimal, retry } = circumstances
   try {
     if (twice !== undefined)
       throw invalid(null, `Record ${twice} of this bulk is about the same resource. Put both changes into one record.`)
@@ -89,14 +91,14 @@ async function runRecord(
     if (failure.cause) runtime.log.error({ err: failure.cause, requestId, operation: operation.id, record: index }, 'record failed')
     return result(
       failure.status,
-      JSON.stringify({ ...failure.body, errors: failure.body.errors.map((problem) => prefixed(problem, index)) }),
+      JSON.stringify({ ...failure.body, errors: failure.body.errors.map((problem) => prefixed(problem, `${list}[${index}]`)) }),
     )
   }
 }
 
-const prefixed = (problem: Problem, index: number): Problem => ({
+const prefixed = (problem: Problem, place: string): Problem => ({
   ...problem,
-  propertyName: problem.propertyName === null ? `bulk[${index}]` : `bulk[${index}].${problem.propertyName}`,
+  propertyName: problem.propertyName === null ? place : `${place}.${problem.propertyName}`,
 })
 
 /** What a replay gives back of a record: which one it was and its version. */
@@ -107,7 +109,11 @@ function nameOnly(value: unknown): string {
 }
 
 /** Which records name a resource that an earlier one names too, by the earlier one's place. */
-async function repeated(operation: BulkOperation, records: unknown[], { runtime, principal }: Circumstances): Promise<Map<number, string>> {
+async function repeated(
+  operation: BulkOperation,
+  records: unknown[],
+  { runtime, principal, list = 'bulk' }: Circumstances,
+): Promise<Map<number, string>> {
   const found = new Map<number, string>()
   const subject = operation.subject
   if (!subject) return found
@@ -126,7 +132,7 @@ async function repeated(operation: BulkOperation, records: unknown[], { runtime,
     if (!name) continue
     const earlier = first.get(name)
     if (earlier === undefined) first.set(name, index)
-    else found.set(index, `bulk[${earlier}]`)
+    else found.set(index, `${list}[${earlier}]`)
   }
   return found
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { badRequest, type Problem, problem, Refusal } from '../refusal'
 import { originalPath, originalQuery } from './arrival.mjs'
 import { parseJson } from './body'
+import type { BulkOperation } from './operation'
 import { problemsOf, told } from './problems'
 
 export function refusedKey(request: Request): Problem[] {
@@ -86,17 +87,31 @@ export function parseText(
   return { value: parsed.data, input }
 }
 
-export function bulkRecords(input: unknown, problems: Problem[]): unknown[] {
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send {"bulk": [ … ]}.')
-  const { bulk, ...others } = input as { bulk?: unknown }
-  for (const [name, value] of Object.entries(others)) problems.push(told([name], `There is no field "${name}" here.`, value))
-  const wrong = (message: string) => new Refusal('BadRequest', [...problems, told(['bulk'], message, bulk)])
-  if (!Array.isArray(bulk)) throw wrong('Send {"bulk": [ … ]}: bulk is a list of records.')
-  if (bulk.length < 1 || bulk.length > 1_000) throw wrong(`A bulk holds 1 to 1000 records; this one has ${bulk.length}.`)
-  const isRecord = (one: unknown) => typeof one === 'object' && one !== null && !Array.isArray(one)
-  const stray = bulk.flatMap((one, i) => (isRecord(one) ? [] : [told(['bulk', i], 'Each record is an object.', one)]))
+/** The records of a bulk, and what their list is called in the body. */
+export function bulkRecords(
+  input: unknown,
+  { record, lists = ['bulk'] }: Pick<BulkOperation, 'record' | 'lists'>,
+  problems: Problem[],
+): { list: string; records: unknown[] } {
+  const envelope = `Send ${lists.map((name) => `{"${name}": [ … ]}`).join(' or ')}`
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest(`${envelope}.`)
+  const body = input as Record<string, unknown>
+  const given = lists.filter((name) => Object.hasOwn(body, name))
+  const list = given[0] ?? (lists[0] as string)
+  const records = body[list]
+  for (const [name, value] of Object.entries(body))
+    if (!lists.includes(name)) problems.push(told([name], `There is no field "${name}" here.`, value))
+  const wrong = (name: string, message: string) => new Refusal('BadRequest', [...problems, told([name], message, body[name])])
+  if (given[1]) throw wrong(given[1], `${envelope}, not both.`)
+  if (!Array.isArray(records)) throw wrong(list, `${envelope}: ${list} is a list of records.`)
+  if (records.length < 1 || records.length > 1_000) throw wrong(list, `A bulk holds 1 to 1000 records; this one has ${records.length}.`)
+  const isText = record instanceof z.ZodString
+  const isRecord = (one: unknown) => (isText ? typeof one === 'string' : typeof one === 'object' && one !== null && !Array.isArray(one))
+  const stray = records.flatMap((one, i) =>
+    isRecord(one) ? [] : [told([list, i], `Each record is ${isText ? 'a text' : 'an object'}.`, one)],
+  )
   if (stray.length) throw new Refusal('BadRequest', [...problems, ...stray])
-  return bulk
+  return { list, records }
 }
 
 export function takeDryRun(query: Record<string, string>, accepted: boolean): { value: boolean; problems: Problem[] } {

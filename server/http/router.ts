@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Permission } from '../identity/permissions'
 import type { Principal } from '../principal'
 import { forbidden, problem, Refusal } from '../refusal'
 import type { Runtime } from '../runtime'
@@ -15,6 +16,14 @@ import { runExchange } from './run-exchange'
 import { runRead } from './run-read'
 import { runWrite } from './run-write'
 import { createUnderWay } from './under-way'
+
+/** Whether the caller has the permission, or what is enough for resources of their own. */
+function mayEnter(operation: Operation, { permissions }: Principal): boolean {
+  const own = operation.kind === 'write' ? operation.ownPermission : undefined
+  return (
+    operation.permission === 'anyone' || permissions.has(operation.permission as Permission) || (own !== undefined && permissions.has(own))
+  )
+}
 
 const noPrincipal: Principal = {
   actor: { type: 'User', id: null, name: 'Nobody' },
@@ -86,7 +95,7 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     seen.actor = principal.actor.id
     const limits = limitHeaders(await runtime.rateLimit(principal.actor.id ?? 'system'))
     try {
-      if (operation.permission !== 'anyone' && !principal.permissions.has(operation.permission)) throw forbidden(operation.permission)
+      if (!mayEnter(operation, principal)) throw forbidden(operation.permission)
       const reply = await run(operation, { request, url, requestId, principal, params, ip, userAgent })
       const response = respond(reply)
       for (const [name, value] of Object.entries(limits)) response.headers.set(name, value)

@@ -22,12 +22,12 @@ export async function runBulk(
   const problems = [...isDry.problems, ...key.problems, ...parseQuery(undefined, query).problems]
   if (request.headers.has('if-match'))
     problems.push(problem('If-Match', 'A bulk takes no If-Match; give each record its version.', request.headers.get('if-match')))
-  const records = bulkRecords(parseJson(text), problems)
+  const { list, records } = bulkRecords(parseJson(text), operation, problems)
   if (problems.length) throw new Refusal('ValidationError', problems)
   const retry = key.value && !isDry.value ? keyedAs(arrived, key.value, text) : null
   const minimal = /(^|[,\s])return=minimal($|[,;\s])/.test(request.headers.get('prefer') ?? '')
   const { results, replayed } = await underWay(retry, () =>
-    runRecords(operation, records, { ...arrived, runtime, retry, isDry: isDry.value, minimal }),
+    runRecords(operation, records, { ...arrived, runtime, list, retry, isDry: isDry.value, minimal }),
   )
   return {
     status: 200,

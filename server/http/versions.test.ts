@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeNote } from '../testing/notes'
 import { type Desk, makeDesk } from '../testing/orders'
 import { type Service, startService } from '../testing/service'
 
@@ -65,6 +66,11 @@ const writes: Write[] = [
       path: `/clients/${(await desk.call('POST', '/clients', { name: 'A', permissions: ['orders:read'] })).body.client.id}`,
     }),
   ],
+  [
+    'an update of a note',
+    async () => ({ method: 'PUT', path: `/notes/${(await writeNote(service, (await desk.order()).id)).id}`, body: { text: 'Other' } }),
+  ],
+  ['the deletion of a note', async () => ({ method: 'DELETE', path: `/notes/${(await writeNote(service, (await desk.order()).id)).id}` })],
   [
     'an update of an item',
     async () => {

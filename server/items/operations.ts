@@ -7,10 +7,25 @@ import { itemOf } from '../orders/item-of'
 import { updateItemOf } from '../orders/update'
 import { presentItem } from './present'
 import { itemEnvelope, updateItem, updateItemResponse } from './schemas'
+import { searchItems } from './search'
+import { foundItems, itemSearchQuery } from './search-schema'
 
 const group = 'Orders'
 
 export const itemOperations = [
+  read({
+    id: 'searchOrderItems',
+    group,
+    path: '/orders/items/search',
+    summary: 'Search order items by criteria and filters',
+    description:
+      'q is the query language of the order search: items of the orders that it finds. Where items of such an order have words of q themselves (SKU, number, external id, product name), only those are hits. sku is the whole SKU, as sent or as resolved, in any capitals; * stands for anything.',
+    permission: 'orders:read',
+    examples: examples.searchItems,
+    query: itemSearchQuery,
+    response: foundItems,
+    handle: ({ reader, query }) => searchItems(reader, query, new Date()),
+  }),
   read({
     id: 'getOrderItem',
     group,

@@ -4,7 +4,7 @@ import { shortId } from '../id'
 import { asMoney } from '../money'
 import type { Item } from '../orders/order'
 import { customerSubtotal, merchantAmounts } from '../orders/pricing'
-import { refundBalances } from '../refunds/balances'
+import { refundBalances } from '../refunds/balance-rules'
 import type { ItemModel } from './schemas'
 
 /** An item as the API shows it. Amounts are in the order's currency. */

@@ -7,7 +7,10 @@ import { catalogPrice } from '../orders/create'
 import type { Item, Order } from '../orders/order'
 import { may } from '../principal'
 import { readOnlyProblems } from '../read-only'
-import { conflict, forbidden, type Problem, problem, stale } from '../refusal'
+import { refuseOverdrawn } from '../refunds/overdrawn'
+import { conflict, forbidden, type Problem, problem, Refusal, stale } from '../refusal'
+import { refuseGrowth } from '../reprints/growth'
+import { itemLock, settledFields } from './lifecycle'
 import { presentItem } from './present'
 import { fixedItemFields, type ItemUpdate } from './schemas'
 
@@ -18,6 +21,7 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
   if (update.version !== undefined && update.version !== item.version)
     throw stale('order item', update.version, item.version, `${prefix}version`)
   refuseQuantity(item, update, prefix)
+  await refuseGrowth(change, item, update.quantity, `${prefix}quantity`)
 
   const before = { ...item }
   if (update.sku !== undefined) item.sku = update.sku
@@ -28,10 +32,12 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
   for (const name of ['skipImgManip', 'skipImageValidation', 'skipSkuValidation'] as const) item[name] = update[name] ?? item[name]
   for (const name of moneyFields) if (update[name] !== undefined) item[name] = minor(update[name], order.currencyCode)
 
+  refuseSettled(before, item, update, { currency: order.currencyCode, prefix })
   const asked = requestedStatus(before, update, prefix)
   const newSku = item.sku !== before.sku
   if (newSku || (order.processedAt && (asked === 'Open' || looksDifferent(before, item))))
     await recheck(change, order, item, newSku, update)
+  refuseOverdrawn(item, update, order.currencyCode, prefix)
   if (asked === 'Canceled') {
     if (!may(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
     cancelItem(item, `${prefix}status`)
@@ -51,6 +57,17 @@ function moneyProblems(order: Order, update: ItemUpdate, prefix: string): Proble
     if (!given || (given.currency === order.currencyCode && isExact(given.amount, given.currency))) return []
     return [problem(`${prefix}${name}.currency`, `The order is in ${order.currencyCode}.`, given.currency)]
   })
+}
+
+/** Refuses every field that says something new and cannot any more. What is put back as it was read is no change. */
+function refuseSettled(before: Item, after: Item, update: ItemUpdate, { currency, prefix }: { currency: string; prefix: string }): void {
+  const lock = itemLock(before)
+  if (!lock) return
+  const [was, is] = [presentItem(before, currency), presentItem(after, currency)]
+  const problems = settledFields
+    .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
+    .map((field) => problem(`${prefix}${field}`, `${before.sku}: ${lock}`, update[field]))
+  if (problems.length) throw new Refusal('Conflict', problems)
 }
 
 function refuseQuantity(item: Item, { quantity }: ItemUpdate, prefix: string): void {

@@ -1,12 +1,15 @@
+import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { orders } from '@/db/schema'
 import { refuseUnknownMerchants } from '../directory/merchants'
 import { FAR } from '../http/list'
 import type { Reader } from '../reader'
 import { countersByStatus } from './counters'
+import { facet } from './document'
 import { orderStatuses } from './lifecycle'
 import { orderStatus } from './schemas'
 import { countMatches } from './search'
-import { type Filters, planSearch } from './search-plan'
+import { type Filters, type Plan, planSearch } from './search-plan'
 
 const ordersCountByStatus = z.object({ status: orderStatus, count: z.int() }).meta({ id: 'OrderCount' })
 
@@ -18,11 +21,22 @@ export const statusCounts = z
   })
   .meta({ id: 'GetOrdersCountByStatusResponse' })
 
+export const facilityCounts = z
+  .object({
+    counts: z.array(z.object({ facilityId: z.string(), facilityName: z.string(), count: z.int() })),
+    isCapped: z.boolean().optional(),
+  })
+  .meta({ id: 'GetOrdersCountByFacilityResponse' })
+
+export const pollingStoppedCount = z
+  .object({ count: z.int(), isCapped: z.boolean().optional() })
+  .meta({ id: 'GetOrdersPollingStoppedCountResponse' })
+
 /** Orders by status, zero included. From the counters where only those who own them are asked for; else counted to a bound. */
 export async function countByStatus(reader: Reader, filters: Filters, now: Date) {
-  const { merchantId, isTest, ...others } = filters
+  const { merchantId, isTest } = filters
   await refuseUnknownMerchants(reader, merchantId)
-  const isCounted = Object.values(others).every((value) => value === undefined || value === '')
+  const isCounted = asksForOwners(filters)
   const found = isCounted ? await countersByStatus(reader, { merchantId, isTest }) : await countFound(reader, filters, now)
   const isCapped = !isCounted && [...found.values()].some((count) => count > FAR)
   const counts = orderStatuses.map((status) => ({
@@ -33,11 +47,38 @@ export async function countByStatus(reader: Reader, filters: Filters, now: Date)
   return { counts, total, ...(isCapped ? { isCapped } : {}) }
 }
 
+/** Whether nothing is asked for but whose orders they are: those are counted exactly, however many. */
+const asksForOwners = ({ merchantId: _, isTest: __, ...others }: Filters) =>
+  Object.values(others).every((value) => value === undefined || value === '')
+
+/** Orders by the facility that makes them. While nothing is in shipments there are none; filters are judged as by a search. */
+export async function countByFacility(reader: Reader, filters: Filters, now: Date): Promise<z.output<typeof facilityCounts>> {
+  await planSearch(reader, filters, now)
+  return { counts: [] }
+}
+
+/** Orders whose polling was stopped, found by that word of their documents: as many rows are gone through as are counted. */
+export async function countPollingStopped(reader: Reader, filters: Filters, now: Date): Promise<z.output<typeof pollingStoppedCount>> {
+  const plan = await planSearch(reader, filters, now)
+  plan.clauses.push({ field: 'facets', words: [facet.is('pollingstopped')], prefix: false })
+  const isExact = asksForOwners(filters)
+  const found = await countMatches(reader, plan, isExact ? Number.MAX_SAFE_INTEGER : FAR + 1)
+  return isExact || found <= FAR ? { count: found } : { count: FAR, isCapped: true }
+}
+
 async function countFound(reader: Reader, filters: Filters, now: Date): Promise<Map<string, number>> {
+  const { status: wanted = orderStatuses, ...others } = filters
+  const plan = await planSearch(reader, others, now)
+  // An index knows status and time; the documents would have to look up each order's time.
+  const isByTime = !plan.text.length && !plan.clauses.length
+  const cap = FAR + 1
   const counted = new Map<string, number>()
-  for (const status of filters.status ?? orderStatuses) {
-    const plan = await planSearch(reader, { ...filters, status: [status] }, now)
-    counted.set(status, await countMatches(reader, plan, FAR + 1))
+  for (const status of wanted) {
+    const one: Plan = { ...plan, clauses: [...plan.clauses, { field: 'facets', words: [facet.status(status)], prefix: false }] }
+    const found = isByTime
+      ? reader.count(orders, { where: and(eq(orders.status, status), plan.where), cap })
+      : countMatches(reader, one, cap)
+    counted.set(status, await found)
   }
   return counted
 }

@@ -1,22 +1,14 @@
-import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { insertRow } from '@/db/rows'
-import { orderItems, orders } from '@/db/schema'
-import { writeDocument } from '@/db/search'
 import { priceIn, resolveSkus, type Variant } from '../catalog/catalog'
 import type { Change } from '../change'
 import { merchantOf } from '../directory/merchants'
-import { shortId } from '../id'
 import type { createItem } from '../items/schemas'
 import { isExact, type Money, toMinor } from '../money'
-import { conflict, invalid } from '../refusal'
+import { invalid } from '../refusal'
 import { coversMerchant } from '../scope'
-import { checkDestination, checkItem } from './checks'
 import { impliedMerchant } from './create-problems'
-import { orderDocument } from './document'
+import { insertOrder, processNew } from './insert'
 import type { Item, Order } from './order'
-import { internalViewer, presentOrder } from './present'
-import { count, orderEvent, settle } from './save'
 import type { NewOrder } from './schemas'
 
 /** Makes an order of a create payload: resolves its SKUs, runs the checks unless the merchant processes by hand, and stores it. */
@@ -27,17 +19,8 @@ export async function createOrder(change: Change, input: NewOrder): Promise<Orde
     input.items.map((item) => item.sku),
   )
   const order = draft(change, input, merchant, variants)
-  if (merchant.autoProcess) {
-    for (const item of order.items) checkItem(item, variants.get(item.sku) ?? null)
-    checkDestination(order)
-    order.processedAt = change.now
-  }
-  settle(order, change.now)
-  await insert(change, order)
-  await writeDocument(change.sql, order.number, orderDocument(order))
-  await count(change, order, null)
-  recordCreated(change, order)
-  return order
+  if (merchant.autoProcess) processNew(change, order, variants)
+  return insertOrder(change, order, { action: 'create', event: 'OrderCreated' })
 }
 
 async function merchantFor(change: Change, input: NewOrder) {
@@ -161,44 +144,4 @@ function draftItem(
 export function catalogPrice(variant: Variant | undefined, currency: string): number | null {
   const price = variant ? priceIn(variant, currency) : null
   return price !== null && isExact(price, currency) ? toMinor(price, currency) : null
-}
-
-async function insert(change: Change, order: Order): Promise<void> {
-  const number = await insertRow(change.write, orders, order)
-  if (number === null) throw await taken(change, order)
-  order.number = number
-  change.mint(shortId('order', order.number))
-  for (const item of order.items) {
-    item.number = (await insertRow(change.write, orderItems, item)) ?? 0
-    change.mint(shortId('orderItem', item.number))
-  }
-}
-
-/** Which of its names is another order's. Of another merchant's order nothing is told. */
-async function taken(change: Change, { safeId, externalId, merchantId }: Order) {
-  const [bySafeId] = await change.sql.select({ id: orders.id, merchantId: orders.merchantId }).from(orders).where(eq(orders.safeId, safeId))
-  if (bySafeId) {
-    const which = bySafeId.merchantId === merchantId ? `: order ${bySafeId.id}` : ''
-    return conflict(`The safeId "${safeId}" is taken${which}. Choose another, or leave it out.`, 'safeId', safeId)
-  }
-  const [byExternalId] = await change.sql
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.merchantId, merchantId), eq(orders.externalId, externalId ?? '')))
-  return conflict(`This merchant already has an order with the externalId "${externalId}": ${byExternalId?.id}.`, 'externalId', externalId)
-}
-
-function recordCreated(change: Change, order: Order): void {
-  change.record(
-    {
-      resource: { type: 'order', id: order.id },
-      action: 'create',
-      before: null,
-      after: presentOrder(order, internalViewer),
-      version: 1,
-      merchantId: order.merchantId,
-      orderId: order.id,
-    },
-    orderEvent(order, 'OrderCreated', { items: order.items.map(({ id }) => id) }),
-  )
 }

@@ -1,3 +1,4 @@
+import { isBlocked } from '../blockers/rules'
 import { shortId } from '../id'
 import { fold, identifierWords, phoneWords, words } from '../search/words'
 import type { Order } from './order'
@@ -40,10 +41,13 @@ const MOST_BYTES = 200_000
 /** A tsvector has 2^20 - 1 bytes. In it are the facets once and each word twice, with its field and its places beside it. */
 const MOST_IN_ALL = 1_000_000
 
-/** An order's search document, computed of the order alone. Where it would be too large, words of its SKUs are left out first. */
-export function orderDocument(order: Order): OrderDocument {
+/**
+ * An order's search document, computed of the order and of whom the notes on it are for. Where it would be too large, words of its SKUs
+ * are left out first.
+ */
+export function orderDocument(order: Order, noted: readonly string[] = []): OrderDocument {
   const from = described(order)
-  const facets = [...from.facets, ...from.skus.map(facet.sku)]
+  const facets = [...from.facets, ...notedFacets(noted), ...from.skus.map(facet.sku)]
   const room = roomFor(MOST_WORDS, Math.min(MOST_BYTES, (MOST_IN_ALL - bytes(facets)) / 2))
   // First come, first served.
   const ids = room.take([...from.shortIds.map((id) => id.toLowerCase()), ...from.ids.flatMap(identifierWords)])
@@ -103,6 +107,12 @@ export const facet = {
       .slice(0, 255)}`,
 }
 
+/** Merchants look for notes that they may see. */
+const notedFacets = (noted: readonly string[]) => [
+  ...(noted.length ? [facet.has('note')] : []),
+  ...(noted.includes('Merchant') ? [facet.has('merchantnote')] : []),
+]
+
 function facetsOf(order: Order): string[] {
   const open = openHolds(order)
   const is: [string, boolean][] = [
@@ -110,7 +120,7 @@ function facetsOf(order: Order): string[] {
     ['sample', order.isSample],
     ['held', open.length > 0],
     ['reprint', order.reprint !== null],
-    ['stuck', isStuck(order)],
+    ['stuck', isBlocked(order)],
     ['pollingstopped', order.isPollingStopped],
   ]
   return [
@@ -121,19 +131,6 @@ function facetsOf(order: Order): string[] {
     ...is.filter(([, holds]) => holds).map(([name]) => facet.is(name)),
     ...(order.items.some((item) => item.refunds.length) ? [facet.has('refund')] : []),
   ]
-}
-
-/** Whether something keeps the order from moving that somebody has to do something about. */
-export function isStuck(order: Order): boolean {
-  const ended = order.status === 'Canceled' || order.status === 'Fulfilled'
-  return (
-    !ended &&
-    (openHolds(order).length > 0 ||
-      order.processedAt === null ||
-      order.addressIssue !== null ||
-      order.isPollingStopped ||
-      order.items.some((item) => item.status === 'SkuIssue' || item.status === 'ImageIssue'))
-  )
 }
 
 const distinct = <T>(values: T[]) => [...new Set(values)]

@@ -63,6 +63,24 @@ export const examples = {
       ],
     },
   },
+  refund: {
+    params: { orderId },
+    body: { refunds: [{ itemId: orderItemId, isShippingRefund: false, amount: 1, reason: 'Arrived with a scratch' }] },
+  },
+  // The seventh order of the demo has left.
+  reprint: {
+    params: { orderId: 'O00000007' },
+    body: {
+      reasonId: 'Damaged',
+      comment: 'The handle broke on the way',
+      shipments: [{ costCoverage: { item: 'Vendor', shipping: 'Platform' }, items: [{ orderItemId: 'I00000016', quantity: 1 }] }],
+    },
+  },
+  // The fourth order of the demo is of a shop that looks at its orders before they are processed.
+  startProcessing: { body: { bulk: ['O00000004'] } },
+  refreshProcessing: { body: { orderIds: [orderId, 'O00000002'] } },
   release: { params: { orderId }, body: { holdId, comment: 'The customer confirmed the address' } },
+  dueHolds: { query: { pageSize: '20' } },
+  searchItems: { query: { q: 'mug', status: 'Open,SkuIssue', pageSize: '20' } },
   releaseSeveral: { body: { bulk: [{ orderId, holdId }] } },
 }

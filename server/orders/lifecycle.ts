@@ -1,3 +1,5 @@
+import { activeQuantity } from '../items/status'
+
 /** Every order status, in the order in which they are decided (see status.ts). */
 export const orderStatuses = [
   'New',
@@ -37,3 +39,16 @@ export const can = (action: OrderAction, status: string) => (orderActions[action
 
 /** Statuses nothing leads out of. */
 export const ended: readonly string[] = ['Fulfilled', 'Canceled']
+
+/**
+ * Why an order's shipping address cannot be changed any more; null while it can: while anything of it is still to be sent. Of an order that
+ * is Canceled or Fulfilled nothing is. Everything else that an update of an order takes (the other addresses, location, merchantName,
+ * customerShippingMethod, shipmentsMetadata, isPollingStopped) can be changed in every status, of items what items/lifecycle.ts says.
+ */
+export function addressLock(order: {
+  status: string
+  items: readonly { quantity: number; canceledQuantity: number; shippedQuantity: number }[]
+}): string | null {
+  if (order.items.some((item) => activeQuantity(item) > item.shippedQuantity)) return null
+  return `The order is ${order.status}: nothing of it is still to be sent, so its shipping address cannot be changed.`
+}

@@ -8,7 +8,7 @@ import { listOf } from '../http/wire'
 import { shortId } from '../id'
 import type { Reader } from '../reader'
 import { invalid, notFound } from '../refusal'
-import { countByStatus, statusCounts } from './count'
+import { countOperations } from './count-operations'
 import { createOrder } from './create'
 import { createProblems } from './create-problems'
 import { examples } from './examples'
@@ -16,7 +16,7 @@ import { findOrder, findOrderBySafeId, findOrders, orderIds } from './find'
 import { listOrders, listQueryOfOrders } from './list'
 import { foundOrder, listedOrder, orderModel } from './models'
 import { shownOrder, viewerOf } from './present'
-import { createOrder as createOrderBody, searchFilters, updateOrder as updateOrderBody, updateOrderRecord } from './schemas'
+import { createOrder as createOrderBody, updateOrder as updateOrderBody, updateOrderRecord } from './schemas'
 import { searchOrders, searchQueryOfOrders } from './search'
 import { suggestedValues, suggestQuery, suggestValues } from './suggest'
 import { updateOrder } from './update'
@@ -84,18 +84,7 @@ export const orderOperations = [
     response: suggestedValues,
     handle: async ({ reader, query }) => ({ values: await suggestValues(reader, query) }),
   }),
-  read({
-    id: 'countOrdersByStatus',
-    group,
-    path: '/orders/count/status',
-    summary: 'Count orders by status',
-    description: 'Exact without filters or with merchantId or isTest; with other filters exact to 10 000, then isCapped is true.',
-    permission: 'orders:read',
-    examples: examples.count,
-    query: z.strictObject(searchFilters),
-    response: statusCounts,
-    handle: ({ reader, query }) => countByStatus(reader, query, new Date()),
-  }),
+  ...countOperations,
   bulk({
     id: 'createOrders',
     group,

@@ -118,7 +118,8 @@ function presentPaymentMethod(method: PaymentMethodData): OrderModel['customerPa
   }
 }
 
-function presentHold(hold: Hold, viewer: Viewer): OrderModel['holds'][number] {
+/** A hold as the viewer may see it. */
+export function presentHold(hold: Hold, viewer: Viewer): OrderModel['holds'][number] {
   return {
     id: hold.id,
     reason: hold.reason as OrderModel['holds'][number]['reason'],

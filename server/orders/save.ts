@@ -9,6 +9,7 @@ import { itemStatus, itemStatusDescription } from '../items/status'
 import { invalid } from '../refusal'
 import { described, orderDocument } from './document'
 import { ended } from './lifecycle'
+import { notedOf } from './noted'
 import type { Item, Order } from './order'
 import { internalViewer, presentHead } from './present'
 import { isCountable } from './pricing'
@@ -80,7 +81,7 @@ async function store(change: Change, before: Order, after: Order, items: { item:
   await saveHolds(change, before, after)
   if (before.status !== after.status) await count(change, after, before.status)
   if (JSON.stringify(described(before)) !== JSON.stringify(described(after)))
-    await writeDocument(change.sql, after.number, orderDocument(after))
+    await writeDocument(change.sql, after.number, orderDocument(after, (await notedOf(change.sql, [after.id])).get(after.id)))
 }
 
 /** Whether no field was set to another value: most items of an edited order are as they were. */

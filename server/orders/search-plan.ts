@@ -94,7 +94,7 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
     case 'is':
       return add(facets(term.values.map(facet.is)))
     case 'has':
-      return add(facets(term.values.map(facet.has)))
+      return add(facets(term.values.map((what) => facet.has(what === 'note' && !reader.scope.everything ? 'merchantnote' : what))))
     case 'merchant':
     case 'vendor':
     case 'facility':

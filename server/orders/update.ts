@@ -2,7 +2,6 @@ import { cancelWhole } from '../cancellations/units'
 import type { Change } from '../change'
 import { placeHold } from '../holds/holds'
 import type { ItemUpdate } from '../items/schemas'
-import { activeQuantity } from '../items/status'
 import { itemProblems, updateItem } from '../items/update'
 import { isInternal, may } from '../principal'
 import { readOnlyProblems } from '../read-only'
@@ -10,7 +9,7 @@ import { conflict, forbidden, invalid, problem, Refusal, stale } from '../refusa
 import { checkDestination, checkItem } from './checks'
 import { editOrder, editParts, resolveItems } from './edit'
 import { findItem, itemOf } from './item-of'
-import { can, orderStatuses } from './lifecycle'
+import { addressLock, can, orderStatuses } from './lifecycle'
 import type { Order } from './order'
 import { presentAddress, presentOrder } from './present'
 import type { Deed } from './save'
@@ -64,8 +63,8 @@ export async function updateItemOf(change: Change, orderReference: string, itemR
 function changeAddress(order: Order, { shippingAddress }: OrderUpdate): void {
   if (shippingAddress === undefined) return
   if (JSON.stringify(presentAddress(shippingAddress)) === JSON.stringify(presentAddress(order.shippingAddress))) return
-  if (!order.items.some((item) => activeQuantity(item) > item.shippedQuantity))
-    throw conflict(`The order is ${order.status}: nothing of it is still to be sent, so its address cannot be changed.`, 'shippingAddress')
+  const lock = addressLock(order)
+  if (lock) throw conflict(lock, 'shippingAddress')
   order.shippingAddress = shippingAddress
   if (order.processedAt) checkDestination(order)
 }

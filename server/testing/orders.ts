@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { sendUnits } from '@/db/demo/sent'
+import { change } from '../change'
+import { systemPrincipal } from '../principal'
 import { makeMerchant } from './actors'
 import type { Service } from './service'
 
@@ -38,3 +42,9 @@ export async function makeDesk(service: Service) {
 }
 
 export type Desk = Awaited<ReturnType<typeof makeDesk>>
+
+/** Sends units of an order's items, by their places; all that are active unless given. */
+export async function ship({ runtime }: Service, orderId: string, units: number[] = []): Promise<void> {
+  const cause = { principal: systemPrincipal(), requestId: randomUUID(), ip: null, userAgent: null }
+  await change(runtime.database, cause, (current) => sendUnits(current, orderId, units))
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -34,9 +34,9 @@ export interface Service {
   close(): Promise<void>
 }
 
-/** Starts the service on a fresh database of the engine that this run of the tests is for. */
-export async function startService(settings: Partial<Settings> = {}): Promise<Service> {
-  const database = await freshDatabase()
+/** Starts the service on a fresh database of the engine that this run of the tests is for, or on the one given. */
+export async function startService(settings: Partial<Settings> = {}, given?: TestDatabase): Promise<Service> {
+  const database = given ?? (await freshDatabase())
   const runtime = await createRuntime({ ...testSettings, databaseUrl: database.url, ...settings }, { checkAnswers: true })
 
   const call: Service['call'] = async (method, path, { token, body, headers = {} } = {}) => {
@@ -102,14 +102,23 @@ const testSettings: Settings = {
   dataDir: tmpdir(),
 }
 
-async function freshDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+export interface TestDatabase {
+  url: string
+  drop: () => Promise<void>
+}
+
+/** A database of its own: empty, or a copy of one that nobody is using. */
+export async function freshDatabase(copied?: TestDatabase): Promise<TestDatabase> {
   if (engineOf(process.env.DATABASE_URL) === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'waybill-'))
-    return { url: `file:${join(folder, 'waybill.db')}`, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+    const file = join(folder, 'waybill.db')
+    if (copied) copyFileSync(copied.url.slice('file:'.length), file)
+    return { url: `file:${file}`, drop: async () => rmSync(folder, { recursive: true, force: true }) }
   }
   const server = process.env.TEST_POSTGRES_URL as string
   const name = `waybill_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`)
+  const template = copied ? new URL(copied.url).pathname.slice(1) : `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`
+  await onServer(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }

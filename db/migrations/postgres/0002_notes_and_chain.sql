@@ -57,4 +57,7 @@ CREATE INDEX "notes_order" ON "notes" USING btree ("order_id","created_at","id")
 CREATE INDEX "notes_author" ON "notes" USING btree ("created_by_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "notes_audience" ON "notes" USING btree ("audience_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "audit_entries_unplaced" ON "audit_entries" USING btree ("position") WHERE "audit_entries"."hash" is null;--> statement-breakpoint
-CREATE INDEX "order_items_reprint" ON "order_items" USING btree ("reprint_of") WHERE "order_items"."reprint_of" is not null;
+CREATE INDEX "order_items_status_created" ON "order_items" USING btree ("status","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_merchant_status_created" ON "order_items" USING btree ("merchant_id","status","created_at","id");--> statement-breakpoint
+CREATE INDEX "order_items_reprint" ON "order_items" USING btree ("reprint_of") WHERE "order_items"."reprint_of" is not null;--> statement-breakpoint
+CREATE INDEX "notes_pinned" ON "notes" USING btree ("created_at","id") WHERE "notes"."is_pinned";

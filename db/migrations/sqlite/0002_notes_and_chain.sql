@@ -56,5 +56,8 @@ CREATE INDEX `audit_entries_unplaced` ON `audit_entries` (`position`) WHERE "aud
 ALTER TABLE `order_items` ADD `sku_issue_at` integer;--> statement-breakpoint
 ALTER TABLE `order_items` ADD `image_issue_at` integer;--> statement-breakpoint
 ALTER TABLE `order_items` ADD `reprint_of` text;--> statement-breakpoint
+CREATE INDEX `order_items_status_created` ON `order_items` (`status`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `order_items_merchant_status_created` ON `order_items` (`merchant_id`,`status`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `order_items_reprint` ON `order_items` (`reprint_of`) WHERE "order_items"."reprint_of" is not null;--> statement-breakpoint
-ALTER TABLE `orders` ADD `address_issue_at` integer;
+ALTER TABLE `orders` ADD `address_issue_at` integer;--> statement-breakpoint
+CREATE INDEX `notes_pinned` ON `notes` (`created_at`,`id`) WHERE "notes"."is_pinned";

@@ -18,8 +18,9 @@ export async function outcomes(sql: Sql): Promise<Record<string, string[]>> {
     if (!rows.length) break
     last = rows.at(-1)?.number as number
     const made = rows.flatMap(({ key, record, body }) => {
-      const id = body === null ? undefined : (JSON.parse(body) as { order?: { id?: string } }).order?.id
-      return id ? [{ id, name: `${key} ${record}` }] : []
+      // A refund answers 201 too, with the order that it changed.
+      const order = body === null ? undefined : (JSON.parse(body) as { order?: { id?: string; version?: number } }).order
+      return order?.id && (order.version ?? 1) === 1 ? [{ id: order.id, name: `${key} ${record}` }] : []
     })
     const known = new Set<string>()
     for (let from = 0; from < made.length; from += 500) {

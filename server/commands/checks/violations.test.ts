@@ -3,13 +3,15 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sql } from '@/db/database'
 import { engine } from '@/db/engine'
-import { events, holds, idempotencyKeys, orderCounts, orderItems, orders, sessions, tokens, users } from '@/db/schema'
+import { events, holds, idempotencyKeys, notes, orderCounts, orderItems, orders, sessions, tokens, users } from '@/db/schema'
 import { writeDocument } from '@/db/search'
+import { builtInRoles } from '../../identity/roles'
 import { orderDocument } from '../../orders/document'
 import { findOrder } from '../../orders/find'
 import { Reader } from '../../reader'
 import { everything } from '../../scope'
-import { makeMerchant } from '../../testing/actors'
+import { makeMerchant, makeUser } from '../../testing/actors'
+import { writeNote } from '../../testing/notes'
 import { type Service, startService } from '../../testing/service'
 import { violations } from './violations'
 
@@ -44,6 +46,8 @@ beforeAll(async () => {
   await service.call('PATCH', `/orders/${canceled}`, { token, body: { status: 'Canceled' } })
   const { holds } = (await service.call('POST', `/orders/${id}/customerCareHold`, { token, body: { reason: 'FraudReview' } })).body.order
   await service.call('POST', `/orders/${id}/releaseHold`, { token, body: { holdId: holds[0].id } })
+  const colleague = await makeUser(service, { roleIds: [readOnlyRoleId] })
+  await writeNote(service, id, { text: 'Look at this.', mentions: [colleague.id] })
 })
 afterAll(() => service.close())
 
@@ -79,6 +83,8 @@ const added = (table: PgTable & { number?: unknown }, rows: () => Promise<object
 
 const order = () => eq(orders.id, id)
 const item = () => eq(orderItems.orderId, id)
+const readOnlyRoleId = builtInRoles[6].id
+const note = () => eq(notes.text, 'Look at this.')
 const now = new Date()
 const event = () => eq(events.resourceId, id)
 
@@ -106,6 +112,13 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
       () => eq(events.id, 'again'),
     ),
   ],
+  ['versions are consecutive, with one audit entry each', changed(notes, note, { version: 2 })],
+  ['one event for each change of a note', changed(notes, note, { version: 2 })],
+  ['a note is about something that is there, for the merchant that it belongs to', changed(notes, note, { resourceId: 'gone' })],
+  ['a note is about something that is there, for the merchant that it belongs to', changed(notes, note, { visibility: 'Merchant' })],
+  ['a note has its words, and only a note has', changed(notes, note, { number: 9_999 })],
+  ['what is unread in an inbox is about a note that is there and mentions its owner', changed(notes, note, { mentions: [] })],
+  ['search index = full scan', changed(notes, note, { orderId: null })],
   ['counts by status are what a count gives', changed(orders, order, { isTest: true })],
   [
     'counts by status are what a count gives',
@@ -152,6 +165,9 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ['search index = full scan', changed(orders, order, { shippingAddress: { lastName: 'Garcia', city: 'York New' } })],
   ['totals are exact', changed(orders, order, { customerTotalRank: 7 })],
   ['refunds ≤ balance', changed(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: false }] })],
+  ['refunds ≤ balance', changed(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: true }] })],
+  ['refunds ≤ balance', changed(orderItems, item, { customerPrice: 1, refunds: [{ amount: 0.5, isShippingRefund: false }] })],
+  ['reprints ≤ shipped', changed(orderItems, item, { reprintOf: 'nothing' })],
   ['one effect per idempotency key', changed(idempotencyKeys, () => eq(idempotencyKeys.key, 'one'), { body: '{"order":{"id":"gone"}}' })],
   ['at least one active Administrator', changed(users, () => eq(users.firstName, 'Administrator'), { isActive: false })],
   ['log entries of an order are its merchant’s', changed(events, event, { merchantId: 'another' })],

@@ -1,0 +1,63 @@
+import type { Permission } from '../identity/permissions'
+import type { Order } from '../orders/order'
+import { presentAddress } from '../orders/present'
+import type { Blocker, BlockerCode } from './rules'
+
+/** How a blocker is removed: a request line of the API, with its path parameters and as much of its body as is known. */
+export interface Remedy {
+  operation: string
+  params: Record<string, unknown>
+  permission: Permission
+  /** What carrying it out does, and what a person has to decide first. */
+  hint: string
+}
+
+type Make = (order: Order, blocker: Blocker) => Remedy
+
+const remedies: Record<Exclude<BlockerCode, 'ShipmentUnassigned' | 'ShipmentRejected'>, Make> = {
+  NotProcessed: (order) => ({
+    operation: 'POST /v1/orders/processing/start',
+    params: { orderIds: [order.id] },
+    permission: 'orders:process',
+    hint: 'Start processing: SKUs, images and the address are checked.',
+  }),
+  PollingStopped: (order) => ({
+    operation: 'PATCH /v1/orders/{orderId}',
+    params: { orderId: order.id, isPollingStopped: false },
+    permission: 'orders:update',
+    hint: 'Let updates to vendors go out again.',
+  }),
+  Hold: (order, { resource }) => ({
+    operation: 'POST /v1/orders/{orderId}/releaseHold',
+    params: { orderId: order.id, holdId: resource.id },
+    permission: 'orders:hold',
+    hint: 'Release this hold once its reason is settled; other holds stay. A comment may say why.',
+  }),
+  AddressIssue: (order) => ({
+    operation: 'PATCH /v1/orders/{orderId}',
+    params: { orderId: order.id, ...(order.shippingAddress ? { shippingAddress: presentAddress(order.shippingAddress) } : {}) },
+    permission: 'orders:update',
+    hint: order.shippingAddress
+      ? `Send shippingAddress whole, with this put right: ${order.addressIssue}`
+      : 'Give a shippingAddress with at least lastName, line1, city and countryCode.',
+  }),
+  SkuIssue: (order, { resource }) => ({
+    operation: 'PATCH /v1/orders/{orderId}/items/{orderItemId}',
+    params: { orderId: order.id, orderItemId: resource.id },
+    permission: 'orders:update',
+    hint: 'Give a sku that is in the catalog and enabled, or skipSkuValidation true to have it made as it was sent.',
+  }),
+  ImageIssue: (order, { resource }) => ({
+    operation: 'PATCH /v1/orders/{orderId}/items/{orderItemId}',
+    params: { orderId: order.id, orderItemId: resource.id },
+    permission: 'orders:update',
+    hint: 'Give all images of the item, each with one of the areas that are printed, or skipImageValidation true to have it made as it was sent.',
+  }),
+}
+
+/** How this blocker of the order is removed. Carried out, it is gone. */
+export function remedyOf(order: Order, blocker: Blocker): Remedy {
+  const make = (remedies as Partial<Record<BlockerCode, Make>>)[blocker.code]
+  if (!make) throw new Error(`${blocker.code} has no remedy.`)
+  return make(order, blocker)
+}

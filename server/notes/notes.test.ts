@@ -1,0 +1,258 @@
+import { asc, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { events } from '@/db/schema'
+import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
+import { writeNote } from '../testing/notes'
+import { type Desk, makeDesk } from '../testing/orders'
+import { logIn, type Service, startService } from '../testing/service'
+
+let service: Service
+let desk: Desk
+// biome-ignore lint/suspicious/noExplicitAny: orders as the API gives them.
+let order: any
+let merchantToken: string
+let strangerToken: string
+
+const permissions = ['notes:read', 'notes:create', 'notes:update', 'notes:delete', 'audit:read', 'orders:read']
+
+beforeAll(async () => {
+  service = await startService()
+  desk = await makeDesk(service)
+  order = await desk.order()
+  const ofMerchant = (id: string) => makeClient(service, { associations: [{ type: 'Merchant', id }], permissions })
+  merchantToken = (await ofMerchant(desk.merchantId)).token
+  strangerToken = (await ofMerchant(await makeMerchant(service))).token
+})
+afterAll(() => service.close())
+
+const as =
+  (token: string) =>
+  (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    service.call(method, path, { token, body, headers })
+const refusal = (answer: { status: number; body: { errors: { propertyName: string }[] } }) => [
+  answer.status,
+  answer.body.errors[0]?.propertyName,
+]
+const about = (id = order.id, type = 'order') => ({ type, id })
+
+/** The token of a person, with their id. */
+async function person(grant: Parameters<typeof makeUser>[1] = {}) {
+  const administrator = '00000000-0000-7000-8000-000000000001'
+  const user = await makeUser(service, { roleIds: [administrator], ...grant })
+  return { id: user.id, token: await logIn(service.call, user.email, password) }
+}
+
+describe('a new note', () => {
+  test('is answered whole, and can be read where it says', async () => {
+    const answer = await desk.call('POST', '/notes', { resource: about(order.shortId.toLowerCase()), text: ' Call first. ' })
+    expect(answer.status).toBe(201)
+    expect(answer.body.note).toEqual({
+      id: expect.any(String),
+      resource: { type: 'order', id: order.id },
+      text: ' Call first. ',
+      visibility: 'Internal',
+      isPinned: false,
+      mentions: [],
+      createdBy: { type: 'User', id: expect.any(String), name: expect.any(String) },
+      createdAt: expect.any(String),
+      updatedBy: null,
+      updatedAt: answer.body.note.createdAt,
+      version: 1,
+    })
+    const read = await desk.call('GET', (answer.headers.get('location') as string).replace('/v1', ''))
+    expect(read.body).toEqual(answer.body)
+    expect(read.headers.get('etag')).toBe('"v1"')
+  })
+
+  test('leaves its order’s version and timeline as they are', async () => {
+    const { id } = await desk.order()
+    await writeNote(service, id)
+    expect((await desk.call('GET', `/orders/${id}`)).body.order.version).toBe(1)
+    expect((await desk.call('GET', `/orders/${id}/auditLogs`)).body.totalCount).toBe(1)
+  })
+
+  test('may be on an item, by its shortId', async () => {
+    const [item] = order.items
+    const note = await writeNote(service, { type: 'orderItem', id: item.shortId })
+    expect(note.resource).toEqual({ type: 'orderItem', id: item.id })
+  })
+
+  test.each([
+    ['order', 'O09999999'],
+    ['order', 'nonsense'],
+    ['orderItem', 'O00000001'],
+    ['shipment', 'S0000000001'],
+    ['product', '01932c07-20e7-7bd3-a9c1-000000000001'],
+  ])('on a %s that is not there is refused: %s', async (type, id) => {
+    const answer = await desk.call('POST', '/notes', { resource: { type, id }, text: 'x' })
+    expect(refusal(answer)).toEqual([400, 'resource.id'])
+    expect(answer.body.errors[0].attemptedValue).toBe(id)
+  })
+
+  test.each([
+    [{ text: '' }, 'text'],
+    [{ text: ' \n ' }, 'text'],
+    [{ text: null }, 'text'],
+    [{ visibility: 'Public' }, 'visibility'],
+    [{ isPinned: null }, 'isPinned'],
+    [{ resource: { type: 'user', id: 'x' } }, 'resource.type'],
+    [{ createdBy: { id: 'x' } }, 'createdBy'],
+    [{ pinned: true }, 'pinned'],
+  ])('that is wrong is refused: %j', async (wrong, propertyName) => {
+    expect(refusal(await desk.call('POST', '/notes', { resource: about(), text: 'x', ...wrong }))).toEqual([400, propertyName])
+  })
+
+  test('says how long a text that is too long is', async () => {
+    const answer = await desk.call('POST', '/notes', { resource: about(), text: 'x'.repeat(5_001) })
+    expect(answer.body.errors[0].errorMessage).toMatch(/5000.*5001/)
+    expect((await writeNote(service, order.id, { text: 'x'.repeat(5_000) })).text).toHaveLength(5_000)
+  })
+
+  test('in a dry run is not stored', async () => {
+    const dry = await desk.call('POST', '/notes?dryRun=true', { resource: about(), text: 'never' })
+    expect([dry.status, dry.body.note.id]).toEqual([201, null])
+    expect(dry.body.changes).toContainEqual({ resource: { type: 'note', id: null }, field: 'text', from: null, to: 'never' })
+    expect((await desk.call('GET', '/notes?q=never')).body.notes).toEqual([])
+  })
+})
+
+describe('who sees it', () => {
+  test('is the Internal staff and, where it is for them, the merchant; nobody else', async () => {
+    const internal = await writeNote(service, order.id)
+    const shared = await writeNote(service, order.id, { visibility: 'Merchant' })
+    const theirs = await writeNote(service, order.id, {}, merchantToken)
+    expect(theirs.visibility).toBe('Merchant')
+    const statuses = async (token: string) =>
+      Promise.all([internal, shared, theirs].map(async ({ id }) => (await as(token)('GET', `/notes/${id}`)).status))
+    expect(await statuses(desk.token)).toEqual([200, 200, 200])
+    expect(await statuses(merchantToken)).toEqual([404, 200, 200])
+    expect(await statuses(strangerToken)).toEqual([404, 404, 404])
+    const listed = (await as(merchantToken)('GET', `/notes?orderId=${order.id}`)).body.notes.map(({ id }: { id: string }) => id)
+    expect(listed).toEqual([theirs.id, shared.id])
+    expect(refusal(await as(strangerToken)('GET', `/notes?orderId=${order.id}`))).toEqual([400, 'orderId'])
+  })
+
+  test('is chosen by Internal staff only', async () => {
+    const send = (visibility: string) => as(merchantToken)('POST', '/notes', { resource: about(), text: 'x', visibility })
+    expect((await send('Merchant')).status).toBe(201)
+    for (const other of ['Internal', 'Vendor']) expect(refusal(await send(other))).toEqual([400, 'visibility'])
+    expect(refusal(await as(strangerToken)('POST', '/notes', { resource: about(), text: 'x' }))).toEqual([400, 'resource.id'])
+  })
+
+  test('a vendor sees no orders, and so writes no notes on them', async () => {
+    const { token } = await person({ roleIds: ['00000000-0000-7000-8000-000000000006'], associations: [{ type: 'Vendor', id: 'v1' }] })
+    expect(refusal(await as(token)('POST', '/notes', { resource: about(), text: 'x' }))).toEqual([400, 'resource.id'])
+    expect((await as(token)('GET', '/notes')).body.notes).toEqual([])
+  })
+
+  test('the names of the staff are for the staff', async () => {
+    const { id } = await writeNote(service, order.id, { visibility: 'Merchant' })
+    expect((await as(merchantToken)('GET', `/notes/${id}`)).body.note).toMatchObject({ createdBy: null, updatedBy: null, mentions: [] })
+    const own = await writeNote(service, order.id, {}, merchantToken)
+    expect(own.createdBy).toMatchObject({ type: 'ServiceClient' })
+  })
+})
+
+describe('an update', () => {
+  test('replaces what it has, and gives what is absent its default; the visibility stays', async () => {
+    const { id } = await writeNote(service, order.id, { isPinned: true, visibility: 'Merchant' })
+    const answer = await desk.call('PUT', `/notes/${id}`, { text: 'Now this' })
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"v2"'])
+    expect(answer.body.note).toMatchObject({
+      text: 'Now this',
+      isPinned: false,
+      visibility: 'Merchant',
+      version: 2,
+      updatedBy: { type: 'User' },
+    })
+  })
+
+  test('that changes nothing writes nothing', async () => {
+    const note = await writeNote(service, order.id)
+    const answer = await desk.call('PUT', `/notes/${note.id}`, note)
+    expect([answer.status, answer.body.note]).toEqual([200, note])
+    expect((await desk.call('GET', `/notes/${note.id}/auditLogs`)).body.totalCount).toBe(1)
+  })
+
+  test('of an older version is refused', async () => {
+    const { id } = await writeNote(service, order.id)
+    expect((await desk.call('PUT', `/notes/${id}`, { text: 'B', version: 1 })).status).toBe(200)
+    expect(refusal(await desk.call('PUT', `/notes/${id}`, { text: 'C', version: 1 }))).toEqual([412, 'version'])
+    expect(refusal(await desk.call('PUT', `/notes/${id}`, { text: 'C' }, { 'If-Match': '"v1"' }))).toEqual([412, 'If-Match'])
+  })
+
+  test('of what the service sets is refused', async () => {
+    const { id } = await writeNote(service, order.id)
+    expect(refusal(await desk.call('PUT', `/notes/${id}`, { text: 'B', resource: about('x') }))).toEqual([400, 'resource'])
+  })
+
+  test('of one’s own needs notes:create only; of another’s notes:update and an Internal association', async () => {
+    const { token } = await makeClient(service, { permissions: ['notes:read', 'notes:create'] })
+    const own = await writeNote(service, order.id, {}, token)
+    expect((await as(token)('PUT', `/notes/${own.id}`, { text: 'Mine' })).status).toBe(200)
+    const others = await writeNote(service, order.id, { visibility: 'Merchant' })
+    for (const [who, method, permission] of [
+      [token, 'PUT', 'notes:update'],
+      [token, 'DELETE', 'notes:delete'],
+      [merchantToken, 'PUT', 'notes:update'],
+      [merchantToken, 'DELETE', 'notes:delete'],
+    ] as const) {
+      const answer = await as(who)(method, `/notes/${others.id}`, method === 'PUT' ? { text: 'x' } : undefined)
+      expect([answer.status, answer.body.errors[0].errorMessage]).toEqual([403, expect.stringContaining(permission)])
+    }
+    expect((await as(token)('DELETE', `/notes/${own.id}`)).status).toBe(204)
+    expect((await as(strangerToken)('PUT', `/notes/${others.id}`, { text: 'x' })).status).toBe(404)
+  })
+})
+
+describe('the log', () => {
+  test('keeps the text of a deleted note, for whoever could see it', async () => {
+    const shared = await writeNote(service, order.id, { text: 'Shared', visibility: 'Merchant' })
+    const internal = await writeNote(service, order.id, { text: 'Internal' })
+    for (const { id } of [shared, internal]) expect((await desk.call('DELETE', `/notes/${id}`)).status).toBe(204)
+    expect((await desk.call('GET', `/notes/${shared.id}`)).status).toBe(404)
+    const { auditLogs } = (await desk.call('GET', `/notes/${internal.id}/auditLogs`)).body
+    expect(auditLogs.map(({ action }: { action: string }) => action)).toEqual(['delete', 'create'])
+    expect(auditLogs[0].changes).toContainEqual({ field: 'text', from: 'Internal', to: null })
+    expect((await as(merchantToken)('GET', `/notes/${shared.id}/auditLogs`)).body.totalCount).toBe(2)
+    for (const [token, id] of [
+      [merchantToken, internal.id],
+      [strangerToken, shared.id],
+      [desk.token, 'nonsense'],
+    ])
+      expect((await as(token)('GET', `/notes/${id}/auditLogs`)).status).toBe(404)
+  })
+
+  test('shows a merchant no text that was not for it', async () => {
+    const { id } = await writeNote(service, order.id, { text: 'Secret' })
+    await desk.call('PUT', `/notes/${id}`, { text: 'Open', visibility: 'Merchant' })
+    await desk.call('PUT', `/notes/${id}`, { text: 'Open, too' })
+    const seen = (await as(merchantToken)('GET', `/notes/${id}/auditLogs`)).body
+    expect(seen.auditLogs.map(({ changes }: { changes: unknown }) => changes)).toEqual([[{ field: 'text', from: 'Open', to: 'Open, too' }]])
+    await desk.call('PUT', `/notes/${id}`, { text: 'Secret again', visibility: 'Internal' })
+    expect((await as(merchantToken)('GET', `/notes/${id}/auditLogs`)).status).toBe(404)
+  })
+
+  test('has one event for each change, without the text, for the merchant that sees or saw the note', async () => {
+    const { id } = await writeNote(service, order.id, { text: 'Gone tomorrow' })
+    await desk.call('PUT', `/notes/${id}`, { text: 'Gone tomorrow', visibility: 'Merchant' })
+    await desk.call('PUT', `/notes/${id}`, { text: 'Gone tomorrow', visibility: 'Internal' })
+    await desk.call('DELETE', `/notes/${id}`)
+    const rows = await service.runtime.database.sql.select().from(events).where(eq(events.resourceId, id)).orderBy(asc(events.position))
+    expect(rows.map(({ type, merchantId }) => [type, merchantId !== null])).toEqual([
+      ['NoteCreated', false],
+      ['NoteUpdated', true],
+      ['NoteUpdated', true],
+      ['NoteDeleted', false],
+    ])
+    expect(rows[1]?.data).toEqual({
+      id,
+      resource: { type: 'order', id: order.id },
+      orderId: order.id,
+      isPinned: false,
+      version: 2,
+      changed: ['visibility'],
+    })
+    expect(JSON.stringify(rows)).not.toContain('tomorrow')
+  })
+})

@@ -1,0 +1,53 @@
+import { shortId } from '../id'
+import { findOrder, findOrderOfItem } from '../orders/orders'
+import type { Reader } from '../reader'
+import { invalid, isRefusal } from '../refusal'
+import { type NoteResource, noteResources } from './schemas'
+
+/** What a note is about. */
+export interface Subject {
+  type: NoteResource
+  id: string
+  shortId: string | null
+  /** The order it belongs to, when it belongs to one. */
+  orderId: string | null
+  merchantId: string | null
+  vendorId: string | null
+  isTest: boolean
+}
+
+type Found = Omit<Subject, 'type'>
+type Find = (reader: Reader, reference: string) => Promise<Found | null>
+
+/** How each is found by id or shortId within what the caller may see. A noun that is not there yet has nothing to be found. */
+const finders: Record<NoteResource, Find> = {
+  order: async (reader, reference) => {
+    const { id, number, merchantId, isTest } = await findOrder(reader, reference)
+    return { id, shortId: shortId('order', number), orderId: id, merchantId, vendorId: null, isTest }
+  },
+  orderItem: async (reader, reference) => {
+    const { order, item } = await findOrderOfItem(reader, reference)
+    const { merchantId, isTest } = order
+    return { id: item.id, shortId: shortId('orderItem', item.number), orderId: order.id, merchantId, vendorId: null, isTest }
+  },
+  shipment: async () => null,
+  product: async () => null,
+}
+
+const names: Record<NoteResource, string> = { order: 'order', orderItem: 'order item', shipment: 'shipment', product: 'product' }
+
+/** A resource by id or shortId, which refuses with 400 at `propertyName` when the caller sees none. Without a type, of any. */
+export async function subjectOf(
+  reader: Reader,
+  { type, id }: { type?: NoteResource | undefined; id: string },
+  propertyName: string,
+): Promise<Subject> {
+  for (const one of type ? [type] : noteResources) {
+    const found = await finders[one](reader, id).catch((error) => {
+      if (isRefusal(error) && error.code === 'NotFound') return null
+      throw error
+    })
+    if (found) return { type: one, ...found }
+  }
+  throw invalid(propertyName, `There is no ${type ? names[type] : 'order, item, shipment or product'} ${id}.`, id)
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { orderItems } from '@/db/schema'
+import { fieldLock, settledFields } from '../items/lifecycle'
+import { makeMerchant } from '../testing/actors'
+import { type Desk, makeDesk, orderBody } from '../testing/orders'
+import { type Service, startService } from '../testing/service'
+import { addressLock, orderStatuses } from './lifecycle'
+
+let service: Service
+let desk: Desk
+beforeAll(async () => {
+  service = await startService()
+  desk = await makeDesk(service)
+})
+afterAll(() => service.close())
+
+type Columns = Partial<typeof orderItems.$inferSelect>
+/** As shipments and checks would: what is stored of the order's item. */
+const store = (itemId: string, columns: Columns) =>
+  service.runtime.database.write(async (sql) => {
+    await sql.update(orderItems).set(columns).where(eq(orderItems.id, itemId))
+  })
+/** An order whose item is stored so, settled by a change. */
+const stored = async (columns: Columns) => {
+  const order = await desk.order({ items: [{ sku: 'MUG-1', quantity: 3, skipSkuValidation: true }] })
+  await store(order.items[0].id, columns)
+  return (await desk.call('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Settled' })).body.order
+}
+const sent = (assigned: number, shipped: number) => ({ assignedQuantity: assigned, workingQuantity: assigned, shippedQuantity: shipped })
+
+const inStatus = {
+  New: async () => {
+    const merchantId = await makeMerchant(service, { name: 'By hand', autoProcess: false })
+    return (await desk.call('POST', '/orders', orderBody(merchantId))).body.order
+  },
+  SkuIssue: () => desk.order({ items: [{ sku: 'NO-SUCH', quantity: 2 }] }),
+  ImageIssue: () => stored({ imageIssue: 'The area "Front" has no image.' }),
+  AddressIssue: () => desk.order({ shippingAddress: { ...desk.payload().shippingAddress, zip: null } }),
+  CustomerCareHold: async () => {
+    const { id } = await desk.order()
+    return (await desk.call('POST', `/orders/${id}/customerCareHold`, { reason: 'FraudReview' })).body.order
+  },
+  ReadyForFulfillment: () => desk.order(),
+  InFulfillment: () => stored(sent(3, 0)),
+  PartiallyFulfilled: () => stored(sent(3, 1)),
+  Fulfilled: () => stored(sent(3, 3)),
+  Canceled: async () => {
+    const { id } = await desk.order()
+    return (await desk.call('POST', `/orders/${id}/cancel`, { reason: 'Ordered twice' })).body.order
+  },
+}
+
+const address = { lastName: 'Novák', line1: '2 Main St', city: 'Henderson', state: 'KY', zip: '42420', countryCode: 'US' }
+const price = { amount: 7.25, currency: 'USD' }
+const orderFields = {
+  shippingAddress: address,
+  billingAddress: address,
+  returnAddress: address,
+  location: { longitude: 1, latitude: 2 },
+  merchantName: 'Another name',
+  customerShippingMethod: 'Overnight',
+  shipmentsMetadata: { gift: true },
+  isPollingStopped: true,
+}
+const itemFields = {
+  sku: 'TEE-9',
+  quantity: 9,
+  images: [{ url: 'https://cdn.example/front.png', area: 'Front' }],
+  options: [{ name: 'Size', value: 'L' }],
+  attributes: [{ name: 'Gift', value: 'yes' }],
+  merchantPrice: price,
+  merchantShippingPrice: price,
+  merchantTax: price,
+  skipSkuValidation: false,
+  skipImageValidation: true,
+  skipImgManip: true,
+  statusDesc: 'Asked the shop',
+}
+
+describe('what can be edited when, the same for the service and whoever asks the rules', () => {
+  test.each(orderStatuses)('%s', async (status) => {
+    const order = await inStatus[status]()
+    expect(order.status).toBe(status)
+    const [item] = order.items
+    const refusal = async (body: object) => {
+      const answer = await desk.call('PATCH', `/orders/${order.id}?dryRun=true`, body)
+      return answer.status === 200 ? null : [answer.status, answer.body.errors.map((one: { propertyName: string }) => one.propertyName)]
+    }
+    const refused: string[] = []
+    for (const [field, value] of Object.entries(orderFields)) {
+      const lock = field === 'shippingAddress' ? addressLock(order) : null
+      expect(await refusal({ [field]: value }), field).toEqual(lock && [409, [field]])
+      if (lock) refused.push(field)
+    }
+    for (const [field, value] of Object.entries(itemFields)) {
+      const lock = fieldLock(item, field)
+      expect(await refusal({ items: [{ id: item.id, [field]: value }] }), field).toEqual(lock && [409, [`items[0].${field}`]])
+      if (lock) refused.push(field)
+    }
+    expect(refused).toEqual(
+      {
+        New: [],
+        SkuIssue: [],
+        ImageIssue: [],
+        AddressIssue: [],
+        CustomerCareHold: [],
+        ReadyForFulfillment: [],
+        InFulfillment: [],
+        PartiallyFulfilled: [...settledFields],
+        Fulfilled: ['shippingAddress', ...settledFields],
+        Canceled: ['shippingAddress'],
+      }[status],
+    )
+  })
+})
+
+test('a refusal says why, field by field, in the words of the rules', async () => {
+  const order = await inStatus.PartiallyFulfilled()
+  const [item] = order.items
+  const answer = await desk.call('PATCH', `/orders/${order.id}/items/${item.id}`, { sku: 'TEE-9', merchantTax: price, options: [] })
+  expect([answer.status, answer.body.errors]).toEqual([
+    409,
+    [
+      { propertyName: 'sku', attemptedValue: 'TEE-9', errorMessage: `MUG-1: ${fieldLock(item, 'sku')}` },
+      { propertyName: 'merchantTax', attemptedValue: price, errorMessage: `MUG-1: ${fieldLock(item, 'merchantTax')}` },
+    ],
+  ])
+  expect(fieldLock(item, 'sku')).toBe('1 of 3 was shipped: what it is and what it costs is settled.')
+  const fulfilled = await inStatus.Fulfilled()
+  const moved = await desk.call('PATCH', `/orders/${fulfilled.id}`, { shippingAddress: address })
+  expect(moved.body.errors[0]).toMatchObject({ propertyName: 'shippingAddress', errorMessage: addressLock(fulfilled) })
+})
+
+test('what is locked can be put back as it was read', async () => {
+  for (const status of ['PartiallyFulfilled', 'Fulfilled', 'Canceled'] as const) {
+    const order = await inStatus[status]()
+    const answer = await desk.call('PATCH', `/orders/${order.id}`, order)
+    expect([answer.status, answer.body.order.version]).toEqual([200, order.version])
+  }
+})
