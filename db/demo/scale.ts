@@ -89,6 +89,7 @@ export function madeUpOrder(random: Random, { shops, variants }: Stock, when: Da
     isPollingStopped: false,
     claimedBy: null,
     claimedUntil: null,
+    shipments: [],
     createdAt: when,
     updatedAt: when,
     processedAt: null,

@@ -11,6 +11,18 @@ export interface DecorationData {
   hasPrintImage: boolean
 }
 
+/** Who makes a variant, from where and at what cost (major units). */
+export interface VendorOfferData {
+  vendorId: string
+  vendorSku: string
+  vendorProductId: string | null
+  cost: PriceData
+  leadTimeDays: number
+  facilityIds: string[]
+  /** Where it is offered to; empty = wherever its facilities ship to. */
+  countryCodes: string[]
+}
+
 /** A global variant: something a vendor can make, known by its `sku`. Prices are major units, one per currency. */
 export const variants = table(
   'variants',
@@ -22,6 +34,8 @@ export const variants = table(
     name: text().notNull(),
     prices: json<PriceData[]>().notNull(),
     decorations: json<DecorationData[]>().notNull(),
+    barcode: text(),
+    vendorOffers: json<VendorOfferData[]>().notNull().default([]),
     isEnabled: flag().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

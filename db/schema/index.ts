@@ -1,5 +1,6 @@
 export * from './catalog'
 export * from './directory'
+export * from './fulfilment'
 export * from './identity'
 export * from './log'
 export * from './notes'

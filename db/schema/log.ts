@@ -69,6 +69,8 @@ export const events = table(
     resourceType: text().notNull(),
     resourceId: text().notNull(),
     merchantId: text(),
+    /** The vendor that may see it; of what is a merchant's and a vendor's there is one column each. */
+    vendorId: text(),
     data: json<Record<string, unknown>>().notNull(),
     occurredAt: instant().notNull(),
   },
@@ -76,6 +78,7 @@ export const events = table(
     uniqueIndex('events_id').on(t.id),
     uniqueIndex('events_sequence').on(t.sequence),
     index('events_merchant').on(t.merchantId, t.sequence),
+    index('events_vendor').on(t.vendorId, t.sequence),
     index('events_occurred').on(t.occurredAt),
   ],
 )

@@ -80,6 +80,21 @@ export interface ReprintData {
   shipments: unknown[]
 }
 
+/** What an order shows of a shipment of its own, deleted ones left out. Kept with it, so that an order is read by itself. */
+export interface ShipmentGist {
+  id: string
+  number: number
+  status: string
+  vendorId: string
+  facilityId: string | null
+  facilityName: string | null
+  createdAt: string
+  /** Since when it is in this status. */
+  statusAt: string
+  isPollingStopped: boolean
+  tracking: string[]
+}
+
 /**
  * An order. `number` is also its shortId (O + 8 digits) and its place in the search documents, so that newest-first is a walk
  * down the primary key. Totals of the merchant's side are sums over the items and stored nowhere.
@@ -122,7 +137,10 @@ export const orders = table(
     customerPaymentMethods: json<PaymentMethodData[]>().notNull(),
     reprint: json<ReprintData>(),
     shipmentsMetadata: json<Record<string, unknown>>(),
+    /** Set by hand; its shipments have their own. */
     isPollingStopped: flag().notNull(),
+    /** In the order in which they were made. */
+    shipments: json<ShipmentGist[]>().notNull().default([]),
     claimedBy: json<ActorData>(),
     claimedUntil: instant(),
     createdAt: instant().notNull(),

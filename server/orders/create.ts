@@ -72,6 +72,7 @@ function draft(change: Change, input: NewOrder, merchant: { id: string; name: st
     isPollingStopped: false,
     claimedBy: null,
     claimedUntil: null,
+    shipments: [],
     createdAt: change.now,
     updatedAt: change.now,
     processedAt: null,

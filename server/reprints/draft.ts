@@ -44,6 +44,7 @@ export function draftReprint(
     isPollingStopped: false,
     claimedBy: null,
     claimedUntil: null,
+    shipments: [],
     items: again.map(({ item, quantity }, position) => ({
       ...draftItem(change, item, quantity, variants.get(item.sku)),
       orderId: id,

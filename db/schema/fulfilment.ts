@@ -1,0 +1,252 @@
+import { sql } from 'drizzle-orm'
+import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
+import type { ActorData, AddressData } from './orders'
+
+/** Who makes the goods. */
+export const vendors = table(
+  'vendors',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    /** Folded, for prefix search by name. */
+    nameWords: text().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('vendors_id').on(t.id), index('vendors_name').on(t.name, t.id), index('vendors_name_words').on(t.nameWords)],
+)
+
+/** A place where a vendor makes and ships. `number` is also its shortId (F + 8 digits). */
+export const facilities = table(
+  'facilities',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    name: text().notNull(),
+    nameWords: text().notNull(),
+    address: json<AddressData>(),
+    /** ISO 3166-1 alpha-2 of the countries it ships to. */
+    countryCodes: json<string[]>().notNull(),
+    isActive: flag().notNull(),
+    /** Units a day, null where it is not known. */
+    dailyCapacity: integer(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('facilities_id').on(t.id),
+    index('facilities_name').on(t.name, t.id),
+    index('facilities_vendor').on(t.vendorId, t.name, t.id),
+    index('facilities_name_words').on(t.nameWords),
+  ],
+)
+
+/** An uploaded file; its bytes lie under DATA_DIR. */
+export const files = table(
+  'files',
+  {
+    number: serial(),
+    id: text().notNull(),
+    /** As sniffed, whatever was claimed. */
+    mediaType: text().notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    /** Whose it is; null = the Internal staff's, and shown to everybody who sees what it belongs to. */
+    merchantId: text(),
+    vendorId: text(),
+    createdBy: json<ActorData>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('files_id').on(t.id)],
+)
+
+/** So many units of an order's item. */
+export interface UnitsData {
+  orderItemId: string
+  quantity: number
+}
+
+export interface ShippingMappingData {
+  carrierName?: string | null
+  type?: string | null
+  shippingMethods?: { shippingMethod?: string | null; carrierMethodName?: string | null; serviceCode?: string | null }[]
+  carrierServiceMethod?: string | null
+}
+
+/**
+ * What one facility makes and sends for one order. `number` is also its shortId (S + 10 digits). Belongs to its order: loaded,
+ * edited and saved with it.
+ */
+export const shipments = table(
+  'shipments',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    orderId: text().notNull(),
+    merchantId: text().notNull(),
+    vendorId: text().notNull(),
+    vendorName: text().notNull(),
+    facilityId: text(),
+    facilityName: text(),
+    status: text().notNull(),
+    /** Units in it, by the order's items, each once; kept as history when it is canceled. */
+    lines: json<UnitsData[]>().notNull(),
+    /** Copies: a shipment that is under way keeps the address it was given. */
+    shippingAddress: json<AddressData>(),
+    returnAddress: json<AddressData>(),
+    shippingMethod: text(),
+    selectedShippingMapping: json<ShippingMappingData>(),
+    metadata: json<Record<string, string>>().notNull(),
+    warnings: json<string[]>().notNull(),
+    isRejectedByVendor: flag().notNull(),
+    rejectReason: text(),
+    cancelReason: text(),
+    /** Whether its order is on hold, as its vendor is shown. */
+    isOnHold: flag().notNull(),
+    isPollingStopped: flag().notNull(),
+    slipCount: integer().notNull(),
+    lastSlipAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    assignedAt: instant(),
+    acceptedAt: instant(),
+    shippedAt: instant(),
+    deliveredAt: instant(),
+    canceledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('shipments_id').on(t.id),
+    index('shipments_order').on(t.orderId, t.number),
+    index('shipments_created').on(t.createdAt, t.id),
+    index('shipments_updated').on(t.updatedAt, t.id),
+    index('shipments_status_created').on(t.status, t.createdAt, t.id),
+    index('shipments_merchant_created').on(t.merchantId, t.createdAt, t.id),
+    index('shipments_vendor_created').on(t.vendorId, t.createdAt, t.id),
+    index('shipments_facility_created').on(t.facilityId, t.createdAt, t.id),
+    index('shipments_polling').on(t.createdAt, t.id).where(sql`${t.isPollingStopped}`),
+  ],
+)
+
+export interface WeightData {
+  value: number
+  unit: 'g' | 'kg' | 'oz' | 'lb'
+}
+
+export interface DimensionsData {
+  length: number
+  width: number
+  height: number
+  unit: 'cm' | 'in'
+}
+
+/** A parcel of a shipment. `number` is also its shortId (P + 10 digits). */
+export const packages = table(
+  'packages',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    shipmentId: text()
+      .notNull()
+      .references(() => shipments.id),
+    lines: json<UnitsData[]>().notNull(),
+    carrierName: text(),
+    carrierMethodName: text(),
+    trackingNumber: text(),
+    carrierLink: text(),
+    carrierAccount: flag().notNull(),
+    weight: json<WeightData>(),
+    dimensions: json<DimensionsData>(),
+    packingSlipId: text(),
+    /** When it was packed, and when it left; null until then. */
+    fulfilledAt: instant(),
+    shippedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('packages_id').on(t.id), index('packages_shipment').on(t.shipmentId, t.number)],
+)
+
+/** A packing slip as it was asked for: the same input gives the same bytes, so that the PDF need not be kept. */
+export const packingSlips = table(
+  'packing_slips',
+  {
+    number: serial(),
+    id: text().notNull(),
+    shipmentId: text().notNull(),
+    packageId: text(),
+    merchantId: text().notNull(),
+    vendorId: text().notNull(),
+    format: text().notNull(),
+    input: json<Record<string, unknown>>().notNull(),
+    pageCount: integer().notNull(),
+    copy: integer().notNull(),
+    createdBy: json<ActorData>().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('packing_slips_id').on(t.id),
+    index('packing_slips_shipment').on(t.shipmentId, t.number),
+    index('packing_slips_created').on(t.createdAt),
+  ],
+)
+
+/** A message to or from a vendor's system about a shipment. */
+export const shipmentMessages = table(
+  'shipment_messages',
+  {
+    number: serial(),
+    id: text().notNull(),
+    shipmentId: text().notNull(),
+    merchantId: text().notNull(),
+    vendorId: text().notNull(),
+    /** In or Out. */
+    direction: text().notNull(),
+    /** The event that is told, or the update that was made. */
+    event: text().notNull(),
+    endpoint: text(),
+    attempt: integer(),
+    status: integer(),
+    durationMs: integer(),
+    actor: json<ActorData>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('shipment_messages_id').on(t.id), index('shipment_messages_shipment').on(t.shipmentId, t.number)],
+)
+
+/** Long work, done by the worker in pieces, so that a restart goes on where it stopped. */
+export const jobs = table(
+  'jobs',
+  {
+    number: serial(),
+    id: text().notNull(),
+    kind: text().notNull(),
+    status: text().notNull(),
+    done: integer().notNull(),
+    of: integer().notNull(),
+    errors: json<{ message: string; resource?: { type: string; id: string } }[]>().notNull(),
+    input: json<Record<string, unknown>>().notNull(),
+    /** What has been made so far, by the kind's own measure. */
+    progress: json<Record<string, unknown>>().notNull(),
+    resultUrl: text(),
+    createdBy: json<ActorData>().notNull(),
+    createdById: text(),
+    createdAt: instant().notNull(),
+    finishedAt: instant(),
+    /** Until when the process that works on it says that it lives. */
+    leasedUntil: instant(),
+  },
+  (t) => [
+    uniqueIndex('jobs_id').on(t.id),
+    index('jobs_owner').on(t.createdById, t.createdAt, t.id),
+    index('jobs_created').on(t.createdAt, t.id),
+    index('jobs_open').on(t.number).where(sql`${t.finishedAt} is null`),
+  ],
+)
