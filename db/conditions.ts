@@ -26,6 +26,13 @@ export function isListed(column: PgColumn, list: unknown): SQL {
   return engine === 'postgres' ? sql`${column} = any(${sql.param(list)})` : sql`${column} in (select value from json_each(${list}))`
 }
 
+/** The column's list of texts, kept as JSON, has one of these. */
+export function includesAny(column: PgColumn, values: string[]): SQL {
+  return engine === 'postgres'
+    ? sql`exists (select 1 from json_array_elements_text(${column}) as e(value) where e.value = any(${sql.param(values)}))`
+    : sql`exists (select 1 from json_each(${column}) as e where e.value in (select value from json_each(${JSON.stringify(values)})))`
+}
+
 /** The column as something that no index is looked up by: where another index, the sort's, is to be walked. */
 export function unindexed(column: PgColumn): SQL {
   return engine === 'postgres' ? sql`${column}` : sql`+${column}`

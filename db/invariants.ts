@@ -13,7 +13,7 @@ const refundsOf = sql.raw(`${engine === 'sqlite' ? 'json_each' : 'json_array_ele
 const amountOf = sql.raw(`cast(r.value ->> 'amount' as numeric)`)
 const isShipping = sql.raw(`cast(r.value ->> 'isShippingRefund' as text) in ('true', '1')`)
 
-const noteNumber = sql.raw(engine === 'sqlite' ? 'w.rowid' : 'w.number')
+const wordsNumber = sql.raw(engine === 'sqlite' ? 'w.rowid' : 'w.number')
 
 /** What must be true of stored rows whatever happened to the process that wrote them. */
 export const invariants: Invariant[] = [
@@ -47,6 +47,15 @@ export const invariants: Invariant[] = [
       union all select a.id from audit_entries a left join orders o on o.id = a.order_id where a.order_id is not null and o.id is null
       union all select a.id from audit_entries a left join order_items i on i.id = a.resource_id where a.resource_type = 'orderItem' and i.id is null
       union all select e.id from events e left join orders o on o.id = e.resource_id where e.resource_type = 'order' and o.id is null
+      union all select m.id from merchants m left join files f on f.id = m.logo_file_id where m.logo_file_id is not null and f.id is null
+      union all select c.id from facilities c left join vendors v on v.id = c.vendor_id where v.id is null
+      union all select f.id from files f left join merchants m on m.id = f.merchant_id left join vendors v on v.id = f.vendor_id
+        where (f.merchant_id is not null and m.id is null) or (f.vendor_id is not null and v.id is null)
+      union all select s.id from shipments s left join orders o on o.id = s.order_id where o.id is null or o.merchant_id <> s.merchant_id
+      union all select s.id from shipments s left join vendors v on v.id = s.vendor_id where v.id is null
+      union all select s.id from shipments s left join facilities f on f.id = s.facility_id
+        where s.facility_id is not null and (f.id is null or f.vendor_id <> s.vendor_id)
+      union all select p.id from packages p left join shipments s on s.id = p.shipment_id where s.id is null
       union all select s.id from sessions s left join users u on u.id = s.user_id where u.id is null
       union all select t.hash from tokens t left join sessions s on s.id = t.session_id where t.session_id is not null and s.id is null`,
   },
@@ -56,9 +65,13 @@ export const invariants: Invariant[] = [
         select id, version, 'order' as type, 1 as first from orders
         union all select id, version, 'orderItem', 2 from order_items
         union all select id, version, 'merchant', 1 from merchants
+        union all select id, version, 'vendor', 1 from vendors
+        union all select id, version, 'facility', 1 from facilities
         union all select id, version, 'variant', 1 from variants
         union all select id, version, 'client', 1 from service_clients
         union all select id, version, 'note', 1 from notes
+        union all select id, version, 'shipment', 1 from shipments
+        union all select id, version, 'package', 1 from packages
       ) r left join (
         select resource_id, resource_type, count(resource_version) as entries, count(distinct resource_version) as versions,
           min(resource_version) as first, max(resource_version) as last
@@ -68,11 +81,32 @@ export const invariants: Invariant[] = [
         or (a.entries > 0 and (a.first <> r.first or a.last <> r.version))`,
   },
   {
+    name: 'a file is one’s at most',
+    breaches: sql`select id from files where merchant_id is not null and vendor_id is not null`,
+  },
+  {
     name: 'one event for each change of an order',
     breaches: sql`select o.id from orders o left join (
         select resource_id, count(*) as events, count(distinct data ->> 'version') as versions from events where resource_type = 'order' group by resource_id
       ) e on e.resource_id = o.id
       where coalesce(e.events, 0) <> o.version or coalesce(e.versions, 0) <> o.version`,
+  },
+  {
+    name: 'one event for each change of a shipment, besides what its vendor alone is told',
+    breaches: sql`select s.id from shipments s left join (
+        select resource_id, count(*) as events, count(distinct data ->> 'version') as versions from events
+        where resource_type = 'shipment' and merchant_id is not null group by resource_id
+      ) e on e.resource_id = s.id
+      where coalesce(e.events, 0) <> s.version or coalesce(e.versions, 0) <> s.version`,
+  },
+  {
+    name: 'a canceled order has no shipment that is not',
+    breaches: sql`select s.id from shipments s join orders o on o.id = s.order_id where o.status = 'Canceled' and s.status <> 'Canceled'`,
+  },
+  {
+    name: 'a shipment has its words, and only a shipment has',
+    breaches: sql`select s.id from shipments s left join shipment_words w on ${wordsNumber} = s.number where ${wordsNumber} is null
+      union all select cast(${wordsNumber} as text) from shipment_words w left join shipments s on s.number = ${wordsNumber} where s.number is null`,
   },
   {
     name: 'one event for each change of a note',
@@ -93,8 +127,8 @@ export const invariants: Invariant[] = [
   },
   {
     name: 'a note has its words, and only a note has',
-    breaches: sql`select n.id from notes n left join note_words w on ${noteNumber} = n.number where ${noteNumber} is null
-      union all select cast(${noteNumber} as text) from note_words w left join notes n on n.number = ${noteNumber} where n.number is null`,
+    breaches: sql`select n.id from notes n left join note_words w on ${wordsNumber} = n.number where ${wordsNumber} is null
+      union all select cast(${wordsNumber} as text) from note_words w left join notes n on n.number = ${wordsNumber} where n.number is null`,
   },
   {
     name: 'what is unread in an inbox is about a note that is there and mentions its owner',

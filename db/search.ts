@@ -4,12 +4,17 @@ import { unindexed } from './conditions'
 import type { Sql } from './database'
 import { engine } from './engine'
 import { connectionOf } from './rows'
+import { shipments } from './schema/fulfilment'
 import { orders } from './schema/orders'
 
 /** Words by field. Fields of an order's document, in the order of the index's columns. */
 const fields = ['name', 'company', 'email', 'phone', 'city', 'zip', 'ids', 'tracking', 'sku', 'facets'] as const
 export type DocumentField = (typeof fields)[number]
 export type Document = Record<DocumentField, string[]>
+
+/** Fields of a shipment's document. */
+const shipmentFields = ['name', 'ids', 'tracking', 'sku', 'facets'] as const
+export type ShipmentDocument = Record<(typeof shipmentFields)[number], string[]>
 
 /** Words to be found: one, or several in a row; whole, or as a prefix; in any text field, or in the named one. */
 export interface Sought {
@@ -24,17 +29,34 @@ export type Wanted = Sought | { all: Wanted[] } | { any: Wanted[] } | { not: Wan
 const onPostgres = engine === 'postgres'
 
 /** Writes an order's document, in the change that changed its words. Replaces an earlier one. */
-export async function writeDocument(db: Sql, number: number, document: Document): Promise<void> {
+export const writeDocument = (db: Sql, number: number, document: Document) => write(db, 'order_words', fields, number, document)
+
+/** The same of a shipment. */
+export const writeShipmentDocument = (db: Sql, number: number, document: ShipmentDocument) =>
+  write(db, 'shipment_words', shipmentFields, number, document)
+
+export async function removeShipmentDocument(db: Sql, number: number): Promise<void> {
+  if (onPostgres) await db.execute(sql`delete from shipment_words where number = ${number}`)
+  else connectionOf(db).prepare('delete from shipment_words where rowid = ?').run(number)
+}
+
+async function write<F extends DocumentField>(
+  db: Sql,
+  name: 'order_words' | 'shipment_words',
+  columns: readonly F[],
+  number: number,
+  document: Record<F, string[]>,
+): Promise<void> {
   if (onPostgres) {
     await db.execute(
-      sql`insert into order_words (number, words) values (${number}, ${vector(document)}::tsvector)
+      sql`insert into ${sql.identifier(name)} (number, words) values (${number}, ${vector(columns, document)}::tsvector)
           on conflict (number) do update set words = excluded.words`,
     )
     return
   }
   connectionOf(db)
-    .prepare(`insert or replace into order_words (rowid, ${fields.join(', ')}) values (?, ${fields.map(() => '?').join(', ')})`)
-    .run(number, ...fields.map((field) => document[field].join(' ')))
+    .prepare(`insert or replace into ${name} (rowid, ${columns.join(', ')}) values (?, ${columns.map(() => '?').join(', ')})`)
+    .run(number, ...columns.map((field) => document[field].join(' ')))
 }
 
 /** Whether documents lie in the order in which what they describe was made, so that newest first costs nothing. */
@@ -61,6 +83,14 @@ export function isMatch(wanted: Wanted[]): SQL {
   return sql`${unindexed(orders.number)} ${sql.raw(isExcluding ? 'not in' : 'in')} (select ${orderWords.number} from order_words where ${matching(sought)})`
 }
 
+/** A condition on shipments: that their documents match all of this. */
+export function isShipmentMatch(wanted: Wanted[]): SQL {
+  const [number, matches] = onPostgres
+    ? [sql.raw('number'), sql`words @@ ${lexemes({ all: wanted })}::tsquery`]
+    : [sql.raw('rowid'), sql`shipment_words match ${expression({ all: wanted })}`]
+  return sql`${unindexed(shipments.number)} in (select ${number} from shipment_words where ${matches})`
+}
+
 /** Whether only exclusions are asked for, which documents cannot be looked up by. */
 export const excludesOnly = (wanted: Wanted[]) => wanted.every((one) => 'not' in one)
 
@@ -76,10 +106,10 @@ function expression(wanted: Wanted): string {
 }
 
 /** A document as a tsvector literal: each word bare and with its field; facets with their own sign only. */
-function vector(document: Document): string {
+function vector<F extends DocumentField>(columns: readonly F[], document: Record<F, string[]>): string {
   const lexemes: string[] = []
   let position = 0
-  for (const field of fields) {
+  for (const field of columns) {
     for (const word of document[field]) {
       position = Math.min(position + 1, 16_383)
       if (field === 'facets') lexemes.push(quote(word))

@@ -43,6 +43,8 @@ export interface NewEvent {
   type: string
   resource: Resource
   merchantId: string | null
+  /** The vendor that may see it too, or alone where it is no merchant's. */
+  vendorId?: string | null
   isTest: boolean
   data: Record<string, unknown>
 }
@@ -111,6 +113,16 @@ export class Change {
   record(recorded: Recorded, event?: NewEvent) {
     this.#recorded.push(recorded)
     if (event) this.#events.push(event)
+  }
+
+  /** An event about what changes nothing itself: somebody is to be told. */
+  tell(event: NewEvent) {
+    this.#events.push(event)
+  }
+
+  /** Whether an event of this type about this resource is told already. */
+  toldAbout(id: string, type: string) {
+    return this.#events.some((event) => event.type === type && event.resource.id === id)
   }
 
   /** Field by field, what this change does: the body of a dry run's answer. */

@@ -5,6 +5,7 @@ import { clientOperations } from './clients/operations'
 import { directoryOperations } from './directory/operations'
 import { eventOperations } from './events/operations'
 import { exportOperations } from './exports/operations'
+import { fileOperations } from './files/operations'
 import { holdOperations } from './holds/operations'
 import type { Operation } from './http/operation'
 import { referenceOperations } from './http/reference'
@@ -13,9 +14,11 @@ import { inboxOperations } from './inbox/operations'
 import { itemOperations } from './items/operations'
 import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
+import { packageOperations } from './packages/operations'
 import { processingOperations } from './processing/operations'
 import { refundOperations } from './refunds/operations'
 import { reprintOperations } from './reprints/operations'
+import { shipmentOperations } from './shipments/operations'
 import { userOperations } from './users/operations'
 
 /** Everything the service offers, in the order of the API reference. */
@@ -29,12 +32,15 @@ export const operations = [
   ...reprintOperations,
   ...processingOperations,
   ...exportOperations,
+  ...shipmentOperations,
+  ...packageOperations,
   ...noteOperations,
   ...inboxOperations,
   ...identityOperations,
   ...userOperations,
   ...clientOperations,
   ...directoryOperations,
+  ...fileOperations,
   ...eventOperations,
   ...addressOperations,
   ...referenceOperations(all),

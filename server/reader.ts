@@ -1,9 +1,9 @@
-import { and, getTableName, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { unindexed } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { selectRows } from '@/db/rows'
-import { auditEntries, events, merchants, notes, orderCounts, orderItems, orders } from '@/db/schema'
+import { auditEntries, events, facilities, files, merchants, notes, orderCounts, orderItems, orders, shipments, vendors } from '@/db/schema'
 import type { Scope } from './scope'
 
 /**
@@ -15,13 +15,49 @@ const merchantColumn = {
   order_items: orderItems.merchantId,
   order_counts: orderCounts.merchantId,
   audit_entries: auditEntries.merchantId,
-  events: events.merchantId,
   merchants: merchants.id,
   /** Vendors' ids too: a note is for the one or the other. */
   notes: notes.audienceId,
 } satisfies Record<string, PgColumn>
 
-type Scoped = typeof orders | typeof orderItems | typeof orderCounts | typeof auditEntries | typeof events | typeof merchants | typeof notes
+type Scoped = typeof orders | typeof orderItems | typeof orderCounts | typeof auditEntries | typeof merchants | typeof notes | OwnWay
+
+/** Tables whose rows belong to somebody in a way of their own. */
+type OwnWay = typeof vendors | typeof facilities | typeof files | typeof shipments | typeof events
+
+const isOwnWay = (table: Scoped): table is OwnWay => getTableName(table) in rowsOfOwnWay
+
+/** Whose rows are visible to callers of some merchants or vendors. */
+const rowsOfOwnWay: Record<OwnWay['_']['name'], (scope: Owned) => SQL | undefined> = {
+  /** A vendor's own; a merchant knows those whose names its shipments show. */
+  vendors: ({ merchantIds, vendorIds }) =>
+    or(among(vendors.id, vendorIds), shipped(sql`${shipments.vendorId} = ${vendors.id}`, merchantIds)),
+  facilities: ({ merchantIds, vendorIds }) =>
+    or(among(facilities.vendorId, vendorIds), shipped(sql`${shipments.facilityId} = ${facilities.id}`, merchantIds)),
+  /** One's own, and what Internal staff uploaded: it is shown to whoever has its id from something that they see. */
+  files: ({ merchantIds, vendorIds }) =>
+    or(
+      among(files.merchantId, merchantIds),
+      among(files.vendorId, vendorIds),
+      sql`(${files.merchantId} is null and ${files.vendorId} is null)`,
+    ),
+  /** A vendor sees those that are its own now, but no test order's. */
+  shipments: ({ merchantIds, vendorIds }) =>
+    or(among(shipments.merchantId, merchantIds), and(among(shipments.vendorId, vendorIds), vendorIds.length ? isNoTest : undefined)),
+  events: ({ merchantIds, vendorIds }) =>
+    or(
+      among(events.merchantId, merchantIds),
+      and(among(events.vendorId, vendorIds), vendorIds.length ? eq(events.isTest, false) : undefined),
+    ),
+}
+
+const isNoTest = sql`not exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId} and ${orders.isTest})`
+
+type Owned = { merchantIds: string[]; vendorIds: string[] }
+
+const among = (column: PgColumn, ids: string[]) => (ids.length ? inArray(column, ids) : undefined)
+const shipped = (on: SQL, merchantIds: string[]) =>
+  merchantIds.length ? sql`exists (select 1 from ${shipments} where ${on} and ${inArray(shipments.merchantId, merchantIds)})` : undefined
 
 export interface Through {
   table: PgTable
@@ -53,6 +89,7 @@ export class Reader {
   visible(table: Scoped, isNarrow = false): SQL | undefined {
     if (this.scope.everything) return undefined
     const { merchantIds, vendorIds } = this.scope
+    if (isOwnWay(table)) return rowsOfOwnWay[getTableName(table)](this.scope) ?? sql`1 = 0`
     const column = merchantColumn[getTableName(table)]
     const ids = table === notes ? [...merchantIds, ...vendorIds] : merchantIds
     return ids.length ? inArray(isNarrow ? unindexed(column) : sql`${column}`, ids) : sql`1 = 0`

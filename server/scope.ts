@@ -9,3 +9,8 @@ export const everything: Scope = { everything: true }
 /** Whether something of this merchant is within the scope. What is nobody's is only the Internal staff's. */
 export const coversMerchant = (scope: Scope, merchantId: string | null) =>
   scope.everything || (merchantId !== null && scope.merchantIds.includes(merchantId))
+
+/** Whether an event is for somebody of this scope. Vendors are told nothing of test orders. */
+export const coversEvent = (scope: Scope, event: { merchantId: string | null; vendorId: string | null; isTest: boolean }) =>
+  coversMerchant(scope, event.merchantId) ||
+  (!scope.everything && !event.isTest && event.vendorId !== null && scope.vendorIds.includes(event.vendorId))

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { users } from '@/db/schema'
+import { users, variants } from '@/db/schema'
 import { violations } from '@/server/commands/checks/violations'
 import { logIn, type Service, startService } from '@/server/testing/service'
 import { loadDemo } from './demo'
@@ -12,7 +12,7 @@ const logins = demoRoles.map(({ name, slug }) => ({ role: name, email: `${slug}@
 
 beforeAll(async () => {
   service = await startService({ admin: null })
-  await loadDemo(service.runtime.database, logins)
+  await loadDemo(service.runtime.database, logins, service.runtime.settings.dataDir)
   token = await logIn(service.call, 'administrator@demo.example', password)
 })
 afterAll(() => service.close())
@@ -29,6 +29,7 @@ test('the demo has 500 orders, in every status that can be reached', async () =>
     'CustomerCareHold',
     'Fulfilled',
     'ImageIssue',
+    'InFulfillment',
     'New',
     'ReadyForFulfillment',
     'SkuIssue',
@@ -59,10 +60,40 @@ test.each(logins)('$role signs in', async ({ email }) => {
   expect(await logIn(service.call, email, password)).toEqual(expect.any(String))
 })
 
-test('nobody belongs to a vendor while there are none', async () => {
+test('one user is a vendor’s, and one a merchant’s', async () => {
   const stored = await service.runtime.database.sql.select({ associations: users.associations }).from(users)
-  expect(stored).toHaveLength(6)
-  expect(stored.flatMap(({ associations }) => associations).map(({ type }) => type)).not.toContain('Vendor')
+  const types = stored.flatMap(({ associations }) => associations).map(({ type }) => type)
+  expect(types.sort()).toEqual(['Internal', 'Internal', 'Internal', 'Internal', 'Internal', 'Merchant', 'Vendor'])
+})
+
+test('three vendors make what is sold in six facilities, of which one is closed', async () => {
+  expect((await get('/vendors')).vendors.map(({ name }: { name: string }) => name)).toEqual(['Blattwerk', 'Inkwell', 'Redwood Goods'])
+  const { facilities } = await get('/facilities?sort=createdAt')
+  expect(facilities).toHaveLength(6)
+  expect(facilities.filter(({ isActive }: { isActive: boolean }) => !isActive)).toMatchObject([{ name: 'Inkwell Toronto' }])
+  expect((await get('/facilities/F00000001')).facility).toMatchObject({ name: 'Inkwell Newark', vendorName: 'Inkwell' })
+})
+
+test('whatever is still sold, somebody makes it and sends it to wherever the customers live', async () => {
+  const stored = await service.runtime.database.sql.select().from(variants)
+  const facilities = new Map<string, { countryCodes: string[] }>()
+  for (const one of (await get('/facilities?isActive=true')).facilities) facilities.set(one.id, one)
+  for (const { sku, isEnabled, barcode, vendorOffers } of stored) {
+    expect(barcode).toMatch(/^200\d{10}$/)
+    const served = vendorOffers.flatMap(({ facilityIds, countryCodes }) =>
+      facilityIds.flatMap((id) =>
+        (facilities.get(id)?.countryCodes ?? []).filter((code) => !countryCodes.length || countryCodes.includes(code)),
+      ),
+    )
+    if (isEnabled) expect(served, sku).toEqual(expect.arrayContaining(['US', 'CA', 'GB', 'DE', 'FR', 'NL', 'ES', 'PL', 'GR', 'EG', 'JP']))
+  }
+  expect(new Set(stored.map(({ barcode }) => barcode)).size).toBe(stored.length)
+})
+
+test('the first shop has a logo', async () => {
+  const { merchants } = await get('/merchants?q=northwind')
+  const answer = await service.call('GET', `/files/${merchants[0].logoFileId}`, { token })
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 
 test('it keeps every promise', async () => {

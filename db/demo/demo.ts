@@ -5,6 +5,8 @@ import { createClient } from '@/server/clients/clients'
 import { createClient as newClient } from '@/server/clients/schemas'
 import { createMerchant } from '@/server/directory/merchants'
 import { createMerchant as newMerchant } from '@/server/directory/schemas'
+import { keepBytes } from '@/server/files/disk'
+import { createFile } from '@/server/files/files'
 import { holdOrder, releaseHold } from '@/server/holds/holds'
 import { createPasswordQueue, hashPassword } from '@/server/identity/passwords'
 import { createNote } from '@/server/notes/notes'
@@ -15,13 +17,17 @@ import { createOrder as newOrder } from '@/server/orders/schemas'
 import { updateOrder } from '@/server/orders/update'
 import type { Principal } from '@/server/principal'
 import { addRefunds } from '@/server/refunds/refunds'
+import { logo } from './logo'
 import { demoNote, firstNoteIds } from './notes'
+import { facilityIds, vendorIds } from './offers'
 import { type DemoShop, demoHolds, demoPayload, shown } from './orders'
 import { inThePast, maker } from './past-change'
 import { products } from './products'
 import { type Random, random, weighted } from './random'
 import { sendUnits } from './sent'
+import { firstShipments } from './shipments'
 import { type Login, makeUsers } from './users'
+import { openVendors } from './vendors'
 
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS
@@ -50,17 +56,21 @@ interface Deed {
 }
 
 /**
- * Fills an empty database with the demo: shops, what they sell, one user for each login and some six weeks of orders, all made
- * by the app's own operations in the order in which they happened. All of it is committed at once, or nothing.
+ * Fills an empty database with the demo: vendors, shops, what they sell, one user for each login and some six weeks of orders, all
+ * made by the app's own operations in the order in which they happened. All of it is committed at once, or nothing; files are put
+ * under `dataDir` before.
  */
-export async function loadDemo(database: Database, logins: readonly Login[]): Promise<void> {
+export async function loadDemo(database: Database, logins: readonly Login[], dataDir: string): Promise<void> {
+  await keepBytes(dataDir, shown.fileId, logo)
   const queue = createPasswordQueue()
   const hashed = await Promise.all(logins.map(async (login) => ({ ...login, passwordHash: await hashPassword(queue, login.password) })))
   const now = Date.now()
   const opening = new Date(now - (DAYS + 1) * DAY_MS)
   await database.write(async (sql) => {
     const drawn = random(7)
+    await openVendors(sql, opening)
     await inThePast(sql, opening, (change) => upsertVariants(change, products))
+    await inThePast(sql, opening, (change) => createFile(change, { id: shown.fileId, bytes: logo, mediaType: 'image/png' }))
     const open = await openShops(sql, opening)
     await inThePast(sql, opening, (change) => createClient(change, connector), maker, [shown.clientId])
     const staff = await makeUsers(sql, opening, hashed, open.values[0]?.id as string)
@@ -74,7 +84,8 @@ export async function loadDemo(database: Database, logins: readonly Login[]): Pr
 async function openShops(sql: Sql, when: Date) {
   const made: [DemoShop, number][] = []
   for (const { share, prefix, currency, ...fields } of shops) {
-    const make = (change: Change) => createMerchant(change, newMerchant.parse(fields))
+    const logoFileId = made.length ? null : shown.fileId
+    const make = (change: Change) => createMerchant(change, newMerchant.parse({ ...fields, logoFileId }))
     const { id, name } = await inThePast(sql, when, make, maker, made.length ? [] : [shown.merchantId])
     made.push([{ id, name, prefix, currency }, share])
   }
@@ -107,6 +118,8 @@ function story(drawn: Random, shop: DemoShop, n: number, now: number, staff: Map
   }
   life.push(deed(at(3), care, noted, n === 0 ? firstNoteIds : []))
   if (n === 5 || n === 6) life.push(...sentAndPaidBack(n))
+  const fulfil = firstShipments[n]
+  if (fulfil) life.push(deed(at(1), care, (change) => fulfil(change, order)))
   const fate = n < 12 ? 1 : drawn.next()
   const hold = drawn.pick(demoHolds)
   const isLast = n > ORDERS - 90
@@ -126,7 +139,9 @@ function story(drawn: Random, shop: DemoShop, n: number, now: number, staff: Map
 
   /** Two of the first orders have left; of the second, which was scratched, something was paid back. */
   function sentAndPaidBack(n: number): Deed[] {
-    const sent = deed(at(30), maker, (change) => sendUnits(change, order.id))
+    const sent = deed(at(30), maker, (change) =>
+      sendUnits(change, order.id, { vendorId: vendorIds.blattwerk, facilityId: facilityIds.leipzig }),
+    )
     const refund = () => ({
       itemId: order.items[0]?.id as string,
       isShippingRefund: false,

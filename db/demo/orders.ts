@@ -23,6 +23,7 @@ export const shown = {
   holdId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01',
   noteId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a02',
   inboxItemId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8b01',
+  fileId: '01932c07-20e7-7bd3-a9c1-00000000e001',
 }
 
 type Named = readonly [firstName: string, lastName: string, place: Place | null]

@@ -1,4 +1,5 @@
 import type { NewVariant } from '@/server/catalog/load'
+import { offersOf } from './offers'
 
 const decorations = {
   wrap: [{ area: 'wrap', hasPrintImage: false }],
@@ -26,10 +27,17 @@ const kinds: readonly [sku: string, name: string, usd: number, decoration: keyof
   ['BLANKET', 'Fleece blanket', 29.5, 'front', ['50x60', '60x80']],
 ]
 
+/** An EAN-13 of the range that shops may use among themselves. */
+function barcodeOf(number: number): string {
+  const digits = `200${String(number).padStart(9, '0')}`
+  const sum = [...digits].reduce((total, digit, i) => total + Number(digit) * (i % 2 ? 3 : 1), 0)
+  return digits + ((10 - (sum % 10)) % 10)
+}
+
 /** SKUs that shops go on sending although nobody makes them any more. */
 export const discontinued = 'MUG-15-Red'
 
-export const products: readonly NewVariant[] = kinds.flatMap(([sku, name, usd, decoration, variants]) =>
+export const products: readonly NewVariant[] = kinds.flatMap(([sku, name, usd, decoration, variants], k) =>
   variants.map((variant, i) => {
     const price = Math.round((usd + i * 0.75) * 100) / 100
     return {
@@ -41,6 +49,8 @@ export const products: readonly NewVariant[] = kinds.flatMap(([sku, name, usd, d
         { amount: Math.round(price * 150), currency: 'JPY' },
       ],
       decorations: decorations[decoration],
+      barcode: barcodeOf((k + 1) * 100 + i),
+      vendorOffers: `${sku}-${variant}` === discontinued ? [] : offersOf(sku, variant, price),
       isEnabled: `${sku}-${variant}` !== discontinued,
     }
   }),

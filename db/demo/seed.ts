@@ -17,6 +17,7 @@ import { inThePast, maker } from './past-change'
 import { products } from './products'
 import { drawnId, type Random, random, weighted } from './random'
 import { lineCount, madeUpOrder, type Shop, type Stock } from './scale'
+import { openVendors } from './vendors'
 
 const AT_ONCE = 1_000
 const SPREAD_MS = 2 * 365 * 24 * 60 * 60 * 1_000
@@ -66,6 +67,7 @@ const isFilled = async (db: Sql) => (await db.select({ one: sql`1` }).from(order
 async function stockUp(loader: Loader, when: Date): Promise<Stock> {
   const shops: [Shop, number][] = []
   await loader.batch(async ({ sql }) => {
+    await openVendors(sql, when)
     await inThePast(sql, when, (change) => upsertVariants(change, products))
     const known = await sql.select({ id: merchants.id, name: merchants.name, autoProcess: merchants.autoProcess }).from(merchants)
     for (let i = 0; i < MERCHANTS; i++) {

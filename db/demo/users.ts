@@ -5,6 +5,7 @@ import { userPrincipal } from '@/server/identity/principals'
 import { builtInRoles } from '@/server/identity/roles'
 import type { Principal } from '@/server/principal'
 import { asUser } from '@/server/users/users'
+import { vendorIds } from './offers'
 import { inThePast } from './past-change'
 
 /** How somebody signs in to the demo. */
@@ -20,11 +21,12 @@ const names: Record<string, readonly [string, string]> = {
   Fulfilment: ['Finn', 'Olsen'],
   CatalogManager: ['Chiara', 'Bianchi'],
   MerchantIntegrator: ['Mina', 'Northwind'],
+  VendorIntegrator: ['Vera', 'Inkwell'],
   ReadOnly: ['Rosa', 'Petit'],
 }
 
-/** The roles that the demo has somebody for. Vendors are not kept yet, so nobody can belong to one. */
-export const demoRoles = builtInRoles.filter(({ name }) => name !== 'VendorIntegrator')
+/** The roles that the demo has somebody for. */
+export const demoRoles = builtInRoles
 
 /** One user for each login; gives back who acts as each, by role. */
 export async function makeUsers(
@@ -75,5 +77,6 @@ async function makeUser(
 
 function associationOf(role: string, merchantId: string): AssociationData {
   if (role === 'MerchantIntegrator') return { type: 'Merchant', id: merchantId }
+  if (role === 'VendorIntegrator') return { type: 'Vendor', id: vendorIds.inkwell }
   return { type: 'Internal', id: null }
 }

@@ -28,6 +28,8 @@ export const facilities = table(
     vendorId: text()
       .notNull()
       .references(() => vendors.id),
+    /** A copy, taken when it was made. */
+    vendorName: text().notNull(),
     name: text().notNull(),
     nameWords: text().notNull(),
     address: json<AddressData>(),
@@ -72,6 +74,15 @@ export interface UnitsData {
   quantity: number
 }
 
+/** Units in a shipment, with what its vendor calls them and takes for them: copies, taken when the vendor was chosen. */
+export interface ShipmentLineData extends UnitsData {
+  vendorSku: string | null
+  vendorProductId: string | null
+  /** Of one unit, in minor units of the order's currency; null where the vendor has no price in it. */
+  cost: number | null
+  barcode: string | null
+}
+
 export interface ShippingMappingData {
   carrierName?: string | null
   type?: string | null
@@ -97,7 +108,7 @@ export const shipments = table(
     facilityName: text(),
     status: text().notNull(),
     /** Units in it, by the order's items, each once; kept as history when it is canceled. */
-    lines: json<UnitsData[]>().notNull(),
+    lines: json<ShipmentLineData[]>().notNull(),
     /** Copies: a shipment that is under way keeps the address it was given. */
     shippingAddress: json<AddressData>(),
     returnAddress: json<AddressData>(),

@@ -52,10 +52,16 @@ function presentEntry(row: typeof auditEntries.$inferSelect, principal: Principa
     client: internal ? { ip: row.ip, userAgent: row.userAgent } : null,
     requestId: row.requestId,
     reason: internal || !/^(hold|release|redact)$/.test(row.action) ? row.reason : null,
-    changes: internal ? row.changes : row.changes.filter(({ field }) => !/^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)),
+    changes: internal ? row.changes : row.changes.filter(({ field }) => !isInternalField(row.resourceType, field)),
     occurredAt: row.occurredAt,
     redactedAt: row.redactedAt,
     previousHash: row.previousHash as string,
     hash: row.hash as string,
   }
 }
+
+/** What the staff say among themselves, and what a shipment's vendor takes for it. */
+const isInternalField = (resourceType: string, field: string) =>
+  resourceType === 'shipment'
+    ? /^(cost|orderItems\.\d+\.price(\.|$))/.test(field)
+    : /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)

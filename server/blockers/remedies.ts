@@ -14,19 +14,34 @@ export interface Remedy {
 
 type Make = (order: Order, blocker: Blocker) => Remedy
 
-const remedies: Record<Exclude<BlockerCode, 'ShipmentUnassigned' | 'ShipmentRejected'>, Make> = {
+const remedies: Record<BlockerCode, Make> = {
   NotProcessed: (order) => ({
     operation: 'POST /v1/orders/processing/start',
     params: { orderIds: [order.id] },
     permission: 'orders:process',
     hint: 'Start processing: SKUs, images and the address are checked.',
   }),
-  PollingStopped: (order) => ({
-    operation: 'PATCH /v1/orders/{orderId}',
-    params: { orderId: order.id, isPollingStopped: false },
-    permission: 'orders:update',
-    hint: 'Let updates to vendors go out again.',
+  ShipmentUnassigned: (_, { resource }) => ({
+    operation: 'POST /v1/shipments/{shipmentId}/assign',
+    params: { shipmentId: resource.id },
+    permission: 'shipments:assign',
+    hint: 'Give the facilityId of an active facility of its vendor that ships to the country; or reroute it to one of another vendor.',
   }),
+  ShipmentRejected: (_, { resource }) => ({
+    operation: 'POST /v1/shipments/{shipmentId}/resubmit',
+    params: { shipmentId: resource.id },
+    permission: 'shipments:assign',
+    hint: 'Submit it to the same facility again once what it said is settled, or reroute it to another one.',
+  }),
+  PollingStopped: (order, { resource }) =>
+    resource.type === 'shipment'
+      ? {
+          operation: 'POST /v1/shipments/{shipmentId}/retryPolling',
+          params: { shipmentId: resource.id },
+          permission: 'shipments:update',
+          hint: 'Tell the vendor of the shipment as it is now, and of its changes again.',
+        }
+      : stoppedByHand(order),
   Hold: (order, { resource }) => ({
     operation: 'POST /v1/orders/{orderId}/releaseHold',
     params: { orderId: order.id, holdId: resource.id },
@@ -55,9 +70,15 @@ const remedies: Record<Exclude<BlockerCode, 'ShipmentUnassigned' | 'ShipmentReje
   }),
 }
 
+/** Stopped for all of an order. */
+const stoppedByHand = (order: Order): Remedy => ({
+  operation: 'PATCH /v1/orders/{orderId}',
+  params: { orderId: order.id, isPollingStopped: false },
+  permission: 'orders:update',
+  hint: 'Let updates to vendors go out again.',
+})
+
 /** How this blocker of the order is removed. Carried out, it is gone. */
 export function remedyOf(order: Order, blocker: Blocker): Remedy {
-  const make = (remedies as Partial<Record<BlockerCode, Make>>)[blocker.code]
-  if (!make) throw new Error(`${blocker.code} has no remedy.`)
-  return make(order, blocker)
+  return remedies[blocker.code](order, blocker)
 }

@@ -1,8 +1,10 @@
+import { shortId } from '../id'
 import { ended } from '../orders/lifecycle'
 import type { Item, Order } from '../orders/order'
+import { liveShipments } from '../orders/shipments'
 import { openHolds } from '../orders/status'
 
-/** Everything that can keep an order from moving, in the order in which it is told. The two of shipments come with those. */
+/** Everything that can keep an order from moving, in the order in which it is told. */
 export const blockerCodes = [
   'NotProcessed',
   'Hold',
@@ -20,7 +22,7 @@ export interface Blocker {
   code: BlockerCode
   /** What is wrong, in words; nothing of what the staff say among themselves. */
   message: string
-  resource: { type: 'order' | 'orderItem' | 'hold'; id: string }
+  resource: { type: 'order' | 'orderItem' | 'hold' | 'shipment'; id: string }
   since: Date
 }
 
@@ -39,6 +41,7 @@ export function blockersOf(order: Order): Blocker[] {
   if (order.addressIssue)
     found.push({ code: 'AddressIssue', message: order.addressIssue, resource, since: order.addressIssueAt ?? checkedAt(order) })
   for (const item of order.items) found.push(...itemBlockers(order, item))
+  found.push(...shipmentBlockers(order))
   // When it was stopped is kept nowhere; it was at the latest with the last change.
   if (order.isPollingStopped)
     found.push({ code: 'PollingStopped', message: 'Updates to vendors are stopped.', resource, since: order.updatedAt })
@@ -47,6 +50,27 @@ export function blockersOf(order: Order): Blocker[] {
 
 /** Whether something blocks the order: what the search calls stuck. */
 export const isBlocked = (order: Order) => blockersOf(order).length > 0
+
+/** Shipments that nobody makes until somebody decides, and those whose vendor hears nothing of changes. */
+function shipmentBlockers(order: Order): Blocker[] {
+  return liveShipments(order).flatMap(({ id, number, status, statusAt, isPollingStopped, facilityName }) => {
+    const resource = { type: 'shipment', id } as const
+    const since = new Date(statusAt)
+    const name = shortId('shipment', number)
+    const found: Blocker[] = []
+    if (status === 'Created') found.push({ code: 'ShipmentUnassigned', message: `Shipment ${name} has no facility.`, resource, since })
+    if (status === 'Rejected')
+      found.push({
+        code: 'ShipmentRejected',
+        message: `Shipment ${name} was rejected by ${facilityName ?? 'its vendor'}.`,
+        resource,
+        since,
+      })
+    if (isPollingStopped)
+      found.push({ code: 'PollingStopped', message: `Updates of shipment ${name} to its vendor are stopped.`, resource, since })
+    return found
+  })
+}
 
 /** What is wrong with an item counts while its status says so: no longer once it is canceled or some of it was sent. */
 function itemBlockers(order: Order, item: Item): Blocker[] {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { events, orderItems } from '@/db/schema'
-import { type Desk, makeDesk } from '../testing/orders'
+import { events } from '@/db/schema'
+import { type Desk, makeDesk, somewhere } from '../testing/orders'
 import { type Service, startService } from '../testing/service'
 
 let service: Service
@@ -22,14 +22,16 @@ const twoItems = () => desk.order({ items: [item('MUG-1', 3), item('TEE-2', 2)] 
 const cancel = (id: string, body: object, query = '') =>
   desk.call('POST', `/orders/${id}/cancel${query}`, { reason: 'Ordered twice', ...body })
 
-/** As shipments would: so many of the item are in them, so many of those have left. */
-const dispatch = (id: string, assigned: number, shipped: number) =>
-  service.runtime.database.write(async (sql) => {
-    await sql
-      .update(orderItems)
-      .set({ assignedQuantity: assigned, workingQuantity: assigned, shippedQuantity: shipped })
-      .where(eq(orderItems.id, id))
-  })
+/** Puts units of an item into a shipment; some of them have left. */
+const dispatch = async (order: { id: string }, orderItemId: string, assigned: number, shipped: number) => {
+  const place = await somewhere(service)
+  const { shipment } = (
+    await desk.call('POST', '/shipments', { orderId: order.id, ...place, orderItems: [{ id: orderItemId, quantity: assigned }] })
+  ).body
+  const packed = { packageOrderItems: [{ orderItemId, quantity: shipped }], shippedDate: '2026-01-19T18:42:42.086Z' }
+  if (shipped) await desk.call('POST', `/shipments/${shipment.id}/packages`, { packages: [packed] })
+  return shipment
+}
 
 describe('canceling', () => {
   test('an order cancels all that remains of it, with the reason', async () => {
@@ -120,23 +122,25 @@ describe('what cannot be canceled is refused as a whole', () => {
   test('what is in shipments or has left, item by item', async () => {
     const order = await twoItems()
     const [mug, tee] = order.items
-    await dispatch(mug.id, 2, 1)
-    await dispatch(tee.id, 2, 2)
+    const first = await dispatch(order, mug.id, 2, 1)
+    const second = await dispatch(order, tee.id, 2, 2)
     const { status, body } = await cancel(order.id, {})
     expect(status).toBe(409)
     expect(body.errors.map(({ errorMessage }: { errorMessage: string }) => errorMessage)).toEqual([
-      'MUG-1: 1 is shipped, 1 is in shipments; 1 can be canceled.',
-      'TEE-2: 2 are shipped; none can be canceled.',
+      `MUG-1: 1 is shipped, 1 is in production in ${first.shortId} (PartiallyShipped); 1 can be canceled.`,
+      `TEE-2: 2 are shipped in ${second.shortId} (Shipped); none can be canceled.`,
     ])
     expect((await cancel(order.id, { items: [{ id: mug.id, quantity: 1 }] })).status).toBe(200)
   })
 
   test('a fulfilled order, also when an update asks for it', async () => {
     const order = await desk.order()
-    await dispatch(order.items[0].id, 2, 2)
-    await desk.call('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'x' })
+    const { shortId } = await dispatch(order, order.items[0].id, 2, 2)
     const refused = await cancel(order.id, {})
-    expect([refused.status, refused.body.errors[0].errorMessage]).toEqual([409, 'MUG-1: 2 are shipped; none can be canceled.'])
+    expect([refused.status, refused.body.errors[0].errorMessage]).toEqual([
+      409,
+      `MUG-1: 2 are shipped in ${shortId} (Shipped); none can be canceled.`,
+    ])
     expect((await desk.call('PATCH', `/orders/${order.id}`, { status: 'Canceled' })).status).toBe(409)
     expect((await desk.call('PATCH', `/orders/${order.id}`, { items: [{ id: order.items[0].id, status: 'Canceled' }] })).status).toBe(409)
   })
@@ -166,7 +170,7 @@ describe('what cannot be canceled is refused as a whole', () => {
 
 test('several orders are canceled each on its own', async () => {
   const [good, stale, fulfilled] = [await twoItems(), await twoItems(), await desk.order()]
-  await dispatch(fulfilled.items[0].id, 2, 2)
+  await dispatch(fulfilled, fulfilled.items[0].id, 2, 2)
   const reason = 'The shop closed'
   const { status, body } = await desk.call('POST', '/orders/bulk/cancel', {
     bulk: [

@@ -9,8 +9,9 @@ import { cancelUnits, cancelWhole, type Line } from './units'
 /** Cancels an order, or the units of its items that are named. */
 export function cancelOrder(change: Change, reference: string, { reason, items }: Cancellation): Promise<Order> {
   return editOrder(change, reference, (order) => {
-    if (items) cancelUnits(linesOf(order, items))
-    else cancelWhole(order, null)
+    const occasion = { now: change.now, reason: reason.trim() }
+    if (items) cancelUnits(order, linesOf(order, items), occasion)
+    else cancelWhole(order, null, occasion)
     return { action: 'cancel', reason: reason.trim() }
   })
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { variants } from '@/db/schema'
+import { type VendorOfferData, variants } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { money, shortText } from '../http/wire'
@@ -29,7 +29,8 @@ export const newVariant = z
     prices: prices ?? (price === undefined ? [] : [{ amount: price, currency: 'USD' }]),
   }))
 
-export type NewVariant = z.output<typeof newVariant>
+/** With what no file brings yet; absent, it stays as it is stored. */
+export type NewVariant = z.output<typeof newVariant> & { barcode?: string | null; vendorOffers?: VendorOfferData[] }
 
 const shown = ({ number: _, ...variant }: Variant) => variant
 

@@ -43,7 +43,7 @@ try {
   }
   if (isEmpty) {
     console.log('Loading demo data …')
-    await loadDemo(database, access.logins)
+    await loadDemo(database, access.logins, settings.dataDir)
   }
   if (!access.client || isEmpty) {
     const permissions = [

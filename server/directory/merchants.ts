@@ -1,17 +1,18 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { beginsWith, oneOf } from '@/db/conditions'
+import { oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { selectRows } from '@/db/rows'
 import { merchants } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
+import { imageFor } from '../files/files'
 import { listQuery, listRows, type SortColumn } from '../http/list'
 import { isUuid } from '../id'
 import { readOnlyProblems } from '../read-only'
 import type { Reader } from '../reader'
 import { invalid, notFound, Refusal } from '../refusal'
-import { fold } from '../search/words'
+import { nameBegins, wordsOf, written } from './names'
 import { type Merchant, type MerchantChanges, merchantReadOnly, type NewMerchant } from './schemas'
 
 type Row = typeof merchants.$inferSelect
@@ -40,8 +41,7 @@ const sorts: Record<'name' | 'createdAt', SortColumn<Row>> = {
 }
 
 export async function listMerchants(reader: Reader, page: z.output<typeof merchantQuery>) {
-  const start = wordsOf(page.filters.q ?? '')
-  const matches = start ? beginsWith(merchants.nameWords, start) : undefined
+  const matches = nameBegins(merchants.nameWords, page.filters.q)
   const found = await listRows({
     page,
     sorts,
@@ -53,8 +53,8 @@ export async function listMerchants(reader: Reader, page: z.output<typeof mercha
 }
 
 export async function createMerchant(change: Change, input: NewMerchant): Promise<Merchant> {
-  checkLogo(input.logoFileId)
-  const { name, logoFileId, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts } = input
+  const logoFileId = await logoOf(change, input.logoFileId, null)
+  const { name, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts } = input
   const values = { name, logoFileId, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts }
   const made = { id: change.newId(), version: 1, ...values, createdAt: change.now, updatedAt: change.now }
   await change.write.insert(merchants).values({ ...made, nameWords: wordsOf(name) })
@@ -67,11 +67,8 @@ export async function updateMerchant(change: Change, id: string, input: Merchant
   change.expect('merchant', before.version)
   const problems = readOnlyProblems(input, () => before, merchantReadOnly)
   if (problems.length) throw new Refusal('ValidationError', problems)
-  checkLogo(input.logoFileId)
-  const given = Object.entries(input).filter(
-    ([name, value]) => value !== undefined && !(merchantReadOnly as readonly string[]).includes(name),
-  )
-  const edited: Merchant = { ...before, ...Object.fromEntries(given) }
+  const logoFileId = input.logoFileId === before.logoFileId ? before.logoFileId : await logoOf(change, input.logoFileId, before.id)
+  const edited: Merchant = { ...before, ...written({ ...input, logoFileId }, merchantReadOnly) }
   if (!diff(before, edited).length) return before
   const after = { ...edited, version: before.version + 1, updatedAt: change.now }
   const { id: _, createdAt: __, ...values } = after
@@ -83,12 +80,9 @@ export async function updateMerchant(change: Change, id: string, input: Merchant
   return after
 }
 
-const wordsOf = (name: string) => fold(name).trim()
-
-/** Files come later; until then none is known. */
-function checkLogo(fileId: string | null | undefined) {
-  if (fileId) throw invalid('logoFileId', 'There is no such file.', fileId)
-}
+/** The image that a merchant is to be known by, by its id; null or undefined as given. */
+const logoOf = async <T extends string | null | undefined>(change: Change, fileId: T, merchantId: string | null) =>
+  fileId ? imageFor(change.reader, fileId, merchantId, 'logoFileId') : fileId
 
 function record(change: Change, action: string, before: Merchant | null, after: Merchant) {
   change.record({ resource: { type: 'merchant', id: after.id }, action, before, after, version: after.version, merchantId: after.id })
@@ -114,7 +108,7 @@ export async function refuseUnknownMerchants(reader: Reader, ids: string[] | und
 /** Merchants by id or by the beginning of their name, within what the caller may see, in order of name. */
 export async function merchantsNamed(reader: Reader, named: string, limit = 200): Promise<{ id: string; name: string }[]> {
   return reader.rows(merchants, {
-    where: isUuid(named) ? eq(merchants.id, named.toLowerCase()) : beginsWith(merchants.nameWords, wordsOf(named)),
+    where: isUuid(named) ? eq(merchants.id, named.toLowerCase()) : nameBegins(merchants.nameWords, named),
     orderBy: [asc(merchants.nameWords), asc(merchants.id)],
     limit,
   })

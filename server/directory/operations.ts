@@ -1,7 +1,9 @@
 import { envelope } from '../http/list'
 import { read, write } from '../http/operation'
+import { facilityOperations } from './facility-operations'
 import { createMerchant, listMerchants, merchant, merchantQuery, updateMerchant } from './merchants'
 import { updateMerchant as merchantChanges, merchantResponse, merchantsResponse, createMerchant as newMerchant } from './schemas'
+import { vendorOperations } from './vendor-operations'
 
 /** The first merchant of the demo. */
 const params = { id: '01932c07-20e7-7bd3-a9c1-000000000001' }
@@ -62,4 +64,6 @@ export const directoryOperations = [
     examples: { params, body: { autoRoute: true } },
     handle: async ({ change, params, body }) => ({ merchant: await updateMerchant(change, params.id, body) }),
   }),
+  ...vendorOperations,
+  ...facilityOperations,
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressModel } from '../address/schemas'
+import { addressModel, countryCode } from '../address/schemas'
 import { instant, listOf, readOnly, shortText } from '../http/wire'
 
 export const slipFormats = ['Letter', 'A4', 'Label4x6'] as const
@@ -78,6 +78,99 @@ export const merchantModel = z
 export const merchantResponse = z.object({ merchant: merchantModel }).meta({ id: 'GetMerchantResponse' })
 export const merchantsResponse = listOf('merchants', merchantModel).meta({ id: 'ListMerchantsResponse' })
 
+export const vendorReadOnly = ['id', 'version', 'createdAt', 'updatedAt'] as const
+
+export const createVendor = z.strictObject({ name, ...readOnly(vendorReadOnly, 'create') }).meta({ id: 'CreateVendorModel' })
+
+export const updateVendor = z
+  .strictObject({ name: name.optional(), ...readOnly(vendorReadOnly, 'update') })
+  .meta({ id: 'UpdateVendorModel' })
+
+export const vendorModel = z
+  .object({ id: z.string(), version: z.number(), name: z.string(), createdAt: instant(), updatedAt: instant() })
+  .meta({ id: 'VendorModel' })
+
+export const vendorResponse = z.object({ vendor: vendorModel }).meta({ id: 'GetVendorResponse' })
+export const vendorsResponse = listOf('vendors', vendorModel).meta({ id: 'ListVendorsResponse' })
+
+const neededLine = (what: string) =>
+  z
+    .string({ error: `A facility’s address needs ${what}.` })
+    .max(255, { error: (issue) => `At most 255 characters; this has ${(issue.input as string).length}.` })
+    .refine((text) => text.trim() !== '', { error: `A facility’s address needs ${what}.` })
+
+/** Where parcels come from. */
+const facilityAddress = z
+  .strictObject({ ...addressModel.shape, line1: neededLine('a street line'), city: neededLine('a city'), countryCode })
+  .meta({ id: 'FacilityAddressModel' })
+
+/** The countries that a facility ships to. */
+const served = z
+  .array(countryCode)
+  .min(1, { error: 'Name at least one country that it ships to.' })
+  .max(250)
+  .superRefine((codes, context) => {
+    for (const [i, code] of codes.entries())
+      if (codes.indexOf(code) !== i) context.addIssue({ code: 'custom', path: [i], message: `${code} is named twice.`, input: code })
+  })
+
+const facilityFields = {
+  name,
+  address: facilityAddress.nullable(),
+  countryCodes: served,
+  isActive: z.boolean(),
+  /** Units a day; null where it is not known. */
+  dailyCapacity: z.number().int().min(1).max(2_147_483_647).nullable(),
+}
+
+/** Set once, or by the service. A facility stays its vendor’s. */
+export const facilityReadOnly = ['id', 'shortId', 'version', 'vendorName', 'createdAt', 'updatedAt'] as const
+export const facilityKept = [...facilityReadOnly, 'vendorId'] as const
+
+export const createFacility = z
+  .strictObject({
+    vendorId: z.string().max(100),
+    name,
+    address: facilityFields.address.default(null),
+    countryCodes: served,
+    isActive: facilityFields.isActive.default(true),
+    dailyCapacity: facilityFields.dailyCapacity.default(null),
+    ...readOnly(facilityReadOnly, 'create'),
+  })
+  .meta({ id: 'CreateFacilityModel' })
+
+export const updateFacility = z
+  .strictObject({ ...z.object(facilityFields).partial().shape, ...readOnly(facilityKept, 'update') })
+  .meta({ id: 'UpdateFacilityModel' })
+
+export const facilityModel = z
+  .object({
+    id: z.string(),
+    shortId: z.string(),
+    version: z.number(),
+    vendorId: z.string(),
+    vendorName: z.string(),
+    name: z.string(),
+    address: addressModel.nullable(),
+    countryCodes: z.array(z.string()),
+    isActive: z.boolean(),
+    dailyCapacity: z.number().nullable(),
+    createdAt: instant(),
+    updatedAt: instant(),
+  })
+  .meta({ id: 'FacilityModel' })
+
+export const facilityResponse = z.object({ facility: facilityModel }).meta({ id: 'GetFacilityResponse' })
+export const facilitiesResponse = listOf('facilities', facilityModel).meta({ id: 'ListFacilitiesResponse' })
+
 export type NewMerchant = z.output<typeof createMerchant>
 export type MerchantChanges = z.output<typeof updateMerchant>
 export type Merchant = z.output<typeof merchantModel>
+
+export type NewVendor = z.output<typeof createVendor>
+export type VendorChanges = z.output<typeof updateVendor>
+export type Vendor = z.output<typeof vendorModel>
+
+export type NewFacility = z.output<typeof createFacility>
+export type FacilityChanges = z.output<typeof updateFacility>
+export type Facility = z.output<typeof facilityModel>

@@ -2,7 +2,7 @@ import type { Principal } from '../principal'
 import { Reader } from '../reader'
 import { problem, Refusal } from '../refusal'
 import type { Runtime } from '../runtime'
-import { coversMerchant } from '../scope'
+import { coversEvent } from '../scope'
 import { type EventRow, eventsAfter, presentEvent } from './events'
 import type { EventType } from './types'
 
@@ -102,7 +102,7 @@ function follow({ runtime, request, principal, after, last, type }: Following, p
     // A whole piece may be followed by more; less is all there was. The log may be ahead of what has been noticed.
     at = last && (known || rows.length === PIECE) ? last : Math.max(last, head)
     return rows
-      .filter((row) => coversMerchant(scope, row.merchantId) && (!type || (type as readonly string[]).includes(row.type)))
+      .filter((row) => coversEvent(scope, row) && (!type || (type as readonly string[]).includes(row.type)))
       .map(message)
       .join('')
   }

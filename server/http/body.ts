@@ -1,15 +1,16 @@
 import { parse as findDuplicate } from 'lossless-json'
 import { badRequest, problem, Refusal } from '../refusal'
 
-const MAX_BYTES = 10 * 1024 * 1024
+/** The most that a body, or a file in a form, may have. */
+export const MAX_BYTES = 10 * 1024 * 1024
 const MAX_DEPTH = 32
 const [SPACE, COLON, BACKSLASH] = [0x20, 0x3a, 0x5c]
 
-const tooLarge = (maxBytes: number) =>
+export const tooLarge = (maxBytes: number) =>
   new Refusal('PayloadTooLarge', [
     problem(null, `The body is larger than ${maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KiB` : `${maxBytes / (1024 * 1024)} MiB`}.`),
   ])
-const unsupported = (message: string, header: string, value: string | null) =>
+export const unsupported = (message: string, header: string, value: string | null) =>
   new Refusal('UnsupportedMediaType', [problem(header, message, value)])
 
 /**
@@ -17,8 +18,7 @@ const unsupported = (message: string, header: string, value: string | null) =>
  * what is too large (413) before reading more than the bound.
  */
 export async function readText(request: Request): Promise<string> {
-  const encoding = request.headers.get('content-encoding')
-  if (encoding && encoding !== 'identity') throw unsupported('Send the body without Content-Encoding.', 'Content-Encoding', encoding)
+  refuseEncoded(request)
   const bytes = await readBounded(request, MAX_BYTES)
   const type = request.headers.get('content-type')
   if (bytes.length && !isJson(type ?? '')) throw unsupported('Send application/json, in UTF-8.', 'Content-Type', type)
@@ -29,20 +29,25 @@ export async function readText(request: Request): Promise<string> {
   }
 }
 
+export function refuseEncoded({ headers }: Request): void {
+  const encoding = headers.get('content-encoding')
+  if (encoding && encoding !== 'identity') throw unsupported('Send the body without Content-Encoding.', 'Content-Encoding', encoding)
+}
+
 function isJson(type: string): boolean {
   const charset = /;\s*charset=("?)([^;"]*)\1/i.exec(type)?.[2] ?? 'utf-8'
   return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type) && charset.trim().toLowerCase() === 'utf-8'
 }
 
-/** The body of a request, refused (413) by its declared length, or else before more than the bound is held. */
-export async function readBounded(request: Request, maxBytes: number): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(maxBytes)
+/** The body of a request, refused (413) by its declared length, or else before more than the bound is held; `told` is the bound as people know it. */
+export async function readBounded(request: Request, maxBytes: number, told = maxBytes): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(told)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > maxBytes) throw tooLarge(maxBytes)
+    if (size > maxBytes) throw tooLarge(told)
     chunks.push(chunk)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)

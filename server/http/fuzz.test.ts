@@ -4,6 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../operations'
 import { makeClient } from '../testing/actors'
+import { formOf, png, uploadFile } from '../testing/files'
 import { arbitraryOf, nasty } from '../testing/json-arbitrary'
 import { writeNote } from '../testing/notes'
 import { type Desk, makeDesk } from '../testing/orders'
@@ -31,10 +32,18 @@ beforeAll(async () => {
   desk = await makeDesk(service)
   const order = await desk.order({ externalId: 'NW-1' })
   const held = (await desk.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })).body.order
-  await desk.order()
+  const free = await desk.order()
   const client = await makeClient(service, { permissions: ['orders:read'] })
   const note = await writeNote(service, order.id)
+  const { vendor } = (await desk.call('POST', '/vendors', { name: 'Inkwell' })).body
+  const { facility } = (await desk.call('POST', '/facilities', { vendorId: vendor.id, name: 'Newark', countryCodes: ['US'] })).body
+  const orderItems = [{ id: free.items[0].id, quantity: 1 }]
+  const placed = { orderId: free.id, vendorId: vendor.id, facilityId: facility.id, orderItems }
+  const { shipment } = (await desk.call('POST', '/shipments', placed)).body
+  const { packages } = (await desk.call('POST', `/shipments/${shipment.id}/packages`, { packages: [{}] })).body
   known = {
+    shipmentId: shipment.id,
+    packageId: packages[0].id,
     orderId: order.id,
     orderItemId: order.items[0].id,
     safeId: order.safeId,
@@ -42,6 +51,9 @@ beforeAll(async () => {
     merchantId: desk.merchantId,
     clientId: client.id,
     noteId: note.id,
+    vendorId: vendor.id,
+    facilityId: facility.id,
+    fileId: (await uploadFile(service)).id,
   }
 })
 afterAll(() => service.close())
@@ -92,7 +104,8 @@ function requestsOf(path: string, operation: Described): Arbitrary<Sent> {
 /** Made by the schema, or the example with some of its fields made by the schema. */
 function bodiesOf({ requestBody }: Described): Arbitrary<unknown> {
   if (!requestBody) return fc.constant(undefined)
-  const { schema, example } = requestBody.content['application/json']
+  if (requestBody.content['multipart/form-data']) return formsWithFiles
+  const { schema = {}, example } = requestBody.content['application/json'] ?? {}
   const made = arbitraryOf(schema, schemas)
   if (!example) return made
   const mixed = fc
@@ -100,6 +113,10 @@ function bodiesOf({ requestBody }: Described): Arbitrary<unknown> {
     .map(([value, count, from]) => mix(example, value, count, from))
   return fc.oneof({ weight: 1, arbitrary: made }, { weight: 3, arbitrary: mixed }, { weight: 1, arbitrary: nasty })
 }
+
+const formsWithFiles = fc
+  .record({ bytes: fc.oneof(fc.constant(png), fc.uint8Array()), part: fc.constantFrom('file', 'file', 'other'), name: fc.string() })
+  .map(({ bytes, ...named }) => formOf(bytes, named))
 
 function mix(example: unknown, made: unknown, count: number, from: number): unknown {
   if (typeof example !== 'object' || typeof made !== 'object' || !example || !made) return made
@@ -117,20 +134,23 @@ const here = (text: string) =>
   text
     .replaceAll('01932c07-20e7-7bd3-a9c1-000000000001', known.merchantId as string)
     .replaceAll('01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01', known.holdId as string)
+    .replaceAll('01932c07-20e7-7bd3-a9c1-00000000d001', known.vendorId as string)
     .replaceAll('NW-1025', () => `NW-${++made}-`)
+
+/** What an `{id}` in a path is one of, by what stands before it. */
+const ofCollection: Record<string, string> = {
+  clients: 'clientId',
+  notes: 'noteId',
+  vendors: 'vendorId',
+  facilities: 'facilityId',
+  files: 'fileId',
+}
 
 function fill(path: string, values: string[]): string {
   let i = 0
   return path.replace(/\{(.+?)\}/g, (_, name) => {
     const value = values[i++] as string
-    const id =
-      name === 'id'
-        ? path.includes('/clients/')
-          ? known.clientId
-          : path.includes('/notes/')
-            ? known.noteId
-            : known.merchantId
-        : known[name]
+    const id = name === 'id' ? known[ofCollection[path.split('/').find((part) => part in ofCollection) ?? ''] ?? 'merchantId'] : known[name]
     return encodeURIComponent(Buffer.from(value === 'known' ? (id as string) : value).toString())
   })
 }
@@ -145,10 +165,10 @@ async function send(method: string, path: string, sent: Sent) {
       headers: {
         Authorization: `Bearer ${desk.token}`,
         'x-waybill-path': fill(path, sent.path),
-        ...(sent.body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(sent.body === undefined || sent.body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
         ...sent.headers,
       },
-      ...(sent.body === undefined ? {} : { body: here(JSON.stringify(sent.body)) }),
+      ...(sent.body === undefined ? {} : { body: sent.body instanceof FormData ? sent.body : here(JSON.stringify(sent.body)) }),
     }),
   )
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.

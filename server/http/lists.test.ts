@@ -1,16 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeClient } from '../testing/actors'
-import { type Desk, makeDesk } from '../testing/orders'
+import { type Desk, makeDesk, ship } from '../testing/orders'
 import { type Service, startService } from '../testing/service'
 
 let service: Service
 let desk: Desk
 let orders: { id: string }[]
+let shipmentId: string
+let packageId: string
+let vendorId: string
 beforeAll(async () => {
   service = await startService()
   desk = await makeDesk(service)
   orders = []
   for (let i = 0; i < 7; i++) orders.push(await desk.order())
+  const last = orders.at(-1)?.id as string
+  await ship(service, last, [1])
+  const [shipment] = (await desk.call('GET', `/orders/${last}/shipments`)).body.shipments
+  ;({ id: shipmentId, vendorId } = shipment)
+  packageId = shipment.packages[0].id
 })
 afterAll(() => service.close())
 
@@ -22,16 +30,26 @@ const lists = [
   '/orders/items/search',
   '/holds',
   '/merchants',
+  '/vendors',
+  '/facilities',
   '/clients',
   '/notes',
   '/orders/ID/auditLogs',
   '/orders/safeId/SAFE/auditLogs',
   '/orders/items/ITEM/auditLogs',
+  '/shipments',
+  '/orders/ID/shipments',
+  '/orders/ID/vendors/VENDOR/shipments',
+  '/orders/items/ITEM/shipments',
+  '/shipments/SHIPMENT/auditLogs',
+  '/shipments/SHIPMENT/messageAuditLogs',
+  '/shipments/SHIPMENT/packages/PACKAGE/auditLogs',
 ]
 const madeUp = Buffer.from('{"q":{},"a":["x","y"],"t":1,"c":false}').toString('base64url')
 const pathOf = async (path: string) => {
   const order = (await desk.call('GET', `/orders/${orders[0]?.id}`)).body.order
-  return path.replace('ITEM', order.items[0].id).replace('SAFE', order.safeId).replace('ID', order.id)
+  const named = path.replace('VENDOR', vendorId).replace('SHIPMENT', shipmentId).replace('PACKAGE', packageId)
+  return named.replace('ITEM', order.items[0].id).replace('SAFE', order.safeId).replace('ID', order.id)
 }
 
 describe.each(lists)('%s', (path) => {

@@ -28,8 +28,8 @@ function commonHeaders({ permission }: Operation): Record<string, unknown> {
 
 function successOf(operation: Operation): Answers {
   const status = operation.kind === 'read' || operation.kind === 'bulk' ? 200 : operation.status
-  const media = operation.kind === 'read' ? operation.media : undefined
-  const schema = media ? { type: 'string' } : successSchema(operation)
+  const media = operation.kind === 'read' ? [operation.media ?? []].flat() : []
+  const schema = media.length ? { type: 'string' } : successSchema(operation)
   const headers = {
     ...commonHeaders(operation),
     ...(hasETag(operation) ? { ETag: header('ETag') } : {}),
@@ -38,13 +38,18 @@ function successOf(operation: Operation): Answers {
     ...(takesDryRun(operation) ? { 'Dry-Run': header('Dry-Run') } : {}),
     ...(operation.kind === 'bulk' ? { 'Preference-Applied': header('Preference-Applied') } : {}),
   }
-  const shown = schema && { [media ?? 'application/json']: { schema, ...exampleAnswerOf(operation) } }
+  const kinds = media.length ? media : ['application/json']
+  const shown =
+    schema && Object.fromEntries(kinds.map((kind) => [kind, { schema: textual(kind) ? schema : binary, ...exampleAnswerOf(operation) }]))
   const answers: Answers = { [status]: { description: words[status] ?? 'Done.', headers, ...(shown ? { content: shown } : {}) } }
   if (status === 204 && takesDryRun(operation))
     answers[200] = { description: 'What a dry run would have changed.', headers, content: content(ref('DryRunAnswer')) }
   if (operation.kind === 'read' && hasETag(operation)) answers[304] = { description: 'Still the version you have.', headers }
   return answers
 }
+
+const textual = (media: string) => media.startsWith('text/') || media === 'application/json'
+const binary: JsonSchema = { type: 'string', format: 'binary' }
 
 const words: Record<number, string> = { 200: 'Done.', 201: 'Made.', 204: 'Done; nothing to tell.' }
 

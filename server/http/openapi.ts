@@ -14,6 +14,11 @@ export interface Parameter {
   example?: unknown
 }
 
+export interface BodyContent {
+  schema: JsonSchema
+  example?: unknown
+}
+
 export interface Described {
   operationId: string
   summary: string
@@ -22,7 +27,7 @@ export interface Described {
   'x-permission': string
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
-  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema; example?: unknown } } }
+  requestBody?: { required: boolean; content: { [media in 'application/json' | 'multipart/form-data']?: BodyContent } }
   responses: Answers
 }
 
@@ -145,5 +150,6 @@ function requestBodyOf(operation: Operation): Described['requestBody'] {
   const { body } = named(operation)
   if (!body) return undefined
   const example = operation.examples?.body
-  return { required: true, content: { 'application/json': { schema: ref(body), ...(example === undefined ? {} : { example }) } } }
+  const media = (operation.kind === 'write' && operation.form) || 'application/json'
+  return { required: true, content: { [media]: { schema: ref(body), ...(example === undefined ? {} : { example }) } } }
 }

@@ -11,6 +11,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** `open`: no token needed. `anyone`: any authenticated caller. */
 export type Access = Permission | 'open' | 'anyone'
 
+/** What an answer can be besides JSON. */
+export type Media = 'text/event-stream' | 'text/csv' | 'application/pdf' | 'image/png' | 'image/jpeg'
+
 /** The parameters a path template names. */
 export type Params<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? { [K in Name]: string } & Params<Rest> : unknown
 
@@ -54,8 +57,8 @@ export interface ReadOperation<P extends string = string, Q = z.ZodType | undefi
   kind: 'read'
   /** Whether it answers with an ETag that it makes itself, not from a version. */
   ownETag?: boolean
-  /** What it answers with where that is not JSON; its handler then gives the whole Response. */
-  media?: 'text/event-stream' | 'text/csv'
+  /** What it answers with where that is not JSON, one or any of several; its handler then gives the whole Response. */
+  media?: Media | readonly Media[]
   handle(call: Call<P, Q> & { reader: Reader }): Promise<Out<R> | Response>
 }
 
@@ -68,6 +71,10 @@ export interface WriteOperation<
 > extends Common<M, P, Q, R> {
   kind: 'write'
   body?: B
+  /** How the body is sent where that is not JSON. Each part of a form is a field of the body, that of a file its bytes. */
+  form?: 'multipart/form-data'
+  /** What has to be waited for first, since within a change only the database may be. Left out in a dry run. */
+  before?(call: { body: Out<B>; runtime: Runtime }): Promise<void>
   status: 200 | 201 | 204
   /** What is enough where the resource is the caller's own, which the handler judges. */
   ownPermission?: Permission

@@ -72,6 +72,7 @@ const retold = (error: unknown, change: (one: Problem) => Problem) =>
 /** Large values are not sent back whole. */
 function shown(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 1_000 ? `${value.slice(0, 1_000)}…` : value
+  if (value instanceof Uint8Array) return null
   if (typeof value === 'object' && value !== null && JSON.stringify(value).length > 1_000) return null
   return typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function' ? null : value
 }

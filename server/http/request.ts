@@ -82,6 +82,16 @@ export function parseText(
   }
   const input = parseJson(text)
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
+  return judge(schema, input, problems, also)
+}
+
+/** The fields of a body by its schema; what is wrong with them is added to `problems`. */
+export function judge(
+  schema: z.ZodType,
+  input: object,
+  problems: Problem[],
+  also: (input: unknown) => Problem[] = () => [],
+): { value: unknown; input: object } {
   const parsed = schema.safeParse(input)
   problems.push(...also(input), ...(parsed.success ? [] : problemsOf(parsed.error, input)))
   return { value: parsed.data, input }

@@ -1,12 +1,14 @@
+import type { z } from 'zod'
 import { type Change, change, rehearse } from '../change'
 import { problem, Refusal } from '../refusal'
 import type { Runtime } from '../runtime'
 import { readText } from './body'
+import { readForm } from './form'
 import { keyedAs, outcomesOf, storeOutcome } from './idempotency'
 import type { WriteOperation } from './operation'
 import { echoing } from './problems'
 import { type Arrived, encode, etagOf, hideMinted, type Reply } from './reply'
-import { expectation, keyOf, parseQuery, parseText, queryOf, refusedKey, takeDryRun } from './request'
+import { expectation, judge, keyOf, parseQuery, parseText, queryOf, refusedKey, takeDryRun } from './request'
 import type { UnderWay } from './under-way'
 
 /** Judges all of the request, then carries it out in one change. With a key it is carried out once, however often it is sent. */
@@ -16,7 +18,8 @@ export async function runWrite(
   { runtime, underWay }: { runtime: Runtime; underWay: UnderWay },
 ): Promise<Reply> {
   const { request, url, principal, params, requestId, ip, userAgent } = arrived
-  const text = await readText(request)
+  const form = operation.form ? await readForm(request) : null
+  const text = form ? form.fingerprint : await readText(request)
   const query = queryOf(request, url)
   const isDry = takeDryRun(query, operation.dryRun)
   const key = operation.secret ? { value: null, problems: refusedKey(request) } : keyOf(request)
@@ -26,7 +29,10 @@ export async function runWrite(
   const expects = expectation(ifMatch, problems)
   if (expects && !Object.keys(params).length)
     problems.push(problem('If-Match', 'There is nothing stored here to compare with. Leave it out.', ifMatch))
-  const { value: body, input } = parseText(operation.body, text, problems, (given) => operation.alsoRequires?.(given, principal) ?? [])
+  const also = (given: unknown) => operation.alsoRequires?.(given, principal) ?? []
+  const { value: body, input } = form
+    ? judge(operation.body as z.ZodType, form.fields, problems, also)
+    : parseText(operation.body, text, problems, also)
   if (problems.length) throw new Refusal('ValidationError', problems)
   const retry = key.value && !isDry.value ? keyedAs(arrived, key.value, text) : null
   const cause = { principal, requestId, ip, userAgent, expects }
@@ -46,6 +52,7 @@ export async function runWrite(
   return underWay(retry, async () => {
     const stored = retry && (await outcomesOf(runtime.database.sql, retry)).get(-1)
     if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } }
+    await operation.before?.({ body, runtime })
     return change(runtime.database, cause, async (current) => {
       const value = await work(current)
       const etag = etagOf(value)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writeNote } from '../testing/notes'
-import { type Desk, makeDesk } from '../testing/orders'
+import { type Desk, makeDesk, somewhere } from '../testing/orders'
 import { type Service, startService } from '../testing/service'
 
 let service: Service
@@ -36,6 +36,13 @@ describe('an ETag', () => {
   })
 })
 
+/** The path of a new shipment. */
+const aShipment = async () => {
+  const { id, items } = await desk.order()
+  const placed = { ...(await somewhere(service)), orderId: id, orderItems: [{ id: items[0].id }] }
+  return `/shipments/${(await desk.call('POST', '/shipments', placed)).body.shipment.id}`
+}
+
 type Write = [name: string, prepare: () => Promise<{ method: string; path: string; body?: unknown }>]
 const writes: Write[] = [
   ['an update of an order', async () => ({ method: 'PATCH', path: `/orders/${(await desk.order()).id}`, body: change })],
@@ -60,6 +67,22 @@ const writes: Write[] = [
     }),
   ],
   [
+    'an update of a vendor',
+    async () => ({
+      method: 'PATCH',
+      path: `/vendors/${(await desk.call('POST', '/vendors', { name: 'A' })).body.vendor.id}`,
+      body: { name: 'B' },
+    }),
+  ],
+  [
+    'an update of a facility',
+    async () => {
+      const vendorId = (await desk.call('POST', '/vendors', { name: 'A' })).body.vendor.id
+      const { facility } = (await desk.call('POST', '/facilities', { vendorId, name: 'A', countryCodes: ['US'] })).body
+      return { method: 'PATCH', path: `/facilities/${facility.shortId}`, body: { isActive: false } }
+    },
+  ],
+  [
     'the deletion of a client',
     async () => ({
       method: 'DELETE',
@@ -71,6 +94,19 @@ const writes: Write[] = [
     async () => ({ method: 'PUT', path: `/notes/${(await writeNote(service, (await desk.order()).id)).id}`, body: { text: 'Other' } }),
   ],
   ['the deletion of a note', async () => ({ method: 'DELETE', path: `/notes/${(await writeNote(service, (await desk.order()).id)).id}` })],
+  ['an update of a shipment', async () => ({ method: 'PATCH', path: await aShipment(), body: { shippingMethod: 'Express' } })],
+  ['the rejection of a shipment', async () => ({ method: 'POST', path: `${await aShipment()}/reject`, body: { reason: 'No ink' } })],
+  ['the cancellation of a shipment', async () => ({ method: 'PATCH', path: `${await aShipment()}/cancel`, body: { cancelReason: 'x' } })],
+  ['the deletion of a shipment', async () => ({ method: 'DELETE', path: await aShipment() })],
+  ['packing', async () => ({ method: 'POST', path: `${await aShipment()}/packages`, body: { packages: [{}] } })],
+  [
+    'an update of a package',
+    async () => {
+      const path = await aShipment()
+      const { packages } = (await desk.call('POST', `${path}/packages`, { packages: [{}] })).body
+      return { method: 'PATCH', path: `${path}/packages/${packages[0].id}`, body: { carrierName: 'UPS' } }
+    },
+  ],
   [
     'an update of an item',
     async () => {

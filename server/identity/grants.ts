@@ -1,6 +1,7 @@
 import type { Sql } from '@/db/database'
 import type { AssociationData } from '@/db/schema'
 import { merchantOf } from '../directory/merchants'
+import { vendorOf } from '../directory/vendors'
 import { isUuid } from '../id'
 import type { Principal } from '../principal'
 import { type Problem, problem, Refusal } from '../refusal'
@@ -44,8 +45,7 @@ async function wrongAssociations(sql: Sql, granter: Principal, associations: rea
 
 async function isKnown(sql: Sql, { scope }: Principal, type: 'Merchant' | 'Vendor', id: string | null): Promise<boolean> {
   if (id === null || !isUuid(id)) return false
-  // Vendors are not kept yet, so that none is known but those somebody already belongs to.
-  if (type === 'Vendor') return !scope.everything && scope.vendorIds.includes(id)
+  if (type === 'Vendor') return (scope.everything || scope.vendorIds.includes(id)) && (await vendorOf(sql, id)) !== undefined
   return coversMerchant(scope, id) && (await merchantOf(sql, id)) !== undefined
 }
 

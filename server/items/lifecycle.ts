@@ -16,6 +16,9 @@ export const settledFields = [
   'merchantTax',
 ] as const
 
+/** Shipments in which some of an item is being made, as they are told: `S0000000012 (InProduction)`. */
+type Making = readonly string[]
+
 interface Quantities {
   quantity: number
   canceledQuantity: number
@@ -32,13 +35,16 @@ interface Quantities {
  * | status: Open | yes | yes | PartiallyFulfilled | no |
  * | status: Canceled | yes | what is in no shipment | what is in no shipment | it is |
  *
- * A quantity is never less than what is canceled and in shipments together, which only the service knows.
+ * Settled too while any of it is in a shipment that is InProduction or beyond, which is named. A quantity is never less than what is
+ * canceled and in shipments together. Both only the service knows.
  */
-export function itemLock(item: Quantities): string | null {
+export function itemLock(item: Quantities, making: Making = []): string | null {
   const active = activeQuantity(item)
-  if (item.shippedQuantity === 0) return null
-  if (item.shippedQuantity === active) return `Fulfilled: all ${active} were shipped.`
-  return `${item.shippedQuantity} of ${active} ${item.shippedQuantity === 1 ? 'was' : 'were'} shipped: what it is and what it costs is settled.`
+  const named = making.length ? ` It is in ${making.join(', ')}.` : ''
+  if (item.shippedQuantity === 0) return making.length ? `It is being made: what it is and what it costs is settled.${named}` : null
+  if (item.shippedQuantity === active) return `Fulfilled: all ${active} were shipped.${named}`
+  const was = item.shippedQuantity === 1 ? 'was' : 'were'
+  return `${item.shippedQuantity} of ${active} ${was} shipped: what it is and what it costs is settled.${named}`
 }
 
 /** Why this field of an item cannot be changed; null when it can. */

@@ -10,6 +10,8 @@ import { readOnlyProblems } from '../read-only'
 import { refuseOverdrawn } from '../refunds/overdrawn'
 import { conflict, forbidden, type Problem, problem, Refusal, stale } from '../refusal'
 import { refuseGrowth } from '../reprints/growth'
+import { makingItem, workingOnItem } from '../shipments/of-order'
+import { relink } from '../shipments/offers'
 import { itemLock, settledFields } from './lifecycle'
 import { presentItem } from './present'
 import { fixedItemFields, type ItemUpdate } from './schemas'
@@ -32,15 +34,17 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
   for (const name of ['skipImgManip', 'skipImageValidation', 'skipSkuValidation'] as const) item[name] = update[name] ?? item[name]
   for (const name of moneyFields) if (update[name] !== undefined) item[name] = minor(update[name], order.currencyCode)
 
-  refuseSettled(before, item, update, { currency: order.currencyCode, prefix })
+  refuseSettled(order, before, item, { update, prefix })
   const asked = requestedStatus(before, update, prefix)
   const newSku = item.sku !== before.sku
   if (newSku || (order.processedAt && (asked === 'Open' || looksDifferent(before, item))))
     await recheck(change, order, item, newSku, update)
+  if (newSku) await relink(change, order, item)
+  refuseIssue(order, before, item, prefix)
   refuseOverdrawn(item, update, order.currencyCode, prefix)
   if (asked === 'Canceled') {
     if (!may(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
-    cancelItem(item, `${prefix}status`)
+    cancelItem(order, item, `${prefix}status`, { now: change.now, reason: 'order update' })
   }
   if (update.statusDesc !== undefined) item.statusNote = update.statusDesc || null
 }
@@ -60,14 +64,24 @@ function moneyProblems(order: Order, update: ItemUpdate, prefix: string): Proble
 }
 
 /** Refuses every field that says something new and cannot any more. What is put back as it was read is no change. */
-function refuseSettled(before: Item, after: Item, update: ItemUpdate, { currency, prefix }: { currency: string; prefix: string }): void {
-  const lock = itemLock(before)
+function refuseSettled(order: Order, before: Item, after: Item, { update, prefix }: { update: ItemUpdate; prefix: string }): void {
+  const lock = itemLock(before, makingItem(order, before.id))
   if (!lock) return
-  const [was, is] = [presentItem(before, currency), presentItem(after, currency)]
+  const [was, is] = [presentItem(before, order.currencyCode), presentItem(after, order.currencyCode)]
   const problems = settledFields
     .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
     .map((field) => problem(`${prefix}${field}`, `${before.sku}: ${lock}`, update[field]))
   if (problems.length) throw new Refusal('Conflict', problems)
+}
+
+/** Refuses what would make a check fail for something that a shipment is to be made of. */
+function refuseIssue(order: Order, before: Item, after: Item, prefix: string): void {
+  const under = workingOnItem(order, after.id)
+  if (!under.length) return
+  const refuse = (field: string, issue: string) =>
+    conflict(`${after.sku}: ${issue} Some of it is in ${under.join(', ')}.`, `${prefix}${field}`)
+  if (after.skuIssue && !before.skuIssue) throw refuse(after.sku === before.sku ? 'skipSkuValidation' : 'sku', after.skuIssue)
+  if (after.imageIssue && !before.imageIssue) throw refuse('images', after.imageIssue)
 }
 
 function refuseQuantity(item: Item, { quantity }: ItemUpdate, prefix: string): void {

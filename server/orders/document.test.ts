@@ -8,6 +8,7 @@ const orderOf = (skus: string[]) =>
     safeId: 'safe',
     items: skus.map((sku, number) => ({ number, sku, refunds: [] })),
     holds: [],
+    shipments: [],
     status: 'New',
   }) as unknown as Order
 

@@ -2,6 +2,7 @@ import { isBlocked } from '../blockers/rules'
 import { shortId } from '../id'
 import { fold, identifierWords, phoneWords, words } from '../search/words'
 import type { Order } from './order'
+import { isPollingStopped, liveShipments } from './shipments'
 import { openHolds } from './status'
 
 /** What an order is found by: words by field, and facets that only qualifiers and filters ask for. */
@@ -31,6 +32,7 @@ export function described(order: Order) {
     shortIds: [shortId('order', order.number), ...order.items.map((item) => shortId('orderItem', item.number))],
     ids: [order.safeId, order.externalId ?? ''],
     skus: distinct(order.items.flatMap((item) => (item.originalSku ? [item.sku, item.originalSku] : [item.sku]))),
+    tracking: distinct(order.shipments.flatMap(({ tracking }) => tracking)),
     facets: facetsOf(order),
   }
 }
@@ -58,8 +60,9 @@ export function orderDocument(order: Order, noted: readonly string[] = []): Orde
     phone: room.take(phoneWords(from.phone)),
     city: room.take(words(from.city)),
     zip: room.take(identifierWords(from.zip)),
+    tracking: room.take(from.tracking.flatMap(identifierWords)),
   }
-  return { ...rest, ids, tracking: [], sku: room.share(from.skus.map(identifierWords)), facets }
+  return { ...rest, ids, sku: room.share(from.skus.map(identifierWords)), facets }
 }
 
 const bytes = (texts: string[]) => texts.reduce((sum, text) => sum + Buffer.byteLength(text) + 1, 0)
@@ -115,13 +118,14 @@ const notedFacets = (noted: readonly string[]) => [
 
 function facetsOf(order: Order): string[] {
   const open = openHolds(order)
+  const live = liveShipments(order)
   const is: [string, boolean][] = [
     ['test', order.isTest],
     ['sample', order.isSample],
     ['held', open.length > 0],
     ['reprint', order.reprint !== null],
     ['stuck', isBlocked(order)],
-    ['pollingstopped', order.isPollingStopped],
+    ['pollingstopped', isPollingStopped(order)],
   ]
   return [
     facet.status(order.status),
@@ -130,6 +134,9 @@ function facetsOf(order: Order): string[] {
     ...distinct(open.map((hold) => facet.hold(hold.reason))),
     ...is.filter(([, holds]) => holds).map(([name]) => facet.is(name)),
     ...(order.items.some((item) => item.refunds.length) ? [facet.has('refund')] : []),
+    ...(order.shipments.length ? [facet.has('shipment')] : []),
+    ...distinct(live.map(({ vendorId }) => facet.vendor(vendorId))),
+    ...distinct(live.flatMap(({ facilityId }) => (facilityId ? [facet.facility(facilityId)] : []))),
   ]
 }
 

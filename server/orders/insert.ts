@@ -1,11 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { insertRow } from '@/db/rows'
+import { insertRow, updateRow } from '@/db/rows'
 import { orderItems, orders } from '@/db/schema'
 import { writeDocument } from '@/db/search'
 import type { Variant } from '../catalog/catalog'
 import type { Change } from '../change'
 import { shortId } from '../id'
 import { conflict } from '../refusal'
+import { type ChangedShipment, changedShipments, insertNew } from '../shipments/changed'
+import { recordShipments } from '../shipments/log'
+import { storeShipments } from '../shipments/store'
 import { checkDestination, checkItem } from './checks'
 import { orderDocument } from './document'
 import type { Order } from './order'
@@ -28,10 +31,11 @@ export function processNew(change: Change, order: Order, variants: Map<string, V
   order.processedAt = change.now
 }
 
-/** Settles a new order and stores it with its items, its search document, its counter and its log. */
+/** Settles a new order and stores it with its items, the shipments it begins with, its search document, its counter and its log. */
 export async function insertOrder(change: Change, order: Order, { action, event, reason = null, data }: Origin): Promise<Order> {
   settle(order, change.now)
   await insertRows(change, order)
+  const shipments = await insertShipments(change, order)
   await writeDocument(change.sql, order.number, orderDocument(order))
   await count(change, order, null)
   const after = presentOrder(order, internalViewer)
@@ -48,7 +52,19 @@ export async function insertOrder(change: Change, order: Order, { action, event,
     },
     orderEvent(order, event, { items: order.items.map(({ id }) => id), ...data }),
   )
+  await recordShipments(change, { before: order, after: order, changed: shipments, deeds: new Map(), reason })
   return order
+}
+
+/** Stores the shipments that were drafted with the order. */
+async function insertShipments(change: Change, order: Order): Promise<ChangedShipment[]> {
+  if (!order.fulfilment?.length) return []
+  await insertNew(change, order)
+  await updateRow(change.write, orders, order.number, { shipments: order.shipments })
+  const before = { ...order, fulfilment: [] }
+  const made = changedShipments(before, order)
+  await storeShipments(change, before, order, made)
+  return made
 }
 
 async function insertRows(change: Change, order: Order): Promise<void> {

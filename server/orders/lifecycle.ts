@@ -40,15 +40,24 @@ export const can = (action: OrderAction, status: string) => (orderActions[action
 /** Statuses nothing leads out of. */
 export const ended: readonly string[] = ['Fulfilled', 'Canceled']
 
+interface Line {
+  quantity: number
+  canceledQuantity: number
+  shippedQuantity: number
+}
+
 /**
- * Why an order's shipping address cannot be changed any more; null while it can: while anything of it is still to be sent. Of an order that
- * is Canceled or Fulfilled nothing is. Everything else that an update of an order takes (the other addresses, location, merchantName,
- * customerShippingMethod, shipmentsMetadata, isPollingStopped) can be changed in every status, of items what items/lifecycle.ts says.
+ * Why an order's shipping address cannot be changed any more; null while it can: while anything of it is not yet in production. How much
+ * is, only the service knows (`made`); without that, what was shipped counts. Of an order that is Canceled or Fulfilled nothing is left.
+ * Everything else that an update of an order takes (the other addresses, location, merchantName, customerShippingMethod,
+ * shipmentsMetadata, isPollingStopped) can be changed in every status, of items what items/lifecycle.ts says.
  */
-export function addressLock(order: {
-  status: string
-  items: readonly { quantity: number; canceledQuantity: number; shippedQuantity: number }[]
-}): string | null {
-  if (order.items.some((item) => activeQuantity(item) > item.shippedQuantity)) return null
-  return `The order is ${order.status}: nothing of it is still to be sent, so its shipping address cannot be changed.`
+export function addressLock<L extends Line>(
+  order: { status: string; items: readonly L[] },
+  made: (item: L) => number = (item) => item.shippedQuantity,
+): string | null {
+  if (order.items.some((item) => activeQuantity(item) > made(item))) return null
+  const isSent = order.items.every((item) => activeQuantity(item) <= item.shippedQuantity)
+  const what = isSent ? 'nothing of it is still to be sent' : 'all of it is in production or was sent'
+  return `The order is ${order.status}: ${what}, so its shipping address cannot be changed.`
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { orderItems } from '@/db/schema'
 import { fieldLock, settledFields } from '../items/lifecycle'
 import { makeMerchant } from '../testing/actors'
-import { type Desk, makeDesk, orderBody } from '../testing/orders'
+import { type Desk, makeDesk, orderBody, somewhere } from '../testing/orders'
 import { type Service, startService } from '../testing/service'
 import { addressLock, orderStatuses } from './lifecycle'
 
@@ -15,8 +15,21 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+/** Puts units of the order's item into a shipment; some of them have left. */
+const sent = async (assigned: number, shipped: number) => {
+  const order = await desk.order({ items: [{ sku: 'MUG-1', quantity: 3, skipSkuValidation: true }] })
+  const place = await somewhere(service)
+  const orderItemId = order.items[0].id
+  const { shipment } = (
+    await desk.call('POST', '/shipments', { orderId: order.id, ...place, orderItems: [{ id: orderItemId, quantity: assigned }] })
+  ).body
+  const packed = { packageOrderItems: [{ orderItemId, quantity: shipped }], shippedDate: '2026-01-19T18:42:42.086Z' }
+  if (shipped) await desk.call('POST', `/shipments/${shipment.id}/packages`, { packages: [packed] })
+  return (await desk.call('GET', `/orders/${order.id}`)).body.order
+}
+
 type Columns = Partial<typeof orderItems.$inferSelect>
-/** As shipments and checks would: what is stored of the order's item. */
+/** As checks would: what is stored of the order's item. */
 const store = (itemId: string, columns: Columns) =>
   service.runtime.database.write(async (sql) => {
     await sql.update(orderItems).set(columns).where(eq(orderItems.id, itemId))
@@ -27,7 +40,6 @@ const stored = async (columns: Columns) => {
   await store(order.items[0].id, columns)
   return (await desk.call('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Settled' })).body.order
 }
-const sent = (assigned: number, shipped: number) => ({ assignedQuantity: assigned, workingQuantity: assigned, shippedQuantity: shipped })
 
 const inStatus = {
   New: async () => {
@@ -42,9 +54,9 @@ const inStatus = {
     return (await desk.call('POST', `/orders/${id}/customerCareHold`, { reason: 'FraudReview' })).body.order
   },
   ReadyForFulfillment: () => desk.order(),
-  InFulfillment: () => stored(sent(3, 0)),
-  PartiallyFulfilled: () => stored(sent(3, 1)),
-  Fulfilled: () => stored(sent(3, 3)),
+  InFulfillment: () => sent(3, 0),
+  PartiallyFulfilled: () => sent(1, 1),
+  Fulfilled: () => sent(3, 3),
   Canceled: async () => {
     const { id } = await desk.order()
     return (await desk.call('POST', `/orders/${id}/cancel`, { reason: 'Ordered twice' })).body.order
@@ -72,7 +84,6 @@ const itemFields = {
   merchantPrice: price,
   merchantShippingPrice: price,
   merchantTax: price,
-  skipSkuValidation: false,
   skipImageValidation: true,
   skipImgManip: true,
   statusDesc: 'Asked the shop',
@@ -122,14 +133,21 @@ test('a refusal says why, field by field, in the words of the rules', async () =
   expect([answer.status, answer.body.errors]).toEqual([
     409,
     [
-      { propertyName: 'sku', attemptedValue: 'TEE-9', errorMessage: `MUG-1: ${fieldLock(item, 'sku')}` },
-      { propertyName: 'merchantTax', attemptedValue: price, errorMessage: `MUG-1: ${fieldLock(item, 'merchantTax')}` },
+      { propertyName: 'sku', attemptedValue: 'TEE-9', errorMessage: expect.stringContaining(`MUG-1: ${fieldLock(item, 'sku')}`) },
+      {
+        propertyName: 'merchantTax',
+        attemptedValue: price,
+        errorMessage: expect.stringContaining(`MUG-1: ${fieldLock(item, 'merchantTax')}`),
+      },
     ],
   ])
   expect(fieldLock(item, 'sku')).toBe('1 of 3 was shipped: what it is and what it costs is settled.')
   const fulfilled = await inStatus.Fulfilled()
   const moved = await desk.call('PATCH', `/orders/${fulfilled.id}`, { shippingAddress: address })
-  expect(moved.body.errors[0]).toMatchObject({ propertyName: 'shippingAddress', errorMessage: addressLock(fulfilled) })
+  expect(moved.body.errors[0]).toMatchObject({
+    propertyName: 'shippingAddress',
+    errorMessage: expect.stringContaining(addressLock(fulfilled) as string),
+  })
 })
 
 test('what is locked can be put back as it was read', async () => {

@@ -67,6 +67,9 @@ export function headFields(order: Omit<Order, 'items' | 'holds'>): Field[] {
     ...fieldOf('shippingAddress.phone', address.phone, phoneWords, 'phone'),
     ...fieldOf('shippingAddress.city', address.city, words, 'city'),
     ...fieldOf('shippingAddress.zip', address.zip, identifierWords, 'zip'),
+    ...order.shipments.flatMap(({ tracking }) =>
+      tracking.flatMap((one) => fieldOf('carrierTrackingNumber', one, identifierWords, 'tracking')),
+    ),
   ]
 }
 

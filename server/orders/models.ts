@@ -24,7 +24,7 @@ const hold = z
   .meta({ id: 'GetOrderHoldModel' })
 
 const nullableText = z.string().nullable()
-const addressRead = z
+export const addressRead = z
   .object({
     location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
     firstName: nullableText,

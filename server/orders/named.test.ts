@@ -54,6 +54,22 @@ test.each([
   expect(body.errors[0].errorMessage).toContain(told)
 })
 
+test('a vendor or a facility that is there is none, however it is named', async () => {
+  const { vendor } = (await desk.call('POST', '/vendors', { name: 'Print House' })).body
+  const { facility } = (await desk.call('POST', '/facilities', { vendorId: vendor.id, name: 'Ohio', countryCodes: ['US'] })).body
+  const filters = [`vendorId=${vendor.id}`, `facilityId=${facility.shortId.toLowerCase()}`, `facilityId=${facility.id}`]
+  for (const filter of filters) expect((await desk.call('GET', `/orders/search?${filter}`)).body.orders).toEqual([])
+  for (const q of [
+    `vendor:${vendor.id}`,
+    `facility:${facility.id}`,
+    `facility:${facility.shortId.toLowerCase()}`,
+    'facility:OH',
+    'vendor:"print h"',
+  ])
+    expect(await found(q)).toEqual([])
+  expect((await searched(`facility:${facility.shortId}`, theirs)).status).toBe(400)
+})
+
 test('as is one that is another’s', async () => {
   const { status, body } = await searched(`merchant:${desk.merchantId}`, theirs)
   expect([status, body.errors[0].errorMessage]).toEqual([400, `At characters 10 to 45: There is no merchant ${desk.merchantId}.`])

@@ -6,6 +6,7 @@ import { bulk, read, write } from '../http/operation'
 import { bulkResponse } from '../http/schemas'
 import { listOf } from '../http/wire'
 import { shortId } from '../id'
+import type { Principal } from '../principal'
 import type { Reader } from '../reader'
 import { invalid, notFound } from '../refusal'
 import { countOperations } from './count-operations'
@@ -15,16 +16,24 @@ import { examples } from './examples'
 import { findOrder, findOrderBySafeId, findOrders, orderIds } from './find'
 import { listOrders, listQueryOfOrders } from './list'
 import { foundOrder, listedOrder, orderModel } from './models'
+import type { Order } from './order'
 import { shownOrder, viewerOf } from './present'
 import { createOrder as createOrderBody, updateOrder as updateOrderBody, updateOrderRecord } from './schemas'
 import { searchOrders, searchQueryOfOrders } from './search'
 import { suggestedValues, suggestQuery, suggestValues } from './suggest'
-import { updateOrder } from './update'
+import { updateWarned } from './update'
 
 const group = 'Orders'
 const created = z.object({ order: orderModel }).meta({ id: 'CreateOrderResponse' })
 const got = z.object({ order: orderModel }).meta({ id: 'GetOrderResponse' })
-const updated = z.object({ order: orderModel }).meta({ id: 'UpdateOrderResponse' })
+const updated = z
+  .object({
+    order: orderModel,
+    warnings: z
+      .array(z.string())
+      .meta({ description: 'Shipments in production or beyond, which keep the address that they were made for.' }),
+  })
+  .meta({ id: 'UpdateOrderResponse' })
 const located = ({ order }: { order: { id: string } }) => `/v1/orders/${order.id}`
 
 export const orderOperations = [
@@ -146,7 +155,7 @@ export const orderOperations = [
     dryRun: true,
     subject: ({ id }) => id,
     resolve: orderIds,
-    handle: async ({ change, record, principal }) => shownOrder(await updateOrder(change, record.id, record), principal),
+    handle: async ({ change, record, principal }) => shownUpdate(await updateWarned(change, record.id, record), principal),
   }),
   read({
     id: 'getOrderBySafeId',
@@ -202,7 +211,7 @@ export const orderOperations = [
     refuses: ['Conflict'],
     async handle({ change, params, body, principal }) {
       if (body.id) await refuseOtherOrder(change.reader, params.orderId, body.id)
-      return shownOrder(await updateOrder(change, params.orderId, body), principal)
+      return shownUpdate(await updateWarned(change, params.orderId, body), principal)
     },
   }),
   read({
@@ -224,6 +233,11 @@ export const orderOperations = [
     },
   }),
 ] as const
+
+const shownUpdate = ({ order, warnings }: { order: Order; warnings: string[] }, principal: Principal) => ({
+  ...shownOrder(order, principal),
+  warnings,
+})
 
 async function refuseOtherOrder(reader: Reader, inPath: string, inBody: string): Promise<void> {
   const order = await findOrder(reader, inPath)

@@ -7,6 +7,7 @@ import { isInternal, type Principal } from '../principal'
 import type { OrderModel } from './models'
 import type { Hold, Order } from './order'
 import { merchantTotals } from './pricing'
+import { facilityNames, isPollingStopped } from './shipments'
 
 /** Who looks at an order: the merchant does not see what the staff say among themselves, nor who they are. */
 export interface Viewer {
@@ -61,10 +62,10 @@ export function presentHead(order: Order, viewer: Viewer): Omit<OrderModel, 'ite
     holds: order.holds.map((hold) => presentHold(hold, viewer)),
     refundData: order.items.flatMap((item) => (item.refunds.length ? [{ itemId: item.id, ...presentRefunds(item, currency) }] : [])),
     shipmentsMetadata: order.shipmentsMetadata,
-    isPollingStopped: order.isPollingStopped,
-    facilityNames: [],
-    shipmentIds: [],
-    shipmentCreatedDates: [],
+    isPollingStopped: isPollingStopped(order),
+    facilityNames: facilityNames(order),
+    shipmentIds: order.shipments.map(({ id }) => id),
+    shipmentCreatedDates: order.shipments.map(({ createdAt }) => createdAt),
     claimedBy: presentActor(order.claimedBy, viewer),
     claimedUntil: isoOrNull(order.claimedUntil),
     createdAt: iso(order.createdAt),

@@ -7,6 +7,11 @@ import { shortId } from '../id'
 import { presentItem } from '../items/present'
 import { itemStatus, itemStatusDescription } from '../items/status'
 import { invalid } from '../refusal'
+import { changedShipments, insertNew, raiseVersions } from '../shipments/changed'
+import { recordShipments, type ShipmentDeeds } from '../shipments/log'
+import { settleShown, settleUnits } from '../shipments/settle'
+import { storeShipments } from '../shipments/store'
+import { changedColumns } from './columns'
 import { described, orderDocument } from './document'
 import { ended } from './lifecycle'
 import { notedOf } from './noted'
@@ -21,12 +26,15 @@ export interface Deed {
   /** The event's type when the edit has one of its own; otherwise it follows from whether the status changed. */
   event?: string
   reason?: string | null
+  /** What was done to its shipments, where more is known than what became of them. */
+  shipments?: ShipmentDeeds
 }
 
 const systemActor = { type: 'System', id: null, name: 'System' } as const
 
 /** Computes everything that follows from the rest: statuses, their descriptions and times, holds that end with the order. */
 export function settle(order: Order, now: Date): void {
+  settleUnits(order)
   for (const item of order.items) {
     const status = itemStatus(item)
     if (status !== item.status) item.statusNote = null
@@ -44,40 +52,59 @@ export function settle(order: Order, now: Date): void {
       hold.releasedAt = now
       hold.releasedBy = systemActor
     }
+  settleShown(order, now)
   order.statusDesc = orderStatusDescription(order.status as never, order)
   order.canceledAt = order.status === 'Canceled' ? (order.canceledAt ?? now) : null
   if (!isCountable(order.items)) throw invalid('items', 'The amounts of this order add up to more than can be counted exactly.')
 }
 
 /**
- * Stores an edited order: settles it, raises the version of what changed, writes the changed columns, its search document and
- * its counters, and records it all. An edit that changes nothing writes nothing.
+ * Stores an edited order with its shipments: settles it, raises the versions of what changed, writes the changed columns, search
+ * documents and counters, and records it all. An edit that changes nothing writes nothing; one that changes a shipment in what its
+ * order does not show leaves the order's version.
  */
 export async function saveOrder(change: Change, before: Order, after: Order, deed: Deed): Promise<Order> {
   settle(after, change.now)
-  const items = after.items.flatMap((item, i) => {
+  await insertNew(change, after)
+  const touched = after.items.flatMap((item, i) => {
     const old = before.items[i] as Item
-    if (isUntouched(old, item)) return []
+    return isUntouched(old, item) ? [] : [{ item, old }]
+  })
+  const items = touched.flatMap(({ item, old }) => {
     const changes = diff(presentItem(old, before.currencyCode), presentItem(item, after.currencyCode))
     return changes.length ? [{ item, old, changes }] : []
   })
   const changes = diff(presentHead(before, internalViewer), presentHead(after, internalViewer))
-  if (!items.length && !changes.length) return before
+  const shipments = changedShipments(before, after)
+  if (!items.length && !changes.length && !shipments.length) return before
 
   for (const { item } of items) {
     item.version += 1
     item.updatedAt = change.now
   }
-  after.version += 1
-  after.updatedAt = change.now
-  if (!change.isRehearsal) await store(change, before, after, items)
-  recordOrder(change, before, after, { items, changes, deed })
+  raiseVersions(shipments, change.now)
+  const isChanged = items.length > 0 || changes.length > 0
+  if (isChanged) {
+    after.version += 1
+    after.updatedAt = change.now
+  }
+  if (!change.isRehearsal) {
+    await store(change, before, after, touched)
+    await storeShipments(change, before, after, shipments)
+  }
+  const reason = deed.reason ?? null
+  await recordShipments(change, { before, after, changed: shipments, deeds: deed.shipments ?? new Map(), reason })
+  if (isChanged) recordOrder(change, before, after, { items, changes, deed })
   return after
 }
 
 async function store(change: Change, before: Order, after: Order, items: { item: Item; old: Item }[]): Promise<void> {
-  for (const { item, old } of items) await updateRow(change.write, orderItems, item.number, changedColumns(old, item))
-  await updateRow(change.write, orders, after.number, changedColumns(before, after))
+  for (const { item, old } of items) {
+    const set = changedColumns(old, item)
+    if (Object.keys(set).length) await updateRow(change.write, orderItems, item.number, set)
+  }
+  const set = changedColumns(before, after)
+  if (Object.keys(set).length) await updateRow(change.write, orders, after.number, set)
   await saveHolds(change, before, after)
   if (before.status !== after.status) await count(change, after, before.status)
   if (JSON.stringify(described(before)) !== JSON.stringify(described(after)))
@@ -86,19 +113,6 @@ async function store(change: Change, before: Order, after: Order, items: { item:
 
 /** Whether no field was set to another value: most items of an edited order are as they were. */
 const isUntouched = (old: Item, item: Item) => (Object.keys(item) as (keyof Item)[]).every((name) => old[name] === item[name])
-
-type Columns = Record<string, unknown>
-
-/** The columns that are to be written. */
-function changedColumns<T extends object>(before: T, after: T): Partial<T> {
-  const set: Columns = {}
-  for (const [name, value] of Object.entries(after)) {
-    if (name === 'items' || name === 'holds') continue
-    const old = (before as Columns)[name]
-    if (old !== value && JSON.stringify(old) !== JSON.stringify(value)) set[name] = value
-  }
-  return set as Partial<T>
-}
 
 async function saveHolds(change: Change, before: Order, after: Order): Promise<void> {
   const known = new Map(before.holds.map((hold) => [hold.id, hold]))

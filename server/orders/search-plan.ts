@@ -3,11 +3,13 @@ import type { z } from 'zod'
 import { containing } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
 import type { Sought, Wanted } from '@/db/search'
+import { facilityIds } from '../directory/facilities'
 import { refuseUnknownMerchants } from '../directory/merchants'
+import { refuseUnknownVendors } from '../directory/vendors'
 import { holdReasons } from '../holds/lifecycle'
 import { isUuid, parseReference } from '../id'
 import type { Reader } from '../reader'
-import { invalid, problem, Refusal } from '../refusal'
+import { problem, Refusal } from '../refusal'
 import { type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '../search/query'
 import { toldAt } from '../search/query-error'
 import { fold } from '../search/words'
@@ -33,10 +35,10 @@ export const vocabulary = { statuses: orderStatuses, holdReasons }
 
 /** Reads the query line and the plain filters. A mistake in the line is refused with its position. */
 export async function planSearch(reader: Reader, filters: Filters, now: Date): Promise<Plan> {
-  await refuseUnknown(reader, filters)
+  const known = await knownOnly(reader, filters)
   const q = filters.q ?? ''
   try {
-    return await planOf(reader, parseQuery(q, now, vocabulary), filters)
+    return await planOf(reader, parseQuery(q, now, vocabulary), known)
   } catch (error) {
     if (!(error instanceof QueryError)) throw error
     throw new Refusal('ValidationError', [problem('q', toldAt(error), q)])
@@ -56,11 +58,11 @@ async function planOf(reader: Reader, query: Query, filters: Filters): Promise<P
   return plan
 }
 
-/** Ids in filters name something that is there. Vendors and facilities are not yet in the directory. */
-async function refuseUnknown(reader: Reader, { merchantId, vendorId, facilityId }: Filters): Promise<void> {
-  await refuseUnknownMerchants(reader, merchantId)
-  if (vendorId) throw invalid('vendorId', `There is no vendor ${vendorId[0]}.`, vendorId[0])
-  if (facilityId) throw invalid('facilityId', `There is no facility ${facilityId[0]}.`, facilityId[0])
+/** The filters, after seeing that their ids name something that is there; facilities by their ids. */
+async function knownOnly(reader: Reader, filters: Filters): Promise<Filters> {
+  await refuseUnknownMerchants(reader, filters.merchantId)
+  await refuseUnknownVendors(reader, filters.vendorId)
+  return filters.facilityId ? { ...filters, facilityId: await facilityIds(reader, filters.facilityId) } : filters
 }
 
 function addText(plan: Plan, { words, phrase, negated, raw }: TextTerm) {
@@ -186,6 +188,8 @@ function addFilters(plan: Plan, filters: Filters) {
   }
   add(filters.status, facet.status)
   add(filters.merchantId, (id) => facet.merchant(id.toLowerCase()))
+  add(filters.vendorId, (id) => facet.vendor(id.toLowerCase()))
+  add(filters.facilityId, facet.facility)
   add(filters.countryCode, facet.country)
   if (filters.sku !== undefined) add([filters.sku], facet.sku)
   if (filters.isTest !== undefined) plan.clauses.push(flagged('test', filters.isTest))

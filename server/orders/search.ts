@@ -46,6 +46,12 @@ export function matchingRows(reader: Reader, page: SearchPage, plan: Plan, total
 /** Where nothing but exclusions is asked of the documents, the orders are gone through. */
 const withoutDocuments = (plan: Plan, excluded: Wanted[]) => and(plan.where, excluded.length ? isMatch(excluded) : undefined)
 
+/** What a search asks, as a condition on orders that are gone through in another way. */
+export function matchesPlan(plan: Plan): SQL | undefined {
+  const wanted = [...plan.text, ...plan.clauses]
+  return wanted.length ? and(plan.where, isMatch(wanted)) : plan.where
+}
+
 /** How many orders match, counted no further than `cap`. */
 export async function countMatches(reader: Reader, plan: Plan, cap: number): Promise<number> {
   const wanted = [...plan.text, ...plan.clauses]

@@ -37,6 +37,13 @@ describe('values to search by', () => {
     expect(await values('merchant', '')).toHaveLength(2)
   })
 
+  test('are vendors and facilities whose name does, for those who may know them', async () => {
+    const { vendor } = (await desk.call('POST', '/vendors', { name: 'Inkwell' })).body
+    await desk.call('POST', '/facilities', { vendorId: vendor.id, name: 'Inkwell Newark', countryCodes: ['US'] })
+    expect([await values('vendor', 'ink'), await values('facility', 'INK')]).toEqual([['Inkwell'], ['Inkwell Newark']])
+    expect([await values('vendor', '', theirs), await values('facility', 'ink', theirs)]).toEqual([[], []])
+  })
+
   test('are cities a word of which does, each once, the usual first', async () => {
     expect((await values('city', 'new')).map((city) => city.toLowerCase())).toEqual(['new york', 'newark'])
     expect((await values('city', 'york')).map((city) => city.toLowerCase())).toEqual(['new york', 'york'])

@@ -4,7 +4,9 @@ import { listed } from '@/db/conditions'
 import { orders } from '@/db/schema'
 import { type DocumentField, documentOf, documentsInOrder, matching, orderWords, type Wanted } from '@/db/search'
 import { variantsNamed } from '../catalog/catalog'
+import { facilitiesNamed } from '../directory/facilities'
 import { merchantsNamed } from '../directory/merchants'
+import { vendorsNamed } from '../directory/vendors'
 import type { Reader } from '../reader'
 import { fold, queryWords } from '../search/words'
 import { facet } from './document'
@@ -23,16 +25,16 @@ export const suggestQuery = z.strictObject({
 export const suggestedValues = z.object({
   values: z.array(z.object({ value: z.string(), label: z.string().nullable() }).meta({ id: 'SuggestedValue' })),
 })
+const lookUp = { merchant: merchantsNamed, vendor: vendorsNamed, facility: facilitiesNamed }
+
 type Suggested = z.output<typeof suggestedValues>['values'][number]
 
 /** What can stand after a qualifier and begins as typed, within what the caller may see. */
 export async function suggestValues(reader: Reader, { field, q }: z.output<typeof suggestQuery>): Promise<Suggested[]> {
   const typed = q.replaceAll(/["*]/g, '').trim()
-  if (field === 'merchant') return distinct((await merchantsNamed(reader, typed, MOST)).map(({ name }) => ({ value: name, label: null })))
   if (field === 'city') return cities(reader, typed)
   if (field === 'sku') return skus(reader, typed)
-  // Vendors and facilities are not yet in the directory.
-  return []
+  return distinct((await lookUp[field](reader, typed, MOST)).map(({ name }) => ({ value: name, label: null })))
 }
 
 async function cities(reader: Reader, typed: string): Promise<Suggested[]> {

@@ -6,6 +6,7 @@ import { itemProblems, updateItem } from '../items/update'
 import { isInternal, may } from '../principal'
 import { readOnlyProblems } from '../read-only'
 import { conflict, forbidden, invalid, problem, Refusal, stale } from '../refusal'
+import { readdress, unitsMade, working } from '../shipments/of-order'
 import { checkDestination, checkItem } from './checks'
 import { editOrder, editParts, resolveItems } from './edit'
 import { findItem, itemOf } from './item-of'
@@ -15,23 +16,31 @@ import { presentAddress, presentOrder } from './present'
 import type { Deed } from './save'
 import { settle } from './save'
 import { fixedOrderFields, type OrderUpdate } from './schemas'
+import { isPollingStopped } from './shipments'
 import { openHolds } from './status'
 
 /** Changes an order and its items as the order update record asks; a `status` in it is taken last. */
-export function updateOrder(change: Change, reference: string, update: OrderUpdate): Promise<Order> {
-  return editOrder(change, reference, async (order) => {
+export async function updateOrder(change: Change, reference: string, update: OrderUpdate): Promise<Order> {
+  return (await updateWarned(change, reference, update)).order
+}
+
+/** The same, with what the caller should know of it: which shipments keep the address that they have. */
+export async function updateWarned(change: Change, reference: string, update: OrderUpdate): Promise<{ order: Order; warnings: string[] }> {
+  const warnings: string[] = []
+  const order = await editOrder(change, reference, async (order) => {
     if (typeof update.version === 'number' && update.version !== order.version)
       throw stale('order', update.version, order.version, 'version')
     refuseProblems(change, order, update)
-    changeAddress(order, update)
+    warnings.push(...changeAddress(order, update))
     for (const name of ['billingAddress', 'returnAddress', 'location', 'customerShippingMethod', 'shipmentsMetadata'] as const)
       if (update[name] !== undefined) Object.assign(order, { [name]: update[name] })
     if (update.merchantName !== undefined) order.merchantName = update.merchantName
-    if (update.isPollingStopped !== undefined) order.isPollingStopped = update.isPollingStopped
+    if (update.isPollingStopped !== undefined) setPolling(order, update.isPollingStopped)
     for (const [i, of] of (update.items ?? []).entries())
       await updateItem(change, order, itemOf(order, of.id, `items[${i}].id`), of as ItemUpdate, `items[${i}].`)
     return requestStatus(change, order, update.status)
   })
+  return { order, warnings }
 }
 
 /** Everything that is wrong with an update of this very order, at once. */
@@ -60,13 +69,34 @@ export async function updateItemOf(change: Change, orderReference: string, itemR
   })
 }
 
-function changeAddress(order: Order, { shippingAddress }: OrderUpdate): void {
-  if (shippingAddress === undefined) return
-  if (JSON.stringify(presentAddress(shippingAddress)) === JSON.stringify(presentAddress(order.shippingAddress))) return
-  const lock = addressLock(order)
-  if (lock) throw conflict(lock, 'shippingAddress')
+function changeAddress(order: Order, { shippingAddress }: OrderUpdate): string[] {
+  if (shippingAddress === undefined) return []
+  if (JSON.stringify(presentAddress(shippingAddress)) === JSON.stringify(presentAddress(order.shippingAddress))) return []
+  const propertyName = 'shippingAddress'
+  const lock = addressLock(order, ({ id }) => unitsMade(order, id))
+  if (lock) throw conflict(`${lock}${named(order)}`, propertyName)
+  const under = working(order)
+  if (!shippingAddress && under.length)
+    throw conflict(`The address cannot be taken away: shipments have to go somewhere: ${under.join(', ')}.`, propertyName)
+  const hadIssue = order.addressIssue !== null
   order.shippingAddress = shippingAddress
   if (order.processedAt) checkDestination(order)
+  if (order.addressIssue && !hadIssue && under.length)
+    throw conflict(`${order.addressIssue} Shipments under way need an address that is right: ${under.join(', ')}.`, propertyName)
+  return readdress(order)
+}
+
+/** Stops updates to vendors for all of an order, or lets them go out again, of its shipments too. What is shown already is no change. */
+function setPolling(order: Order, isStopped: boolean): void {
+  if (isStopped === isPollingStopped(order)) return
+  order.isPollingStopped = isStopped
+  if (!isStopped) for (const shipment of order.fulfilment ?? []) shipment.isPollingStopped = false
+}
+
+/** The shipments under way, as a refusal names them. */
+function named(order: Order): string {
+  const under = working(order)
+  return under.length ? ` Shipments: ${under.join(', ')}.` : ''
 }
 
 /** What a `status` in an update asks for. Equal to the current one or null asks for nothing. */
@@ -80,7 +110,7 @@ async function requestStatus(change: Change, order: Order, status: string | null
   }
   if (status === 'Canceled') {
     if (!may(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
-    cancelWhole(order, 'status')
+    cancelWhole(order, 'status', { now: change.now, reason: 'order update' })
     return { action: 'update', reason: 'order update' }
   }
   if (status === 'ReadyForFulfillment') {

@@ -1,6 +1,9 @@
+import { findFacilities } from '../directory/facilities'
+import { unfitFor } from '../directory/facility-rules'
 import { shortId } from '../id'
 import { findItem } from '../orders/item-of'
 import type { Item, Order } from '../orders/order'
+import type { Reader } from '../reader'
 import { type Problem, problem, Refusal } from '../refusal'
 import type { NewReprint } from './schemas'
 
@@ -13,9 +16,26 @@ export interface Line {
   place: string
 }
 
-/** The entries as lines of the order's items, shipment by shipment. Refuses what names no item, or not one. */
-export function linesOf(order: Order, { shipments }: NewReprint): Line[][] {
-  const problems = unknownFacilities(shipments)
+/** A shipment as asked for: by which facility, where one is named, and its lines. */
+export interface Share {
+  facilityId: string | null
+  shippingMethod: string | null
+  lines: Line[]
+}
+
+/** The entries as lines of the order's items, shipment by shipment. Refuses what names no item, or not one, or no facility that can send it. */
+export async function sharesOf(reader: Reader, order: Order, { shipments }: NewReprint): Promise<Share[]> {
+  const facilities = await findFacilities(
+    reader,
+    shipments.flatMap(({ facilityId }) => facilityId ?? []),
+  )
+  const countryCode = order.shippingAddress?.countryCode
+  const problems = shipments.flatMap(({ facilityId }, s) => {
+    if (!facilityId) return []
+    const facility = facilities.get(facilityId)
+    const reason = facility ? unfitFor(facility, { countryCode }) : `There is no facility ${facilityId}.`
+    return reason ? [problem(`shipments[${s}].facilityId`, reason, facilityId)] : []
+  })
   const lines = shipments.map(({ items }, s) =>
     items.flatMap((entry, i) => {
       const place = `shipments[${s}].items[${i}]`
@@ -26,14 +46,12 @@ export function linesOf(order: Order, { shipments }: NewReprint): Line[][] {
     }),
   )
   if (problems.length) throw new Refusal('ValidationError', problems)
-  return lines
+  return shipments.map(({ facilityId, shippingMethod }, s) => ({
+    facilityId: (facilityId && facilities.get(facilityId)?.id) || null,
+    shippingMethod: shippingMethod ?? null,
+    lines: lines[s] ?? [],
+  }))
 }
-
-/** Facilities are not yet in the directory: whichever is named is not known. */
-const unknownFacilities = (shipments: NewReprint['shipments']): Problem[] =>
-  shipments.flatMap(({ facilityId }, s) =>
-    facilityId ? [problem(`shipments[${s}].facilityId`, `There is no facility ${facilityId}.`, facilityId)] : [],
-  )
 
 const isOf = (item: Item, sku: string) => item.sku === sku || item.originalSku === sku
 

@@ -50,6 +50,11 @@ const shippedOrder = async (fields: object = {}, units?: number[]) => {
   return (await desk.call('GET', `/orders/${order.id}`)).body.order
 }
 
+const makeFacility = async (countryCodes: string[]) => {
+  const { vendor } = (await desk.call('POST', '/vendors', { name: 'Inkwell' })).body
+  return (await desk.call('POST', '/facilities', { vendorId: vendor.id, name: 'Inkwell', countryCodes })).body.facility
+}
+
 const costCoverage = { item: 'Vendor', shipping: 'Platform' }
 const of = (entries: unknown[], fields: object = {}) => ({ reasonId: 'Damaged', shipments: [{ costCoverage, items: entries }], ...fields })
 const send = (id: string, body: unknown, query = '', headers: Record<string, string> = {}) =>
@@ -182,9 +187,28 @@ describe('a reprint', () => {
   test('waits as New where the merchant processes by hand', async () => {
     const merchantId = await makeMerchant(service, { autoProcess: false })
     const made = (await desk.call('POST', '/orders', orderBody(merchantId))).body.order
+    await desk.call('POST', '/orders/processing/start', { bulk: [made.id] })
     await ship(service, made.id)
     const { order } = (await send(made.id, of([{ sku: 'MUG-1', quantity: 1 }]))).body
     expect([order.status, order.processedAt]).toEqual(['New', null])
+  })
+
+  test('is given at once to the facility that an entry names, where it is ready', async () => {
+    const original = await shippedOrder({}, [3, 1])
+    const { id: facilityId, shortId, vendorId } = await makeFacility(['US'])
+    const shipments = [
+      { facilityId: shortId, shippingMethod: 'Express', costCoverage, items: [{ sku: 'MUG-11', quantity: 2 }] },
+      { costCoverage, items: [{ sku: 'TEE-2', quantity: 1 }] },
+    ]
+    const { status, body } = await send(original.id, { reasonId: 'Lost', shipments })
+    expect([status, body.order.version, body.order.status]).toEqual([201, 1, 'ReadyForFulfillment'])
+    const made = (await desk.call('GET', `/orders/${body.order.id}/shipments`)).body.shipments
+    expect(made).toMatchObject([
+      { id: body.order.shipmentIds[0], facilityId, vendorId, shipmentStatus: 'Assigned', shippingMethod: 'Express', version: 1 },
+    ])
+    expect(made[0].orderItems).toMatchObject([{ sku: 'MUG-11', quantity: 2 }])
+    expect((await desk.call('GET', `/orders/${body.order.id}`)).body.order).toEqual(body.order)
+    expect(await violations(service.runtime.database)).toEqual([])
   })
 
   test('can be rehearsed, and is made once however often it is sent', async () => {
@@ -274,10 +298,15 @@ describe('a reprint is refused', () => {
     expect((await send(twins.id, of([{ orderItemId: other.id, sku: 'MUG-11', quantity: 1 }]))).status).toBe(201)
   })
 
-  test('for a facility that is not there', async () => {
+  test('for a facility that is not there, or does not ship to where the order goes', async () => {
     const { id } = await shippedOrder()
-    const body = { reasonId: 'Lost', shipments: [{ facilityId: 'F00000001', costCoverage, items: [{ sku: 'TEE-2', quantity: 1 }] }] }
-    expect(told(await send(id, body))).toEqual([['shipments[0].facilityId', 'There is no facility F00000001.']])
+    const by = (facilityId: string) => ({
+      reasonId: 'Lost',
+      shipments: [{ facilityId, costCoverage, items: [{ sku: 'TEE-2', quantity: 1 }] }],
+    })
+    expect(told(await send(id, by('F99999999')))).toEqual([['shipments[0].facilityId', 'There is no facility F99999999.']])
+    const { shortId } = await makeFacility(['JP'])
+    expect(told(await send(id, by(shortId)))).toEqual([['shipments[0].facilityId', `${shortId} does not ship to US.`]])
   })
 
   const line = [{ sku: 'TEE-2', quantity: 1 }]

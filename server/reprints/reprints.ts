@@ -11,7 +11,8 @@ import { insertOrder, processNew } from '../orders/insert'
 import type { Order } from '../orders/order'
 import type { Reader } from '../reader'
 import { draftReprint } from './draft'
-import { type Line, linesOf } from './lines'
+import { fulfil } from './fulfil'
+import { type Share, sharesOf } from './lines'
 import { idsOf, isReprintOf, refuseTooMany, reprintedQuantities } from './quantities'
 import type { NewReprint, ReprintsOfOrder } from './schemas'
 
@@ -19,13 +20,15 @@ import type { NewReprint, ReprintsOfOrder } from './schemas'
 export async function reprintOrder(change: Change, reference: string, input: NewReprint): Promise<Order> {
   const original = await findOrder(change.reader, reference)
   change.expect('order', original.version)
-  const lines = linesOf(original, input)
-  refuseTooMany(lines.flat(), await reprintedQuantities(change.sql, idsOf(original)))
+  const shares = await sharesOf(change.reader, original, input)
+  const lines = shares.flatMap((share) => share.lines)
+  refuseTooMany(lines, await reprintedQuantities(change.sql, idsOf(original)))
   const variants = await resolveItems(change, original)
   const shippingMethod = input.shipments[0]?.shippingMethod ?? null
-  const order = draftReprint(change, original, lines.flat(), { reprint: told(original, input, lines), shippingMethod, variants })
+  const order = draftReprint(change, original, lines, { reprint: told(original, input, shares), shippingMethod, variants })
   const merchant = await merchantOf(change.sql, original.merchantId)
   if (merchant?.autoProcess) processNew(change, order, variants)
+  await fulfil(change, order, shares)
   return insertOrder(change, order, {
     action: 'reprint',
     event: 'OrderReprinted',
@@ -35,16 +38,16 @@ export async function reprintOrder(change: Change, reference: string, input: New
 }
 
 /** The request as the new order keeps it: items by their ids. */
-function told(original: Order, { reasonId, comment, shipments }: NewReprint, lines: readonly Line[][]): ReprintData {
+function told(original: Order, { reasonId, comment, shipments }: NewReprint, shares: readonly Share[]): ReprintData {
   return {
     originalOrderId: original.id,
     reasonId,
     comment: comment?.trim() || null,
-    shipments: shipments.map(({ facilityId, shippingMethod, costCoverage }, s) => ({
-      facilityId: facilityId ?? null,
+    shipments: shipments.map(({ shippingMethod, costCoverage }, s) => ({
+      facilityId: shares[s]?.facilityId ?? null,
       shippingMethod: shippingMethod ?? null,
       costCoverage,
-      items: (lines[s] ?? []).map(({ item, quantity }) => ({ orderItemId: item.id, sku: item.sku, quantity })),
+      items: (shares[s]?.lines ?? []).map(({ item, quantity }) => ({ orderItemId: item.id, sku: item.sku, quantity })),
     })),
   }
 }

@@ -16,7 +16,7 @@ export async function loadedDemo() {
   const database = await freshDatabase()
   const first = await startService({ admin: null }, { ...database, drop: async () => {} })
   const logins = demoRoles.map(({ name, slug }) => ({ role: name, email: `${slug}@demo.example`, password: demoPassword }))
-  await loadDemo(first.runtime.database, logins)
+  await loadDemo(first.runtime.database, logins, first.runtime.settings.dataDir)
   const token = await logIn(first.call, demoAdmin, demoPassword)
   const client = await makeClient({ ...first, adminToken: async () => token }, { permissions: [...permissions] })
   await first.close()

@@ -3,6 +3,7 @@ import { sendUnits } from '@/db/demo/sent'
 import { change } from '../change'
 import { systemPrincipal } from '../principal'
 import { makeMerchant } from './actors'
+import { makeFacility } from './facilities'
 import type { Service } from './service'
 
 /** A create payload that passes every check. */
@@ -43,8 +44,19 @@ export async function makeDesk(service: Service) {
 
 export type Desk = Awaited<ReturnType<typeof makeDesk>>
 
-/** Sends units of an order's items, by their places; all that are active unless given. */
-export async function ship({ runtime }: Service, orderId: string, units: number[] = []): Promise<void> {
+/** Sends units of an order's items, by their places, until as many have left; all that are active unless given. */
+export async function ship(service: Service, orderId: string, units: number[] = []): Promise<void> {
+  const { database } = service.runtime
   const cause = { principal: systemPrincipal(), requestId: randomUUID(), ip: null, userAgent: null }
-  await change(runtime.database, cause, (current) => sendUnits(current, orderId, units))
+  const place = await somewhere(service)
+  await change(database, cause, (current) => sendUnits(current, orderId, place, units))
+}
+
+const places = new WeakMap<Service, ReturnType<typeof makeFacility>>()
+
+/** A facility that ships to wherever tests' orders go, the same one each time. */
+export function somewhere(service: Service): ReturnType<typeof makeFacility> {
+  const known = places.get(service) ?? makeFacility(service)
+  places.set(service, known)
+  return known
 }

@@ -19,7 +19,7 @@ export interface Answer {
 
 interface CallOptions {
   token?: string | undefined
-  /** An object is sent as JSON, a text as it is. */
+  /** An object is sent as JSON, a text or a form as it is. */
   body?: unknown
   headers?: Record<string, string>
 }
@@ -45,10 +45,10 @@ export async function startService(settings: Partial<Settings> = {}, given?: Tes
         method,
         headers: {
           ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
           ...headers,
         },
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
       }),
     )
     return { status: response.status, headers: response.headers, body: await bodyOf(response) }
@@ -66,7 +66,7 @@ export async function startService(settings: Partial<Settings> = {}, given?: Tes
   }
 }
 
-/** JSON read, any other text as it is; of a stream, which has no end, its first piece. */
+/** JSON read, anything else as text; of a stream, which has no end, its first piece. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream') && response.body) {
@@ -76,7 +76,7 @@ export async function bodyOf(response: Response): Promise<unknown> {
     return new TextDecoder().decode(value)
   }
   const text = await response.text()
-  if (type.startsWith('text/csv')) return text
+  if (type.startsWith('text/csv') || /^(image|application\/pdf)/.test(type)) return text
   return text ? JSON.parse(text) : null
 }
 

@@ -3,6 +3,7 @@ CREATE TABLE "facilities" (
 	"id" text NOT NULL,
 	"version" integer NOT NULL,
 	"vendor_id" text NOT NULL,
+	"vendor_name" text NOT NULL,
 	"name" text NOT NULL,
 	"name_words" text NOT NULL,
 	"address" json,
@@ -142,8 +143,6 @@ ALTER TABLE "variants" ADD COLUMN "barcode" text;--> statement-breakpoint
 ALTER TABLE "variants" ADD COLUMN "vendor_offers" json DEFAULT '[]'::json NOT NULL;--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "vendor_id" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "shipments" json DEFAULT '[]'::json NOT NULL;--> statement-breakpoint
-ALTER TABLE "facilities" ADD CONSTRAINT "facilities_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "packages" ADD CONSTRAINT "packages_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "facilities_id" ON "facilities" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "facilities_name" ON "facilities" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "facilities_vendor" ON "facilities" USING btree ("vendor_id","name","id");--> statement-breakpoint
@@ -172,4 +171,6 @@ CREATE INDEX "shipments_polling" ON "shipments" USING btree ("created_at","id") 
 CREATE UNIQUE INDEX "vendors_id" ON "vendors" USING btree ("id");--> statement-breakpoint
 CREATE INDEX "vendors_name" ON "vendors" USING btree ("name","id");--> statement-breakpoint
 CREATE INDEX "vendors_name_words" ON "vendors" USING btree ("name_words");--> statement-breakpoint
-CREATE INDEX "events_vendor" ON "events" USING btree ("vendor_id","sequence");
+CREATE INDEX "events_vendor" ON "events" USING btree ("vendor_id","sequence");--> statement-breakpoint
+ALTER TABLE "facilities" ADD CONSTRAINT "facilities_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "packages" ADD CONSTRAINT "packages_shipment_id_shipments_id_fk" FOREIGN KEY ("shipment_id") REFERENCES "public"."shipments"("id") ON DELETE no action ON UPDATE no action;

@@ -3,6 +3,7 @@ CREATE TABLE `facilities` (
 	`id` text NOT NULL,
 	`version` integer NOT NULL,
 	`vendor_id` text NOT NULL,
+	`vendor_name` text NOT NULL,
 	`name` text NOT NULL,
 	`name_words` text NOT NULL,
 	`address` text,

@@ -12,6 +12,7 @@ import { isCountable } from '../../orders/pricing'
 import { settle } from '../../orders/save'
 import { Reader } from '../../reader'
 import { everything } from '../../scope'
+import { followed, overfilled, withFulfilment } from './fulfilment'
 
 const AT_ONCE = 1_000
 
@@ -19,14 +20,18 @@ const AT_ONCE = 1_000
 export async function recomputed(sql: Sql): Promise<Record<string, string[]>> {
   const reader = new Reader(sql, everything)
   const words = await checkWords(sql)
-  const found = { status: [] as string[], words: [] as string[], totals: [] as string[] }
+  const found = { status: [] as string[], shipments: [] as string[], units: [] as string[], words: [] as string[], totals: [] as string[] }
   for (let last = -1; ; ) {
     const rows = await sql.select().from(orders).where(gt(orders.number, last)).orderBy(asc(orders.number)).limit(AT_ONCE)
     if (!rows.length) break
     last = rows.at(-1)?.number as number
-    const some = await withParts(reader, rows)
+    const some = await withFulfilment(sql, await withParts(reader, rows))
     for (const order of some) {
-      if (differsWhenSettled(order)) found.status.push(order.id)
+      const settled = structuredClone(order)
+      settle(settled, order.updatedAt)
+      if (diff(statuses(order), statuses(settled)).length) found.status.push(order.id)
+      if (diff(followed(order), followed(settled)).length) found.shipments.push(order.id)
+      found.units.push(...overfilled(order).map((shipment) => shipment.id))
       if (!isCountable(order.items) || wrongRank(order)) found.totals.push(order.id)
     }
     const noted = await notedOf(
@@ -40,6 +45,8 @@ export async function recomputed(sql: Sql): Promise<Record<string, string[]>> {
   }
   return {
     'status = f(items, checks, holds)': found.status,
+    'units and statuses = f(shipments, packages)': found.shipments,
+    'packages ≤ shipments, of the order’s own items': found.units,
     'search index = full scan': found.words,
     'totals are exact': found.totals,
   }
@@ -50,9 +57,4 @@ const wrongRank = ({ customerTotal, customerTotalRank, currencyCode }: Order) =>
   1e-9 * Math.max(1, Math.abs(customerTotalRank))
 
 /** Settling an order that is settled changes no status. Descriptions may have been written by hand. */
-function differsWhenSettled(order: Order): boolean {
-  const settled = structuredClone(order)
-  settle(settled, order.updatedAt)
-  const statuses = ({ status, items }: Order) => ({ status, items: items.map((item) => item.status) })
-  return diff(statuses(order), statuses(settled)).length > 0
-}
+const statuses = ({ status, items }: Order) => ({ status, items: items.map((item) => item.status) })

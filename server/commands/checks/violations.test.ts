@@ -3,21 +3,39 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Sql } from '@/db/database'
 import { engine } from '@/db/engine'
-import { events, holds, idempotencyKeys, notes, orderCounts, orderItems, orders, sessions, tokens, users } from '@/db/schema'
-import { writeDocument } from '@/db/search'
+import {
+  events,
+  holds,
+  idempotencyKeys,
+  notes,
+  orderCounts,
+  orderItems,
+  orders,
+  packages,
+  sessions,
+  shipments,
+  tokens,
+  users,
+} from '@/db/schema'
+import { removeShipmentDocument, writeDocument, writeShipmentDocument } from '@/db/search'
 import { builtInRoles } from '../../identity/roles'
 import { orderDocument } from '../../orders/document'
 import { findOrder } from '../../orders/find'
 import { Reader } from '../../reader'
 import { everything } from '../../scope'
+import { shipmentDocument } from '../../shipments/document'
+import { shipmentsOf } from '../../shipments/find'
 import { makeMerchant, makeUser } from '../../testing/actors'
 import { writeNote } from '../../testing/notes'
+import { ship } from '../../testing/orders'
 import { type Service, startService } from '../../testing/service'
 import { violations } from './violations'
 
 let service: Service
 let id: string
 let canceled: string
+/** One unit of it has left. */
+let shipped: string
 
 beforeAll(async () => {
   service = await startService()
@@ -46,6 +64,8 @@ beforeAll(async () => {
   await service.call('PATCH', `/orders/${canceled}`, { token, body: { status: 'Canceled' } })
   const { holds } = (await service.call('POST', `/orders/${id}/customerCareHold`, { token, body: { reason: 'FraudReview' } })).body.order
   await service.call('POST', `/orders/${id}/releaseHold`, { token, body: { holdId: holds[0].id } })
+  shipped = (await create('three')).id
+  await ship(service, shipped, [1])
   const colleague = await makeUser(service, { roleIds: [readOnlyRoleId] })
   await writeNote(service, id, { text: 'Look at this.', mentions: [colleague.id] })
 })
@@ -84,6 +104,8 @@ const added = (table: PgTable & { number?: unknown }, rows: () => Promise<object
 const order = () => eq(orders.id, id)
 const item = () => eq(orderItems.orderId, id)
 const readOnlyRoleId = builtInRoles[6].id
+const shipment = () => eq(shipments.orderId, shipped)
+const parcel = () => eq(packages.carrierName, 'UPS')
 const note = () => eq(notes.text, 'Look at this.')
 const now = new Date()
 const event = () => eq(events.resourceId, id)
@@ -168,6 +190,18 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ['refunds ≤ balance', changed(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: true }] })],
   ['refunds ≤ balance', changed(orderItems, item, { customerPrice: 1, refunds: [{ amount: 0.5, isShippingRefund: false }] })],
   ['reprints ≤ shipped', changed(orderItems, item, { reprintOf: 'nothing' })],
+  ['versions are consecutive, with one audit entry each', changed(shipments, shipment, { version: 9 })],
+  ['versions are consecutive, with one audit entry each', changed(packages, parcel, { version: 9 })],
+  ['one event for each change of a shipment, besides what its vendor alone is told', changed(shipments, shipment, { version: 9 })],
+  ['every reference resolves', changed(shipments, shipment, { vendorId: 'nobody' })],
+  ['a canceled order has no shipment that is not', { break: () => moved(canceled) }],
+  ['a shipment has its words, and only a shipment has', { break: withoutWords }],
+  ['units and statuses = f(shipments, packages)', changed(shipments, shipment, { status: 'Packed' })],
+  ['units and statuses = f(shipments, packages)', changed(shipments, shipment, { isOnHold: true })],
+  ['units and statuses = f(shipments, packages)', changed(packages, parcel, { shippedAt: null })],
+  ['units and statuses = f(shipments, packages)', changed(orders, () => eq(orders.id, shipped), { shipments: [] })],
+  ['packages ≤ shipments, of the order’s own items', changed(packages, parcel, { lines: [{ orderItemId: 'x', quantity: 1 }] })],
+  ['packages ≤ shipments, of the order’s own items', changed(shipments, shipment, { lines: [] })],
   ['one effect per idempotency key', changed(idempotencyKeys, () => eq(idempotencyKeys.key, 'one'), { body: '{"order":{"id":"gone"}}' })],
   ['at least one active Administrator', changed(users, () => eq(users.firstName, 'Administrator'), { isActive: false })],
   ['log entries of an order are its merchant’s', changed(events, event, { merchantId: 'another' })],
@@ -176,6 +210,23 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
 const anEvent = async () => {
   const [{ position: _, ...row } = {} as never] = await service.runtime.database.sql.select().from(events).where(event()).limit(1)
   return row as object
+}
+
+/** The shipment as another order's; gives back how to undo it. */
+async function moved(orderId: string) {
+  await run((sql) => sql.update(shipments).set({ orderId }).where(shipment()))
+  return () => run((sql) => sql.update(shipments).set({ orderId: shipped }).where(eq(shipments.orderId, orderId)))
+}
+
+async function withoutWords() {
+  const { sql } = service.runtime.database
+  const [row] = await sql.select().from(shipments).where(shipment())
+  await run((db) => removeShipmentDocument(db, row?.number as number))
+  return async () => {
+    const order = await findOrder(new Reader(sql, everything), shipped)
+    const [stored] = await shipmentsOf(sql, shipped)
+    await run((db) => writeShipmentDocument(db, stored?.number as number, shipmentDocument(order, stored as never)))
+  }
 }
 
 const raw = (db: Sql, source: string) =>

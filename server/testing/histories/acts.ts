@@ -1,30 +1,6 @@
 import fc from 'fast-check'
+import { type Act, at, type Intent, type Seen } from './seen'
 
-/** An order as the API answers it; only what histories look at. */
-export interface Seen {
-  id: string
-  version: number
-  status: string
-  items: { id: string; quantity: number; canceledQuantity: number; shippedQuantity: number }[]
-  holds: { id: string; releasedAt: string | null }[]
-}
-
-/** What somebody asks of an order, and the event it is called by when it changes the order. */
-export interface Act {
-  name: string
-  method: string
-  path: string
-  body: object
-  /** The most specific event; null = it follows from whether the status changed. */
-  event: string | null
-  /** One of a bulk: the path's own answer is always 200. */
-  bulk?: boolean
-}
-
-/** Makes an act for the order as it is now. */
-export type Intent = (order: Seen) => Act
-
-const at = <T>(list: readonly T[], place: number): T | undefined => list[place % (list.length || 1)]
 const act = (name: string, order: Seen, path: string, body: object, event: string | null, method = 'POST'): Act => ({
   name,
   method,

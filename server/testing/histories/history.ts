@@ -5,7 +5,8 @@ import { auditEntries, events } from '@/db/schema'
 import { violations } from '../../commands/checks/violations'
 import { type Desk, makeDesk } from '../orders'
 import { type Service, startService } from '../service'
-import type { Seen } from './acts'
+import type { Act, Seen } from './seen'
+import { expectShipmentsTold } from './shipments'
 
 /** What a history knows of what it has made. */
 export interface Model {
@@ -23,11 +24,13 @@ export interface Real {
   order(id: string): Promise<Seen>
   /** Nothing that is stored breaks a promise. */
   isWhole(): Promise<void>
+  /** Tokens of vendors, by their ids, where they take part. */
+  vendors: Map<string, string>
   /** A key that no other write had. */
   key(): string
 }
 
-interface News {
+export interface News {
   events: (typeof events.$inferSelect)[]
   entries: (typeof auditEntries.$inferSelect)[]
 }
@@ -60,22 +63,30 @@ export async function startHistory(): Promise<Real> {
     service,
     desk,
     news,
-    order: async (id) => (await desk.call('GET', `/orders/${id}`)).body.order,
+    async order(id) {
+      const { order } = (await desk.call('GET', `/orders/${id}`)).body
+      const { shipments } = (await desk.call('GET', `/orders/${id}/shipments?pageSize=200&sort=createdDate`)).body
+      return { ...order, shipments }
+    },
     isWhole: async () => expect(await violations(database)).toEqual([]),
+    vendors: new Map(),
     key: () => `history-${++keys}`,
   }
 }
 
-/** Expects exactly this to be told of one order that went from one state to another, or nothing when it did not change. */
-export function expectTold({ events, entries }: News, before: Seen, after: Seen, event: string | null): void {
+/** Expects exactly this to be told of one order that went from one state to another, or nothing when it did not change; and the same of its shipments. */
+export function expectTold(news: News, before: Seen, after: Seen, event: string | null, act: Partial<Act> = {}): void {
   const changed = after.version > before.version
   const follows = before.status === after.status ? 'OrderUpdated' : 'OrderStatusChanged'
+  const own = (one: { resourceType: string }) => one.resourceType.startsWith('order')
+  const events = news.events.filter(own)
   expect(after.version - before.version).toBe(changed ? 1 : 0)
   expect(events.map(({ type, resourceId, data }) => ({ type, id: resourceId, version: data.version, status: data.status }))).toEqual(
     changed ? [{ type: event ?? follows, id: after.id, version: after.version, status: after.status }] : [],
   )
   if (before.status !== after.status) expect(events[0]?.data).toMatchObject({ from: before.status, to: after.status })
-  const versions = entries.filter(({ resourceType }) => resourceType === 'order').map(({ resourceVersion }) => resourceVersion)
+  const versions = news.entries.filter(({ resourceType }) => resourceType === 'order').map(({ resourceVersion }) => resourceVersion)
   expect(versions).toEqual(changed ? [after.version] : [])
-  if (!changed) expect(entries).toEqual([])
+  if (!changed) expect(news.entries.filter(own)).toEqual([])
+  expectShipmentsTold(news, before, after, act)
 }

@@ -1,7 +1,7 @@
 import type fc from 'fast-check'
 import { expect } from 'vitest'
-import type { Seen } from './acts'
 import type { Model, Real } from './history'
+import type { Seen } from './seen'
 
 export const texts = ['Please call.', 'Called, no answer.'] as const
 type Words = (typeof texts)[number]

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shipments } from '@/db/schema'
+import { newId } from '../id'
+import { Reader } from '../reader'
+import { everything } from '../scope'
+import { makeMerchant } from '../testing/actors'
+import { type Service, startService } from '../testing/service'
+import { activeFacility, facilitiesNamed, facilitiesOf, findFacility } from './facilities'
+import { vendorsNamed } from './vendors'
+
+let service: Service
+let admin: string
+let vendor: { id: string; name: string }
+beforeAll(async () => {
+  service = await startService()
+  admin = await service.adminToken()
+  vendor = (await call('POST', '/vendors', { name: 'Inkwell' })).body.vendor
+})
+afterAll(() => service.close())
+
+const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  service.call(method, path, { token: admin, body, headers })
+const address = { line1: '40 Dock Street', city: 'Newark', state: 'NJ', zip: '07105', countryCode: 'us' }
+const shipmentRow = (merchantId: string, { id, name }: { id: string; name: string }): typeof shipments.$inferInsert => {
+  const now = new Date()
+  const copies = { vendorName: vendor.name, facilityName: name, metadata: {}, warnings: [], slipCount: 0 }
+  const whose = { id: newId(), version: 1, orderId: newId(), merchantId, vendorId: vendor.id, facilityId: id }
+  const flags = { isRejectedByVendor: false, isOnHold: false, isPollingStopped: false }
+  return { ...whose, ...copies, ...flags, status: 'Assigned', lines: [], createdAt: now, updatedAt: now }
+}
+const make = async (fields: object = {}) => {
+  const { status, body } = await call('POST', '/facilities', { vendorId: vendor.id, name: 'Newark', countryCodes: ['US'], ...fields })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.facility
+}
+
+describe('a facility', () => {
+  test('is made, and read by its id or shortId', async () => {
+    const { status, body, headers } = await call('POST', '/facilities', {
+      vendorId: vendor.id.toUpperCase(),
+      name: 'Inkwell Newark',
+      address,
+      countryCodes: ['US', 'ca'],
+      dailyCapacity: 400,
+    })
+    expect(status).toBe(201)
+    expect(body.facility).toEqual({
+      id: expect.any(String),
+      shortId: expect.stringMatching(/^F\d{8}$/),
+      version: 1,
+      vendorId: vendor.id,
+      vendorName: 'Inkwell',
+      name: 'Inkwell Newark',
+      address: { ...address, countryCode: 'US' },
+      countryCodes: ['US', 'CA'],
+      isActive: true,
+      dailyCapacity: 400,
+      createdAt: expect.any(String),
+      updatedAt: expect.any(String),
+    })
+    const { id, shortId } = body.facility
+    expect([headers.get('location'), headers.get('etag')]).toEqual([`/v1/facilities/${id}`, '"v1"'])
+    for (const reference of [id, id.toUpperCase(), shortId, shortId.toLowerCase()])
+      expect((await call('GET', `/facilities/${reference}`)).body).toEqual(body)
+  })
+
+  test('can be read, edited and put back', async () => {
+    const facility = await make({ address })
+    const { status, body } = await call(
+      'PATCH',
+      `/facilities/${facility.shortId}`,
+      { ...facility, isActive: false },
+      { 'If-Match': '"v1"' },
+    )
+    expect([status, body.facility]).toEqual([200, { ...facility, isActive: false, version: 2, updatedAt: expect.any(String) }])
+    expect((await call('PATCH', `/facilities/${facility.id}`, body.facility)).body).toEqual(body)
+    expect((await call('PATCH', `/facilities/${facility.id}`, { address: null, dailyCapacity: null })).body.facility).toMatchObject({
+      version: 3,
+      address: null,
+      dailyCapacity: null,
+    })
+  })
+
+  test('keeps the name that its vendor had', async () => {
+    const { id } = (await call('POST', '/vendors', { name: 'Old name' })).body.vendor
+    const facility = await make({ vendorId: id })
+    await call('PATCH', `/vendors/${id}`, { name: 'New name' })
+    expect((await call('GET', `/facilities/${facility.id}`)).body.facility).toEqual(facility)
+    expect((await make({ vendorId: id })).vendorName).toBe('New name')
+  })
+
+  test('in a dry run is not stored, and has neither id nor shortId', async () => {
+    const body = { vendorId: vendor.id, name: 'Never', countryCodes: ['US'] }
+    const made = await call('POST', '/facilities?dryRun=true', body)
+    expect([made.status, made.body.facility.id, made.body.facility.shortId]).toEqual([201, null, null])
+    expect((await call('GET', '/facilities?q=never')).body.totalCount).toBe(0)
+    const { id } = await make()
+    const changes = (await call('PATCH', `/facilities/${id}?dryRun=true`, { countryCodes: ['US', 'CA'] })).body.changes
+    expect(changes).toEqual([{ resource: { type: 'facility', id }, field: 'countryCodes.1', from: null, to: 'CA' }])
+  })
+
+  test('is made once for one Idempotency-Key', async () => {
+    const body = { vendorId: vendor.id, name: 'Once', countryCodes: ['US'] }
+    const once = () => call('POST', '/facilities', body, { 'Idempotency-Key': 'facility-once' })
+    expect([(await once()).body, (await call('GET', '/facilities?q=once')).body.totalCount]).toEqual([(await once()).body, 1])
+  })
+})
+
+describe('a facility is refused', () => {
+  test.each([
+    ['nothing', { vendorId: undefined, name: undefined, countryCodes: undefined }, ['countryCodes', 'name', 'vendorId']],
+    ['a vendor that is not there', { vendorId: crypto.randomUUID() }, ['vendorId']],
+    ['no country to ship to', { countryCodes: [] }, ['countryCodes']],
+    ['a country that is not one', { countryCodes: ['US', 'XX'] }, ['countryCodes[1]']],
+    ['a country twice', { countryCodes: ['US', 'us'] }, ['countryCodes[1]']],
+    ['half an address', { address: { line1: ' ', zip: '1' } }, ['address.city', 'address.countryCode', 'address.line1']],
+    ['no capacity at all', { dailyCapacity: 0 }, ['dailyCapacity']],
+    ['a capacity of half a unit', { dailyCapacity: 1.5 }, ['dailyCapacity']],
+    ['null where there is no null', { isActive: null }, ['isActive']],
+    ['a shortId of its own', { shortId: 'F00000009' }, ['shortId']],
+    ['a field that is not known', { capacity: 3 }, ['capacity']],
+  ])('with %s', async (_, fields, names) => {
+    const answer = await call('POST', '/facilities', { vendorId: vendor.id, name: 'x', countryCodes: ['US'], ...fields })
+    expect([answer.status, answer.body.errors.map((one: { propertyName: string }) => one.propertyName).sort()]).toEqual([400, names])
+  })
+
+  test('another vendor', async () => {
+    const { id } = await make()
+    const other = (await call('POST', '/vendors', { name: 'Other' })).body.vendor
+    const { status, body } = await call('PATCH', `/facilities/${id}`, { vendorId: other.id })
+    expect([status, body.errors[0].propertyName]).toEqual([400, 'vendorId'])
+  })
+
+  test('at a version that is not the stored one', async () => {
+    const { id } = await make()
+    expect((await call('PATCH', `/facilities/${id}`, { name: 'A' }, { 'If-Match': '"v7"' })).status).toBe(412)
+  })
+
+  test('when it is not there', async () => {
+    for (const id of [crypto.randomUUID(), 'F99999999', 'F999999999999999', 'O00000001', 'nonsense']) {
+      expect((await call('GET', `/facilities/${id}`)).status).toBe(404)
+      expect((await call('PATCH', `/facilities/${id}`, {})).status).toBe(404)
+    }
+  })
+})
+
+describe('facilities are listed', () => {
+  test('by vendor, country, whether they work, and the beginning of their name', async () => {
+    const { id } = (await call('POST', '/vendors', { name: 'Listed' })).body.vendor
+    await make({ vendorId: id, name: 'Östersund', countryCodes: ['SE', 'DE'] })
+    await make({ vendorId: id, name: 'Osaka', countryCodes: ['JP'] })
+    await make({ vendorId: id, name: 'Lyon', countryCodes: ['FR', 'DE'], isActive: false })
+    const names = async (query: string) => {
+      const { status, body } = await call('GET', `/facilities?vendorId=${id.toUpperCase()}&${query}`)
+      expect([status, body.totalCount], JSON.stringify(body)).toEqual([200, body.facilities?.length])
+      return body.facilities.map((one: { name: string }) => one.name)
+    }
+    expect(await names('sort=createdAt')).toEqual(['Östersund', 'Osaka', 'Lyon'])
+    expect(await names('q=os&sort=name')).toEqual(['Osaka', 'Östersund'])
+    expect(await names('countryCode=de')).toEqual(['Lyon', 'Östersund'])
+    expect(await names('countryCode=DE,JP&isActive=true&sort=-name')).toEqual(['Östersund', 'Osaka'])
+    expect(await names('countryCode=US')).toEqual([])
+    expect(await names('isActive=false')).toEqual(['Lyon'])
+  })
+
+  test.each([
+    ['vendorId', 'vendorId=01932c07-20e7-7bd3-a9c1-0000000000ff'],
+    ['countryCode', 'countryCode=USA'],
+    ['isActive', 'isActive=yes'],
+    ['sort', 'sort=dailyCapacity'],
+  ])('but not by a %s that is none', async (named, query) => {
+    const { status, body } = await call('GET', `/facilities?${query}`)
+    expect([status, body.errors[0].propertyName]).toEqual([400, named])
+  })
+})
+
+describe('within what a caller may see', () => {
+  const scoped = (vendorIds: string[]) => new Reader(service.runtime.database.sql, { everything: false, merchantIds: [], vendorIds })
+
+  test('a vendor has its own, and nobody else’s', async () => {
+    const mine = (await call('POST', '/vendors', { name: 'Mine' })).body.vendor
+    const [ours, theirs] = [await make({ vendorId: mine.id, name: 'Ours' }), await make({ name: 'Theirs' })]
+    const reader = scoped([mine.id])
+    expect(await findFacility(reader, ours.shortId)).toMatchObject({ id: ours.id, vendorName: 'Mine' })
+    expect(await findFacility(reader, theirs.id)).toBeUndefined()
+    expect(await facilitiesNamed(reader, 'theirs')).toEqual([])
+    expect(await findFacility(scoped([]), ours.id)).toBeUndefined()
+  })
+
+  test('a merchant knows the facilities and vendors that its shipments name', async () => {
+    const facility = await make({ name: 'Known by its shipment' })
+    const other = await make({ name: 'Not known' })
+    const [shop, stranger] = [await makeMerchant(service), await makeMerchant(service)]
+    await service.runtime.database.write(async (sql) => {
+      await sql.insert(shipments).values(shipmentRow(shop, facility))
+    })
+    const of = (merchantId: string) =>
+      new Reader(service.runtime.database.sql, { everything: false, merchantIds: [merchantId], vendorIds: [] })
+    expect(await findFacility(of(shop), facility.shortId)).toMatchObject({ id: facility.id })
+    expect(await findFacility(of(shop), other.id)).toBeUndefined()
+    expect(await findFacility(of(stranger), facility.id)).toBeUndefined()
+    expect((await vendorsNamed(of(shop), 'ink')).map(({ id }) => id)).toEqual([vendor.id])
+    expect(await vendorsNamed(of(stranger), 'ink')).toEqual([])
+  })
+
+  test('a facility that is named for something is there, active, and ships there', async () => {
+    const reader = new Reader(service.runtime.database.sql, everything)
+    const { id, shortId } = await make({ name: 'Fit' })
+    const asked = (countryCode: string, reference = shortId.toLowerCase()) => activeFacility(reader, reference, { countryCode }, 'to')
+    expect(await asked('US')).toMatchObject({ id })
+    await expect(asked('CA')).rejects.toMatchObject({
+      code: 'ValidationError',
+      problems: [{ propertyName: 'to', errorMessage: `${shortId} does not ship to CA.` }],
+    })
+    await expect(asked('US', 'F99999999')).rejects.toMatchObject({ problems: [{ errorMessage: 'There is no facility F99999999.' }] })
+  })
+
+  test('all of some vendors’ are found at once, those that do not work as well', async () => {
+    const [a, b] = [
+      (await call('POST', '/vendors', { name: 'A' })).body.vendor.id,
+      (await call('POST', '/vendors', { name: 'B' })).body.vendor.id,
+    ]
+    for (const vendorId of [a, b, a]) await make({ vendorId, isActive: vendorId === a })
+    const found = await facilitiesOf(service.runtime.database.sql, [a, b, a])
+    expect(found.map((one) => [one.vendorId, one.isActive])).toEqual([
+      [a, true],
+      [b, false],
+      [a, true],
+    ])
+    expect(await facilitiesOf(service.runtime.database.sql, [])).toEqual([])
+  })
+})

@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditEntries } from '@/db/schema'
+import { makeClient, makeMerchant } from '../testing/actors'
+import { formOf, jpeg, pdf, png, uploadFile } from '../testing/files'
+import { baseUrl, type Service, startService } from '../testing/service'
+
+let service: Service
+let admin: string
+let dataDir: string
+beforeAll(async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'waybill-files-'))
+  service = await startService({ dataDir })
+  admin = await service.adminToken()
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const upload = (body: unknown, { token = admin, query = '', headers = {} }: { token?: string; query?: string; headers?: object } = {}) =>
+  service.call('POST', `/files${query}`, { token, body, headers: headers as Record<string, string> })
+const download = (url: string, token = admin, headers: Record<string, string> = {}) =>
+  service.runtime.handle(new Request(baseUrl + url, { headers: { Authorization: `Bearer ${token}`, ...headers } }))
+const kept = () => readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile())
+const told = ({ status, body }: { status: number; body: { errorCode: string; errors: { propertyName: string | null }[] } }) => [
+  status,
+  body.errorCode,
+  body.errors.map((one) => one.propertyName),
+]
+
+describe('a file', () => {
+  test.each([
+    ['image/png', png, 'png'],
+    ['image/jpeg', jpeg, 'jpg'],
+    ['application/pdf', pdf, 'pdf'],
+  ])('that is %s is known by its bytes, and given back as they are', async (mediaType, bytes, extension) => {
+    const made = await upload(formOf(bytes, { type: 'text/html', name: '../../"x".html' }))
+    const { id } = made.body.file
+    expect([made.status, made.headers.get('location')]).toEqual([201, `/v1/files/${id}`])
+    expect(made.body.file).toEqual({ id, url: `/v1/files/${id}`, mediaType, size: bytes.length, createdAt: expect.stringMatching(/Z$/) })
+    const answer = await download(made.body.file.url)
+    expect([answer.status, Buffer.from(await answer.arrayBuffer())]).toEqual([200, bytes])
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': mediaType,
+      'content-length': String(bytes.length),
+      'content-disposition': `inline; filename="${id}.${extension}"`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'private, max-age=31536000, immutable',
+    })
+    const etag = answer.headers.get('etag') as string
+    const again = await download(made.body.file.url.toUpperCase().replace('/V1/FILES', '/v1/files'), admin, { 'If-None-Match': etag })
+    expect([again.status, await again.text(), again.headers.get('etag')]).toEqual([304, '', etag])
+  })
+
+  test('is on the disk, whole, when the answer says that it is there', async () => {
+    const { id } = await uploadFile(service, jpeg)
+    expect(readFileSync(join(dataDir, 'files', id.slice(-2), id))).toEqual(jpeg)
+    expect(kept().filter(({ name }) => name.endsWith('.part'))).toEqual([])
+  })
+
+  test('may have 10 MiB, and no more', async () => {
+    const largest = Buffer.concat([png, Buffer.alloc(10 * 1024 * 1024 - png.length)])
+    expect((await upload(formOf(largest))).body.file.size).toBe(10 * 1024 * 1024)
+    for (const bytes of [Buffer.concat([largest, Buffer.alloc(1)]), Buffer.concat([largest, largest])]) {
+      const { status, body } = await upload(formOf(bytes))
+      expect([status, body.errors[0].errorMessage]).toEqual([413, 'The body is larger than 10 MiB.'])
+    }
+  })
+
+  test('has an entry in the audit log', async () => {
+    const { id } = await uploadFile(service)
+    const entries = await service.runtime.database.sql.select().from(auditEntries).where(eq(auditEntries.resourceId, id))
+    expect(entries).toMatchObject([{ resourceType: 'file', action: 'create', merchantId: null, actor: { name: 'Administrator' } }])
+  })
+
+  test('is kept once for one Idempotency-Key, however its form is written', async () => {
+    const headers = { 'Idempotency-Key': 'file-once' }
+    const [first, second] = [await upload(formOf(png), { headers }), await upload(formOf(png), { headers })]
+    expect([second.status, second.body, second.headers.get('idempotency-replayed')]).toEqual([201, first.body, 'true'])
+    expect(told(await upload(formOf(jpeg), { headers }))).toEqual([422, 'IdempotencyKeyReused', ['Idempotency-Key']])
+  })
+
+  test('in a dry run is kept neither in the database nor on the disk', async () => {
+    const before = kept().length
+    const { status, body, headers } = await upload(formOf(png), { query: '?dryRun=true' })
+    expect([status, headers.get('location'), body.file]).toEqual([
+      201,
+      null,
+      expect.objectContaining({ id: null, url: null, size: png.length }),
+    ])
+    expect(kept()).toHaveLength(before)
+  })
+})
+
+describe('an upload is refused', () => {
+  const two = formOf(png)
+  two.append('file', 'once more')
+  const named = formOf(png)
+  named.append('title', 'Logo')
+  const text = new FormData()
+  text.append('file', png.toString('latin1'))
+
+  test.each([
+    [
+      'of something else, whatever it is called',
+      formOf(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')),
+      400,
+      'ValidationError',
+      ['file'],
+    ],
+    ['of nothing', formOf(Buffer.alloc(0)), 400, 'ValidationError', ['file']],
+    ['of a text', text, 400, 'ValidationError', ['file']],
+    ['without a file', formOf(png, { part: 'image' }), 400, 'ValidationError', ['image', 'file']],
+    ['with more than the file', named, 400, 'ValidationError', ['title']],
+    ['with two files', two, 400, 'BadRequest', ['file']],
+    ['as JSON', { file: 'x' }, 415, 'UnsupportedMediaType', ['Content-Type']],
+  ])('%s', async (_, body, status, errorCode, names) => {
+    const answer = told(await upload(body))
+    expect([answer[0], answer[1], [...(answer[2] as string[])].sort()]).toEqual([status, errorCode, [...names].sort()])
+  })
+
+  test('that breaks off', async () => {
+    const headers = { 'Content-Type': 'multipart/form-data; boundary=x' }
+    expect(told(await upload('--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\nabc', { headers }))).toEqual([
+      400,
+      'BadRequest',
+      [null],
+    ])
+    expect((await upload('', { headers: { 'Content-Type': 'multipart/form-data' } })).status).toBe(415)
+  })
+
+  test('of nobody', async () => {
+    expect((await service.call('POST', '/files', { body: formOf(png) })).status).toBe(401)
+    expect((await service.call('GET', `/files/${(await uploadFile(service)).id}`)).status).toBe(401)
+  })
+})
+
+describe('a file is seen', () => {
+  test('by the merchant whose it is and by Internal staff, and is not there for others', async () => {
+    const [mine, other] = [await makeMerchant(service), await makeMerchant(service)]
+    const vendor = (await service.call('POST', '/vendors', { token: admin, body: { name: 'Inkwell' } })).body.vendor
+    const clientOf = async (type: 'Merchant' | 'Vendor', id: string) =>
+      (await makeClient(service, { associations: [{ type, id }], permissions: ['notes:read'] })).token
+    const [me, them, maker] = [await clientOf('Merchant', mine), await clientOf('Merchant', other), await clientOf('Vendor', vendor.id)]
+    const statuses = async (url: string) => Promise.all([admin, me, them, maker].map(async (token) => (await download(url, token)).status))
+    expect(await statuses((await uploadFile(service, png, me)).url)).toEqual([200, 200, 404, 404])
+    expect(await statuses((await uploadFile(service, png, maker)).url)).toEqual([200, 404, 404, 200])
+    expect(await statuses((await uploadFile(service)).url)).toEqual([200, 200, 200, 200])
+  })
+
+  test('by nobody when it is not there', async () => {
+    for (const id of [crypto.randomUUID(), '..%2F..%2Fsecret', 'nonsense']) expect((await download(`/v1/files/${id}`)).status).toBe(404)
+  })
+})
+
+describe('a merchant’s logo', () => {
+  const patch = (id: string, logoFileId: string | null) => service.call('PATCH', `/merchants/${id}`, { token: admin, body: { logoFileId } })
+
+  test('is an image that is there', async () => {
+    const id = await makeMerchant(service)
+    const logo = await uploadFile(service)
+    expect((await patch(id, logo.id.toUpperCase())).body.merchant).toMatchObject({ logoFileId: logo.id, version: 2 })
+    expect((await patch(id, logo.id)).body.merchant.version).toBe(2)
+    expect((await patch(id, null)).body.merchant).toMatchObject({ logoFileId: null, version: 3 })
+    const made = await service.call('POST', '/merchants', { token: admin, body: { name: 'With logo', logoFileId: logo.id } })
+    expect(made.body.merchant.logoFileId).toBe(logo.id)
+  })
+
+  test('is neither a PDF nor another merchant’s', async () => {
+    const [id, other] = [await makeMerchant(service), await makeMerchant(service)]
+    const { token } = await makeClient(service, { associations: [{ type: 'Merchant', id: other }], permissions: ['orders:read'] })
+    const theirs = await uploadFile(service, png, token)
+    for (const file of [await uploadFile(service, pdf), theirs]) {
+      const answer = await patch(id, file.id)
+      expect(told(answer)).toEqual([400, 'ValidationError', ['logoFileId']])
+    }
+    expect((await patch(other, theirs.id)).status).toBe(200)
+  })
+})

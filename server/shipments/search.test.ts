@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Service, startService } from '../testing/service'
+import { type Dock, makeDock, sentAt, shipmentIn } from '../testing/shipments'
+
+let service: Service
+let dock: Dock
+beforeAll(async () => {
+  service = await startService()
+  dock = await makeDock(service)
+})
+afterAll(() => service.close())
+
+test('each is found by words and filters, listed and counted', async () => {
+  const order = await dock.order({
+    externalId: 'NW-777',
+    shippingAddress: { ...dock.desk.payload().shippingAddress, lastName: 'Żółkiewski' },
+  })
+  const shipment = await dock.shipment(order)
+  await dock.pack(shipment.id, { carrierName: 'Speedy Post', carrierTrackingNumber: '1Z 999 AA1', shippedDate: sentAt })
+  const found = async (query: string) => {
+    const { shipments, totalCount } = await dock.expected(200, 'GET', `/shipments?${query}`)
+    return [totalCount, shipments.map(({ id }: { id: string }) => id)]
+  }
+  for (const query of [
+    'q=zolkiew',
+    'q=nw-777',
+    `q=${shipment.shortId}`,
+    `q=${shipment.id}`,
+    'q=zolkiewski%20mug-1',
+    'tracking=1z999',
+    'carrierName=speedy%20post',
+    `orderId=${order.shortId}`,
+    `orderId=${order.id}&status=Shipped,Packed&vendorId=${dock.first.vendorId}&facilityId=${dock.first.facilityId}`,
+    `orderId=${order.id}&shippedFrom=2026-01-19&shippedTo=2026-01-19&isOnHold=false&isSlipPrinted=false`,
+  ])
+    expect([query, ...(await found(query))]).toEqual([query, 1, [shipment.id]])
+  expect(await found('q=nobody')).toEqual([0, []])
+  const unknown = await dock.desk.call('GET', '/shipments?orderId=O99999999')
+  expect([unknown.status, unknown.body.errors[0].propertyName]).toEqual([400, 'orderId'])
+  const { counts, total } = await dock.expected(200, 'GET', `/shipments/count/status?orderId=${order.id}`)
+  expect([total, counts.find(({ status }: { status: string }) => status === 'Shipped').count, counts.length]).toEqual([1, 1, 9])
+  for (const path of [`items/${order.items[1].shortId}`, `${order.id}/vendors/${dock.first.vendorId}`, order.shortId])
+    expect((await dock.expected(200, 'GET', `/orders/${path}/shipments`)).shipments[0].id).toBe(shipment.id)
+  expect((await dock.expected(200, 'GET', `/orders/${order.id}/vendors/${dock.other.vendorId}/shipments`)).shipments).toEqual([])
+  for (const [query, count] of [
+    [`vendorId=${dock.first.vendorId}&q=zolkiewski`, 1],
+    [`vendorId=${dock.other.vendorId}&q=zolkiewski`, 0],
+    ['q=tracking:1Z999 has:shipment zolkiewski', 1],
+    ['q=zolkiewski facility:Inkwell', 1],
+  ])
+    expect([query, (await dock.expected(200, 'GET', `/orders/search?${query}`)).totalCount]).toEqual([query, count])
+})
+
+test('polling is stopped and retried, and the order shows it', async () => {
+  const { id, orderId } = await shipmentIn(dock, 'Assigned')
+  await dock.expected(200, 'PATCH', `/shipments/${id}`, { isPollingStopped: true })
+  expect((await dock.orderNow(orderId)).isPollingStopped).toBe(true)
+  expect((await dock.expected(200, 'GET', '/shipments/count/pollingStopped')).count).toBe(1)
+  const { blockers } = await dock.expected(200, 'GET', `/orders/${orderId}/blockers`)
+  expect(blockers).toMatchObject([{ code: 'PollingStopped', resource: { type: 'shipment', id } }])
+  const outbound = async () =>
+    (await dock.expected(200, 'GET', '/events?pageSize=200&type=OutboundShipmentUpdate')).events.filter(
+      ({ resource }: { resource: { id: string } }) => resource.id === id,
+    ).length
+  const before = await outbound()
+  const { shipment } = await dock.expected(200, 'POST', `/shipments/${id}/retryPolling`)
+  expect([shipment.isPollingStopped, await outbound()]).toEqual([false, before + 1])
+  const again = await dock.expected(200, 'POST', `/shipments/${id}/retryPolling`)
+  expect([again.shipment.version, await outbound()]).toEqual([shipment.version, before + 2])
+})
