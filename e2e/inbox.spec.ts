@@ -23,10 +23,12 @@ test('the inbox is read one by one and all at once, and more of it comes when it
   await expect(part(page, 'Unread (26)')).toBeVisible()
   await expect(part(page, 'Read').getByRole('listitem')).toContainText('Number 27 for you')
 
-  await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: `mentioned you on ${order.shortId}` }).first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: `mentioned you on ${order.shortId}` }).nth(1)).toBeFocused()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(part(page, 'Unread')).toContainText('Nothing is unread.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Inbox, nothing unread' })).toBeVisible()
   await page.context().close()
 })

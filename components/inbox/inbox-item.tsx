@@ -3,9 +3,11 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
+import type { MouseEvent } from 'react'
 import { Age } from '../ui/moment'
 import classes from './inbox.module.css'
 import { aboutOf, excerptOf, hrefOf } from './item-words'
+import { focusBeside } from './keep-focus'
 import { readItem } from './read-items'
 import type { InboxItem } from './shapes'
 
@@ -14,6 +16,10 @@ export function InboxLine({ item }: { item: InboxItem }) {
   const client = useQueryClient()
   const href = hrefOf(item)
   const open = () => void readItem(client, item)
+  const mark = ({ currentTarget }: MouseEvent) => {
+    open()
+    focusBeside(currentTarget)
+  }
   const { from, note, createdAt, isRead } = item
   const sentence = (
     <>
@@ -39,7 +45,7 @@ export function InboxLine({ item }: { item: InboxItem }) {
           <Age at={createdAt} inSentence />
         </span>
         {!isRead && (
-          <Button variant="subtle" size="compact-xs" className={classes.mark} onClick={open}>
+          <Button variant="subtle" size="compact-xs" className={classes.mark} onClick={mark}>
             Mark as read
           </Button>
         )}

@@ -11,6 +11,7 @@ import { PageHeading } from '../ui/page-heading'
 import { refusedNotice } from '../ui/refused-notice'
 import classes from './inbox.module.css'
 import { InboxPart } from './inbox-part'
+import { focusHeading } from './keep-focus'
 import { renewInbox, unreadCount } from './queries'
 import { readAll } from './read-items'
 
@@ -31,7 +32,7 @@ export function InboxPage() {
       .then((count) => announce(`${counted(count, 'mention')} marked as read`))
       .catch(refusedNotice('Not everything was marked as read'))
     setReading(false)
-    document.querySelector<HTMLElement>('main h1')?.focus()
+    focusHeading()
   }
   const move = (step: 1 | -1) => {
     const links = [...(parts.current?.querySelectorAll<HTMLElement>('[data-inbox-link]') ?? [])]

@@ -40,14 +40,3 @@ function Choice({ visibility, field }: { visibility: Visibility; field: UseFormR
     </label>
   )
 }
-
-/** Says, beside the button that does it, that others than staff will read the note. */
-export function Readers({ visibility, merchantName }: { visibility: Visibility; merchantName: string }) {
-  const { association } = useWho()
-  const isShared = association === 'Internal' && visibility !== 'Internal'
-  return (
-    <span className={classes.warning} role="status">
-      {isShared && `${visibility === 'Merchant' ? merchantName : 'The vendor'} will read this.`}
-    </span>
-  )
-}

@@ -6,7 +6,8 @@ import { useWatch } from 'react-hook-form'
 import { ApiForm } from '../forms/api-form'
 import type { ApiForm as Kit } from '../forms/use-api-form'
 import type { Order } from '../orders/shapes'
-import { AudienceField, Readers } from './audience-field'
+import { useWho } from '../session/who'
+import { AudienceField } from './audience-field'
 import classes from './note-form.module.css'
 import { NoteText } from './note-text'
 import type { NoteValues } from './note-values'
@@ -27,14 +28,20 @@ interface Props {
 export function NoteFields({ kit, order, label, isNew = false, hasFocus, onCancel, onLeave }: Props) {
   const { form } = kit
   const [about, visibility] = useWatch({ control: form.control, name: ['about', 'visibility'] })
+  const { association } = useWho()
+  const isShared = association === 'Internal' && visibility !== 'Internal'
   const resource = { type: about === order.id ? 'order' : 'orderItem', id: about }
   return (
     <ApiForm
       kit={kit}
       label={label}
-      action={visibility === 'Internal' ? 'Save note' : 'Save and share'}
+      action={isShared ? 'Save and share' : 'Save note'}
       onCancel={onCancel}
-      aside={<Readers visibility={visibility} merchantName={order.merchantName} />}
+      aside={
+        <span className={classes.warning} role="status">
+          {isShared && `${visibility === 'Merchant' ? order.merchantName : 'The vendor'} will read this.`}
+        </span>
+      }
     >
       <NoteText form={form} label={label} resource={resource} hasFocus={hasFocus} onLeave={onLeave} />
       <div className={classes.options}>

@@ -22,7 +22,10 @@ interface Props {
   onLeave: () => void
 }
 
-/** Where a note is written: grows with its text, names people with @, and says whom it will tell and when it gets too long. */
+/**
+ * Where a note is written: grows with its text, names people with @, and says whom it will tell and when it gets too long. ARIA lets a text
+ * of many lines be no combobox; the list of people is tied to it by what a text box may say.
+ */
 export function NoteText({ form, label, resource, hasFocus, onLeave }: Props) {
   const id = useId()
   const box = useRef<HTMLTextAreaElement>(null)
