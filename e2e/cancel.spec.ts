@@ -9,6 +9,7 @@ const items = ['MUG-11-WHT', 'TEE-BLK-M', 'POSTER-A2'].map((sku, i) => ({
   quantity: i + 1,
   merchantPrice: usd(5),
   skipSkuValidation: true,
+  skipImageValidation: true,
 }))
 
 const dialog = (page: Page) => page.getByRole('dialog')
