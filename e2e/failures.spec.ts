@@ -26,6 +26,7 @@ const comment = 'Card from another country'
 const holds = (page: Page) => page.getByRole('region', { name: /^Hold:/ })
 const query = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 const street = (page: Page) => dialog(page).getByLabel('Street')
+const noteBox = (page: Page) => page.getByRole('textbox', { name: /^(New note|Text of the note)$/ })
 const paletteBox = (page: Page) => page.getByRole('combobox', { name: 'Find orders, actions and pages' })
 
 async function openBulkHold(page: Page, { shortId }: SeededOrder) {
@@ -153,6 +154,88 @@ const screens: Screen[] = [
         const { order: stored } = await api.get<{ order: { items: { id: string }[] } }>(`/orders/${order.id}`)
         await api.send('PATCH', `/orders/${order.id}`, { items: [{ id: stored.items[0]?.id, quantity: 9 }] })
       },
+    }),
+  },
+  {
+    name: 'refund',
+    is: 'write',
+    of: (order) => ({
+      isRequest: asks('POST', /\/refunds$/),
+      async open(page) {
+        await openOrder(page, order)
+        await page.getByRole('region', { name: 'Payments' }).getByRole('button', { name: 'Refund …' }).click()
+        await dialog(page).getByRole('textbox', { name: 'Price of MUG-11-WHT' }).fill('4.50')
+        await dialog(page).getByLabel('Reason').fill('Arrived damaged')
+      },
+      act: submit,
+      isDone: (page) => expect(page.getByRole('region', { name: 'Payments' })).toContainText('$4.50'),
+      isKept: (page) => expect(page.getByRole('textbox', { name: 'Price of MUG-11-WHT' })).toHaveValue('4.50'),
+    }),
+  },
+  {
+    name: 'checking an order again',
+    is: 'write',
+    of: (order, api) => ({
+      isRequest: asks('POST', /\/processing\/refresh$/),
+      async open(page) {
+        await api.send('PATCH', `/orders/${order.id}`, { shippingAddress: { ...address, zip: null } })
+        await openOrder(page, order)
+      },
+      act: (page) => page.getByRole('button', { name: 'Check again' }).click(),
+      again: (page) => page.getByRole('button', { name: 'Check again' }).click(),
+      isDone: (page) => expect(page.getByText('was checked again')).toBeVisible(),
+      isKept: (page) => expect(page.getByRole('region', { name: 'Why it does not move' })).toBeVisible(),
+    }),
+  },
+  {
+    name: 'note',
+    is: 'write',
+    of: (order) => ({
+      isRequest: asks('POST', /\/notes$/),
+      async open(page) {
+        await openOrder(page, order)
+        await page.keyboard.press('n')
+        await expect(page.getByRole('button', { name: 'Save note' })).toBeVisible()
+        await noteBox(page).fill(comment)
+      },
+      act: submit,
+      isDone: (page) => expect(page.getByText('wrote a note')).toHaveCount(1),
+      isKept: (page) => expect(noteBox(page)).toHaveValue(comment),
+    }),
+  },
+  {
+    name: 'edited note',
+    is: 'versioned',
+    of(order, api) {
+      const put = async (text: string) => {
+        const { notes } = await api.get<{ notes: { id: string }[] }>(`/notes?orderId=${order.id}`)
+        await api.send('PUT', `/notes/${notes[0]?.id}`, { text })
+      }
+      return {
+        isRequest: asks('PUT', /\/notes\/[^/]+$/),
+        async open(page) {
+          await api.send('POST', '/notes', { resource: { type: 'order', id: order.id }, text: 'Call first' })
+          await openOrder(page, order)
+          await page.getByRole('button', { name: 'Edit the note' }).click()
+          await noteBox(page).fill(comment)
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByText(/^changed /)).toBeVisible(),
+        isKept: (page) => expect(noteBox(page)).toHaveValue(comment),
+        meanwhile: () => put('Call last'),
+      }
+    },
+  },
+  {
+    name: 'inbox',
+    is: 'read',
+    loads: true,
+    of: () => ({
+      isRequest: (request) => request.method() === 'GET' && request.url().includes('/v1/inbox?isRead=false&pageSize=25'),
+      open: (page) => page.goto('/'),
+      act: (page) => page.goto('/inbox'),
+      isDone: (page) => expect(page.getByText('Nothing is unread.', { exact: false })).toBeVisible(),
+      survivesLoss: true,
     }),
   },
   {

@@ -7,7 +7,7 @@ export const administrator = { email: 'admin@example.com', password: process.env
 /** The API as a program uses it: for making what a test needs. */
 export interface Api {
   get<T>(path: string): Promise<T>
-  send<T>(method: 'POST' | 'PATCH', path: string, body: unknown): Promise<T>
+  send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<T>
 }
 
 export interface SeededOrder {

@@ -38,7 +38,7 @@ test('letters lead from page to page, and the heading of the page has the focus'
   await page.keyboard.press('h')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle('Start · Waybill')
+  await expect(page).toHaveTitle('My work · Waybill')
 })
 
 test('/ leads to the search, which finds; Esc leads back', async ({ office: page, newOrder }) => {
@@ -129,7 +129,7 @@ test('Ctrl+Z outside of a text takes nothing back when there is nothing', async 
 
 test('back leads to the link that one left by', async ({ office: page }) => {
   await start(page)
-  const tile = page.locator('main').getByRole('link', { name: /Address issue/ })
+  const tile = page.getByRole('region', { name: 'Orders by status' }).getByRole('link', { name: /Address issue/ })
   await tile.focus()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/orders\?q=/)

@@ -12,6 +12,7 @@ export const pages: { name: string; path(samples: Samples): string; isThere(page
     path: ({ plain }) => `/orders/${plain.shortId}`,
     isThere: (page) => expect(page.getByText('created the order')).toBeVisible(),
   },
+  { name: 'Inbox', path: () => '/inbox', isThere: (page) => expect(page.getByText('Nothing is unread.', { exact: false })).toBeVisible() },
   { name: 'Reference', path: () => '/docs', isThere: headed, isPublic: true },
 ]
 

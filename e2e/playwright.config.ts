@@ -18,15 +18,18 @@ const data = process.env.E2E_DATA_DIR
 
 /** What measures has the machine to itself, after all the others. */
 const measuring = /(speed|weight|focus)\.spec\.ts$/
+/** What looks at one screen after the other, and waits for no hand: two at a time. */
+const looking = /(accessibility|failures)\.spec\.ts$/
 
 /** The tests share one production server and its database, as people in one office do. */
 export default defineConfig({
   testDir: '.',
   outputDir: '../test-results',
-  workers: 1,
+  workers: 2,
   projects: [
-    { name: 'tasks', testIgnore: measuring },
-    { name: 'measured', testMatch: measuring, dependencies: ['tasks'] },
+    { name: 'tasks', testIgnore: [measuring, looking], workers: 1 },
+    { name: 'screens', testMatch: looking, workers: 2, fullyParallel: true, dependencies: ['tasks'] },
+    { name: 'measured', testMatch: measuring, workers: 1, dependencies: ['screens'] },
   ],
   retries: 0,
   forbidOnly: process.env.CI === 'true',

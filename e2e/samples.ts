@@ -7,9 +7,14 @@ export interface Samples {
   /** Three items with artwork, nothing wrong; its shipping method was changed. */
   plain: SeededOrder
   held: SeededOrder
+  /** One of its holds releases by itself. */
   heldTwice: SeededOrder
   /** Its address lacks the postcode. */
   unclear: SeededOrder
+  /** Several things are wrong with it. Not found by the query. */
+  stuck: SeededOrder
+  /** Two notes are pinned to it, a long one that the merchant can read and one on its item. */
+  noted: SeededOrder
   /** Somebody else moves the order to another street. */
   move(order: SeededOrder): Promise<unknown>
   /** A query that finds these and two more, and nothing else. */
@@ -35,14 +40,21 @@ export const test = base.extend<object, { samples: Samples }>({
       const heldTwice = await order()
       await hold(api, held, 'FraudReview')
       await hold(api, heldTwice, 'FraudReview')
-      await hold(api, heldTwice, 'StockQuestion')
+      await hold(api, heldTwice, 'StockQuestion', new Date(Date.now() + 3 * 86_400_000).toISOString())
       const unclear = await order({}, { zip: null })
+      const stuck = await order(
+        { items: ['NO-SUCH-SKU', 'NOR-THIS-ONE'].map((sku) => ({ sku, quantity: 1 })) },
+        { zip: null, lastName: 'Stuck', email: `stuck${lastName.toLowerCase()}@example.com` },
+      )
+      await api.send('PATCH', `/orders/${stuck.id}`, { isPollingStopped: true })
       for (let i = 0; i < 2; i++) await order()
       await api.send('PATCH', `/orders/${plain.id}`, { customerShippingMethod: 'Express' })
+      const noted = await order({}, { lastName: 'Noted', email: `noted${lastName.toLowerCase()}@example.com` })
+      await note(api, noted)
       let house = 20
       const move = ({ id }: SeededOrder) =>
         api.send('PATCH', `/orders/${id}`, { shippingAddress: { ...address, lastName, line1: `${++house} Hill St` } })
-      await use({ move, plain, held, heldTwice, unclear, query: lastName.toLowerCase() })
+      await use({ move, noted, plain, held, heldTwice, unclear, stuck, query: lastName.toLowerCase() })
     },
     { scope: 'worker' },
   ],
@@ -62,5 +74,13 @@ async function made(api: Api, order: object): Promise<SeededOrder> {
   return (await api.send<{ order: SeededOrder }>('POST', '/orders', order)).order
 }
 
-const hold = (api: Api, { id }: SeededOrder, reason: string) =>
-  api.send('POST', `/orders/${id}/customerCareHold`, { reason, comment: 'Card from another country' })
+const hold = (api: Api, { id }: SeededOrder, reason: string, releaseAt?: string) =>
+  api.send('POST', `/orders/${id}/customerCareHold`, { reason, comment: 'Card from another country', releaseAt })
+
+async function note(api: Api, { id }: SeededOrder) {
+  const { order } = await api.get<{ order: { items: { id: string }[] } }>(`/orders/${id}`)
+  const item = { type: 'orderItem', id: order.items[0]?.id }
+  await api.send('POST', '/notes', { resource: item, text: 'The proof is at https://proofs.example/1', isPinned: true })
+  const text = 'The customer wants all of it before Friday.\n'.repeat(6)
+  await api.send('POST', '/notes', { resource: { type: 'order', id }, text, isPinned: true, visibility: 'Merchant' })
+}

@@ -3,6 +3,7 @@ import { Shell } from '@/components/office/shell'
 import { Permissions } from '@/components/session/permissions'
 import { SendToSignIn } from '@/components/session/send-to-sign-in'
 import { WhoIsHere } from '@/components/session/who'
+import { ownVisibility } from '@/server/notes/access-rules'
 import { runtime } from '@/server/runtime'
 import { callerOf } from '@/server/users/users'
 import { placeOfPage } from './place'
@@ -24,7 +25,7 @@ export default async function OfficeLayout({ children }: { children: ReactNode }
   const { build, database } = await runtime()
   const { id, name, email } = await callerOf(database.sql, user)
   return (
-    <WhoIsHere value={{ id, name: name || email || 'You', email }}>
+    <WhoIsHere value={{ id, name: name || email || 'You', email, association: ownVisibility(user.scope) }}>
       <Permissions held={[...user.permissions]}>
         <Shell build={build} place={await placeOfPage()}>
           {children}

@@ -1,6 +1,6 @@
 'use client'
 
-import { CirclePause, CirclePlay, CirclePlus, CircleX, Cog, Pencil } from 'lucide-react'
+import { CirclePause, CirclePlay, CirclePlus, CircleX, Cog, HandCoins, Pencil, Printer } from 'lucide-react'
 import type { Order } from '../orders/shapes'
 import { Moment } from '../ui/moment'
 import { Changes } from './changes'
@@ -8,11 +8,19 @@ import type { Entry } from './filters'
 import { revertibleUnits } from './revert'
 import { type Asked, RevertAll, RevertOne } from './revert-buttons'
 import classes from './timeline.module.css'
-import { actionWord, reasonWord, resourceWord, told } from './words'
+import { actionEnd, actionWord, reasonWord, resourceWord, told } from './words'
 
 /** More changes than these, and all that a new resource began with, are folded away. */
 const most = 8
-const icons: Record<string, typeof Pencil> = { create: CirclePlus, update: Pencil, hold: CirclePause, release: CirclePlay, cancel: CircleX }
+const icons: Record<string, typeof Pencil> = {
+  create: CirclePlus,
+  update: Pencil,
+  hold: CirclePause,
+  release: CirclePlay,
+  cancel: CircleX,
+  refund: HandCoins,
+  reprint: Printer,
+}
 
 interface Props {
   /** The entries of one request. */
@@ -38,7 +46,8 @@ export function Deed({ deed, order, onRevert }: Props) {
       <Icon size={15} aria-hidden="true" className={classes.icon} data-action={action} />
       <div className={classes.line}>
         <span>
-          <strong>{actor.name ?? 'Staff'}</strong> {actionWord(action)} {onlyItems(action, items, what).filter(Boolean).join(' and ')}
+          <strong>{actor.name ?? 'Staff'}</strong> {actionWord(action)} {onlyItems(action, items, what, deed).filter(Boolean).join(' and ')}
+          {actionEnd(action)}
           {reason && <span className={classes.reason}> – {reasonWord(reason)}</span>}
         </span>
         {deed.length === 1 && <RevertAll order={order} entry={first} onRevert={onRevert} />}
@@ -51,9 +60,14 @@ export function Deed({ deed, order, onRevert }: Props) {
   )
 }
 
-/** An edit of items touches the order only by its sums and status: the sentence names what was edited. */
-const onlyItems = (action: string, items: Entry[], what: (string | false)[]) =>
-  action === 'update' && items.length ? what.slice(1) : what.slice(0, 1)
+/** What is done to items touches the order only by its sums and status: the sentence names them, unless the order ended by it. */
+function onlyItems(action: string, items: Entry[], what: (string | false)[], deed: Entry[]) {
+  const isEnd = deed.some(
+    ({ resource, changes }) => resource.type === 'order' && changes.some(({ field, to }) => field === 'canceledAt' && to !== null),
+  )
+  const isOfItems = action === 'update' || action === 'refund' || (action === 'cancel' && !isEnd)
+  return isOfItems && items.length ? what.slice(1) : what.slice(0, 1)
+}
 
 function Part({ entry, order, isNamed, onRevert }: { entry: Entry; order: Order; isNamed: boolean; onRevert: Props['onRevert'] }) {
   const changes = told(entry.action, entry.changes)

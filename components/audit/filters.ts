@@ -4,9 +4,10 @@ export type Entry = Answer<'GET /orders/{orderId}/auditLogs'>['auditLogs'][numbe
 
 const has = ({ changes }: Entry, field: RegExp) => changes.some((change) => field.test(change.field))
 
-/** Which entries of the timeline to show. */
+/** Which entries of the timeline to show; notes stand among all of them, and alone. */
 export const filters = [
   { id: 'all', name: 'All', shows: () => true },
+  { id: 'notes', name: 'Notes', shows: () => false },
   { id: 'edits', name: 'Edits', shows: ({ action }: Entry) => action === 'update' },
   { id: 'holds', name: 'Holds', shows: (entry: Entry) => /^(hold|release)$/.test(entry.action) || has(entry, /^holds\./) },
   {

@@ -1,9 +1,10 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../api'
+import { Composer } from '../notes/composer'
+import { NoteEntry } from '../notes/note-entry'
+import { useLiveNotes } from '../notes/use-live-notes'
 import type { Order } from '../orders/shapes'
 import { Bones } from '../ui/bones'
 import { useZone } from '../ui/moment'
@@ -11,34 +12,36 @@ import { Refused } from '../ui/refused'
 import { Section } from '../ui/section'
 import { dateOnly } from '../ui/time'
 import { Deed } from './deed'
-import { deedsOf, type Entry, type FilterId, filters } from './filters'
+import { type FilterId, filters } from './filters'
+import type { Happening } from './happenings'
 import type { Asked } from './revert-buttons'
 import { RevertDialog } from './revert-dialog'
 import classes from './timeline.module.css'
+import { useArrival } from './use-arrival'
+import { useTimeline } from './use-timeline'
 
-/** All that happened to an order, newest first, day by day. */
+/** All that happened to an order and was written about it, newest first, day by day, and where one writes oneself. */
 export function Timeline({ order }: { order: Order }) {
-  const orderId = order.id
   const zone = useZone()
   const [filter, setFilter] = useState<FilterId>('all')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
-    queryKey: ['GET /orders/{orderId}/auditLogs', { orderId }],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /orders/{orderId}/auditLogs', { params: { orderId }, query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-  })
-  const all = data?.pages.flatMap(({ auditLogs }) => auditLogs) ?? []
-  const shows = filters.find(({ id }) => id === filter)?.shows ?? (() => true)
-  const shown = all.filter((entry) => shows(entry))
-  const days = new Map<string, Entry[]>()
-  for (const entry of shown) {
-    const day = dateOnly(entry.occurredAt, zone)
-    days.set(day, [...(days.get(day) ?? []), entry])
+  const [lit, setLit] = useState<string | null>(null)
+  const timeline = useTimeline(order.id, filter)
+  const { shown, isWaiting, missing, refused, retry, loaded, hasOlder, isLoadingOlder, loadOlder } = timeline
+  useLiveNotes(order.id)
+  useArrival(timeline, setLit)
+  const days = new Map<string, Happening[]>()
+  for (const happening of shown) {
+    const day = dateOnly(happening.at, zone)
+    days.set(day, [...(days.get(day) ?? []), happening])
+  }
+  const onWritten = ({ id }: { id: string }) => {
+    setLit(id)
+    if (filter !== 'notes') setFilter('all')
   }
   return (
     <Section title="Timeline">
+      <Composer order={order} onWritten={onWritten} />
       <fieldset className={classes.filters} aria-label="Show in the timeline">
         {filters.map(({ id, name }) => (
           <button key={id} type="button" aria-pressed={filter === id} className={classes.filter} onClick={() => setFilter(id)}>
@@ -46,26 +49,31 @@ export function Timeline({ order }: { order: Order }) {
           </button>
         ))}
       </fieldset>
-      {error && <Refused heading="The timeline could not be loaded" error={error} retry={refetch} />}
-      <div className={classes.trail} aria-busy={!data && !error}>
-        {!data && !error && <Bones lines={5} label="The timeline is loading" />}
-        {data && !shown.length && (
-          <p className={classes.none}>
-            {hasNextPage ? `None of these among the newest ${all.length}.` : 'None of these happened to this order.'}
-          </p>
+      {refused.entries && <Refused heading="The timeline could not be loaded" error={refused.entries} retry={retry.entries} />}
+      {refused.notes && <Refused heading="The notes could not be loaded" error={refused.notes} retry={retry.notes} />}
+      <div className={classes.trail} aria-busy={isWaiting}>
+        {isWaiting && <Bones lines={5} label="The timeline is loading" />}
+        {missing.entries && filter !== 'notes' && <p className={classes.none}>What was changed is not shown. {missing.entries}</p>}
+        {missing.notes && filter === 'notes' && <p className={classes.none}>{missing.notes}</p>}
+        {!isWaiting && !shown.length && !refused.entries && !refused.notes && (
+          <p className={classes.none}>{noneOf(filter, hasOlder ? loaded : null)}</p>
         )}
-        {[...days].map(([day, entries]) => (
+        {[...days].map(([day, happened]) => (
           <section key={day} aria-label={day}>
             <h3 className={classes.day}>{day}</h3>
             <ol className={classes.deeds}>
-              {deedsOf(entries).map((deed) => (
-                <Deed key={deed[0]?.id} deed={deed} order={order} onRevert={setAsked} />
-              ))}
+              {happened.map(({ deed, note }) =>
+                note ? (
+                  <NoteEntry key={note.id} note={note} order={order} isLit={note.id === lit} />
+                ) : (
+                  <Deed key={deed[0]?.id} deed={deed} order={order} onRevert={setAsked} />
+                ),
+              )}
             </ol>
           </section>
         ))}
-        {hasNextPage && (
-          <Button variant="default" size="xs" my="sm" loading={isFetchingNextPage} onClick={() => fetchNextPage()}>
+        {hasOlder && !isWaiting && (
+          <Button variant="default" size="xs" my="sm" loading={isLoadingOlder} onClick={loadOlder}>
             Show older
           </Button>
         )}
@@ -73,4 +81,9 @@ export function Timeline({ order }: { order: Order }) {
       {asked && <RevertDialog order={order} asked={asked} onClose={() => setAsked(null)} />}
     </Section>
   )
+}
+
+function noneOf(filter: FilterId, loaded: number | null): string {
+  if (loaded !== null) return `None of these among the newest ${loaded}.`
+  return filter === 'notes' ? 'Nobody has written a note about this order.' : 'None of these happened to this order.'
 }

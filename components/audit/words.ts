@@ -1,8 +1,9 @@
-import { holdReasons } from '@/server/holds/lifecycle'
 import { holdNames } from '../holds/reasons'
 import type { FieldChange } from '../orders/field-changes'
 import type { Order } from '../orders/shapes'
 import { statuses } from '../orders/statuses'
+import { refundsTold } from '../refunds/log-words'
+import { reprintReasonNames } from '../reprints/words'
 import { dateAndTime } from '../ui/time'
 
 const actions: Record<string, string> = {
@@ -11,11 +12,16 @@ const actions: Record<string, string> = {
   hold: 'held',
   release: 'released a hold of',
   cancel: 'canceled',
+  refund: 'requested a refund of',
+  reprint: 'made',
   process: 'processed',
 }
 
 /** What was done, as a verb: "held". */
 export const actionWord = (action: string) => actions[action] ?? action
+
+/** What ends the sentence where the verb does not say all: "made the order as a reprint". */
+export const actionEnd = (action: string) => (action === 'reprint' ? ' as a reprint' : '')
 
 /** What it was done to: "the order", "MUG-11-WHT". */
 export function resourceWord({ type, id }: { type: string; id: string }, order?: Order): string {
@@ -43,6 +49,7 @@ const named: Record<string, string> = {
   isPollingStopped: 'polling stopped',
   customerShippingMethod: 'shipping method',
   merchantName: 'merchant name',
+  refundData: 'refunds',
 }
 
 const partWord = (part: string) =>
@@ -72,10 +79,14 @@ const echo = /^cancell?edAt$|\.currency$|^refundData\b|^(?:customerSubtotal|merc
 
 /** The changes worth a line: what the sentence above them has not said. */
 export const told = (action: string, changes: FieldChange[]) =>
-  changes.filter(({ field }) => !echo.test(field) && !((action === 'hold' || action === 'release') && saidByHold.test(field)))
+  (action === 'refund' ? refundsTold(changes) : changes).filter(
+    ({ field }) => !echo.test(field) && !((action === 'hold' || action === 'release') && saidByHold.test(field)),
+  )
 
-/** A hold's reason begins with its name: "FraudReview: card from another country". */
+/** The reason of a hold or a reprint begins with its name: "FraudReview: card from another country". */
 export function reasonWord(reason: string): string {
-  const known = holdReasons.find((name) => reason === name || reason.startsWith(`${name}:`))
-  return known ? holdNames[known] + reason.slice(known.length) : reason
+  const [name = ''] = reason.split(':')
+  const word = reasonNames[name]
+  return word ? word + reason.slice(name.length) : reason
 }
+const reasonNames: Record<string, string> = { ...holdNames, ...reprintReasonNames }

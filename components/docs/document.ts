@@ -2,7 +2,17 @@ import type { Described, OpenApi, Parameter } from '@/server/http/openapi'
 import type { Answer } from '@/server/http/openapi-answers'
 import type { JsonSchema } from '@/server/http/openapi-schemas'
 
-export type { Answer, JsonSchema, OpenApi, Parameter }
+export type { JsonSchema, OpenApi, Parameter }
+
+/** Why an operation may refuse. */
+export interface Reason {
+  status: string
+  errorCode: string
+  when: string
+  schema: JsonSchema
+  example: unknown
+  headers: string[]
+}
 
 /** An operation with what it refers to put in its place. */
 export interface Entry {
@@ -15,7 +25,9 @@ export interface Entry {
   permission: string
   parameters: Parameter[]
   body: { schema: JsonSchema; example: unknown } | null
-  answers: { status: string; answer: Answer }[]
+  /** What it answers when it does as it was asked, the usual answer first. */
+  answers: { status: string; description: string; headers: string[]; schema?: JsonSchema; example?: unknown }[]
+  reasons: Reason[]
   /** All that can be searched for, in lower case. */
   words: string
 }
@@ -33,6 +45,10 @@ function entryOf({ components }: OpenApi, method: string, path: string, operatio
   const parameters = operation.parameters.map((one) => ('$ref' in one ? (known[last(one.$ref)] as Parameter) : one))
   const content = operation.requestBody?.content['application/json']
   const { operationId, summary, description } = operation
+  const answers = Object.entries(operation.responses).map(([status, one]) => ({
+    status,
+    ...('$ref' in one ? (components.responses[last(one.$ref)] as Answer) : one),
+  }))
   return {
     id: operationId,
     group: operation.tags[0] ?? '',
@@ -43,15 +59,30 @@ function entryOf({ components }: OpenApi, method: string, path: string, operatio
     permission: operation['x-permission'],
     parameters,
     body: content ? { schema: content.schema, example: content.example } : null,
-    answers: Object.entries(operation.responses).map(([status, one]) => ({
-      status,
-      answer: '$ref' in one ? (components.responses[last(one.$ref)] as Answer) : one,
-    })),
+    answers: answers
+      .filter(({ status }) => Number(status) < 400)
+      .map(({ content, headers = {}, ...answer }) => ({ ...Object.values(content ?? {})[0], ...answer, headers: Object.keys(headers) })),
+    reasons: answers.flatMap(({ status, ...answer }) => reasonsOf(status, answer, components.schemas)),
     words: [method, path, operationId, summary, description, operation['x-permission'], ...parameters.map(({ name }) => name)]
       .join(' ')
       .toLowerCase(),
   }
 }
+
+function reasonsOf(status: string, { content, headers = {} }: Answer, schemas: Record<string, JsonSchema>): Reason[] {
+  const { schema = {}, examples = {} } = content?.['application/json'] ?? {}
+  return Object.entries(examples).map(([errorCode, { summary, value }]) => ({
+    status,
+    errorCode,
+    when: summary,
+    // Where an answer has one of several schemas, the one that names this code; what names none is for the others.
+    schema: schema.anyOf?.find((one) => codeOf(one, schemas) === errorCode) ?? schema.anyOf?.find((one) => !codeOf(one, schemas)) ?? schema,
+    example: value,
+    headers: Object.keys(headers),
+  }))
+}
+
+const codeOf = (schema: JsonSchema, schemas: Record<string, JsonSchema>) => resolve(schema, schemas).schema.properties?.errorCode?.const
 
 export const matching = (entries: Entry[], query: string) => {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
@@ -98,7 +129,9 @@ const bounds: [keyof JsonSchema, string][] = [
 
 /** What else holds for a value. */
 export function limitsOf(schema: JsonSchema): string {
-  const found = bounds.filter(([name]) => schema[name] !== undefined).map(([name, text]) => `${text} ${JSON.stringify(schema[name])}`)
+  // What has a format is described by its name: the pattern says the same at length.
+  const told = bounds.filter(([name]) => schema[name] !== undefined && !(name === 'pattern' && schema.format))
+  const found = told.map(([name, text]) => `${text} ${name === 'pattern' ? schema.pattern : JSON.stringify(schema[name])}`)
   const choices = Array.isArray(schema.enum) ? schema.enum : []
   const some = choices.length > 30 ? [...choices.slice(0, 30), `… ${choices.length} in all`] : choices
   return [...found, some.join(', ')].filter(Boolean).join(', ')

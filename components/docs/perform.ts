@@ -1,23 +1,20 @@
+import { curlOf, type Written } from './curl'
 import type { Entry } from './document'
+import { lines } from './lines'
 
 export type Outcome = { failure: string } | { status: string; milliseconds: number; headers: string; body: string }
 
-interface Request {
-  url: string
-  init: RequestInit
-}
+/** What a form starts with: examples of what is sent; headers, and what may be left out, start empty. */
+export const startingValues = ({ parameters }: Entry): Record<string, string> =>
+  Object.fromEntries(parameters.map(({ name, in: place, example }) => [name, place === 'header' ? '' : written(example)]))
 
-/** What is sent for an operation with these values. Empty ones are left out. */
-export function requestOf(
-  { method, path, parameters, body: takesBody }: Entry,
-  values: Record<string, string>,
-  body: string,
-  token: string,
-): Request {
-  const headers = new Headers({ accept: 'application/json' })
-  if (token) headers.set('authorization', `Bearer ${token}`)
-  // With the session cookie a write needs a header that other sites cannot send.
-  else headers.set('x-waybill', '1')
+export const startingBody = ({ body }: Entry): string => written(body?.example)
+
+const written = (value: unknown) => (value === undefined ? '' : typeof value === 'string' ? value : lines(value))
+
+/** What is sent for an operation with these values. Empty ones are left out. Who sends it is not in it. */
+export function requestOf({ method, path, parameters, body: takesBody }: Entry, values: Record<string, string>, body: string): Written {
+  const headers: Record<string, string> = {}
   const query = new URLSearchParams()
   let url = path
   for (const { name, in: place } of parameters) {
@@ -25,21 +22,34 @@ export function requestOf(
     if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value))
     else if (value === '') continue
     else if (place === 'query') query.set(name, value)
-    else headers.set(name, value)
+    else headers[name] = value
   }
-  if (takesBody) headers.set('content-type', 'application/json')
+  if (takesBody) headers['Content-Type'] = 'application/json'
   const asked = query.toString()
-  return {
-    url: asked ? `${url}?${asked}` : url,
-    init: { method, headers, cache: 'no-store', credentials: token ? 'omit' : 'same-origin', ...(takesBody ? { body } : {}) },
-  }
+  return { method, url: asked ? `${url}?${asked}` : url, headers, ...(takesBody ? { body } : {}) }
 }
 
-export async function perform(entry: Entry, values: Record<string, string>, body: string, token: string): Promise<Outcome> {
+/** The command that sends this to the service at `base`, by the token in the shell's variable TOKEN. */
+export const commandOf = (request: Written, base: string, isOpen: boolean): string =>
+  curlOf({
+    ...request,
+    url: base + request.url,
+    headers: isOpen ? request.headers : { Authorization: 'Bearer $TOKEN', ...request.headers },
+  })
+
+/** Sends it: by the token, or without one as whoever is signed in in this browser. */
+export async function perform({ method, url, headers, body }: Written, token: string): Promise<Outcome> {
   const started = performance.now()
+  // With the session cookie a write needs a header that other sites cannot send.
+  const who: Record<string, string> = token ? { authorization: `Bearer ${token}` } : { 'x-waybill': '1' }
   try {
-    const { url, init } = requestOf(entry, values, body, token)
-    const response = await fetch(url, init)
+    const response = await fetch(url, {
+      method,
+      headers: { accept: 'application/json', ...headers, ...who },
+      cache: 'no-store',
+      credentials: token ? 'omit' : 'same-origin',
+      ...(body === undefined ? {} : { body }),
+    })
     const text = await textOf(response)
     return {
       status: `${response.status} ${response.statusText}`.trim(),

@@ -1,9 +1,10 @@
 import { Code } from '@mantine/core'
+import classes from './prose.module.css'
 
 /** The little of Markdown that descriptions use: paragraphs, **strong** and `code`. */
 export function Prose({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => (
-    <p key={paragraph} style={{ margin: '0 0 0.5rem' }}>
+    <p key={paragraph} className={classes.paragraph}>
       {paragraph.split(/(`[^`]+`|\*\*[^*]+\*\*)/).map((part) => {
         if (part.startsWith('`')) return <Code key={part}>{part.slice(1, -1)}</Code>
         if (part.startsWith('**')) return <strong key={part}>{part.slice(2, -2)}</strong>

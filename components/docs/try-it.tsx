@@ -1,82 +1,90 @@
 'use client'
 
-import { Alert, Button, Code, Group, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import type { Entry } from './document'
-import { type Outcome, perform } from './perform'
+import { CodeBlock } from './code-block'
+import type { Written } from './curl'
+import type { Entry, Parameter } from './document'
+import classes from './operation.module.css'
+import { OutcomeView } from './outcome-view'
+import { commandOf, type Outcome, perform, requestOf, startingBody, startingValues } from './perform'
+import { useOrigin } from './use-origin'
 
-const exampleOf = (value: unknown) => (value === undefined ? '' : typeof value === 'string' ? value : JSON.stringify(value, null, 2))
-
-/** Sends the operation with what is filled in, by the token or by the session of this browser. */
+/** A form that sends the operation by the token or by the session of this browser, and the same as a command. */
 export function TryIt({ entry, token }: { entry: Entry; token: string }) {
   const [values, setValues] = useState(() => startingValues(entry))
-  const [body, setBody] = useState(exampleOf(entry.body?.example))
+  const [body, setBody] = useState(() => startingBody(entry))
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
+  const request = requestOf(entry, values, body)
+  const isMain = ({ name, required, in: place }: Parameter) => required || (place === 'query' && name !== 'dryRun')
+  const main = entry.parameters.filter((one) => isMain(one) && (one.required || one.example !== undefined))
+  const more = entry.parameters.filter((one) => !main.includes(one))
+  const field = ({ name, in: place, required }: Parameter) => (
+    <TextInput
+      key={`${place} ${name}`}
+      size="xs"
+      label={name}
+      required={required ?? false}
+      value={values[name] ?? ''}
+      onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+    />
+  )
 
-  async function send(event: FormEvent) {
-    event.preventDefault()
+  async function send(sent: Written) {
     setBusy(true)
-    setOutcome(await perform(entry, values, body, token))
+    setOutcome(await perform(sent, token))
     setBusy(false)
   }
 
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    send(request)
+  }
+
   return (
-    <form onSubmit={send} aria-label={`Try ${entry.summary}`}>
-      <Stack gap="sm">
-        {entry.parameters.map(({ name, in: place, required, description }) => (
-          <TextInput
-            key={name}
-            label={`${name} (${place})`}
-            description={description}
-            required={required}
-            value={values[name] ?? ''}
-            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
-          />
-        ))}
+    <>
+      <CodeBlock name={`Command of ${entry.summary}`} label="Command" text={commandOf(request, useOrigin(), entry.permission === 'open')} />
+      <form onSubmit={submit} aria-label={`Try ${entry.summary}`} className={classes.form}>
+        <h4 className={classes.title}>Try it</h4>
+        {main.length > 0 && <div className={classes.fields}>{main.map(field)}</div>}
         {entry.body && (
           <Textarea
-            label="Body (JSON)"
+            size="xs"
+            label="Body"
             autosize
-            minRows={4}
-            maxRows={24}
+            minRows={3}
+            maxRows={18}
             spellCheck={false}
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            classNames={{ input: classes.body ?? '' }}
             value={body}
             onChange={(event) => setBody(event.currentTarget.value)}
           />
         )}
-        <Group>
-          <Button type="submit" loading={isBusy}>
+        {more.length > 0 && (
+          <details>
+            <summary>More: {more.map(({ name }) => name).join(', ')}</summary>
+            <div className={classes.fields}>{more.map(field)}</div>
+          </details>
+        )}
+        <div className={classes.send}>
+          <Button type="submit" size="xs" loading={isBusy}>
             Send {entry.method}
           </Button>
-          <Text size="sm">{token ? 'With the token above.' : 'As whoever is signed in here.'}</Text>
-        </Group>
-        <div aria-live="polite">{outcome && <Shown outcome={outcome} />}</div>
-      </Stack>
-    </form>
-  )
-}
-
-/** Examples of what has to be there; what may be left out starts empty. */
-const startingValues = ({ parameters }: Entry) =>
-  Object.fromEntries(parameters.map(({ name, in: place, example }) => [name, place === 'header' ? '' : exampleOf(example)]))
-
-function Shown({ outcome }: { outcome: Outcome }) {
-  if ('failure' in outcome) return <Alert title="Not sent">{outcome.failure}</Alert>
-  return (
-    <Stack gap="xs">
-      <Text fw={600}>
-        {outcome.status} in {outcome.milliseconds} ms
-      </Text>
-      <Code block tabIndex={0} aria-label="Headers of the answer" role="region">
-        {outcome.headers}
-      </Code>
-      {outcome.body && (
-        <Code block tabIndex={0} aria-label="Body of the answer" role="region" mah={480} style={{ overflow: 'auto' }}>
-          {outcome.body}
-        </Code>
-      )}
-    </Stack>
+          {entry.parameters.some(({ name }) => name === 'dryRun') && (
+            <Button
+              size="xs"
+              variant="default"
+              disabled={isBusy}
+              onClick={() => send(requestOf(entry, { ...values, dryRun: 'true' }, body))}
+            >
+              Dry run
+            </Button>
+          )}
+          <span className={classes.type}>{token ? 'with the token above' : 'as whoever is signed in here'}</span>
+        </div>
+        <div aria-live="polite">{outcome && <OutcomeView outcome={outcome} />}</div>
+      </form>
+    </>
   )
 }

@@ -2,19 +2,37 @@
 
 import { useEffect, useState } from 'react'
 
-/** Which operations are unfolded: first the one that the address names. */
-export function useOpened() {
+/**
+ * Which operations are unfolded, and which one the address names. Following a link to one unfolds it; unfolding one names it. A link
+ * that was followed before they are there leads to its place once they are.
+ */
+export function useOpened(areThere: boolean) {
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const [current, setCurrent] = useState('')
   useEffect(() => {
-    const id = decodeURIComponent(window.location.hash.slice(1))
-    if (!id) return
-    setOpened(new Set([id]))
-    document.getElementById(id)?.scrollIntoView()
-  }, [])
-  const withId = (ids: ReadonlySet<string>, id: string) => new Set([...ids, id])
+    if (!areThere) return
+    const follow = () => {
+      const id = decodeURIComponent(window.location.hash.slice(1))
+      if (!id) return
+      setCurrent(id)
+      setOpened((ids) => new Set([...ids, id]))
+      // Once it is unfolded, and what was above it stands where it stays.
+      requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView())
+    }
+    follow()
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [areThere])
   return {
+    current,
     isOpen: (id: string) => opened.has(id),
-    open: (id: string) => setOpened((ids) => withId(ids, id)),
-    toggle: (id: string) => setOpened((ids) => (ids.has(id) ? new Set([...ids].filter((one) => one !== id)) : withId(ids, id))),
+    toggle(id: string) {
+      const isOpening = !opened.has(id)
+      if (isOpening) {
+        window.history.replaceState(window.history.state, '', `#${id}`)
+        setCurrent(id)
+      }
+      setOpened(new Set(isOpening ? [...opened, id] : [...opened].filter((one) => one !== id)))
+    },
   }
 }

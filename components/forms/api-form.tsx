@@ -23,18 +23,23 @@ interface Props<V extends FieldValues> {
   /** Stands at the left of the buttons. */
   aside?: ReactNode
   isDangerous?: boolean
+  /** For what cannot be taken back: the name of the button that does nothing, which has the focus at first. */
+  keep?: string
+  /** There is nothing to send yet, and the form says what is missing. */
+  isBlocked?: boolean
   children: ReactNode
 }
 
 /** The form around the fields: problems and notices above, buttons below. Ctrl+Enter sends it from every field. */
-export function ApiForm<V extends FieldValues>({ kit, action, label, onCancel, aside, isDangerous = false, children }: Props<V>) {
+export function ApiForm<V extends FieldValues>(props: Props<V>) {
+  const { kit, action, label, onCancel, aside, isDangerous = false, keep, isBlocked = false, children } = props
   const { submit, refusal, isSaving, draft, conflict } = kit
   const leave = useDialogLeave()
   const cancel = onCancel ?? leave
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    event.currentTarget.requestSubmit()
+    if (!isBlocked) event.currentTarget.requestSubmit()
   }
   return (
     <>
@@ -46,11 +51,17 @@ export function ApiForm<V extends FieldValues>({ kit, action, label, onCancel, a
         <div className={classes.actions}>
           {aside && <div className={classes.aside}>{aside}</div>}
           {cancel && (
-            <Button variant="default" onClick={cancel}>
-              Cancel
+            <Button variant="default" onClick={cancel} data-autofocus={keep ? true : undefined} className={keep && classes.safe}>
+              {keep ?? 'Cancel'}
             </Button>
           )}
-          <Button type="submit" loading={isSaving} color={isDangerous ? 'red' : undefined} aria-keyshortcuts={ariaKeys('mod+Enter')}>
+          <Button
+            type="submit"
+            loading={isSaving}
+            disabled={isBlocked}
+            color={isDangerous ? 'red' : undefined}
+            aria-keyshortcuts={ariaKeys('mod+Enter')}
+          >
             {action}
           </Button>
         </div>

@@ -19,9 +19,13 @@ export const isContested = ({ base, yours, theirs }: ConflictField) => yours !==
 export const asText = (value: unknown): string =>
   value === null || value === undefined ? '' : typeof value === 'object' ? JSON.stringify(value) : String(value)
 
+/** The names of fields; null for what is no matter of choice, and is taken as it is stored. */
+export type Labels<V> = Partial<Record<keyof V, string | null>>
+
 /** The fields in which somebody changed something. */
-export function changedFields<V extends object>(base: V, yours: V, theirs: V, labels: Partial<Record<keyof V, string>>): ConflictField[] {
+export function changedFields<V extends object>(base: V, yours: V, theirs: V, labels: Labels<V>): ConflictField[] {
   return (Object.keys(base) as (keyof V & string)[])
+    .filter((name) => labels[name] !== null)
     .map((name) => ({
       name,
       label: labels[name] ?? name,

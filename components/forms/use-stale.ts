@@ -3,12 +3,12 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api'
-import { asText, type ConflictField, changedFields } from './merge'
+import { asText, type ConflictField, changedFields, type Labels } from './merge'
 
 export interface StaleOptions<V extends FieldValues> {
   /** What is stored now, as the form's values. From then on `send` has to name its version. */
   load: () => Promise<V>
-  labels: Partial<Record<keyof V, string>>
+  labels: Labels<V>
 }
 
 export interface StaleSave {

@@ -24,7 +24,11 @@ export async function holdOrder(client: QueryClient, order: Order, body: NewHold
 }
 
 /** Releases one hold and says so. What is released stays released: Undo places a new hold that says the same. */
-export async function releaseHold(client: QueryClient, order: Order, hold: Hold) {
+export async function releaseHold(
+  client: QueryClient,
+  order: Pick<Order, 'id'>,
+  hold: Pick<Hold, 'id' | 'reason' | 'comment' | 'releaseAt'>,
+) {
   const released = await sendRelease(client, order, hold)
   const left = openHolds(released).length
   const rest = left ? `, ${left} more open` : ''
@@ -36,7 +40,7 @@ export async function releaseHold(client: QueryClient, order: Order, hold: Hold)
   document.getElementById('order-heading')?.focus()
 }
 
-export const sameAgain = ({ reason, comment, releaseAt }: Hold): NewHold => ({
+export const sameAgain = ({ reason, comment, releaseAt }: Pick<Hold, 'reason' | 'comment' | 'releaseAt'>): NewHold => ({
   reason,
   comment,
   releaseAt: releaseAt && Date.parse(releaseAt) > Date.now() ? releaseAt : null,

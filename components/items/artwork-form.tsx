@@ -15,10 +15,12 @@ interface Props {
   onChange: (text: string) => void
   error: string | undefined
   lock: string | null
+  /** It is what the dialog begins with. */
+  hasFocus?: boolean
 }
 
 /** The artwork of the line that the cursor is in: which picture goes where. */
-export function ArtworkForm({ item, text, onChange, error, lock }: Props) {
+export function ArtworkForm({ item, text, onChange, error, lock, hasFocus }: Props) {
   const images = JSON.parse(text) as Image[]
   const set = (place: number, given: Partial<Image>) =>
     onChange(JSON.stringify(images.map((image, at) => (at === place ? { ...image, ...given } : image))))
@@ -33,6 +35,7 @@ export function ArtworkForm({ item, text, onChange, error, lock }: Props) {
           <TextInput
             size="xs"
             aria-label={`Area ${place + 1}`}
+            data-autofocus={(hasFocus && place === 0) || undefined}
             placeholder="Area"
             value={image.area ?? ''}
             readOnly={Boolean(lock)}
@@ -72,6 +75,7 @@ export function ArtworkForm({ item, text, onChange, error, lock }: Props) {
           size="compact-xs"
           variant="default"
           leftSection={<Plus size={13} aria-hidden="true" />}
+          data-autofocus={(hasFocus && !images.length) || undefined}
           onClick={() => onChange(JSON.stringify([...images, { ...nothingMade, area: null, printMethod: null, url: '' }]))}
         >
           Add a picture

@@ -1,6 +1,7 @@
 import { isSame } from '../orders/field-changes'
 import type { ItemUpdate, OrderUpdate } from '../orders/order-update'
 import type { Item, Order } from '../orders/shapes'
+import { amountText, numberOf } from '../ui/amount'
 
 export type ItemField =
   | 'sku'
@@ -30,19 +31,11 @@ export function textOf(item: Item, field: ItemField): string {
   const value = item[field]
   if (field === 'images') return JSON.stringify(value)
   if (field === 'options') return item.options.map(({ name, value }) => `${name}: ${value}`).join('; ')
-  if (amounts.has(field)) return amountText(value as Item['merchantPrice'])
+  if (amounts.has(field)) {
+    const price = value as Item['merchantPrice']
+    return price ? amountText(price.amount, price.currency) : ''
+  }
   return String(value)
-}
-
-/** With the digits of its currency: 12.50, but ¥12. */
-const amountText = (price: Item['merchantPrice']) => (price ? price.amount.toFixed(digitsOf(price.currency)) : '')
-
-/** Of each currency that was met: asking for them takes long, and a sheet asks for every cell. */
-const digits = new Map<string, number | undefined>()
-function digitsOf(currency: string): number | undefined {
-  if (!digits.has(currency))
-    digits.set(currency, new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits)
-  return digits.get(currency)
 }
 
 /** What a cell's text means to the API; a sentence in `wrong` when it means nothing. */
@@ -56,23 +49,6 @@ export function readCell(field: ItemField, text: string, currency: string): { va
   const number = numberOf(trimmed, currency)
   if (Number.isNaN(number)) return { wrong: amounts.has(field) ? 'Give an amount, such as 12.50.' : 'Give a whole number.' }
   return { value: amounts.has(field) ? { amount: number, currency } : number }
-}
-
-/** As people write it and as spreadsheets copy it: "$1,234.50", "12,5". With the sign of another currency it is no amount of this one. */
-function numberOf(text: string, currency: string): number {
-  const bare = signsOf(currency).reduce((left, sign) => left.replace(sign, ''), text.replace(/\s/g, ''))
-  const plain = /^-?\d+,\d{1,2}$/.test(bare) ? bare.replace(',', '.') : bare.replace(/,(?=\d{3}\b)/g, '')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN
-}
-
-function signsOf(currency: string): string[] {
-  if (!currency) return []
-  const written = (['symbol', 'narrowSymbol'] as const).flatMap((currencyDisplay) =>
-    new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay })
-      .formatToParts(0)
-      .flatMap(({ type, value }) => (type === 'currency' ? value : [])),
-  )
-  return [currency, ...written]
 }
 
 function optionsOf(text: string): { value: { name: string; value: string }[] } | { wrong: string } {

@@ -1,13 +1,21 @@
 'use client'
 
+import type { ItemPlace } from '../orders/page/doing'
 import type { Order } from '../orders/shapes'
 import { Dialog } from '../ui/dialog'
 import { ItemsEditor } from './items-editor'
 
-export function ItemsDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+interface Props {
+  order: Order
+  /** Where to begin. */
+  at?: ItemPlace | undefined
+  onClose: () => void
+}
+
+export function ItemsDialog({ order, at, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={`Items of ${order.shortId}`} size={1240}>
-      <ItemsEditor order={order} onDone={onClose} />
+      <ItemsEditor order={order} at={at} onDone={onClose} />
     </Dialog>
   )
 }

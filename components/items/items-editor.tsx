@@ -5,6 +5,7 @@ import { Conflict } from '../forms/conflict'
 import { DraftNotice } from '../forms/draft-notice'
 import { FormProblem } from '../forms/form-problem'
 import { refusalOf } from '../forms/place-errors'
+import type { ItemPlace } from '../orders/page/doing'
 import type { Item, Order } from '../orders/shapes'
 import { useDialogGuard } from '../ui/dialog'
 import { Grid, type GridHandle } from '../ui/grid/grid'
@@ -20,8 +21,15 @@ import { useItemEdits } from './use-item-edits'
 import { useRehearsal } from './use-rehearsal'
 import { useSaveItems } from './use-save-items'
 
+interface Props {
+  order: Order
+  /** Where to begin; else at the first cell. */
+  at?: ItemPlace | undefined
+  onDone: () => void
+}
+
 /** An order's items as a sheet: every cell that can be changed, what the change does to the totals, and one save for all. */
-export function ItemsEditor({ order, onDone }: { order: Order; onDone: () => void }) {
+export function ItemsEditor({ order, at, onDone }: Props) {
   const { edits, count, restoredAt, set, replace, discard } = useItemEdits(order)
   const rehearsal = useRehearsal(order, edits)
   const saved = () => {
@@ -29,7 +37,7 @@ export function ItemsEditor({ order, onDone }: { order: Order; onDone: () => voi
     onDone()
   }
   const { save, isSaving, refusal, refusedCells, conflict } = useSaveItems(order, replace, saved)
-  const [activeId, setActiveId] = useState(order.items.find((item) => !lineNote(item))?.id)
+  const [activeId, setActiveId] = useState(at?.itemId ?? order.items.find((item) => !lineNote(item))?.id)
   useDialogGuard(count > 0, discard)
   const grid = useRef<GridHandle>(null)
 
@@ -66,8 +74,8 @@ export function ItemsEditor({ order, onDone }: { order: Order; onDone: () => voi
       className={classes.editor}
       onKeyDown={onKeyDown}
       tabIndex={-1}
-      data-autofocus
-      onFocus={(event) => event.target === event.currentTarget && grid.current?.focus()}
+      data-autofocus={at?.field === 'images' ? undefined : true}
+      onFocus={(event) => event.target === event.currentTarget && (at ? grid.current?.go(at.itemId, at.field) : grid.current?.focus())}
     >
       <FormProblem refusal={failed} onRetry={() => (refusal ? trySave() : void rehearsal.retry())} />
       <DraftNotice draft={{ at: restoredAt, discard }} />
@@ -98,6 +106,7 @@ export function ItemsEditor({ order, onDone }: { order: Order; onDone: () => voi
           onChange={(text) => set(active, 'images', text)}
           error={shown.get(cellName({ itemId: active.id, field: 'images' }))}
           lock={lineLock(active)}
+          hasFocus={at?.field === 'images' && at.itemId === active.id}
         />
       )}
       <TotalsChange before={order} after={rehearsal.after} isWorking={rehearsal.isWorking} />

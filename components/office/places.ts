@@ -1,4 +1,4 @@
-import { House, type LucideIcon, Package } from 'lucide-react'
+import { House, Inbox, type LucideIcon, Package } from 'lucide-react'
 
 interface Place {
   href: string
@@ -11,6 +11,7 @@ interface Place {
 export const places: Place[] = [
   { href: '/', label: 'Start', icon: House, keys: 'g h' },
   { href: '/orders', label: 'Orders', icon: Package, keys: 'g o' },
+  { href: '/inbox', label: 'Inbox', icon: Inbox, keys: 'g i' },
 ]
 
 export const isAt = (href: string, path: string) => (href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`))

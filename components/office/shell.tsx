@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
+import { Bell } from '../inbox/bell'
 import { JobTray } from '../jobs/job-tray'
 import { forgetJobs } from '../jobs/jobs'
 import { useMac } from '../keys/key-hint'
@@ -58,6 +59,7 @@ export function Shell({ build, place, children }: Props) {
         <SearchBox onPalette={() => setOpened('palette')} />
         <div className={classes.right}>
           <JobTray />
+          <Bell />
           <UserMenu onKeys={() => setOpened('keys')} />
         </div>
       </header>

@@ -15,7 +15,7 @@ export function useFocus() {
   const path = usePathname()
   const isFirst = useRef(true)
   const isBack = useRef(false)
-  const left = useRef(new Map<string, string>())
+  const left = useRef(new Map<string, Wanted>())
   const before = useRef(path)
 
   useEffect(() => {
@@ -26,9 +26,10 @@ export function useFocus() {
     const used = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest('main a[href]') : null
       // In a table it is the table that knows where one was.
-      if (link && !link.closest('[role="grid"]'))
-        left.current.set(window.location.pathname, `main a[href="${CSS.escape(link.getAttribute('href') ?? '')}"]`)
-      else left.current.delete(window.location.pathname)
+      if (link && !link.closest('[role="grid"]')) {
+        const selector = `main a[href="${CSS.escape(link.getAttribute('href') ?? '')}"]`
+        left.current.set(window.location.pathname, { selector, place: [...document.querySelectorAll(selector)].indexOf(link) })
+      } else left.current.delete(window.location.pathname)
     }
     window.addEventListener('popstate', back)
     document.addEventListener('click', used, { capture: true })
@@ -46,14 +47,22 @@ export function useFocus() {
     // From an order to the list above it is a way back, by whatever one goes there.
     const isUp = path !== '/' && before.current.startsWith(`${path}/`)
     before.current = path
-    const wanted = isBack.current || isUp ? (left.current.get(path) ?? 'main [role="grid"][aria-busy="false"] [tabindex="0"]') : null
+    const wanted = isBack.current || isUp ? (left.current.get(path) ?? inTable) : null
     isBack.current = false
     return settle(wanted)
   }, [path])
 }
 
+/** What the focus shall go to: several links of a page may lead to the same address. */
+interface Wanted {
+  selector: string
+  place: number
+}
+
+const inTable: Wanted = { selector: 'main [role="grid"][aria-busy="false"] [tabindex="0"]', place: 0 }
+
 /** Puts the focus where it belongs as soon as that is there, unless somebody was quicker. Answers what gives up. */
-function settle(wanted: string | null): () => void {
+function settle(wanted: Wanted | null): () => void {
   const began = performance.now()
   let frame = requestAnimationFrame(function look() {
     const active = document.activeElement
@@ -61,7 +70,7 @@ function settle(wanted: string | null): () => void {
     const heading = main?.querySelector('h1')
     const isTaken = active !== main && active !== heading && main?.contains(active)
     if (!main || isTaken || ownsLetters(active) || active?.closest('dialog')) return
-    const found = wanted === null ? null : main.querySelector<HTMLElement>(wanted)
+    const found = wanted && document.querySelectorAll<HTMLElement>(wanted.selector)[wanted.place]
     if (found) return found.focus({ preventScroll: true })
     if (heading && active !== heading) {
       heading.tabIndex = -1

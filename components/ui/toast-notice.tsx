@@ -1,6 +1,7 @@
 'use client'
 
 import { CircleAlert, CircleCheck, Undo2, X } from 'lucide-react'
+import Link from 'next/link'
 import { useEffect, useRef } from 'react'
 import { dismiss, shownFor, type Toast, undo } from './toast'
 import classes from './toasts.module.css'
@@ -52,6 +53,11 @@ export function ToastNotice({ toast, isHeld, onGone }: Props) {
           <Undo2 size={14} aria-hidden="true" />
           {isUndoing ? 'Undoing…' : 'Undo'}
         </button>
+      )}
+      {toast.link && (
+        <Link href={toast.link.href} prefetch={false} className={classes.undo} onClick={leaving(() => dismiss(id))}>
+          {toast.link.word}
+        </Link>
       )}
       <button type="button" className={classes.close} aria-label="Close" onClick={leaving(() => dismiss(id))}>
         <X size={15} aria-hidden="true" />

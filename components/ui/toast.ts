@@ -4,6 +4,8 @@ import { createListeners } from './listeners'
 export interface ToastOptions {
   /** Takes back what was done. Offered for 10 s; when its promise fails, that is told. One that has only begun answers what to say. */
   undo?: () => unknown
+  /** Where to go on from here. Offered for 10 s. */
+  link?: { word: string; href: string }
   tone?: 'good' | 'bad' | 'plain'
   title?: string
   /** What it tells of. A newer one about the same takes its place: its Undo would be about what is no more. */
@@ -17,7 +19,7 @@ export interface Toast extends ToastOptions {
 }
 
 /** How long a notice stays, in ms. One of something that went wrong stays until it is closed. */
-export const shownFor = ({ undo, tone }: ToastOptions) => (tone === 'bad' ? null : undo ? 10_000 : 5_000)
+export const shownFor = ({ undo, link, tone }: ToastOptions) => (tone === 'bad' ? null : undo || link ? 10_000 : 5_000)
 
 const most = 4
 let toasts: readonly Toast[] = []

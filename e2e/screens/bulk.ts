@@ -27,7 +27,8 @@ async function preview(page: Page, samples: Samples) {
 }
 
 /** A job of which every record is refused, so that the samples stay as they are. */
-async function runRefusedJob(page: Page, samples: Samples) {
+/** A bulk job that comes to nothing, with the list of jobs open over it. */
+export async function runRefusedJob(page: Page, samples: Samples) {
   await preview(page, samples)
   const { json } = refusal(409, 'Conflict', 'The order was canceled meanwhile.')
   await page.route('**/bulk/customerCareHold', (route) => {

@@ -19,14 +19,6 @@ export const frameScreens: Screen[] = [
     },
   },
   {
-    name: 'start',
-    isWalked: true,
-    async open(page) {
-      await page.goto('/')
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    },
-  },
-  {
     name: 'user menu',
     async open(page) {
       await page.goto('/')
@@ -122,6 +114,17 @@ export const frameScreens: Screen[] = [
     async open(page) {
       await page.goto('/docs')
       await expect(page.getByText('Create a new order').first()).toBeVisible()
+    },
+  },
+  {
+    name: 'reference, an operation unfolded',
+    isPublic: true,
+    async open(page) {
+      await page.goto('/docs#createOrder')
+      await page.getByText('IdempotencyKeyReused', { exact: true }).click()
+      await page.getByText(/^More: /).click()
+      await page.getByRole('button', { name: 'Send POST' }).click()
+      await expect(page.getByText(/^401 Unauthorized in /)).toBeVisible()
     },
   },
 ]

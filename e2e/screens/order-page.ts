@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
+import { expect, signIn } from '../fixtures'
+import { fulfilment, newColleague } from '../people'
 import type { Samples } from '../samples'
 import { openOrder, refusal, type Screen } from './screen'
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-async function openHold(page: Page, { plain }: Samples) {
+async function openHold(page: Page, { plain }: Pick<Samples, 'plain'>) {
   await openOrder(page, plain)
   await page.keyboard.press('h')
   await expect(dialog(page).getByLabel('Reason')).toBeVisible()
@@ -23,7 +24,51 @@ async function openAddress(page: Page, { unclear }: Samples) {
   await expect(dialog(page).getByLabel('ZIP code')).toBeVisible()
 }
 
+async function choose(page: Page, order: { shortId: string }, action: string) {
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+  await expect(dialog(page).getByRole('checkbox', { name: 'All lines' }).or(dialog(page).getByText('All there is'))).toBeVisible()
+}
+
+/** Shows the order as if everything of it had been shipped and the first line reprinted: until there are shipments nothing can be. */
+async function openShipped(page: Page, { plain }: Samples) {
+  const { order } = await (await page.request.get(`/v1/orders/${plain.id}`)).json()
+  const items = order.items.map(({ id, quantity }: { id: string; quantity: number }, place: number) => {
+    const reprintedQuantity = place ? 0 : quantity
+    return { orderItemId: id, shippedQuantity: quantity, reprintedQuantity, reprintableQuantity: quantity - reprintedQuantity }
+  })
+  const [{ orderItemId, shippedQuantity: quantity }] = items
+  const reprint = { order: plain, reasonId: 'Lost', items: [{ orderItemId, quantity, canceledQuantity: 0 }] }
+  await page.route('**/reprints', (route) => route.fulfill({ json: { reprints: [reprint], items } }))
+  // What a write answers is shown; this one changes nothing.
+  const shipped = order.items.map((item: { quantity: number }) => ({ ...item, shippedQuantity: item.quantity }))
+  await page.route('**/customerCareHold', (route) =>
+    route.fulfill({ json: { order: { ...order, version: order.version + 1, items: shipped } } }),
+  )
+  await openHold(page, { plain })
+  await dialog(page).getByLabel('Reason').selectOption('Other')
+  await dialog(page).getByLabel('Comment').fill('Nothing')
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** As somebody who may look at orders and change nothing of them. */
+async function asFulfilment(page: Page) {
+  await page.context().clearCookies()
+  await signIn(page, newColleague('Finn', 'Olsen', [fulfilment]))
+}
+
 export const orderScreens: Screen[] = [
+  { name: 'order that does not move', isWalked: true, open: (page, { stuck }) => openOrder(page, stuck) },
+  {
+    name: 'order that does not move, without permission',
+    isWalked: true,
+    async open(page, { stuck }) {
+      await asFulfilment(page)
+      await openOrder(page, stuck)
+    },
+  },
   { name: 'order', isWalked: true, open: (page, { plain }) => openOrder(page, plain) },
   { name: 'order on hold', isWalked: true, open: (page, { held }) => openOrder(page, held) },
   { name: 'order with an address that is not clear', isWalked: true, open: (page, { unclear }) => openOrder(page, unclear) },
@@ -56,10 +101,36 @@ export const orderScreens: Screen[] = [
     name: 'order, canceling',
     isWalked: true,
     async open(page, { plain }) {
-      await openOrder(page, plain)
+      await choose(page, plain, 'Cancel the order')
+      await expect(dialog(page)).toContainText('The order is then: Canceled.')
+    },
+  },
+  {
+    name: 'order, canceling more than there is',
+    async open(page, { plain }) {
+      await choose(page, plain, 'Cancel the order')
+      await dialog(page).getByRole('checkbox', { name: 'Cancel MUG-11-WHT' }).click()
+      await dialog(page).getByRole('spinbutton', { name: 'Quantity of POSTER-A2' }).fill('7')
+      await expect(dialog(page)).toContainText('Only 3 are left.')
+    },
+  },
+  {
+    name: 'order, refunding',
+    isWalked: true,
+    async open(page, { plain }) {
+      await choose(page, plain, 'Refund')
+      await dialog(page).getByRole('textbox', { name: 'Price of TEE-BLK-M' }).fill('99')
+      await expect(dialog(page)).toContainText('At most $24.50.')
+    },
+  },
+  {
+    name: 'order, reprinting',
+    isWalked: true,
+    async open(page, samples) {
+      await openShipped(page, samples)
       await page.getByRole('button', { name: 'More actions' }).click()
-      await page.getByRole('menuitem', { name: 'Cancel the order' }).click()
-      await expect(dialog(page).getByRole('button', { name: 'Keep the order' })).toBeVisible()
+      await page.getByRole('menuitem', { name: 'Reprint' }).click()
+      await expect(dialog(page).getByText(/reprinted already/)).toBeVisible()
     },
   },
   {

@@ -2,9 +2,17 @@ import { useState } from 'react'
 
 export type AddressName = 'shippingAddress' | 'billingAddress' | 'returnAddress'
 
+/** What of which line is to be put right first. */
+export interface ItemPlace {
+  itemId: string
+  field: 'sku' | 'images'
+}
+
 /** What is open over the page of an order. */
 export type Doing =
-  | { what: 'hold' | 'release' | 'items' | 'cancel' }
+  | { what: 'hold' | 'release' | 'cancel' | 'refund' | 'reprint' }
+  /** With the line, and what of it, to begin with. */
+  | { what: 'items'; at?: ItemPlace }
   /** With the hold that saving the address shall release. */
   | { what: 'address'; name: AddressName; holdId?: string }
 

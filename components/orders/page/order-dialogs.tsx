@@ -9,7 +9,9 @@ import type { Doing } from './doing'
 
 /** Loaded when they are first opened: many look at an order, fewer edit it. */
 const AddressDialog = lazy(() => import('../../addresses/address-dialog').then(({ AddressDialog }) => ({ default: AddressDialog })))
-const CancelDialog = lazy(() => import('./cancel-dialog').then(({ CancelDialog }) => ({ default: CancelDialog })))
+const CancelDialog = lazy(() => import('../../cancellations/cancel-dialog').then(({ CancelDialog }) => ({ default: CancelDialog })))
+const RefundDialog = lazy(() => import('../../refunds/refund-dialog').then(({ RefundDialog }) => ({ default: RefundDialog })))
+const ReprintDialog = lazy(() => import('../../reprints/reprint-dialog').then(({ ReprintDialog }) => ({ default: ReprintDialog })))
 const ItemsDialog = lazy(() => import('../../items/items-dialog').then(({ ItemsDialog }) => ({ default: ItemsDialog })))
 
 /** What is open over the page. */
@@ -21,7 +23,9 @@ export function OrderDialogs({ order, doing, onClose }: { order: Order; doing: D
       <Lazily key={doing?.what} onMissing={onClose}>
         {doing?.what === 'address' && <AddressDialog order={order} name={doing.name} holdId={doing.holdId} onClose={onClose} />}
         {doing?.what === 'cancel' && <CancelDialog order={order} onClose={onClose} />}
-        {doing?.what === 'items' && <ItemsDialog order={order} onClose={onClose} />}
+        {doing?.what === 'refund' && <RefundDialog order={order} onClose={onClose} />}
+        {doing?.what === 'reprint' && <ReprintDialog order={order} onClose={onClose} />}
+        {doing?.what === 'items' && <ItemsDialog order={order} at={doing.at} onClose={onClose} />}
       </Lazily>
     </>
   )

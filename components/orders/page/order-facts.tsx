@@ -1,3 +1,6 @@
+'use client'
+
+import { ReprintOf, useReprinted } from '../../reprints/reprint-facts'
 import { Copyable } from '../../ui/copyable'
 import { Facts } from '../../ui/facts'
 import { Moment } from '../../ui/moment'
@@ -7,12 +10,14 @@ import type { Order } from '../shapes'
 const languages = new Intl.DisplayNames('en', { type: 'language' })
 
 export function OrderFacts({ order }: { order: Order }) {
+  const reprinted = useReprinted(order)
   const at = (time: string | null) => time && <Moment at={time} />
   const copied = (value: string | null, what: string) => value && <Copyable value={value} what={what} cut={11} />
   return (
     <Section title="Facts">
       <Facts
         facts={[
+          ['Reprint of', order.reprint && <ReprintOf reprint={order.reprint} />],
           ['Merchant', order.merchantName],
           ['Sub-account', order.subAccountId],
           ['External ID', copied(order.externalId, 'external ID')],
@@ -26,6 +31,8 @@ export function OrderFacts({ order }: { order: Order }) {
           ['Changed', at(order.updatedAt)],
           ['Canceled', at(order.canceledAt)],
           ...Object.entries(order.meta).map(([name, value]): [string, string] => [name, value]),
+          // Last, since it comes when the rest is there.
+          ['Reprinted as', reprinted],
         ]}
       />
     </Section>

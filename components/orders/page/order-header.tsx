@@ -22,8 +22,8 @@ interface Props {
 
 /** One line that stays in sight while the page scrolls: which order, in what state, what to do with it, and where to go on. */
 export function OrderHeader({ order, actions, walk }: Props) {
-  const { shortId, externalId, status, createdAt, isTest, isSample } = order
-  const kinds = [isTest && 'Test order', isSample && 'Sample'].filter(Boolean)
+  const { shortId, externalId, status, createdAt, isTest, isSample, reprint } = order
+  const kinds = [isTest && 'Test order', isSample && 'Sample', reprint && 'Reprint'].filter(Boolean)
   const isHeld = actions.release.why === null || status === 'CustomerCareHold'
   return (
     <div className={classes.header}>
@@ -62,7 +62,9 @@ export function OrderHeader({ order, actions, walk }: Props) {
         <ActionButton action={actions.hold} />
         {isHeld && <ActionButton action={actions.release} />}
         <ActionButton action={actions.items} />
-        <MoreMenu actions={[actions.address, actions.billing, actions.return, actions.copy, actions.cancel]} />
+        <MoreMenu
+          actions={[actions.address, actions.billing, actions.return, actions.copy, actions.refund, actions.reprint, actions.cancel]}
+        />
         <WalkLinks walk={walk} previous={actions.previous} next={actions.next} />
       </div>
     </div>

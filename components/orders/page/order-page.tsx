@@ -6,8 +6,11 @@ import { customerName } from '../../addresses/names'
 import { useAddressProblems } from '../../addresses/use-format'
 import { read } from '../../api'
 import { Timeline } from '../../audit/timeline'
+import { Blockers } from '../../blockers/blockers'
+import { useProcessActions } from '../../blockers/use-process-actions'
 import { HoldBanners } from '../../holds/hold-banners'
 import { ItemsSection } from '../../items/items-section'
+import { PinnedNotes } from '../../notes/pinned-notes'
 import { useRecent } from '../../palette/recents'
 import { Refused } from '../../ui/refused'
 import type { Order } from '../shapes'
@@ -22,7 +25,7 @@ import { OrderHeader } from './order-header'
 import classes from './order-page.module.css'
 import { OtherAddresses } from './other-addresses'
 import { Payments } from './payments'
-import { StatusReason } from './status-reason'
+import { useAsked } from './use-asked'
 import { useLiveOrder } from './use-live-order'
 import { useOrderActions } from './use-order-actions'
 import { useWhys } from './use-whys'
@@ -44,6 +47,8 @@ function Loaded({ order }: { order: Order }) {
   const walk = useWalk(order.id)
   const whys = useWhys(order)
   const actions = useOrderActions(order, whys, walk, start)
+  const process = useProcessActions(order)
+  useAsked({ refund: actions.refund })
   const marks = useLiveOrder(order, doing !== null)
   const problems = useAddressProblems(order.shippingAddress)
   const editAddress = (holdId: string) => start({ what: 'address', name: 'shippingAddress', holdId })
@@ -57,7 +62,8 @@ function Loaded({ order }: { order: Order }) {
           hasAddressIssue={problems.length > 0}
           onEditAddress={whys.shippingAddress ? null : editAddress}
         />
-        <StatusReason order={order} actions={actions} />
+        <Blockers order={order} process={process} editAddress={actions.address} startItems={(at) => start({ what: 'items', at })} />
+        <PinnedNotes order={order} />
         <div className={classes.columns}>
           <div className={classes.column}>
             <ItemsSection order={order} />
@@ -75,7 +81,7 @@ function Loaded({ order }: { order: Order }) {
               />
             </Lit>
             <OtherAddresses order={order} why={whys.otherAddress} onEdit={(name) => start({ what: 'address', name })} />
-            <Payments order={order} />
+            <Payments order={order} refund={actions.refund} />
             <OrderFacts order={order} />
           </div>
         </div>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowLeft, ArrowUp, CircleX, Copy, MapPin, MapPinPen, Pause, Play, SquarePen } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowUp, CircleX, Copy, HandCoins, MapPin, MapPinPen, Pause, Play, Printer, SquarePen } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { releaseHold } from '../../holds/hold-order'
 import { type Action, useActions } from '../../keys/actions'
@@ -21,6 +21,8 @@ export type OrderActionId =
   | 'billing'
   | 'return'
   | 'cancel'
+  | 'refund'
+  | 'reprint'
   | 'back'
   | 'previous'
   | 'next'
@@ -80,12 +82,30 @@ export function useOrderActions(order: Order, whys: Whys, walk: Step | null, sta
     return: editOther('return', 'returnAddress'),
     cancel: {
       id: 'order.cancel',
-      label: 'Cancel the order …',
+      label: 'Cancel the order or items …',
       section,
       icon: CircleX,
       why: whys.cancel,
       run: () => start({ what: 'cancel' }),
       words: 'cancelled',
+    },
+    refund: {
+      id: 'order.refund',
+      label: 'Refund …',
+      section,
+      icon: HandCoins,
+      why: whys.refund,
+      run: () => start({ what: 'refund' }),
+      words: 'money back payment',
+    },
+    reprint: {
+      id: 'order.reprint',
+      label: 'Reprint …',
+      section,
+      icon: Printer,
+      why: whys.reprint,
+      run: () => start({ what: 'reprint' }),
+      words: 'again replacement damaged lost',
     },
     next: {
       id: 'order.next',

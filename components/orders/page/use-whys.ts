@@ -1,7 +1,8 @@
 'use client'
 
-import { can } from '@/server/orders/lifecycle'
+import { addressLock, can } from '@/server/orders/lifecycle'
 import { lineLock } from '../../items/item-lock'
+import { balancesLeft } from '../../refunds/balances'
 import { useMissing } from '../../session/permissions'
 import { type Order, openHolds } from '../shapes'
 import { statuses } from '../statuses'
@@ -14,18 +15,28 @@ export interface Whys {
   shippingAddress: string | null
   otherAddress: string | null
   cancel: string | null
+  refund: string | null
+  reprint: string | null
 }
 
 export function useWhys(order: Order): Whys {
   const [hold, update, cancel] = [useMissing('orders:hold'), useMissing('orders:update'), useMissing('orders:cancel')]
+  const [refund, reprint] = [useMissing('orders:refund'), useMissing('orders:reprint')]
+  const left = balancesLeft(order)
   const is = `The order is ${statuses[order.status].word.toLowerCase()}`
-  const hasSomethingToSend = order.items.some((item) => item.quantity - item.canceledQuantity > item.shippedQuantity)
   return {
     hold: hold ?? (can('hold', order.status) ? null : `${is}; there is nothing left to hold.`),
     release: hold ?? (openHolds(order).length ? null : 'The order is not on hold.'),
     items: update ?? (order.items.some((item) => !lineLock(item)) ? null : `${is}; none of its items can be changed any more.`),
-    shippingAddress: update ?? (hasSomethingToSend ? null : `${is}; nothing of it is still to be sent.`),
+    shippingAddress: update ?? addressLock(order),
     otherAddress: update,
     cancel: cancel ?? (order.status !== 'Canceled' && can('cancel', order.status) ? null : `${is}; there is nothing left to cancel.`),
+    refund:
+      refund ??
+      (left.price + left.shipping > 0
+        ? null
+        : `Nothing can be refunded: ${order.refundData.length ? 'all of it was' : 'no price is known'}.`),
+    reprint:
+      reprint ?? (order.items.some(({ shippedQuantity }) => shippedQuantity > 0) ? null : 'Nothing of this order has been shipped yet.'),
   }
 }

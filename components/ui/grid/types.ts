@@ -48,6 +48,8 @@ export interface GridHandle {
   /** Selects the row of the cursor, or takes it out. */
   toggle(): void
   focus(): void
+  /** Brings the focus into a cell. */
+  go(row: string, column: string): void
   /** Brings the focus into the first row: other rows than before were asked for. */
   first(): void
 }

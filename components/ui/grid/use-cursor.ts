@@ -75,6 +75,7 @@ export function useHandle<Row>(board: Board<Row>, handle: Ref<GridHandle> | unde
         if (cursor.isUsed() && row !== null) selects.toggle(row)
       },
       focus: board.focus,
+      go: (row, column) => board.go({ ...cursor.spot(), row, column }),
       first: () => board.go({ ...cursor.spot(), row: board.extent().ids[0] ?? null }),
     }
   }, [board])
