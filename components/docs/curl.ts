@@ -5,15 +5,18 @@ export interface Written {
   url: string
   headers: Record<string, string>
   body?: string
+  /** The name of a form's part that is a file. */
+  upload?: string
 }
 
 /** The command for a POSIX shell that sends this. `$NAME` in the address and the headers is left to the shell; the body is taken literally. */
-export function curlOf({ method, url, headers, body }: Written, options = '-s'): string {
-  const isImplied = method === (body === undefined ? 'GET' : 'POST')
+export function curlOf({ method, url, headers, body, upload }: Written, options = '-s'): string {
+  const isImplied = method === (body === undefined && !upload ? 'GET' : 'POST')
   return [
     `curl ${options} ${isImplied ? '' : `-X ${method} `}${doubly(url)}`,
     ...Object.entries(headers).map(([name, value]) => `-H ${quoted(`${name}: ${value}`)}`),
     ...(body === undefined ? [] : [`-d '${body.replaceAll("'", "'\\''")}'`]),
+    ...(upload ? [`-F '${upload}=@logo.png'`] : []),
   ].join(' \\\n  ')
 }
 

@@ -25,6 +25,8 @@ export interface Entry {
   permission: string
   parameters: Parameter[]
   body: { schema: JsonSchema; example: unknown } | null
+  /** The name of a form's part that is a file. */
+  upload: string | null
   /** What it answers when it does as it was asked, the usual answer first. */
   answers: { status: string; description: string; headers: string[]; schema?: JsonSchema; example?: unknown }[]
   reasons: Reason[]
@@ -44,6 +46,7 @@ function entryOf({ components }: OpenApi, method: string, path: string, operatio
   const known = components.parameters as Record<string, Parameter>
   const parameters = operation.parameters.map((one) => ('$ref' in one ? (known[last(one.$ref)] as Parameter) : one))
   const content = operation.requestBody?.content['application/json']
+  const form = operation.requestBody?.content['multipart/form-data']
   const { operationId, summary, description } = operation
   const answers = Object.entries(operation.responses).map(([status, one]) => ({
     status,
@@ -59,6 +62,7 @@ function entryOf({ components }: OpenApi, method: string, path: string, operatio
     permission: operation['x-permission'],
     parameters,
     body: content ? { schema: content.schema, example: content.example } : null,
+    upload: form ? (Object.keys(resolve(form.schema, components.schemas).schema.properties ?? {})[0] ?? null) : null,
     answers: answers
       .filter(({ status }) => Number(status) < 400)
       .map(({ content, headers = {}, ...answer }) => ({ ...Object.values(content ?? {})[0], ...answer, headers: Object.keys(headers) })),

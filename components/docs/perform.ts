@@ -13,7 +13,11 @@ export const startingBody = ({ body }: Entry): string => written(body?.example)
 const written = (value: unknown) => (value === undefined ? '' : typeof value === 'string' ? value : lines(value))
 
 /** What is sent for an operation with these values. Empty ones are left out. Who sends it is not in it. */
-export function requestOf({ method, path, parameters, body: takesBody }: Entry, values: Record<string, string>, body: string): Written {
+export function requestOf(
+  { method, path, parameters, body: takesBody, upload }: Entry,
+  values: Record<string, string>,
+  body: string,
+): Written {
   const headers: Record<string, string> = {}
   const query = new URLSearchParams()
   let url = path
@@ -26,7 +30,7 @@ export function requestOf({ method, path, parameters, body: takesBody }: Entry, 
   }
   if (takesBody) headers['Content-Type'] = 'application/json'
   const asked = query.toString()
-  return { method, url: asked ? `${url}?${asked}` : url, headers, ...(takesBody ? { body } : {}) }
+  return { method, url: asked ? `${url}?${asked}` : url, headers, ...(takesBody ? { body } : {}), ...(upload ? { upload } : {}) }
 }
 
 /** The command that sends this to the service at `base`, by the token in the shell's variable TOKEN. */
@@ -37,8 +41,8 @@ export const commandOf = (request: Written, base: string, isOpen: boolean): stri
     headers: isOpen ? request.headers : { Authorization: 'Bearer $TOKEN', ...request.headers },
   })
 
-/** Sends it: by the token, or without one as whoever is signed in in this browser. */
-export async function perform({ method, url, headers, body }: Written, token: string): Promise<Outcome> {
+/** Sends it: by the token, or without one as whoever is signed in in this browser. `file` is what it uploads. */
+export async function perform({ method, url, headers, body, upload }: Written, token: string, file: File | null = null): Promise<Outcome> {
   const started = performance.now()
   // With the session cookie a write needs a header that other sites cannot send.
   const who: Record<string, string> = token ? { authorization: `Bearer ${token}` } : { 'x-waybill': '1' }
@@ -49,6 +53,7 @@ export async function perform({ method, url, headers, body }: Written, token: st
       cache: 'no-store',
       credentials: token ? 'omit' : 'same-origin',
       ...(body === undefined ? {} : { body }),
+      ...(upload ? { body: formOf(upload, file) } : {}),
     })
     const text = await textOf(response)
     return {
@@ -60,6 +65,12 @@ export async function perform({ method, url, headers, body }: Written, token: st
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
   }
+}
+
+function formOf(part: string, file: File | null): FormData {
+  const form = new FormData()
+  if (file) form.append(part, file)
+  return form
 }
 
 /** A stream has no end: what it says in the first seconds is shown. */

@@ -1,6 +1,6 @@
 'use client'
 
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Button, FileInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { CodeBlock } from './code-block'
 import type { Written } from './curl'
@@ -14,6 +14,7 @@ import { useOrigin } from './use-origin'
 export function TryIt({ entry, token }: { entry: Entry; token: string }) {
   const [values, setValues] = useState(() => startingValues(entry))
   const [body, setBody] = useState(() => startingBody(entry))
+  const [file, setFile] = useState<File | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [isBusy, setBusy] = useState(false)
   const request = requestOf(entry, values, body)
@@ -33,7 +34,7 @@ export function TryIt({ entry, token }: { entry: Entry; token: string }) {
 
   async function send(sent: Written) {
     setBusy(true)
-    setOutcome(await perform(sent, token))
+    setOutcome(await perform(sent, token, file))
     setBusy(false)
   }
 
@@ -48,6 +49,7 @@ export function TryIt({ entry, token }: { entry: Entry; token: string }) {
       <form onSubmit={submit} aria-label={`Try ${entry.summary}`} className={classes.form}>
         <h4 className={classes.title}>Try it</h4>
         {main.length > 0 && <div className={classes.fields}>{main.map(field)}</div>}
+        {entry.upload && <FileInput size="xs" label={entry.upload} placeholder="Choose a file" value={file} onChange={setFile} />}
         {entry.body && (
           <Textarea
             size="xs"

@@ -7,6 +7,7 @@ import { commandOf, requestOf, startingBody, startingValues } from '@/components
 import { operations } from '../operations'
 import { curled } from '../testing/curl'
 import { demoAdmin, demoPassword, type LoadedDemo, loadedDemo } from '../testing/demo'
+import { formOf, png } from '../testing/files'
 import { type Answer, baseUrl, type Service } from '../testing/service'
 import { type ExampleAnswer, exampleAnswers, nameOfExample } from './example-answers'
 import { openApiOf } from './openapi'
@@ -54,9 +55,12 @@ async function send(operation: Operation, service: Service): Promise<Answer> {
   const entry = entries.get(operation.id)!
   const request = requestOf(entry, startingValues(entry), startingBody(entry))
   const command = commandOf(request, baseUrl, operation.permission === 'open')
-  const { method, url, headers, body } = curled(command, { TOKEN: demo.token })
+  const { method, url, headers, body, upload } = curled(command, { TOKEN: demo.token })
   const secret = await secrets[operation.id]?.(service)
-  return service.call(method, url.slice(`${baseUrl}/v1`.length), { headers, body: secret ?? body })
+  return service.call(method, url.slice(`${baseUrl}/v1`.length), {
+    headers,
+    body: secret ?? (upload ? formOf(png, { part: upload }) : body),
+  })
 }
 
 describe('the example works as it is shown', () => {
