@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { openOrder } from './screens/screen'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Palette' })
 const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Find orders, actions and pages' })
@@ -77,8 +78,7 @@ test('the arrows go through all of it and around; Esc closes and gives the focus
 
 test('the orders opened last are there before anything is typed, and only for who opened them', async ({ office: page, newOrder }) => {
   const order = await newOrder({ shippingAddress: { firstName: 'Rita', lastName: 'Recentson' } })
-  await page.goto(`/orders/${order.shortId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openOrder(page, order)
   await start(page)
   await open(page)
   await expect(palette(page).getByRole('group', { name: 'Opened last' }).getByRole('option').first()).toContainText('Rita Recentson')
@@ -86,8 +86,7 @@ test('the orders opened last are there before anything is typed, and only for wh
 
 test('. shows what can be done on this page, with its keys', async ({ office: page, newOrder }) => {
   const order = await newOrder()
-  await page.goto(`/orders/${order.shortId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openOrder(page, order)
   await page.keyboard.press('.')
   const actions = page.getByRole('dialog', { name: 'Actions of this page' })
   await expect(actions.getByRole('option', { name: /Hold/ }).first()).toBeVisible()

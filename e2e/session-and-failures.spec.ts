@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import { administrator, expect, test } from './fixtures'
+import { openOrder } from './screens/screen'
 
 const failure = (status: number, errorCode: string, headers: Record<string, string> = {}) => ({
   status,
@@ -28,8 +29,7 @@ async function start(page: Page) {
 }
 
 async function beginHold(page: Page, shortId: string, comment: string) {
-  await page.goto(`/orders/${shortId}`)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await openOrder(page, { shortId })
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
   await page.getByLabel('Reason').selectOption('StockQuestion')
   await page.getByLabel(/Comment/).fill(comment)
