@@ -59,7 +59,7 @@ const screens: Screen[] = [
       isRequest: asks('GET', /\/orders\/search$/),
       async open(page) {
         await page.goto('/')
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('main').getByRole('link').first()).toContainText(/\d/)
         await page.keyboard.press('Control+k')
         await expect(paletteBox(page)).toBeFocused()
       },
