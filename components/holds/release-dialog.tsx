@@ -1,8 +1,9 @@
 'use client'
 
 import { Button } from '@mantine/core'
+import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { useState } from 'react'
 import { FormProblem } from '../forms/form-problem'
 import { type Refusal, refusalOf } from '../forms/place-errors'
 import { KeyHint } from '../keys/key-hint'
@@ -33,35 +34,34 @@ export function ReleaseDialog({ order, opened, onClose }: { order: Order; opened
     setReleasing(null)
   }
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    const hold = /^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey ? holds[Number(event.key) - 1] : undefined
+  // Wherever the focus is: whoever knows the number presses it before the dialog has moved in.
+  useWindowEvent('keydown', (event) => {
+    const isDigit = opened && /^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
+    const hold = isDigit ? holds[Number(event.key) - 1] : undefined
     if (hold) void release(hold)
-  }
+  })
 
   return (
     <Dialog opened={opened} onClose={onClose} title={`Release which hold of ${order.shortId}?`}>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the digits are a shorter way to the buttons. */}
-      <div onKeyDown={onKeyDown}>
-        <FormProblem refusal={refusal?.refusal ?? null} onRetry={() => refusal && void release(refusal.hold)} />
-        <ol className={classes.choices}>
-          {holds.map((hold, place) => (
-            <li key={hold.id} className={classes.choice}>
-              <HoldWords hold={hold} />
-              <Button
-                size="xs"
-                variant="default"
-                loading={releasing === hold.id}
-                data-autofocus={place === 0 || undefined}
-                aria-label={`Release ${holdNames[hold.reason]}`}
-                aria-keyshortcuts={place < 9 ? String(place + 1) : undefined}
-                onClick={() => void release(hold)}
-              >
-                Release {place < 9 && <KeyHint keys={String(place + 1)} />}
-              </Button>
-            </li>
-          ))}
-        </ol>
-      </div>
+      <FormProblem refusal={refusal?.refusal ?? null} onRetry={() => refusal && void release(refusal.hold)} />
+      <ol className={classes.choices}>
+        {holds.map((hold, place) => (
+          <li key={hold.id} className={classes.choice}>
+            <HoldWords hold={hold} />
+            <Button
+              size="xs"
+              variant="default"
+              loading={releasing === hold.id}
+              data-autofocus={place === 0 || undefined}
+              aria-label={`Release ${holdNames[hold.reason]}`}
+              aria-keyshortcuts={place < 9 ? String(place + 1) : undefined}
+              onClick={() => void release(hold)}
+            >
+              Release {place < 9 && <KeyHint keys={String(place + 1)} />}
+            </Button>
+          </li>
+        ))}
+      </ol>
     </Dialog>
   )
 }
