@@ -21,8 +21,10 @@ export async function timeToPaint(page: Page, q: string, text: string, act: () =
         lastKey = timeStamp
       }
       addEventListener('keydown', note, { capture: true })
+      // García is found by garcia.
+      const folded = (shown: string) => shown.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
       const isShown = () =>
-        new URLSearchParams(location.search).get('q') === q && document.querySelector(firstRow)?.textContent?.toLowerCase().includes(text)
+        new URLSearchParams(location.search).get('q') === q && folded(document.querySelector(firstRow)?.textContent ?? '').includes(text)
       window.painted = new Promise((resolve) => {
         const look = () => {
           if (!isShown()) return void requestAnimationFrame(look)
