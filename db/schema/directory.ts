@@ -29,3 +29,50 @@ export const merchants = table(
   },
   (t) => [uniqueIndex('merchants_id').on(t.id), index('merchants_name').on(t.name, t.id), index('merchants_name_words').on(t.nameWords)],
 )
+
+/** Who makes the goods. */
+export const vendors = table(
+  'vendors',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    name: text().notNull(),
+    /** Folded, for prefix search by name. */
+    nameWords: text().notNull(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('vendors_id').on(t.id), index('vendors_name').on(t.name, t.id), index('vendors_name_words').on(t.nameWords)],
+)
+
+/** A place where a vendor makes and ships. `number` is also its shortId (F + 8 digits). */
+export const facilities = table(
+  'facilities',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    vendorId: text()
+      .notNull()
+      .references(() => vendors.id),
+    /** A copy, taken when it was made. */
+    vendorName: text().notNull(),
+    name: text().notNull(),
+    nameWords: text().notNull(),
+    address: json<AddressData>(),
+    /** ISO 3166-1 alpha-2 of the countries it ships to. */
+    countryCodes: json<string[]>().notNull(),
+    isActive: flag().notNull(),
+    /** Units a day, null where it is not known. */
+    dailyCapacity: integer(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('facilities_id').on(t.id),
+    index('facilities_name').on(t.name, t.id),
+    index('facilities_vendor').on(t.vendorId, t.name, t.id),
+    index('facilities_name_words').on(t.nameWords),
+  ],
+)

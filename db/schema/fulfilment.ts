@@ -2,72 +2,6 @@ import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
 import type { ActorData, AddressData } from './orders'
 
-/** Who makes the goods. */
-export const vendors = table(
-  'vendors',
-  {
-    number: serial(),
-    id: text().notNull(),
-    version: integer().notNull(),
-    name: text().notNull(),
-    /** Folded, for prefix search by name. */
-    nameWords: text().notNull(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  (t) => [uniqueIndex('vendors_id').on(t.id), index('vendors_name').on(t.name, t.id), index('vendors_name_words').on(t.nameWords)],
-)
-
-/** A place where a vendor makes and ships. `number` is also its shortId (F + 8 digits). */
-export const facilities = table(
-  'facilities',
-  {
-    number: serial(),
-    id: text().notNull(),
-    version: integer().notNull(),
-    vendorId: text()
-      .notNull()
-      .references(() => vendors.id),
-    /** A copy, taken when it was made. */
-    vendorName: text().notNull(),
-    name: text().notNull(),
-    nameWords: text().notNull(),
-    address: json<AddressData>(),
-    /** ISO 3166-1 alpha-2 of the countries it ships to. */
-    countryCodes: json<string[]>().notNull(),
-    isActive: flag().notNull(),
-    /** Units a day, null where it is not known. */
-    dailyCapacity: integer(),
-    createdAt: instant().notNull(),
-    updatedAt: instant().notNull(),
-  },
-  (t) => [
-    uniqueIndex('facilities_id').on(t.id),
-    index('facilities_name').on(t.name, t.id),
-    index('facilities_vendor').on(t.vendorId, t.name, t.id),
-    index('facilities_name_words').on(t.nameWords),
-  ],
-)
-
-/** An uploaded file; its bytes lie under DATA_DIR. */
-export const files = table(
-  'files',
-  {
-    number: serial(),
-    id: text().notNull(),
-    /** As sniffed, whatever was claimed. */
-    mediaType: text().notNull(),
-    size: integer().notNull(),
-    sha256: text().notNull(),
-    /** Whose it is; null = the Internal staff's, and shown to everybody who sees what it belongs to. */
-    merchantId: text(),
-    vendorId: text(),
-    createdBy: json<ActorData>().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (t) => [uniqueIndex('files_id').on(t.id)],
-)
-
 /** So many units of an order's item. */
 export interface UnitsData {
   orderItemId: string
@@ -185,30 +119,6 @@ export const packages = table(
   (t) => [uniqueIndex('packages_id').on(t.id), index('packages_shipment').on(t.shipmentId, t.number)],
 )
 
-/** A packing slip as it was asked for: the same input gives the same bytes, so that the PDF need not be kept. */
-export const packingSlips = table(
-  'packing_slips',
-  {
-    number: serial(),
-    id: text().notNull(),
-    shipmentId: text().notNull(),
-    packageId: text(),
-    merchantId: text().notNull(),
-    vendorId: text().notNull(),
-    format: text().notNull(),
-    input: json<Record<string, unknown>>().notNull(),
-    pageCount: integer().notNull(),
-    copy: integer().notNull(),
-    createdBy: json<ActorData>().notNull(),
-    createdAt: instant().notNull(),
-  },
-  (t) => [
-    uniqueIndex('packing_slips_id').on(t.id),
-    index('packing_slips_shipment').on(t.shipmentId, t.number),
-    index('packing_slips_created').on(t.createdAt),
-  ],
-)
-
 /** A message to or from a vendor's system about a shipment. */
 export const shipmentMessages = table(
   'shipment_messages',
@@ -230,34 +140,4 @@ export const shipmentMessages = table(
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex('shipment_messages_id').on(t.id), index('shipment_messages_shipment').on(t.shipmentId, t.number)],
-)
-
-/** Long work, done by the worker in pieces, so that a restart goes on where it stopped. */
-export const jobs = table(
-  'jobs',
-  {
-    number: serial(),
-    id: text().notNull(),
-    kind: text().notNull(),
-    status: text().notNull(),
-    done: integer().notNull(),
-    of: integer().notNull(),
-    errors: json<{ message: string; resource?: { type: string; id: string } }[]>().notNull(),
-    input: json<Record<string, unknown>>().notNull(),
-    /** What has been made so far, by the kind's own measure. */
-    progress: json<Record<string, unknown>>().notNull(),
-    resultUrl: text(),
-    createdBy: json<ActorData>().notNull(),
-    createdById: text(),
-    createdAt: instant().notNull(),
-    finishedAt: instant(),
-    /** Until when the process that works on it says that it lives. */
-    leasedUntil: instant(),
-  },
-  (t) => [
-    uniqueIndex('jobs_id').on(t.id),
-    index('jobs_owner').on(t.createdById, t.createdAt, t.id),
-    index('jobs_created').on(t.createdAt, t.id),
-    index('jobs_open').on(t.number).where(sql`${t.finishedAt} is null`),
-  ],
 )

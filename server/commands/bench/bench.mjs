@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: the service in production, the framework's floor and the ceiling, on the same file, one after the other.
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
+ * With --slips it draws packing slips instead, and 2,000 of them for memory.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -9,7 +10,6 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, root } from '../ensure.mjs'
 
 ensureInstalled()
-ensureBuilt()
 const { buildFloor } = await import('./floor.mjs')
 const { measure, operations } = await import('./load.mjs')
 const { start } = await import('./servers.mjs')
@@ -23,8 +23,15 @@ const { values } = parseArgs({
     soak: { type: 'string', default: '0' },
     only: { type: 'string' },
     connections: { type: 'string', default: '1,16' },
+    slips: { type: 'boolean', default: false },
   },
 })
+if (values.slips) {
+  const { measureSlips } = await import('./slips.mjs')
+  for (const [name, result] of Object.entries(await measureSlips(2_000))) console.log(`${name}: ${result}`)
+  process.exit(0)
+}
+ensureBuilt()
 const folder = join(root, 'bench-results')
 mkdirSync(folder, { recursive: true })
 const { file: pristine, known, admin } = await seeded(folder, Number(values.orders))

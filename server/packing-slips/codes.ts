@@ -1,0 +1,69 @@
+import bwip from 'bwip-js/node'
+import type { Pen } from './pen'
+
+/** The dot of a label printer, 203 to the inch: bars and modules are whole dots, and begin on one. */
+const dot = 72 / 203
+
+interface Rectangle {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+/** A code drawn as filled rectangles; `width` and `height` are without the quiet zone, which the layout keeps free. */
+export interface Code {
+  width: number
+  height: number
+  rectangles: Rectangle[]
+}
+
+const KEPT = 100
+const encoded = new Map<string, object>()
+
+/** Encodes once what each page of a slip shows. */
+function encode<T extends object>(kind: 'code128' | 'qrcode', text: string): T {
+  const key = `${kind} ${text}`
+  const known = encoded.get(key) ?? bwip.raw({ bcid: kind, text, ...(kind === 'qrcode' && { eclevel: 'M' }) })[0]
+  if (encoded.size >= KEPT) encoded.clear()
+  encoded.set(key, known as object)
+  return known as T
+}
+
+/** Code 128 of a text: bars of three dots where that fits, else two. */
+export function barcode(text: string, height: number, room: number): Code {
+  const { sbs } = encode<{ sbs: number[] }>('code128', text)
+  const modules = sbs.reduce((sum, width) => sum + width, 0)
+  const module = dot * (modules * dot * 3 <= room ? 3 : 2)
+  let x = 0
+  const rectangles: Rectangle[] = []
+  sbs.forEach((width, index) => {
+    if (index % 2 === 0) rectangles.push({ x, y: 0, width: width * module, height })
+    x += width * module
+  })
+  return { width: x, height, rectangles }
+}
+
+/** A QR code that survives a scratch (level M), as large as `room` allows. */
+export function qrCode(text: string, room: number): Code {
+  const { pixs, pixx } = encode<{ pixs: number[]; pixx: number }>('qrcode', text)
+  const module = dot * Math.max(2, Math.floor(room / (pixx * dot)))
+  const rectangles: Rectangle[] = []
+  for (let row = 0; row < pixx; row++)
+    for (let column = 0; column < pixx; column++) {
+      if (!pixs[row * pixx + column]) continue
+      const start = column
+      while (column + 1 < pixx && pixs[row * pixx + column + 1]) column++
+      rectangles.push({ x: start * module, y: row * module, width: (column - start + 1) * module, height: module })
+    }
+  return { width: pixx * module, height: pixx * module, rectangles }
+}
+
+const onDot = (length: number) => Math.round(length / dot) * dot
+
+/** Draws a code with its upper left corner at (x, y), moved to the nearest dot. */
+export function drawCode({ doc }: Pen, { rectangles }: Code, x: number, y: number): void {
+  const [left, top] = [onDot(x), onDot(y)]
+  for (const one of rectangles) doc.rect(left + one.x, top + one.y, one.width, one.height)
+  doc.fill('black')
+}

@@ -1,0 +1,45 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { Writable } from 'node:stream'
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import { drawSlips } from './draw-slips'
+import type { SlipAnswer, SlipOrder } from './slip-orders'
+
+// One thread draws: pictures take no more, and nothing is kept for a next time but what pictures.ts keeps.
+sharp.concurrency(1)
+sharp.cache(false)
+
+parentPort?.on('message', (order: SlipOrder) => {
+  void draw(order).then(
+    ({ answer, transfer }) => parentPort?.postMessage(answer, transfer),
+    (error: unknown) => parentPort?.postMessage({ id: order.id, error: error instanceof Error ? error.message : String(error) }),
+  )
+})
+
+async function draw({ id, inputs, file }: SlipOrder): Promise<{ answer: SlipAnswer; transfer: ArrayBuffer[] }> {
+  if (file) return { answer: { id, pageCounts: await drawFile(inputs, file), pdf: null }, transfer: [] }
+  const chunks: Buffer[] = []
+  const memory = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      chunks.push(chunk)
+      done()
+    },
+  })
+  const pageCounts = await drawSlips(inputs, memory)
+  const pdf = new Uint8Array(Buffer.concat(chunks))
+  return { answer: { id, pageCounts, pdf }, transfer: [pdf.buffer] }
+}
+
+/** The file is there when it is complete. */
+async function drawFile(inputs: SlipOrder['inputs'], file: string): Promise<number[]> {
+  const growing = `${file}.part`
+  try {
+    const pageCounts = await drawSlips(inputs, createWriteStream(growing))
+    await rename(growing, file)
+    return pageCounts
+  } catch (error) {
+    await rm(growing, { force: true })
+    throw error
+  }
+}

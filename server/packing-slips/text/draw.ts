@@ -1,0 +1,36 @@
+import type PDFDocument from 'pdfkit'
+import type { TextBlock } from './lines'
+import { leftToRight, rightToLeft } from './shaping'
+
+/** The height of Noto Sans above and below its baseline, in sizes; other fonts stand on the same line. */
+const ascent = 1.069
+const descent = 0.293
+
+export type Align = 'left' | 'right' | 'center'
+
+export interface DrawOptions {
+  /** Where lines are put within the width; those of a right-to-left paragraph always begin at its right end. */
+  align?: Align
+  /** As wide as its widest line if not given. */
+  width?: number
+  color?: string
+}
+
+/** Draws a block of text with its upper left corner at (x, y). */
+export function drawText(doc: typeof PDFDocument.prototype, block: TextBlock, x: number, y: number, options: DrawOptions = {}): void {
+  const width = options.width ?? block.width
+  doc.fillColor(options.color ?? 'black')
+  block.lines.forEach((line, index) => {
+    const align = line.isRtl && options.align !== 'center' ? 'right' : (options.align ?? 'left')
+    const left = x + (width - line.width) * { left: 0, center: 0.5, right: 1 }[align]
+    const baseline = y + index * block.leading + (block.leading - (ascent + descent) * block.size) / 2 + ascent * block.size
+    for (const run of line.runs) {
+      doc.font(run.face.font as never, run.face.name, block.size * run.face.scale)
+      doc.text(run.text, left + run.x, baseline, {
+        lineBreak: false,
+        baseline: 'alphabetic',
+        features: [...(run.isRtl ? rightToLeft : leftToRight)] as never,
+      })
+    }
+  })
+}
