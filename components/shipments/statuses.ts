@@ -10,7 +10,7 @@ interface Shown {
 
 /** How each status of a shipment looks. */
 export const shipmentStatusLooks: Record<ShipmentStatus, Shown> = {
-  Created: { word: 'No facility', tone: 'warn', icon: CircleDashed },
+  Created: { word: 'Unassigned', tone: 'warn', icon: CircleDashed },
   Assigned: { word: 'Assigned', tone: 'info', icon: UserRoundCheck },
   Rejected: { word: 'Rejected', tone: 'stop', icon: Ban },
   InProduction: { word: 'In production', tone: 'busy', icon: Factory },
