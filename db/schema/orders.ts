@@ -221,6 +221,7 @@ export const orderItems = table(
     uniqueIndex('order_items_order').on(t.orderId, t.position),
     index('order_items_status_created').on(t.status, t.createdAt, t.id),
     index('order_items_merchant_status_created').on(t.merchantId, t.status, t.createdAt, t.id),
+    index('order_items_variant').on(t.variantId, t.status),
     index('order_items_reprint').on(t.reprintOf).where(sql`${t.reprintOf} is not null`),
   ],
 )
