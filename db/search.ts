@@ -4,7 +4,9 @@ import { unindexed } from './conditions'
 import type { Sql } from './database'
 import { engine } from './engine'
 import { connectionOf } from './rows'
+import { products, variants } from './schema/catalog'
 import { shipments } from './schema/fulfilment'
+import { merchantVariants } from './schema/merchant-catalogs'
 import { orders } from './schema/orders'
 
 /** Words by field. Fields of an order's document, in the order of the index's columns. */
@@ -12,9 +14,15 @@ const fields = ['name', 'company', 'email', 'phone', 'city', 'zip', 'ids', 'trac
 export type DocumentField = (typeof fields)[number]
 export type Document = Record<DocumentField, string[]>
 
-/** Fields of a shipment's document. */
-const shipmentFields = ['name', 'ids', 'tracking', 'sku', 'facets'] as const
-export type ShipmentDocument = Record<(typeof shipmentFields)[number], string[]>
+/** What else is found by its words: where the documents are, their fields, and the number that they go by. */
+const kinds = {
+  shipment: { table: 'shipment_words', fields: ['name', 'ids', 'tracking', 'sku', 'facets'], number: shipments.number },
+  product: { table: 'product_words', fields: ['name', 'ids', 'facets'], number: products.number },
+  variant: { table: 'variant_words', fields: ['name', 'sku', 'facets'], number: variants.number },
+  merchantVariant: { table: 'merchant_variant_words', fields: ['name', 'sku', 'facets'], number: merchantVariants.number },
+} as const
+export type WordsKind = keyof typeof kinds
+export type WordsOf<K extends WordsKind> = Record<(typeof kinds)[K]['fields'][number], string[]>
 
 /** Words to be found: one, or several in a row; whole, or as a prefix; in any text field, or in the named one. */
 export interface Sought {
@@ -31,18 +39,19 @@ const onPostgres = engine === 'postgres'
 /** Writes an order's document, in the change that changed its words. Replaces an earlier one. */
 export const writeDocument = (db: Sql, number: number, document: Document) => write(db, 'order_words', fields, number, document)
 
-/** The same of a shipment. */
-export const writeShipmentDocument = (db: Sql, number: number, document: ShipmentDocument) =>
-  write(db, 'shipment_words', shipmentFields, number, document)
+/** Writes the document of something else, in the change that changed its words. Replaces an earlier one. */
+export const writeWords = <K extends WordsKind>(db: Sql, kind: K, number: number, document: WordsOf<K>) =>
+  write(db, kinds[kind].table, kinds[kind].fields as readonly (keyof WordsOf<K> & DocumentField)[], number, document)
 
-export async function removeShipmentDocument(db: Sql, number: number): Promise<void> {
-  if (onPostgres) await db.execute(sql`delete from shipment_words where number = ${number}`)
-  else connectionOf(db).prepare('delete from shipment_words where rowid = ?').run(number)
+export async function removeWords(db: Sql, kind: WordsKind, number: number): Promise<void> {
+  const { table } = kinds[kind]
+  if (onPostgres) await db.execute(sql`delete from ${sql.identifier(table)} where number = ${number}`)
+  else connectionOf(db).prepare(`delete from ${table} where rowid = ?`).run(number)
 }
 
 async function write<F extends DocumentField>(
   db: Sql,
-  name: 'order_words' | 'shipment_words',
+  name: string,
   columns: readonly F[],
   number: number,
   document: Record<F, string[]>,
@@ -83,12 +92,13 @@ export function isMatch(wanted: Wanted[]): SQL {
   return sql`${unindexed(orders.number)} ${sql.raw(isExcluding ? 'not in' : 'in')} (select ${orderWords.number} from order_words where ${matching(sought)})`
 }
 
-/** A condition on shipments: that their documents match all of this. */
-export function isShipmentMatch(wanted: Wanted[]): SQL {
-  const [number, matches] = onPostgres
+/** A condition on rows of that kind: that their documents match all of this. */
+export function haveWords(kind: WordsKind, wanted: Wanted[]): SQL {
+  const { table, number } = kinds[kind]
+  const [key, matches] = onPostgres
     ? [sql.raw('number'), sql`words @@ ${lexemes({ all: wanted })}::tsquery`]
-    : [sql.raw('rowid'), sql`shipment_words match ${expression({ all: wanted })}`]
-  return sql`${unindexed(shipments.number)} in (select ${number} from shipment_words where ${matches})`
+    : [sql.raw('rowid'), sql`${sql.raw(table)} match ${expression({ all: wanted })}`]
+  return sql`${unindexed(number)} in (select ${key} from ${sql.identifier(table)} where ${matches})`
 }
 
 /** Whether only exclusions are asked for, which documents cannot be looked up by. */

@@ -1,6 +1,7 @@
 import { addressOperations } from './address/operations'
 import { blockerOperations } from './blockers/operations'
 import { cancellationOperations } from './cancellations/operations'
+import { categoryOperations } from './categories/operations'
 import { clientOperations } from './clients/operations'
 import { directoryOperations } from './directory/operations'
 import { eventOperations } from './events/operations'
@@ -36,6 +37,7 @@ export const operations = [
   ...packageOperations,
   ...noteOperations,
   ...inboxOperations,
+  ...categoryOperations,
   ...identityOperations,
   ...userOperations,
   ...clientOperations,

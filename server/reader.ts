@@ -3,8 +3,25 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { unindexed } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { selectRows } from '@/db/rows'
-import { auditEntries, events, facilities, files, merchants, notes, orderCounts, orderItems, orders, shipments, vendors } from '@/db/schema'
-import type { Scope } from './scope'
+import {
+  auditEntries,
+  type categories,
+  events,
+  facilities,
+  files,
+  merchantCatalogs,
+  merchants,
+  merchantVariants,
+  notes,
+  orderCounts,
+  orderItems,
+  orders,
+  type products,
+  shipments,
+  type variants,
+  vendors,
+} from '@/db/schema'
+import { EVERY_MERCHANT, type Scope } from './scope'
 
 /**
  * How rows of each table belong to somebody. A table that is not here cannot be read through a Reader, so that nobody adds
@@ -16,14 +33,33 @@ const merchantColumn = {
   order_counts: orderCounts.merchantId,
   audit_entries: auditEntries.merchantId,
   merchants: merchants.id,
+  merchant_catalogs: merchantCatalogs.merchantId,
+  merchant_variants: merchantVariants.merchantId,
   /** Vendors' ids too: a note is for the one or the other. */
   notes: notes.audienceId,
 } satisfies Record<string, PgColumn>
 
-type Scoped = typeof orders | typeof orderItems | typeof orderCounts | typeof auditEntries | typeof merchants | typeof notes | OwnWay
+type Scoped =
+  | typeof orders
+  | typeof orderItems
+  | typeof orderCounts
+  | typeof auditEntries
+  | typeof merchants
+  | typeof merchantCatalogs
+  | typeof merchantVariants
+  | typeof notes
+  | OwnWay
 
 /** Tables whose rows belong to somebody in a way of their own. */
-type OwnWay = typeof vendors | typeof facilities | typeof files | typeof shipments | typeof events
+type OwnWay =
+  | typeof vendors
+  | typeof facilities
+  | typeof files
+  | typeof shipments
+  | typeof events
+  | typeof categories
+  | typeof products
+  | typeof variants
 
 const isOwnWay = (table: Scoped): table is OwnWay => getTableName(table) in rowsOfOwnWay
 
@@ -46,9 +82,17 @@ const rowsOfOwnWay: Record<OwnWay['_']['name'], (scope: Owned) => SQL | undefine
     or(among(shipments.merchantId, merchantIds), and(among(shipments.vendorId, vendorIds), vendorIds.length ? isNoTest : undefined)),
   events: ({ merchantIds, vendorIds }) =>
     or(
-      among(events.merchantId, merchantIds),
+      among(events.merchantId, merchantIds.length ? [...merchantIds, EVERY_MERCHANT] : []),
       and(among(events.vendorId, vendorIds), vendorIds.length ? eq(events.isTest, false) : undefined),
     ),
+  categories: forMerchants,
+  products: forMerchants,
+  variants: forMerchants,
+}
+
+/** The global catalog, which every merchant's orders resolve in. */
+function forMerchants({ merchantIds }: Owned): SQL | undefined {
+  return merchantIds.length ? sql`1 = 1` : undefined
 }
 
 const isNoTest = sql`not exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId} and ${orders.isTest})`
@@ -112,6 +156,16 @@ export class Reader {
     const select = this.sql.select({ one: sql`1`.as('one') })
     const from = through ? select.from(through.table).crossJoin(table as PgTable) : select.from(table as PgTable)
     return this.countOf(from.where(and(through?.on, this.visible(table, isNarrow), where)).limit(cap))
+  }
+
+  /** How many rows there are by the values of a column; values that no row has are absent. */
+  async countBy<C extends PgColumn>(table: Scoped, column: C, where: SQL): Promise<[string, number][]> {
+    const found = await this.sql
+      .select({ value: column, count: sql<number>`count(*)`.mapWith(Number) })
+      .from(table as PgTable)
+      .where(and(this.visible(table), where))
+      .groupBy(column)
+    return found.map(({ value, count }) => [value as string, count])
   }
 
   /** How many rows a bounded query has. */

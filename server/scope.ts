@@ -14,3 +14,6 @@ export const coversMerchant = (scope: Scope, merchantId: string | null) =>
 export const coversEvent = (scope: Scope, event: { merchantId: string | null; vendorId: string | null; isTest: boolean }) =>
   coversMerchant(scope, event.merchantId) ||
   (!scope.everything && !event.isTest && event.vendorId !== null && scope.vendorIds.includes(event.vendorId))
+
+/** Stands for a merchant in the log where something is shown to all of them: the global catalog. */
+export const EVERY_MERCHANT = '*'

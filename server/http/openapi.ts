@@ -86,7 +86,7 @@ const permissionText: Record<string, string> = {
 
 function described(operation: Operation, path: string, schemas: Record<string, JsonSchema>): Described {
   const own = operation.kind === 'write' ? operation.ownPermission : undefined
-  const permission = `${permissionText[operation.permission]}${own ? ` For one’s own, \`${own}\` is enough.` : ''}`
+  const permission = `${permissionText[operation.permission]}${own ? ` For one’s own, \`${own}\` is enough.` : ''}${operation.internalOnly ? ' Internal staff only.' : ''}`
   const requestBody = requestBodyOf(operation)
   return {
     operationId: operation.id,

@@ -29,6 +29,8 @@ interface Common<M extends Method, P extends string, Q, R> {
   summary: string
   description?: string
   permission: Access
+  /** Whether only Internal staff may, whatever their permissions: what belongs to no merchant. */
+  internalOnly?: true
   query?: Q
   response: R
   /** What it refuses beyond what every operation does. */

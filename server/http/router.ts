@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Permission } from '../identity/permissions'
-import type { Principal } from '../principal'
+import { isInternal, type Principal } from '../principal'
 import { forbidden, problem, Refusal } from '../refusal'
 import type { Runtime } from '../runtime'
 import { originalMethod } from './arrival.mjs'
@@ -96,6 +96,7 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     const limits = limitHeaders(await runtime.rateLimit(principal.actor.id ?? 'system'))
     try {
       if (!mayEnter(operation, principal)) throw forbidden(operation.permission)
+      if (operation.internalOnly && !isInternal(principal)) throw forbidden(`${operation.permission} and an Internal association`)
       const reply = await run(operation, { request, url, requestId, principal, params, ip, userAgent })
       const response = respond(reply)
       for (const [name, value] of Object.entries(limits)) response.headers.set(name, value)

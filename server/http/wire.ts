@@ -73,7 +73,7 @@ export const money = z
   .meta({ id: 'PriceModel' })
 
 /** What stored money looks like when read. */
-export const moneyRead = z.object({ amount: z.number(), currency: z.string() }).meta({ id: 'Price' })
+export const moneyRead = z.object({ amount: z.number(), currency: z.string() }).meta({ id: 'Money' })
 
 /** Comma-separated values in a filter: any of them. */
 export const anyOf = <T extends string>(values: readonly T[]) =>

@@ -1,11 +1,11 @@
-import type { ShipmentDocument } from '@/db/search'
+import type { WordsOf } from '@/db/search'
 import { shortId } from '../id'
 import type { Order } from '../orders/order'
 import { fold, identifierWords, words } from '../search/words'
 import type { Shipment } from './shipment'
 
 /** What a shipment is found by: its customer, its own and its order's identifiers, tracking numbers, what is in it, who carries it. */
-export function shipmentDocument(order: Order, shipment: Shipment): ShipmentDocument {
+export function shipmentDocument(order: Order, shipment: Shipment): WordsOf<'shipment'> {
   const { firstName, lastName, company } = shipment.shippingAddress ?? {}
   const items = order.items.filter(({ id }) => shipment.lines.some(({ orderItemId }) => orderItemId === id))
   const shortIds = [

@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { shipments } from '@/db/schema'
-import { isShipmentMatch, type Wanted } from '@/db/search'
+import { haveWords, type Wanted } from '@/db/search'
 import { facilityIds } from '../directory/facilities'
 import { refuseUnknownMerchants } from '../directory/merchants'
 import { refuseUnknownVendors } from '../directory/vendors'
@@ -41,7 +41,7 @@ export async function shipmentsLike(reader: Reader, filters: ShipmentFilters): P
     shippedFrom && gte(shipments.shippedAt, shippedFrom),
     shippedTo && lt(shipments.shippedAt, shippedTo),
     ...named(filters.q),
-    wanted.length ? isShipmentMatch(wanted) : undefined,
+    wanted.length ? haveWords('shipment', wanted) : undefined,
   )
 }
 

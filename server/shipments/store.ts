@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { updateRow } from '@/db/rows'
 import { packages, shipments } from '@/db/schema'
-import { removeShipmentDocument, writeShipmentDocument } from '@/db/search'
+import { removeWords, writeWords } from '@/db/search'
 import type { Change } from '../change'
 import { changedColumns } from '../orders/columns'
 import type { Order } from '../orders/order'
@@ -16,12 +16,12 @@ export async function storeShipments(change: Change, before: Order, after: Order
       await updateRow(change.write, shipments, shipment.after.number, changedColumns(shipment.before, shipment.after))
     if (shipment.before && !shipment.after) {
       await change.write.delete(shipments).where(eq(shipments.number, shipment.before.number))
-      await removeShipmentDocument(change.sql, shipment.before.number)
+      await removeWords(change.sql, 'shipment', shipment.before.number)
     }
     if (shipment.after) {
       const words = shipmentDocument(after, shipment.after)
       const isSame = shipment.before && JSON.stringify(shipmentDocument(before, shipment.before)) === JSON.stringify(words)
-      if (!isSame) await writeShipmentDocument(change.sql, shipment.after.number, words)
+      if (!isSame) await writeWords(change.sql, 'shipment', shipment.after.number, words)
     }
   }
 }

@@ -17,7 +17,7 @@ import {
   tokens,
   users,
 } from '@/db/schema'
-import { removeShipmentDocument, writeDocument, writeShipmentDocument } from '@/db/search'
+import { removeWords, writeDocument, writeWords } from '@/db/search'
 import { builtInRoles } from '../../identity/roles'
 import { orderDocument } from '../../orders/document'
 import { findOrder } from '../../orders/find'
@@ -221,11 +221,11 @@ async function moved(orderId: string) {
 async function withoutWords() {
   const { sql } = service.runtime.database
   const [row] = await sql.select().from(shipments).where(shipment())
-  await run((db) => removeShipmentDocument(db, row?.number as number))
+  await run((db) => removeWords(db, 'shipment', row?.number as number))
   return async () => {
     const order = await findOrder(new Reader(sql, everything), shipped)
     const [stored] = await shipmentsOf(sql, shipped)
-    await run((db) => writeShipmentDocument(db, stored?.number as number, shipmentDocument(order, stored as never)))
+    await run((db) => writeWords(db, 'shipment', stored?.number as number, shipmentDocument(order, stored as never)))
   }
 }
 
