@@ -11,6 +11,8 @@ const rules = '^server/[^/]+/(lifecycle|pricing|checks|totals|status|[^/]+-rules
 const ground = 'http|identity|search|address|outbox|testing|commands'
 /** One aggregate: an order is loaded, edited and saved with its items, holds and refunds, so the folders about it are one noun. */
 const order = 'orders|blockers|items|holds|refunds|reprints|processing|cancellations|exports|shipments|packages'
+/** The catalog: a product is shown, edited and found with its variants, merchants' variants with the global ones. */
+const catalog = 'catalog|categories|products|variants|merchant-catalogs|merchant-variants'
 /** The folder of several small nouns: each has a door of its own. */
 const directory = '^server/directory/(merchants|vendors|facilities)\\.ts$'
 
@@ -61,7 +63,7 @@ export default {
     forbid(
       'noun-by-its-front-door',
       'A noun uses another only through its <noun>.ts, its schemas and its rules.',
-      { path: `^server/(?!(?:${ground}|${order})/)([^/]+)/`, pathNot: tests },
+      { path: `^server/(?!(?:${ground}|${order}|${catalog})/)([^/]+)/`, pathNot: tests },
       { path: '^server/[^/]+/', pathNot: [`^server/($1|${ground})/`, ...doors] },
     ),
     forbid(
@@ -69,6 +71,12 @@ export default {
       'The order uses other nouns only through their <noun>.ts, their schemas and their rules.',
       { path: `^server/(${order})/`, pathNot: tests },
       { path: '^server/[^/]+/', pathNot: [`^server/(${order}|${ground})/`, ...doors] },
+    ),
+    forbid(
+      'catalog-by-front-doors',
+      'The catalog uses other nouns only through their <noun>.ts, their schemas and their rules.',
+      { path: `^server/(${catalog})/`, pathNot: tests },
+      { path: '^server/[^/]+/', pathNot: [`^server/(${catalog}|${ground})/`, ...doors] },
     ),
     forbid(
       'rules-are-pure',

@@ -17,10 +17,12 @@ import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 import { packageOperations } from './packages/operations'
 import { processingOperations } from './processing/operations'
+import { productOperations } from './products/operations'
 import { refundOperations } from './refunds/operations'
 import { reprintOperations } from './reprints/operations'
 import { shipmentOperations } from './shipments/operations'
 import { userOperations } from './users/operations'
+import { variantOperations } from './variants/operations'
 
 /** Everything the service offers, in the order of the API reference. */
 export const operations = [
@@ -38,6 +40,8 @@ export const operations = [
   ...noteOperations,
   ...inboxOperations,
   ...categoryOperations,
+  ...productOperations,
+  ...variantOperations,
   ...identityOperations,
   ...userOperations,
   ...clientOperations,
