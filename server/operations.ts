@@ -13,6 +13,8 @@ import { referenceOperations } from './http/reference'
 import { identityOperations } from './identity/operations'
 import { inboxOperations } from './inbox/operations'
 import { itemOperations } from './items/operations'
+import { merchantCatalogOperations } from './merchant-catalogs/operations'
+import { merchantVariantOperations } from './merchant-variants/operations'
 import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 import { packageOperations } from './packages/operations'
@@ -42,6 +44,8 @@ export const operations = [
   ...categoryOperations,
   ...productOperations,
   ...variantOperations,
+  ...merchantCatalogOperations,
+  ...merchantVariantOperations,
   ...identityOperations,
   ...userOperations,
   ...clientOperations,

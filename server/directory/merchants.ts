@@ -30,6 +30,12 @@ async function stored(reader: Reader, id: string): Promise<Row> {
   return row
 }
 
+/** A merchant by its id, any case, within what the caller may see. */
+export async function findMerchant(reader: Reader, id: string): Promise<Merchant | undefined> {
+  const row = await reader.one(merchants, eq(merchants.id, id.toLowerCase()))
+  return row && asMerchant(row)
+}
+
 export const merchant = async (reader: Reader, id: string): Promise<Merchant> => asMerchant(await stored(reader, id))
 
 /** q: the beginning of the name, without regard to capitals and accents. */

@@ -10,7 +10,8 @@ export const takesKey = (operation: Operation) =>
   /^(POST|PATCH)$/.test(operation.method) && (operation.kind === 'bulk' || (operation.kind === 'write' && !operation.secret))
 
 /** Whether it writes one stored resource, which the caller may have seen in an older state. */
-export const takesIfMatch = (operation: Operation) => operation.kind === 'write' && parameterNames(operation.path).length > 0
+export const takesIfMatch = (operation: Operation) =>
+  operation.kind === 'write' && (parameterNames(operation.path).length > 0 || operation.method !== 'POST')
 
 /** Whether an answer shows one resource with its version, and so has an ETag. */
 export function hasETag(operation: Operation): boolean {

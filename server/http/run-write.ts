@@ -5,6 +5,7 @@ import type { Runtime } from '../runtime'
 import { readText } from './body'
 import { readForm } from './form'
 import { keyedAs, outcomesOf, storeOutcome } from './idempotency'
+import { takesIfMatch } from './openapi-traits'
 import type { WriteOperation } from './operation'
 import { echoing } from './problems'
 import { type Arrived, encode, etagOf, hideMinted, type Reply } from './reply'
@@ -27,7 +28,7 @@ export async function runWrite(
   const problems = [...isDry.problems, ...key.problems, ...parsed.problems]
   const ifMatch = request.headers.get('if-match')
   const expects = expectation(ifMatch, problems)
-  if (expects && !Object.keys(params).length)
+  if (expects && !takesIfMatch(operation))
     problems.push(problem('If-Match', 'There is nothing stored here to compare with. Leave it out.', ifMatch))
   const also = (given: unknown) => operation.alsoRequires?.(given, principal) ?? []
   const { value: body, input } = form
