@@ -10,7 +10,7 @@ const rules = '^server/[^/]+/(lifecycle|pricing|checks|totals|status|[^/]+-rules
 /** Folders of server/ that are not nouns of the trade but what all nouns stand on. */
 const ground = 'http|identity|search|address|outbox|testing|commands'
 /** One aggregate: an order is loaded, edited and saved with its items, holds and refunds, so the folders about it are one noun. */
-const order = 'orders|blockers|items|holds|refunds|reprints|processing|cancellations|exports|shipments|packages'
+const order = 'orders|blockers|items|holds|refunds|reprints|processing|cancellations|exports|shipments|packages|packing-slips|routing'
 /** The catalog: a product is shown, edited and found with its variants, merchants' variants with the global ones. */
 const catalog = 'catalog|categories|products|variants|merchant-catalogs|merchant-variants'
 /** The folder of several small nouns: each has a door of its own. */

@@ -43,9 +43,12 @@ type BodyOf<O> =
     ? { bulk: z.input<Record>[] }
     : O extends { body?: infer B }
       ? B extends z.ZodType
-        ? z.input<B>
+        ? FileOr<z.input<B>>
         : undefined
       : undefined
+
+/** A file is sent in a form. */
+type FileOr<T> = T extends { file: Uint8Array } ? FormData : T
 
 type Sent<R> = R extends z.ZodType ? z.input<R> : undefined
 

@@ -29,12 +29,14 @@ export async function call<L extends Line>(line: L, ...[given]: Given<L>): Promi
   const owner = gate.owner()
   if (owner) headers.set('x-waybill-user', owner)
   if (args.ifMatch !== undefined) headers.set('if-match', `"v${args.ifMatch}"`)
-  if (args.body !== undefined) headers.set('content-type', 'application/json')
-  const body = args.body === undefined ? undefined : JSON.stringify(args.body)
+  // A form brings its own type, with the boundary of its parts.
+  const isForm = args.body instanceof FormData
+  if (args.body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  const body = args.body instanceof FormData ? args.body : args.body === undefined ? undefined : JSON.stringify(args.body)
   const address = addressOf(path ?? '', args)
   const go = () => send<Answer<L>>(address, { method, headers, body, signal: args.signal })
-  // A rehearsal stores nothing, and who brings a key of their own looks after it.
-  const isOnce = (method === 'POST' || method === 'PATCH') && !args.query?.dryRun && !headers.has('idempotency-key')
+  // A rehearsal stores nothing, a file that nothing names does no harm, and who brings a key of their own looks after it.
+  const isOnce = !isForm && (method === 'POST' || method === 'PATCH') && !args.query?.dryRun && !headers.has('idempotency-key')
   return isOnce ? once(`${method} ${address} ${body}`, headers, go) : go()
 }
 

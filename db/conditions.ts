@@ -37,3 +37,10 @@ export function includesAny(column: PgColumn, values: string[]): SQL {
 export function unindexed(column: PgColumn): SQL {
   return engine === 'postgres' ? sql`${column}` : sql`+${column}`
 }
+
+/** The sum of the quantities in the column's list of units, kept as JSON. */
+export function unitsOf(column: PgColumn): SQL {
+  return engine === 'postgres'
+    ? sql`(select coalesce(sum((e.value ->> 'quantity')::int), 0) from json_array_elements(${column}) as e(value))`
+    : sql`(select coalesce(sum(json_extract(e.value, '$.quantity')), 0) from json_each(${column}) as e)`
+}

@@ -104,6 +104,15 @@ export const invariants: Invariant[] = [
     breaches: sql`select s.id from shipments s join orders o on o.id = s.order_id where o.status = 'Canceled' and s.status <> 'Canceled'`,
   },
   {
+    name: 'every slip is counted in its shipment, which knows when the last one was made',
+    breaches: sql`select s.id from shipments s left join (select shipment_id, count(*) as slips from packing_slips group by shipment_id) p
+        on p.shipment_id = s.id where coalesce(p.slips, 0) > s.slip_count or (s.slip_count = 0) <> (s.last_slip_at is null)`,
+  },
+  {
+    name: 'a job has ended or has not, and has no more done than there is of it',
+    breaches: sql`select id from jobs where (finished_at is null) <> (status in ('Queued', 'Running')) or done > of or done < 0`,
+  },
+  {
     name: 'a shipment has its words, and only a shipment has',
     breaches: sql`select s.id from shipments s left join shipment_words w on ${wordsNumber} = s.number where ${wordsNumber} is null
       union all select cast(${wordsNumber} as text) from shipment_words w left join shipments s on s.number = ${wordsNumber} where s.number is null`,

@@ -1,8 +1,11 @@
 import type { Page, Request } from '@playwright/test'
+import { makeDock, type SeededShipment } from './dock'
 import { type Deed, type Failure, failures } from './failures'
 import { type Api, address, type SeededOrder } from './fixtures'
 import { expect, test } from './samples'
+import { openPacking } from './screens/pack'
 import { openList, openOrder, row } from './screens/screen'
+import { openShipment } from './screens/shipment-page'
 
 /** A screen and what is asked of the service there. A new screen adds an entry. */
 interface Screen {
@@ -27,7 +30,7 @@ const holds = (page: Page) => page.getByRole('region', { name: /^Hold:/ })
 const query = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 const street = (page: Page) => dialog(page).getByLabel('Street')
 const noteBox = (page: Page) => page.getByRole('textbox', { name: /^(New note|Text of the note)$/ })
-const paletteBox = (page: Page) => page.getByRole('combobox', { name: 'Find orders, actions and pages' })
+const paletteBox = (page: Page) => page.getByRole('combobox', { name: 'Find orders, shipments, actions and pages' })
 
 async function openBulkHold(page: Page, { shortId }: SeededOrder) {
   await openList(page, { query: shortId.toLowerCase() })
@@ -35,6 +38,12 @@ async function openBulkHold(page: Page, { shortId }: SeededOrder) {
   await expect(page.getByText('1 selected')).toBeVisible()
   await page.keyboard.press('h')
   await dialog(page).getByLabel('Reason').selectOption('Fraud review')
+}
+
+/** All of the order, at a facility that nobody else uses. */
+async function newShipment({ id }: SeededOrder, api: Api): Promise<SeededShipment> {
+  const { order } = await api.get<{ order: { merchantId: string } }>(`/orders/${id}`)
+  return (await makeDock(api, order.merchantId)).shipment({ id })
 }
 
 const previewed = (page: Page) => expect(page.getByRole('button', { name: 'Hold 1 order' })).toBeEnabled()
@@ -50,6 +59,22 @@ const screens: Screen[] = [
       isDone: (page) => expect(page.getByText('1–1 of 1')).toBeVisible(),
       survivesLoss: true,
       isKept: (page) => expect(query(page)).toHaveValue(shortId),
+    }),
+  },
+  {
+    name: 'shipments list',
+    is: 'read',
+    of: (order, api) => ({
+      isRequest: asks('GET', /\/shipments$/),
+      async open(page) {
+        await newShipment(order, api)
+        await page.goto('/shipments')
+        await expect(row(page, 1)).toBeVisible()
+      },
+      act: (page) => query(page).fill(order.shortId),
+      isDone: (page) => expect(page.getByText('1–1 of 1')).toBeVisible(),
+      survivesLoss: true,
+      isKept: (page) => expect(query(page)).toHaveValue(order.shortId),
     }),
   },
   {
@@ -227,6 +252,47 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'facility',
+    is: 'versioned',
+    of(_order, api) {
+      let facility = { id: '', vendorId: '', shortId: '' }
+      return {
+        isRequest: asks('PATCH', /\/facilities\/[^/]+$/),
+        async open(page) {
+          const { vendor } = await api.send<{ vendor: { id: string } }>('POST', '/vendors', { name: 'Harbour Press' })
+          const made = { vendorId: vendor.id, name: 'Harbour', countryCodes: ['US'] }
+          facility = (await api.send<{ facility: typeof facility }>('POST', '/facilities', made)).facility
+          await page.goto(`/admin/vendors/${vendor.id}?facility=${facility.shortId}`)
+          await dialog(page).getByLabel('Units a day').fill('250')
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByRole('row').nth(1)).toContainText('250'),
+        isKept: (page) => expect(dialog(page).getByLabel('Units a day')).toHaveValue('250'),
+        meanwhile: () => api.send('PATCH', `/facilities/${facility.id}`, { dailyCapacity: 90 }),
+      }
+    },
+  },
+  {
+    name: 'merchant',
+    is: 'versioned',
+    of(_order, api) {
+      let id = ''
+      const email = (page: Page) => page.getByLabel('Support e-mail')
+      return {
+        isRequest: asks('PATCH', /\/merchants\/[^/]+$/),
+        async open(page) {
+          id = (await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: 'Harbour Goods' })).merchant.id
+          await page.goto(`/admin/merchants/${id}`)
+          await email(page).fill('help@harbour.example')
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByText('Harbour Goods was saved').first()).toBeVisible(),
+        isKept: (page) => expect(email(page)).toHaveValue('help@harbour.example'),
+        meanwhile: () => api.send('PATCH', `/merchants/${id}`, { supportEmail: 'hello@harbour.example' }),
+      }
+    },
+  },
+  {
     name: 'inbox',
     is: 'read',
     loads: true,
@@ -236,6 +302,172 @@ const screens: Screen[] = [
       act: (page) => page.goto('/inbox'),
       isDone: (page) => expect(page.getByText('Nothing is unread.', { exact: false })).toBeVisible(),
       survivesLoss: true,
+    }),
+  },
+  {
+    name: 'bulk reroute',
+    is: 'versioned',
+    of(order, api) {
+      let shipment: SeededShipment
+      return {
+        isRequest: asks('POST', /\/shipments\/bulk\/reroute$/),
+        async open(page) {
+          shipment = await newShipment(order, api)
+          await page.goto(`/shipments?q=order:${order.shortId}`)
+          await expect(row(page, 1)).toBeVisible()
+          await page.keyboard.press('a')
+          await page.getByRole('button', { name: 'Reroute…' }).click()
+          await dialog(page)
+            .getByRole('radio', { name: /Redwood .* Reno/ })
+            .first()
+            .check()
+          await dialog(page).getByRole('combobox', { name: 'Reason' }).fill(comment)
+        },
+        act: submit,
+        isDone: (page) => expect(dialog(page)).toContainText('1 shipment rerouted.'),
+        isKept: (page) => expect(page.getByRole('combobox', { name: 'Reason' })).toHaveValue(comment),
+        meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Overnight' }),
+        outrun: /Somebody changed it since it was selected/,
+      }
+    },
+  },
+  {
+    name: 'packing a shipment',
+    is: 'versioned',
+    of(order, api) {
+      let shipment: SeededShipment
+      return {
+        isRequest: asks('POST', /\/shipments\/[^/]+\/packages$/),
+        async open(page) {
+          shipment = await newShipment(order, api)
+          await openShipment(page, shipment)
+          await page.getByRole('button', { name: 'Pack …', exact: true }).click()
+          await dialog(page).getByLabel('Tracking number').fill('1Z999AA10123456784')
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByRole('region', { name: '1 package' })).toContainText('1Z999AA10123456784'),
+        isKept: (page) => expect(dialog(page).getByLabel('Tracking number')).toHaveValue('1Z999AA10123456784'),
+        meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Overnight' }),
+        outrun: /Somebody else changed this shipment meanwhile/,
+      }
+    },
+  },
+  {
+    name: 'pack station',
+    is: 'versioned',
+    of(order, api) {
+      let shipment: SeededShipment
+      return {
+        isRequest: asks('POST', /\/shipments\/[^/]+\/packages$/),
+        async open(page) {
+          shipment = await newShipment(order, api)
+          await openPacking(page, shipment)
+          await page.getByRole('button', { name: 'Count all 2 of MUG-11-WHT' }).click()
+          await page.getByLabel('Carrier').fill('UPS')
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByText('All of it is packed.', { exact: false })).toBeVisible(),
+        isKept: (page) => expect(page.getByText('2 of 2 counted')).toBeVisible(),
+        async meanwhile() {
+          const { orderItems } = (await api.get<{ shipment: { orderItems: { id: string }[] } }>(`/shipments/${shipment.id}`)).shipment
+          const packageOrderItems = [{ orderItemId: orderItems[0]?.id, quantity: 1 }]
+          await api.send('POST', `/shipments/${shipment.id}/packages`, { packages: [{ packageOrderItems }] })
+        },
+        outrun: /Somebody else (?:changed this meanwhile|is packing this, too)/,
+      }
+    },
+  },
+  {
+    name: 'rerouting a shipment',
+    is: 'versioned',
+    of(order, api) {
+      let shipment: SeededShipment
+      return {
+        isRequest: asks('POST', /\/shipments\/[^/]+\/reroute$/),
+        async open(page) {
+          shipment = await newShipment(order, api)
+          await page.goto(`/shipments/${shipment.shortId}?do=reroute`)
+          await dialog(page)
+            .getByRole('radio', { name: /Redwood .* Reno/ })
+            .and(page.locator(':enabled'))
+            .first()
+            .check()
+          await dialog(page).getByLabel('Reason').fill(comment)
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByText('rerouted the shipment')).toBeVisible(),
+        isKept: (page) => expect(dialog(page).getByLabel('Reason')).toHaveValue(comment),
+        meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Overnight' }),
+        outrun: /Somebody else changed this shipment meanwhile/,
+      }
+    },
+  },
+  {
+    name: 'canceling a shipment',
+    is: 'versioned',
+    of(order, api) {
+      let shipment: SeededShipment
+      return {
+        isRequest: asks('PATCH', /\/shipments\/[^/]+\/cancel$/),
+        async open(page) {
+          shipment = await newShipment(order, api)
+          await openShipment(page, shipment)
+          await page.getByRole('button', { name: 'More actions' }).click()
+          await page.getByRole('menuitem', { name: /^Cancel the shipment/ }).click()
+          await dialog(page).getByLabel('Reason').fill(comment)
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByRole('region', { name: 'Canceled', exact: true })).toContainText(comment),
+        isKept: (page) => expect(dialog(page).getByLabel('Reason')).toHaveValue(comment),
+        meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Overnight' }),
+        outrun: /Somebody else changed this shipment meanwhile/,
+      }
+    },
+  },
+  {
+    name: 'package that is put right',
+    is: 'versioned',
+    of(order, api) {
+      let shipment: SeededShipment
+      const tracking = (page: Page) => dialog(page).getByLabel('Tracking number')
+      return {
+        isRequest: asks('PATCH', /\/packages\/[^/]+$/),
+        async open(page) {
+          shipment = await newShipment(order, api)
+          await api.send('POST', `/shipments/${shipment.id}/packages`, { packages: [{}] })
+          await openShipment(page, shipment)
+          await page.getByRole('button', { name: /^Edit P/ }).click()
+          await tracking(page).fill('1Z999AA10123456784')
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByRole('region', { name: '1 package' })).toContainText('1Z999AA10123456784'),
+        isKept: (page) => expect(tracking(page)).toHaveValue('1Z999AA10123456784'),
+        async meanwhile() {
+          const { shipment: stored } = await api.get<{ shipment: { packages: { id: string }[] } }>(`/shipments/${shipment.id}`)
+          await api.send('PATCH', `/shipments/${shipment.id}/packages/${stored.packages[0]?.id}`, { carrierTrackingNumber: '1Z000' })
+        },
+      }
+    },
+  },
+  {
+    name: 'new shipment of an order',
+    is: 'write',
+    of: (order, api) => ({
+      isRequest: asks('POST', /\/shipments$/),
+      async open(page) {
+        const { order: whole } = await api.get<{ order: { merchantId: string } }>(`/orders/${order.id}`)
+        const { first } = await makeDock(api, whole.merchantId)
+        await openOrder(page, order)
+        await page.getByRole('button', { name: 'Create shipment …' }).click()
+        await dialog(page).getByLabel('Vendor').selectOption(first.vendorName)
+        await dialog(page).getByLabel('Shipping method').fill('Express')
+      },
+      act: submit,
+      async isDone(page) {
+        await expect(dialog(page)).toHaveCount(0)
+        await expect(page.getByRole('listitem', { name: /^Shipment S/ })).toHaveCount(1)
+      },
+      isKept: (page) => expect(dialog(page).getByLabel('Shipping method')).toHaveValue('Express'),
     }),
   },
   {

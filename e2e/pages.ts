@@ -12,7 +12,29 @@ export const pages: { name: string; path(samples: Samples): string; isThere(page
     path: ({ plain }) => `/orders/${plain.shortId}`,
     isThere: (page) => expect(page.getByText('created the order')).toBeVisible(),
   },
+  { name: 'Shipments', path: () => '/shipments', isThere: (page) => expect(page.getByRole('row').nth(1)).toBeVisible() },
+  {
+    name: 'Shipment',
+    path: ({ dispatch }) => `/shipments/${dispatch.packed.shortId}`,
+    isThere: (page) => expect(page.getByText('created the shipment')).toBeVisible(),
+  },
+  { name: 'Pack', path: () => '/pack', isThere: headed },
+  {
+    name: 'Print',
+    path: ({ dispatch }) => `/print?shipments=${dispatch.assigned.shortId}`,
+    isThere: (page) => expect(page.getByRole('button', { name: 'Print 1 slip' })).toBeVisible(),
+  },
   { name: 'Inbox', path: () => '/inbox', isThere: (page) => expect(page.getByText('Nothing is unread.', { exact: false })).toBeVisible() },
+  {
+    name: 'Vendor',
+    path: ({ directory }) => `/admin/vendors/${directory.vendorId}`,
+    isThere: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+  },
+  {
+    name: 'Merchant',
+    path: ({ directory }) => `/admin/merchants/${directory.merchantId}`,
+    isThere: (page) => expect(page.getByLabel('Support e-mail')).toBeVisible(),
+  },
   { name: 'Reference', path: () => '/docs', isThere: headed, isPublic: true },
 ]
 

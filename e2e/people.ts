@@ -15,6 +15,16 @@ export interface Colleague {
   password: string
 }
 
+/** Puts what no operation makes straight into the database. */
+export function onDatabase<T>(work: (db: Sqlite.Database) => T): T {
+  const db = new Sqlite(database())
+  try {
+    return work(db)
+  } finally {
+    db.close()
+  }
+}
+
 /** The role of those who look at orders and change nothing of them: it comes with the service, under this id everywhere. */
 export const fulfilment = '00000000-0000-7000-8000-000000000003'
 
@@ -23,21 +33,28 @@ export const fulfilment = '00000000-0000-7000-8000-000000000003'
  * the row is put there.
  */
 export function newColleague(firstName: string, lastName: string, roleIds?: string[]): Colleague {
-  const db = new Sqlite(database())
-  try {
-    const id = randomUUID()
-    const email = `${id}@waybill.example`
+  const id = randomUUID()
+  const email = `${id}@waybill.example`
+  const given: Record<string, string> = { id, email, firstName, lastName, ...(roleIds && { roleIds: JSON.stringify(roleIds) }) }
+  onDatabase((db) => {
     const columns = db.prepare<[], { name: string }>(`select name from pragma_table_info('users')`).all()
-    const given: Record<string, string> = { id, email, firstName, lastName, ...(roleIds && { roleIds: JSON.stringify(roleIds) }) }
     const copied = columns.map(({ name }) => name).filter((name) => name !== 'number')
     const values = copied.map((name) => (camel(name) in given ? '?' : `"${name}"`)).join(', ')
     const names = copied.map((name) => `"${name}"`).join(', ')
     const sent = copied.flatMap((name) => given[camel(name)] ?? [])
     db.prepare(`insert into users (${names}) select ${values} from users where email = ?`).run(...sent, administrator.email)
-    return { id, name: `${firstName} ${lastName}`, email, password: administrator.password }
-  } finally {
-    db.close()
-  }
+  })
+  return { id, name: `${firstName} ${lastName}`, email, password: administrator.password }
+}
+
+const vendorIntegrator = '00000000-0000-7000-8000-000000000006'
+
+/** Somebody of a vendor, who may do all that a vendor may, with what is theirs alone. */
+export function newVendorColleague(firstName: string, lastName: string, vendorId: string): Colleague {
+  const person = newColleague(firstName, lastName, [vendorIntegrator])
+  const associations = JSON.stringify([{ type: 'Vendor', id: vendorId }])
+  onDatabase((db) => db.prepare('update users set associations = ? where id = ?').run(associations, person.id))
+  return person
 }
 
 /** A browser of their own, on the orders. */

@@ -17,9 +17,9 @@ process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'waybill-e2e-'))
 const data = process.env.E2E_DATA_DIR
 
 /** What measures has the machine to itself, after all the others. */
-const measuring = /(speed|weight|focus)\.spec\.ts$/
+const measuring = /\/(speed|weight)\.spec\.ts$/
 /** What looks at one screen after the other, and waits for no hand: two at a time. */
-const looking = /(accessibility|failures)\.spec\.ts$/
+const looking = /\/(accessibility|failures|focus)\.spec\.ts$/
 
 /** The tests share one production server and its database, as people in one office do. */
 export default defineConfig({

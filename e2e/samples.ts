@@ -1,3 +1,4 @@
+import { makeDock, type SeededShipment } from './dock'
 import { type Api, address, test as base, orderOf, type SeededOrder } from './fixtures'
 
 export { expect } from './fixtures'
@@ -15,8 +16,14 @@ export interface Samples {
   stuck: SeededOrder
   /** Two notes are pinned to it, a long one that the merchant can read and one on its item. */
   noted: SeededOrder
+  /** Shipments: one as it was made, one rejected, one packed with a tracking number, and a query that finds these alone. */
+  dispatch: { assigned: SeededShipment; rejected: SeededShipment; packed: SeededShipment; query: string }
   /** Somebody else moves the order to another street. */
   move(order: SeededOrder): Promise<unknown>
+  /** A vendor with two facilities, one of them not active; and the merchant of all these orders. */
+  directory: { vendorId: string; facility: string; merchantId: string }
+  /** One of its shipments was rejected, one has left in a package, and the rest waits for one. */
+  fulfilling: SeededOrder
   /** A query that finds these and two more, and nothing else. */
   query: string
 }
@@ -51,10 +58,13 @@ export const test = base.extend<object, { samples: Samples }>({
       await api.send('PATCH', `/orders/${plain.id}`, { customerShippingMethod: 'Express' })
       const noted = await order({}, { lastName: 'Noted', email: `noted${lastName.toLowerCase()}@example.com` })
       await note(api, noted)
+      const dispatch = await dispatched(api, merchantId, `Dispatch${Date.now().toString(36)}`)
       let house = 20
       const move = ({ id }: SeededOrder) =>
         api.send('PATCH', `/orders/${id}`, { shippingAddress: { ...address, lastName, line1: `${++house} Hill St` } })
-      await use({ move, noted, plain, held, heldTwice, unclear, stuck, query: lastName.toLowerCase() })
+      const directory = { ...(await vendorOf(api)), merchantId }
+      const fulfilling = await fulfillingOf(api, merchantId)
+      await use({ fulfilling, directory, dispatch, move, noted, plain, held, heldTwice, unclear, stuck, query: lastName.toLowerCase() })
     },
     { scope: 'worker' },
   ],
@@ -70,8 +80,49 @@ const itemOf = (sku: string, i: number) => ({
   images: ['front', 'back'].map((area) => ({ area, url: `${pictures}/${sku}-${area}.svg` })),
 })
 
+async function fulfillingOf(api: Api, merchantId: string): Promise<SeededOrder> {
+  const dock = await makeDock(api, merchantId)
+  const order = await dock.order()
+  const { order: whole } = await api.get<{ order: { items: { id: string }[] } }>(`/orders/${order.id}`)
+  const one = { orderItems: [{ id: whole.items[0]?.id, quantity: 1 }] }
+  const rejected = await dock.shipment(order, one)
+  await api.send('PATCH', `/shipments/${rejected.id}`, { isPollingStopped: true })
+  await api.send('POST', `/shipments/${rejected.id}/reject`, { reason: 'Too small to print' })
+  const sent = await dock.shipment(order, one)
+  const parcel = { carrierName: 'UPS', carrierTrackingNumber: '1Z999AA10123456784', shippedDate: new Date().toISOString() }
+  await api.send('POST', `/shipments/${sent.id}/packages`, { packages: [parcel] })
+  return order
+}
+
+async function vendorOf(api: Api) {
+  const { vendor } = await api.send<{ vendor: { id: string } }>('POST', '/vendors', { name: `Sample Works ${Date.now().toString(36)}` })
+  const facility = {
+    vendorId: vendor.id,
+    countryCodes: ['US', 'CA'],
+    address: { line1: '40 Dock Street', city: 'Newark', countryCode: 'US' },
+  }
+  const answer = await api.send<{ facility: { shortId: string } }>('POST', '/facilities', {
+    ...facility,
+    name: 'Newark',
+    dailyCapacity: 400,
+  })
+  await api.send('POST', '/facilities', { ...facility, name: 'Rotterdam', isActive: false })
+  return { vendorId: vendor.id, facility: answer.facility.shortId }
+}
+
 async function made(api: Api, order: object): Promise<SeededOrder> {
   return (await api.send<{ order: SeededOrder }>('POST', '/orders', order)).order
+}
+
+async function dispatched(api: Api, merchantId: string, lastName: string): Promise<Samples['dispatch']> {
+  const dock = await makeDock(api, merchantId)
+  const next = async () => dock.shipment(await dock.order({ shippingAddress: { lastName } }))
+  const [assigned, rejected, packed] = [await next(), await next(), await next()]
+  await api.send('POST', `/shipments/${rejected.id}/reject`, { reason: 'The artwork is too small to print' })
+  await api.send('POST', `/shipments/${packed.id}/packages`, {
+    packages: [{ carrierName: 'UPS', carrierTrackingNumber: `1Z999${Date.now()}` }],
+  })
+  return { assigned, rejected, packed, query: lastName.toLowerCase() }
 }
 
 const hold = (api: Api, { id }: SeededOrder, reason: string, releaseAt?: string) =>

@@ -2,6 +2,7 @@ import { inChain } from '@/db/audit-chain'
 import type { Database, Sql } from '@/db/database'
 import { insertRow } from '@/db/rows'
 import { auditEntries, events, type FieldChange } from '@/db/schema'
+import { isFieldShown } from './audit/field-rules'
 import { diff } from './diff'
 import { newId } from './id'
 import type { Principal } from './principal'
@@ -125,7 +126,7 @@ export class Change {
     return this.#events.some((event) => event.type === type && event.resource.id === id)
   }
 
-  /** Field by field, what this change does: the body of a dry run's answer. */
+  /** Field by field, what this change does, as far as the caller may see it: the body of a dry run's answer. */
   changes(): ResourceChange[] {
     const known = (id: string) => (this.minted.has(id) ? null : id)
     return this.#recorded
@@ -137,7 +138,7 @@ export class Change {
           to: typeof to === 'string' ? known(to) : to,
         })),
       )
-      .filter(({ from, to }) => from !== null || to !== null)
+      .filter(({ resource, field, from, to }) => (from !== null || to !== null) && isFieldShown(this.principal.scope, resource.type, field))
   }
 
   /** Writes the log. Called once, last, inside the transaction. */

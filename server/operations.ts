@@ -13,15 +13,18 @@ import { referenceOperations } from './http/reference'
 import { identityOperations } from './identity/operations'
 import { inboxOperations } from './inbox/operations'
 import { itemOperations } from './items/operations'
+import { jobOperations } from './jobs/operations'
 import { merchantCatalogOperations } from './merchant-catalogs/operations'
 import { merchantVariantOperations } from './merchant-variants/operations'
 import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 import { packageOperations } from './packages/operations'
+import { packingSlipOperations } from './packing-slips/operations'
 import { processingOperations } from './processing/operations'
 import { productOperations } from './products/operations'
 import { refundOperations } from './refunds/operations'
 import { reprintOperations } from './reprints/operations'
+import { routingOperations } from './routing/operations'
 import { shipmentOperations } from './shipments/operations'
 import { userOperations } from './users/operations'
 import { variantOperations } from './variants/operations'
@@ -38,7 +41,9 @@ export const operations = [
   ...processingOperations,
   ...exportOperations,
   ...shipmentOperations,
+  ...routingOperations,
   ...packageOperations,
+  ...packingSlipOperations,
   ...noteOperations,
   ...inboxOperations,
   ...categoryOperations,
@@ -51,6 +56,7 @@ export const operations = [
   ...clientOperations,
   ...directoryOperations,
   ...fileOperations,
+  ...jobOperations,
   ...eventOperations,
   ...addressOperations,
   ...referenceOperations(all),

@@ -35,8 +35,6 @@ const merchantColumn = {
   merchants: merchants.id,
   merchant_catalogs: merchantCatalogs.merchantId,
   merchant_variants: merchantVariants.merchantId,
-  /** Vendors' ids too: a note is for the one or the other. */
-  notes: notes.audienceId,
 } satisfies Record<string, PgColumn>
 
 type Scoped =
@@ -47,11 +45,11 @@ type Scoped =
   | typeof merchants
   | typeof merchantCatalogs
   | typeof merchantVariants
-  | typeof notes
   | OwnWay
 
 /** Tables whose rows belong to somebody in a way of their own. */
 type OwnWay =
+  | typeof notes
   | typeof vendors
   | typeof facilities
   | typeof files
@@ -64,7 +62,15 @@ type OwnWay =
 const isOwnWay = (table: Scoped): table is OwnWay => getTableName(table) in rowsOfOwnWay
 
 /** Whose rows are visible to callers of some merchants or vendors. */
-const rowsOfOwnWay: Record<OwnWay['_']['name'], (scope: Owned) => SQL | undefined> = {
+const rowsOfOwnWay: Record<OwnWay['_']['name'], (scope: Owned, isNarrow: boolean) => SQL | undefined> = {
+  /** A merchant's own, and a vendor's on shipments that it sees: not any more on one that went to another. */
+  notes: ({ merchantIds, vendorIds }, isNarrow) => {
+    const audience = isNarrow ? unindexed(notes.audienceId) : sql`${notes.audienceId}`
+    return or(
+      merchantIds.length ? inArray(audience, merchantIds) : undefined,
+      vendorIds.length ? and(inArray(audience, vendorIds), isOwnShipments) : undefined,
+    )
+  },
   /** A vendor's own; a merchant knows those whose names its shipments show. */
   vendors: ({ merchantIds, vendorIds }) =>
     or(among(vendors.id, vendorIds), shipped(sql`${shipments.vendorId} = ${vendors.id}`, merchantIds)),
@@ -94,6 +100,8 @@ const rowsOfOwnWay: Record<OwnWay['_']['name'], (scope: Owned) => SQL | undefine
 function forMerchants({ merchantIds }: Owned): SQL | undefined {
   return merchantIds.length ? sql`1 = 1` : undefined
 }
+
+const isOwnShipments = sql`exists (select 1 from ${shipments} where ${shipments.id} = ${notes.resourceId} and ${shipments.vendorId} = ${notes.audienceId})`
 
 const isNoTest = sql`not exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId} and ${orders.isTest})`
 
@@ -132,11 +140,10 @@ export class Reader {
   /** The scope as a condition on a table's rows; undefined when everything is visible. */
   visible(table: Scoped, isNarrow = false): SQL | undefined {
     if (this.scope.everything) return undefined
-    const { merchantIds, vendorIds } = this.scope
-    if (isOwnWay(table)) return rowsOfOwnWay[getTableName(table)](this.scope) ?? sql`1 = 0`
+    const { merchantIds } = this.scope
+    if (isOwnWay(table)) return rowsOfOwnWay[getTableName(table)](this.scope, isNarrow) ?? sql`1 = 0`
     const column = merchantColumn[getTableName(table)]
-    const ids = table === notes ? [...merchantIds, ...vendorIds] : merchantIds
-    return ids.length ? inArray(isNarrow ? unindexed(column) : sql`${column}`, ids) : sql`1 = 0`
+    return merchantIds.length ? inArray(isNarrow ? unindexed(column) : sql`${column}`, merchantIds) : sql`1 = 0`
   }
 
   async rows<T extends Scoped>(table: T, { where, orderBy = [], limit, offset, through, isNarrow }: Rows): Promise<T['$inferSelect'][]> {

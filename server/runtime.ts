@@ -9,9 +9,12 @@ import { ensureAdministrator } from './identity/administrator'
 import { identify } from './identity/identify'
 import { createLoginThrottle } from './identity/login-throttle'
 import { createPasswordQueue } from './identity/passwords'
+import { jobKinds } from './job-kinds'
+import { type Jobs, startJobs } from './jobs/run'
 import { createLog, type Log, requestLine } from './log'
 import { createMetrics } from './metrics'
 import { operations } from './operations'
+import { closeSlips } from './packing-slips/render'
 import type { Principal } from './principal'
 import type { Settings } from './settings'
 import { startWorker, type Worker } from './worker'
@@ -51,17 +54,19 @@ export interface Runtime {
   streams: Streams
   /** What goes on in the background; null where nothing does. */
   worker: Worker | null
+  /** Long work; null where none is done. */
+  jobs: Jobs | null
   /** Answers a request under /v1. */
   handle(request: Request): Promise<Response>
   /** Ends what would never finish by itself, so that the requests under way can: call it before waiting for them. */
   drain(): void
-  /** Stops the worker, waits for it, and closes the database. */
+  /** Stops the worker and the jobs, waits for them, and closes the database. */
   close(): Promise<void>
 }
 
 export interface RuntimeOptions {
   checkAnswers?: boolean
-  /** Whether due holds are released and logs kept tidy in the background. */
+  /** Whether due holds are released, logs kept tidy and jobs done in the background. */
   worker?: boolean
 }
 
@@ -91,11 +96,14 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     feed: createFeed(database, log),
     streams: createStreams(),
     worker: null,
+    jobs: null,
     handle: (request) => router.handle(request),
     drain: () => runtime.streams.end(),
     async close() {
       runtime.drain()
       await runtime.feed.close()
+      // A piece that is being drawn is given up: whoever comes next draws it.
+      await Promise.all([runtime.jobs?.stop(), closeSlips()])
       await runtime.worker?.stop()
       await database.close()
     },
@@ -103,7 +111,10 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   const router = createRouter(operations, runtime)
   metrics.watchQueue('eventStreams', () => runtime.streams.count)
   await ensureAdministrator(runtime)
-  if (options.worker) runtime.worker = startWorker(runtime)
+  if (options.worker) {
+    runtime.worker = startWorker(runtime)
+    runtime.jobs = startJobs(runtime, jobKinds)
+  }
   return runtime
 }
 

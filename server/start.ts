@@ -1,5 +1,9 @@
+import { warmSlips } from './packing-slips/warm'
 import { createRuntime, holdRuntime, type Runtime, runtime } from './runtime'
 import { loadEnv, readSettings, SettingsError } from './settings'
+
+/** By then it listens, and what is asked for first has been answered. */
+const WARM_AFTER_MS = 3_000
 
 /**
  * Starts the service in this process: reads the settings, opens and migrates the database, and begins its background work.
@@ -9,7 +13,9 @@ export async function startService(): Promise<Runtime> {
   loadEnv()
   try {
     const settings = readSettings(process.env)
-    return await holdRuntime(createRuntime(settings, { worker: true, checkAnswers: process.env.NODE_ENV !== 'production' }))
+    const service = await holdRuntime(createRuntime(settings, { worker: true, checkAnswers: process.env.NODE_ENV !== 'production' }))
+    setTimeout(() => void warmSlips(), WARM_AFTER_MS).unref()
+    return service
   } catch (error) {
     console.error(error instanceof SettingsError ? error.message : error)
     process.exit(1)

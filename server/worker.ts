@@ -6,12 +6,14 @@ import { KEPT_MS } from './http/idempotency'
 import { newId } from './id'
 import { forgetExpired } from './identity/sessions'
 import { foldCounters } from './orders/orders'
+import { sweepSlips } from './packing-slips/sweep'
 import { systemPrincipal } from './principal'
 import type { Runtime } from './runtime'
 
 const PAUSE_MS = 1_000
 /** What only keeps tables small is done this often. */
 const TIDY_EVERY_MS = 60_000
+const SWEEP_EVERY_MS = 60 * 60_000
 /** Rows of the counters: fewer are read in less than a millisecond. */
 const FOLD_ABOVE = 5_000
 const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1_000
@@ -22,22 +24,18 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** What goes on by itself: due holds are released, log places given, counters folded, outcomes forgotten after their day. */
+/** What goes on by itself: due holds are released, log places given, counters folded, outcomes and slips forgotten after their time. */
 export function startWorker(runtime: Runtime): Worker {
   let stopped = false
   let lastRound: Date | null = null
-  let tidied = 0
   let wake: () => void = () => {}
 
   const steps = {
     holds: () => releaseDueHolds(runtime.database, { principal: systemPrincipal(), requestId: newId(), ip: null, userAgent: null }),
     logs: () => placeLogs(runtime.database),
     counters: () => foldCounters(runtime.database, FOLD_ABOVE),
-    async tidying() {
-      if (Date.now() - tidied < TIDY_EVERY_MS) return
-      await tidy(runtime)
-      tidied = Date.now()
-    },
+    tidying: every(TIDY_EVERY_MS, () => tidy(runtime)),
+    sweeping: every(SWEEP_EVERY_MS, () => sweepSlips(runtime.database, runtime.settings.dataDir)),
   }
 
   /** One step that fails keeps no other from being done. */
@@ -66,6 +64,16 @@ export function startWorker(runtime: Runtime): Worker {
       wake()
       await running
     },
+  }
+}
+
+/** Does it no more often than that; what failed is tried again in the next round. */
+function every(ms: number, act: () => Promise<void>): () => Promise<void> {
+  let done = 0
+  return async () => {
+    if (Date.now() - done < ms) return
+    await act()
+    done = Date.now()
   }
 }
 

@@ -13,16 +13,17 @@ import { customerName, linesOf } from './names'
 interface Props {
   title: string
   address: Address | null
-  onEdit: () => void
+  /** Absent where it is only shown. */
+  onEdit?: () => void
   /** Why it cannot be edited; null when it can. */
-  why: string | null
+  why?: string | null
   problems?: AddressProblem[]
 }
 
 /** An address as it stands on a parcel, with what keeps the parcel from getting there. */
-export function AddressSection({ title, address, onEdit, why, problems = [] }: Props) {
+export function AddressSection({ title, address, onEdit, why = null, problems = [] }: Props) {
   const lines = address ? [customerName(address), ...linesOf(address)] : []
-  const edit = (
+  const edit = onEdit && (
     <Allowed why={why}>
       <Button
         size="compact-xs"

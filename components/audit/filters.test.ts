@@ -30,3 +30,18 @@ test.each([
   const shows = filters.find((filter) => filter.id === id)?.shows as (entry: Entry) => boolean
   expect([shows(entry(one)), shows(entry(other))]).toEqual([true, false])
 })
+
+test('what was done to a shipment stands with what followed for its order, and with nothing else of the request', () => {
+  const part = (id: string, type: string, action: string, requestId = 'r1') => entry({ id, resource: { type, id }, action, requestId })
+  // As in the log, newest first: an order that was routed when it was made.
+  const deeds = deedsOf([
+    part('order', 'order', 'fulfil'),
+    part('item', 'orderItem', 'fulfil'),
+    part('shipment', 'shipment', 'pack'),
+    part('package', 'package', 'create'),
+    part('made', 'order', 'create'),
+    part('alone', 'shipment', 'update', 'r2'),
+    part('before', 'shipment', 'update', 'r3'),
+  ])
+  expect(deeds.map((deed) => deed.map(({ id }) => id))).toEqual([['shipment', 'package', 'item', 'order'], ['made'], ['alone'], ['before']])
+})

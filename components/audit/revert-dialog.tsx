@@ -16,7 +16,8 @@ import { toast } from '../ui/toast'
 import { Changes } from './changes'
 import { revertUpdate } from './revert'
 import type { Asked } from './revert-buttons'
-import { fieldWord, resourceWord, told } from './words'
+import { told } from './told'
+import { fieldWord, resourceWord } from './words'
 
 /** Shows, as the service computes it, what putting fields back would change, and does it. */
 export function RevertDialog({ order, asked: { entry, units }, onClose }: { order: Order; asked: Asked; onClose: () => void }) {

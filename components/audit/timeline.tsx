@@ -18,6 +18,7 @@ import type { Asked } from './revert-buttons'
 import { RevertDialog } from './revert-dialog'
 import classes from './timeline.module.css'
 import { useArrival } from './use-arrival'
+import { useNames } from './use-names'
 import { useTimeline } from './use-timeline'
 
 /** All that happened to an order and was written about it, newest first, day by day, and where one writes oneself. */
@@ -28,6 +29,7 @@ export function Timeline({ order }: { order: Order }) {
   const [lit, setLit] = useState<string | null>(null)
   const timeline = useTimeline(order.id, filter)
   const { shown, isWaiting, missing, refused, retry, loaded, hasOlder, isLoadingOlder, loadOlder } = timeline
+  const names = useNames(order.id)
   useLiveNotes(order.id)
   useArrival(timeline, setLit)
   const days = new Map<string, Happening[]>()
@@ -66,7 +68,7 @@ export function Timeline({ order }: { order: Order }) {
                 note ? (
                   <NoteEntry key={note.id} note={note} order={order} isLit={note.id === lit} />
                 ) : (
-                  <Deed key={deed[0]?.id} deed={deed} order={order} onRevert={setAsked} />
+                  <Deed key={deed[0]?.id} deed={deed} order={order} names={names} onRevert={setAsked} />
                 ),
               )}
             </ol>

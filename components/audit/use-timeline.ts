@@ -8,13 +8,16 @@ import { useMissing } from '../session/permissions'
 import { type Entry, type FilterId, filters } from './filters'
 import { type Deed, type Happening, happenings, type Log, olderOf, silent } from './happenings'
 
+/** Its items are in its log in any case. */
+const include = 'shipments,packages'
+
 /** What happened to an order and what was written about it, as far as it is loaded, and the way to what is older. */
 export function useTimeline(orderId: string, filter: FilterId) {
   const missing = { entries: useMissing('audit:read'), notes: useMissing('notes:read') }
   const trail = useInfiniteQuery({
     queryKey: ['GET /orders/{orderId}/auditLogs', { orderId }],
     queryFn: ({ pageParam, signal }) =>
-      call('GET /orders/{orderId}/auditLogs', { params: { orderId }, query: pageParam ? { cursor: pageParam } : {}, signal }),
+      call('GET /orders/{orderId}/auditLogs', { params: { orderId }, query: pageParam ? { cursor: pageParam } : { include }, signal }),
     initialPageParam: '',
     getNextPageParam: (last) => last.nextCursor,
     enabled: !missing.entries,

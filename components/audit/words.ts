@@ -1,34 +1,18 @@
 import { holdNames } from '../holds/reasons'
-import type { FieldChange } from '../orders/field-changes'
 import type { Order } from '../orders/shapes'
 import { statuses } from '../orders/statuses'
-import { refundsTold } from '../refunds/log-words'
 import { reprintReasonNames } from '../reprints/words'
+import { shipmentStatusLooks } from '../shipments/statuses'
 import { dateAndTime } from '../ui/time'
-
-const actions: Record<string, string> = {
-  create: 'created',
-  update: 'changed',
-  hold: 'held',
-  release: 'released a hold of',
-  cancel: 'canceled',
-  refund: 'requested a refund of',
-  reprint: 'made',
-  process: 'processed',
-}
-
-/** What was done, as a verb: "held". */
-export const actionWord = (action: string) => actions[action] ?? action
-
-/** What ends the sentence where the verb does not say all: "made the order as a reprint". */
-export const actionEnd = (action: string) => (action === 'reprint' ? ' as a reprint' : '')
 
 /** What it was done to: "the order", "MUG-11-WHT". */
 export function resourceWord({ type, id }: { type: string; id: string }, order?: Order): string {
   if (type === 'order') return 'the order'
   const item = type === 'orderItem' ? order?.items.find((one) => one.id === id) : undefined
-  return item ? item.sku : type === 'orderItem' ? 'an item' : type
+  return item ? item.sku : (things[type] ?? type)
 }
+
+const things: Record<string, string> = { orderItem: 'an item', shipment: 'a shipment', package: 'a package' }
 
 /** Fields whose names in the API are not what people call them. */
 const named: Record<string, string> = {
@@ -50,6 +34,15 @@ const named: Record<string, string> = {
   customerShippingMethod: 'shipping method',
   merchantName: 'merchant name',
   refundData: 'refunds',
+  shipmentStatus: 'status',
+  facilityName: 'facility',
+  vendorName: 'vendor',
+  carrierName: 'carrier',
+  carrierMethodName: 'carrier’s method',
+  carrierTrackingNumber: 'tracking number',
+  carrierLink: 'tracking link',
+  shippedDate: 'shipped',
+  orderItems: 'items',
 }
 
 const partWord = (part: string) =>
@@ -65,6 +58,7 @@ export const fieldWord = (field: string) =>
 
 export function valueWord(field: string, value: unknown): string {
   if (field === 'status' && typeof value === 'string' && value in statuses) return statuses[value as keyof typeof statuses].word
+  if (field === 'shipmentStatus') return shipmentStatusLooks[value as keyof typeof shipmentStatusLooks]?.word ?? String(value)
   if (value === null || value === undefined || value === '') return 'nothing'
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateAndTime(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
@@ -72,21 +66,12 @@ export function valueWord(field: string, value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** Of a hold and its release, the line says who, when and why already. */
-const saidByHold = /^statusDesc$|^holds\.\d+\.(?:id|placedBy\.\w+|placedAt|releasedBy\.\w+|releasedAt|reason|comment)$/
-/** Says the same as its neighbour, or follows from it by arithmetic; the order's total alone is told. */
-const echo = /^cancell?edAt$|\.currency$|^refundData\b|^(?:customerSubtotal|merchant(?:SubTotal|ItemTotal|TaxTotal|ShippingTotal))\b/
-
-/** The changes worth a line: what the sentence above them has not said. */
-export const told = (action: string, changes: FieldChange[]) =>
-  (action === 'refund' ? refundsTold(changes) : changes).filter(
-    ({ field }) => !echo.test(field) && !((action === 'hold' || action === 'release') && saidByHold.test(field)),
-  )
-
 /** The reason of a hold or a reprint begins with its name: "FraudReview: card from another country". */
 export function reasonWord(reason: string): string {
   const [name = ''] = reason.split(':')
   const word = reasonNames[name]
   return word ? word + reason.slice(name.length) : reason
 }
-const reasonNames: Record<string, string> = { ...holdNames, ...reprintReasonNames }
+/** By what an order was routed. */
+const routingNames = { cheapest: 'cheapest', fastest: 'fastest', fewestShipments: 'fewest shipments', named: 'where it was named' }
+const reasonNames: Record<string, string> = { ...holdNames, ...reprintReasonNames, ...routingNames }

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { CircleAlert, type LucideIcon, RadioTower } from 'lucide-react'
 import { useRef } from 'react'
 import { statuses } from '../orders/statuses'
+import { shipmentStatusLooks } from '../shipments/statuses'
 import { Age } from '../ui/age'
 import { Allowed } from '../ui/allowed'
 import classes from './blockers.module.css'
@@ -16,6 +17,8 @@ const icons: Partial<Record<Blocker['code'], LucideIcon>> = {
   AddressIssue: statuses.AddressIssue.icon,
   SkuIssue: statuses.SkuIssue.icon,
   ImageIssue: statuses.ImageIssue.icon,
+  ShipmentUnassigned: shipmentStatusLooks.Created.icon,
+  ShipmentRejected: shipmentStatusLooks.Rejected.icon,
   PollingStopped: RadioTower,
 }
 

@@ -11,6 +11,7 @@ import { refusedNotice } from '../ui/refused-notice'
 import { resumeUpdates } from './set-going'
 import type { Blocker } from './use-blockers'
 import type { ProcessActions } from './use-process-actions'
+import { useShipmentWays } from './use-shipment-ways'
 
 /** How a blocker is removed from here. */
 export interface Way {
@@ -31,6 +32,7 @@ export interface Deeds {
 /** The ways out that this page has; of a blocker that it has none for, null. */
 export function useWays(order: Order, { process: { process }, editAddress, startItems }: Deeds) {
   const client = useQueryClient()
+  const ofShipment = useShipmentWays(order)
   const update = useMissing('orders:update')
   const isResuming = useRef(false)
   const resume = async () => {
@@ -39,7 +41,9 @@ export function useWays(order: Order, { process: { process }, editAddress, start
     await resumeUpdates(client, order).catch(refusedNotice('Updates were not resumed'))
     isResuming.current = false
   }
-  return ({ code, resource }: Blocker): Way | null => {
+  return (blocker: Blocker): Way | null => {
+    const { code, resource } = blocker
+    if (resource.type === 'shipment') return ofShipment(blocker)
     if (code === 'NotProcessed') return { label: 'Start processing', why: process.why ?? null, run: process.run }
     if (code === 'AddressIssue') return { label: 'Edit address', why: editAddress.why ?? null, run: editAddress.run }
     if (code === 'PollingStopped') return { label: 'Resume updates', why: update, run: resume }

@@ -1,8 +1,8 @@
 'use client'
 
 import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { copyText } from '../ui/copy'
+import type { ReactNode } from 'react'
+import { useCopied } from '../ui/use-copied'
 import classes from './code-block.module.css'
 import { Json } from './json'
 
@@ -36,15 +36,10 @@ export function CodeBlock({ name, label, text, isJson = false, action }: Props) 
 }
 
 function CopyButton({ text, what }: { text: string; what: string }) {
-  const [isCopied, setCopied] = useState(false)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), 1_500)
-    return () => clearTimeout(timer)
-  }, [isCopied])
+  const { isCopied, copy } = useCopied()
   const Icon = isCopied ? Check : Copy
   return (
-    <button type="button" className={classes.copy} aria-label={`Copy: ${what}`} onClick={async () => setCopied(await copyText(text))}>
+    <button type="button" className={classes.copy} aria-label={`Copy: ${what}`} onClick={() => copy(text)}>
       <Icon size={13} aria-hidden="true" />
       {isCopied ? 'Copied' : 'Copy'}
     </button>

@@ -2,8 +2,11 @@ import { fieldLock, itemLock } from '@/server/items/lifecycle'
 import type { Item } from '../orders/shapes'
 import { type ItemField, optionsFitOneLine } from './item-edits'
 
-/** Why what is made of a line cannot be changed any more; null when it can. What only the service knows comes with its answer. */
-export const lineLock = (item: Item): string | null => itemLock(item)
+/**
+ * Why what is made of a line cannot be changed any more; null when it can. `making`: the shipments in which it is being made, where they
+ * are known; what only the service knows comes with its answer.
+ */
+export const lineLock = (item: Item, making: readonly string[] = []): string | null => itemLock(item, making)
 
 /** What is worth knowing of a line before one changes it, its lock included; null for most. */
 export function lineNote(item: Item): string | null {

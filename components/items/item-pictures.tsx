@@ -1,15 +1,15 @@
 'use client'
 
 import { useState } from 'react'
-import type { Item } from '../orders/shapes'
 import { Lightbox, Picture } from '../ui/picture'
 import classes from './items.module.css'
+import type { LineItem } from './line-words'
 
 /** What stands in for the artwork of one area. */
-const thumbnail = ({ ourThumbnailUrl, thumbnailUrl, url }: Item['images'][number]) => ourThumbnailUrl ?? thumbnailUrl ?? url
+const thumbnail = ({ ourThumbnailUrl, thumbnailUrl, url }: LineItem['images'][number]) => ourThumbnailUrl ?? thumbnailUrl ?? url
 
 /** The artwork of a line, area by area; enlarged when chosen. */
-export function ItemPictures({ item }: { item: Item }) {
+export function ItemPictures({ item }: { item: LineItem }) {
   const [shown, setShown] = useState<number | null>(null)
   const named = item.images.map((image) => ({ image, alt: [image.area, 'of', item.productName ?? item.sku].filter(Boolean).join(' ') }))
   return (

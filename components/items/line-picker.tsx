@@ -2,16 +2,15 @@
 
 import { Lock } from 'lucide-react'
 import { memo, type ReactNode, useEffect, useRef } from 'react'
-import type { Item } from '../orders/shapes'
 import { counted } from '../ui/number'
 import { goOn } from './go-on'
 import classes from './line-picker.module.css'
-import { LineWords } from './line-words'
+import { type LineItem, LineWords } from './line-words'
 import { extentOf, type Pickable, type Picks, pickAll, picked, pickProblem, pieces } from './picks'
 import { QuantityField } from './quantity-field'
 
 export interface PickLine extends Pickable {
-  item: Item
+  item: LineItem
   /** What else is worth knowing of it. */
   note?: ReactNode
 }

@@ -1,17 +1,26 @@
-import { House, Inbox, type LucideIcon, Package } from 'lucide-react'
+import { House, Inbox, type LucideIcon, Package, PackageCheck, Settings, Truck } from 'lucide-react'
+import type { Permission } from '../api'
 
 interface Place {
   href: string
   label: string
   icon: LucideIcon
   keys: string
+  /** Only for those who hold one of these. */
+  needs?: Permission[]
 }
 
 /** Where one can go to from everywhere. */
-export const places: Place[] = [
+const places: Place[] = [
   { href: '/', label: 'Start', icon: House, keys: 'g h' },
   { href: '/orders', label: 'Orders', icon: Package, keys: 'g o' },
+  { href: '/shipments', label: 'Shipments', icon: Truck, keys: 'g s', needs: ['shipments:read'] },
+  { href: '/pack', label: 'Pack', icon: PackageCheck, keys: 'g p', needs: ['shipments:update'] },
   { href: '/inbox', label: 'Inbox', icon: Inbox, keys: 'g i' },
+  { href: '/admin', label: 'Admin', icon: Settings, keys: 'g a', needs: ['directory:read'] },
 ]
+
+/** Those of them that somebody with these permissions has something to do in. */
+export const placesFor = (held: readonly Permission[]) => places.filter(({ needs }) => !needs || needs.some((one) => held.includes(one)))
 
 export const isAt = (href: string, path: string) => (href === '/' ? path === '/' : path === href || path.startsWith(`${href}/`))

@@ -5,15 +5,17 @@ import Link from 'next/link'
 import { usePathname } from 'next/navigation'
 import { KeyHint } from '../keys/key-hint'
 import { ariaKeys } from '../keys/keys'
-import { isAt, places } from './places'
+import { useHeld } from '../session/permissions'
+import { isAt, placesFor } from './places'
 import classes from './shell.module.css'
 
 export function Rail() {
   const path = usePathname()
+  const held = useHeld()
   return (
     <nav className={classes.rail} aria-label="Places">
       <ul>
-        {places.map(({ href, label, icon: Icon, keys }) => (
+        {placesFor(held).map(({ href, label, icon: Icon, keys }) => (
           <li key={href}>
             <Tooltip
               position="right"

@@ -11,11 +11,11 @@ import { ariaKeys } from '../keys/keys'
 import { whereTo } from './find-order'
 import classes from './search-box.module.css'
 
-/** Finds orders from anywhere. What is the number of exactly one order goes straight there; everything else to the list. */
+/** Finds orders and shipments from anywhere. What is the number of exactly one goes straight there; everything else to the list. */
 export function SearchBox({ onPalette }: { onPalette: () => void }) {
   const router = useRouter()
-  // The list of orders has a query line of its own, which `/` leads to there: one box to type into, not two.
-  const isOnList = usePathname() === '/orders'
+  // A list has a query line of its own, which `/` leads to there: one box to type into, not two.
+  const isOnList = ['/orders', '/shipments'].includes(usePathname())
   const client = useQueryClient()
   const [text, setText] = useState('')
   const box = useRef<HTMLInputElement>(null)
@@ -56,7 +56,7 @@ export function SearchBox({ onPalette }: { onPalette: () => void }) {
             type="search"
             className={classes.input}
             aria-label="Find orders"
-            placeholder="Name, number, e-mail, phone, SKU …"
+            placeholder="Name, number, tracking, e-mail, phone, SKU …"
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}
             onFocus={(event) => {

@@ -9,8 +9,8 @@ import { JobTray } from '../jobs/job-tray'
 import { forgetJobs } from '../jobs/jobs'
 import { useMac } from '../keys/key-hint'
 import { listenToKeys } from '../keys/listener'
+import { forgetSelections } from '../list/selection'
 import { useLive } from '../live/events'
-import { forgetSelection } from '../orders/bulk/selection'
 import { SignInAgain } from '../session/sign-in-again'
 import { announce } from '../ui/announce'
 import { Wordmark } from '../ui/wordmark'
@@ -40,7 +40,7 @@ export function Shell({ build, place, children }: Props) {
   const foundOther = useCallback(() => {
     // What runs or is selected here is not theirs, and would be done in their name.
     void forgetJobs()
-    forgetSelection()
+    forgetSelections()
     setOther(true)
   }, [])
   useLive(place)

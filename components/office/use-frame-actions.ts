@@ -1,12 +1,13 @@
 'use client'
 
-import { Bell, BookOpen, CornerDownLeft, Keyboard, ListChecks, LogOut, Moon, Rows3, Search, Sun, Undo2 } from 'lucide-react'
+import { Bell, BookOpen, CornerDownLeft, Keyboard, ListChecks, LogOut, Moon, Printer, Rows3, Search, Sun, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useActions } from '../keys/actions'
 import type { Action } from '../keys/registry'
+import { useHeld } from '../session/permissions'
 import { undoLast } from '../ui/toast'
 import { toNotices } from '../ui/toasts'
-import { places } from './places'
+import { placesFor } from './places'
 import { signOutHere } from './sign-out'
 import { useLook } from './use-look'
 
@@ -16,11 +17,12 @@ export type Opened = 'palette' | 'page' | 'keys'
 export function useFrameActions(open: (what: Opened) => void) {
   const router = useRouter()
   const look = useLook()
+  const held = useHeld()
   const everywhere = (action: Omit<Action, 'section'>): Action => ({ section: 'Everywhere', ...action })
   const isDark = () => document.documentElement.dataset.mantineColorScheme === 'dark'
   useActions(
     [
-      ...places.map(({ href, label, icon, keys }) => ({
+      ...placesFor(held).map(({ href, label, icon, keys }) => ({
         id: `go ${href}`,
         section: 'Go to',
         label,
@@ -28,6 +30,14 @@ export function useFrameActions(open: (what: Opened) => void) {
         keys,
         run: () => router.push(href),
       })),
+      {
+        id: 'go /print',
+        section: 'Go to',
+        label: 'Packing slips',
+        icon: Printer,
+        words: 'print batch',
+        run: () => router.push('/print'),
+      },
       {
         id: 'go /docs',
         section: 'Go to',
@@ -38,7 +48,7 @@ export function useFrameActions(open: (what: Opened) => void) {
       },
       everywhere({
         id: 'palette',
-        label: 'Orders, actions and pages',
+        label: 'Orders, shipments, actions and pages',
         icon: Search,
         keys: 'mod+k',
         inText: true,

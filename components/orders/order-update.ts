@@ -1,3 +1,4 @@
+import { settledFields } from '@/server/items/lifecycle'
 import type { Answer, Arguments } from '../api'
 import { isSame, type RehearsedChange } from './field-changes'
 import type { Item, Order } from './shapes'
@@ -21,14 +22,7 @@ export const settableFields = [
 ] as const satisfies readonly (keyof OrderUpdate & keyof Order)[]
 
 export const settableItemFields = [
-  'sku',
-  'quantity',
-  'images',
-  'options',
-  'attributes',
-  'merchantPrice',
-  'merchantShippingPrice',
-  'merchantTax',
+  ...settledFields,
   'skipImgManip',
   'skipImageValidation',
   'skipSkuValidation',

@@ -24,9 +24,14 @@ export function showOrders(client: QueryClient, orders: Order[]) {
   client.setQueriesData<Answer<'GET /orders/search'>>({ queryKey: ['GET /orders/search'] }, (old) => old && withOrders(old, changed))
 }
 
-/** Asks again for what cannot be told from the orders themselves: counts, audit trails, reprints. */
+/** Asks again for what cannot be told from the orders themselves: counts, audit trails, reprints, shipments. */
 export async function recount(client: QueryClient) {
-  const stale = ['GET /orders/count/status', 'GET /orders/{orderId}/auditLogs', 'GET /orders/{orderId}/reprints']
+  const stale = [
+    'GET /orders/count/status',
+    'GET /orders/{orderId}/auditLogs',
+    'GET /orders/{orderId}/reprints',
+    'GET /orders/{orderId}/shipments',
+  ]
   await Promise.all(stale.map((line) => client.invalidateQueries({ queryKey: [line] })))
 }
 

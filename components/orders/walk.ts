@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 import { read } from '../api'
+import { pageSize } from '../list/view'
 import { putCursor } from '../ui/grid/kept-place'
-import { pageSize } from './list/use-view'
 import { keepWalk, keptWalk, onWalk, type Walk } from './walk-store'
 
 export type { Walk } from './walk-store'

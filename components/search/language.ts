@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** Something that can stand after a qualifier. */
 export interface Choice {
   value: string
@@ -19,6 +21,8 @@ export interface QueryProblem {
 export interface Language {
   /** The qualifiers. */
   fields: readonly { name: string; description: string; example: string }[]
+  /** What bare words look for, and how terms combine. */
+  about: ReactNode
   problemOf(q: string): QueryProblem | null
   /** What is known to stand after a qualifier. `isClosed`: nothing else can. */
   choicesOf(field: string): { choices: readonly Choice[]; isClosed: boolean } | null

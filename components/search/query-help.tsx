@@ -25,10 +25,7 @@ export function QueryHelp({ language, onPick }: { language: Language; onPick: (e
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown aria-label="What can be asked">
-        <p>
-          Words are looked for in numbers, names, e-mail, phone, city, postcode and SKU. <b>-</b> in front excludes, a comma means or,
-          quotes keep words together.
-        </p>
+        <p>{language.about}</p>
         <ul className={classes.hints}>
           {language.fields.map(({ name, description, example }) => (
             <li key={name}>

@@ -10,6 +10,9 @@ export function Permissions({ held, children }: { held: readonly Permission[]; c
   return <Held value={held}>{children}</Held>
 }
 
+/** All that the person who is signed in may do. */
+export const useHeld = () => useContext(Held)
+
 /** Null when it is held; else the sentence that says what is missing. */
 export function useMissing(permission: Permission): string | null {
   return useContext(Held).includes(permission) ? null : `This needs the permission ${permission}.`

@@ -13,8 +13,10 @@ const stale = [
   'GET /orders/{orderId}/blockers',
   'GET /orders/{orderId}/auditLogs',
   'GET /orders/count/status',
+  'GET /shipments/{shipmentId}/candidates',
   'GET /shipments/{shipmentId}/auditLogs',
   'GET /shipments/{shipmentId}/messageAuditLogs',
+  'GET /shipments/{shipmentId}/packages/{packageId}/auditLogs',
 ] as const
 
 /** Shows a changed shipment on its page at once, and has everything that tells of it asked again. What comes late replaces nothing newer. */
@@ -22,6 +24,11 @@ export async function storeShipment(client: QueryClient, shipment: Shipment) {
   client.setQueriesData<Answer<'GET /shipments/{shipmentId}'>>({ queryKey: ['GET /shipments/{shipmentId}'] }, (old) =>
     old && old.shipment.id === shipment.id && shipment.version >= old.shipment.version ? { shipment } : old,
   )
+  await renewShipments(client)
+}
+
+/** Has everything that tells of shipments asked again. */
+export async function renewShipments(client: QueryClient) {
   await Promise.all(stale.map((line) => client.invalidateQueries({ queryKey: [line] })))
 }
 

@@ -1,25 +1,24 @@
 'use client'
 
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { CircleAlert, type LucideIcon } from 'lucide-react'
-import Link from 'next/link'
-import { ageLimits } from '../orders/age-limits'
+import { CircleAlert } from 'lucide-react'
 import { statuses } from '../orders/statuses'
-import { Age } from '../ui/age'
-import { Bone } from '../ui/bones'
 import { number } from '../ui/number'
 import { Section } from '../ui/section'
 import { byStatus, inStatus, listOf, oldestIn, otherwise, otherwiseBlocked, waitingStatuses } from './counts'
 import { Nothing, PartRefused } from './part'
+import { Reason } from './reason'
+import { ShipmentReasons, useShipmentsWaiting } from './shipment-reasons'
 import classes from './start.module.css'
 
-/** Orders that wait for somebody, by what they wait for, each with the age of the oldest. */
+/** Orders and shipments that wait for somebody, by what they wait for, each with the age of the oldest. */
 export function Attention() {
   const { data, error, refetch } = useQuery(byStatus())
   const counts = new Map(data?.counts.map(({ status, count }) => [status, count]))
   const oldest = useQueries({ queries: waitingStatuses.map((status) => ({ ...oldestIn(status), enabled: Boolean(counts.get(status)) })) })
   const rest = useQuery(otherwise())
-  const isQuiet = data && rest.data?.totalCount === 0 && waitingStatuses.every((status) => !counts.get(status))
+  const shipments = useShipmentsWaiting()
+  const isQuiet = data && rest.data?.totalCount === 0 && shipments.isNone && waitingStatuses.every((status) => !counts.get(status))
   return (
     <Section title="Needs attention">
       {error && !data ? (
@@ -33,7 +32,7 @@ export function Attention() {
               key={status}
               icon={statuses[status].icon}
               word={status === 'New' ? 'Not processed' : statuses[status].word}
-              q={inStatus(status)}
+              href={listOf(inStatus(status))}
               count={data && number(counts.get(status) ?? 0)}
               isNone={data && !counts.get(status)}
               since={counts.get(status) ? oldest[place]?.data?.orders[0]?.createdAt : undefined}
@@ -42,42 +41,16 @@ export function Attention() {
           <Reason
             icon={CircleAlert}
             word="Updates stopped, or other"
-            q={otherwiseBlocked}
+            href={listOf(otherwiseBlocked)}
             count={
               rest.error && !rest.data ? '?' : rest.data && `${number(rest.data.totalCount)}${rest.data.totalCountIsCapped ? '+' : ''}`
             }
             isNone={rest.data?.totalCount === 0}
             since={rest.data?.orders[0]?.createdAt}
           />
+          <ShipmentReasons {...shipments} />
         </ul>
       )}
     </Section>
-  )
-}
-
-interface Props {
-  icon: LucideIcon
-  word: string
-  q: string
-  count: string | undefined
-  isNone: boolean | undefined
-  /** When the oldest was placed. */
-  since: string | undefined
-}
-
-function Reason({ icon: Icon, word, q, count, isNone, since }: Props) {
-  return (
-    <li>
-      <Link href={listOf(q)} className={classes.row} data-none={isNone || undefined} prefetch={false}>
-        <Icon size={15} aria-hidden="true" />
-        <span className={classes.grow}>{word}</span>
-        {since && (
-          <span className={classes.second}>
-            oldest <Age at={since} limits={ageLimits.New} />
-          </span>
-        )}
-        <span className={classes.count}>{count ?? <Bone width="2ch" />}</span>
-      </Link>
-    </li>
   )
 }

@@ -33,7 +33,9 @@ export function Bars({ bars }: { bars: Bar[] }) {
           <Link href={href} className={classes.bar} data-none={isNone || undefined} prefetch={false}>
             <span className={classes.label}>
               {Icon && <Icon size={14} aria-hidden="true" />}
-              {label}
+              <span className={classes.word} title={label}>
+                {label}
+              </span>
             </span>
             <span className={classes.track} aria-hidden="true">
               {parts.map(

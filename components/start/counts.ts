@@ -1,4 +1,5 @@
 import { ended, type OrderStatus, orderStatuses } from '@/server/orders/lifecycle'
+import type { ShipmentStatus } from '@/server/shipments/lifecycle'
 import { type Arguments, read } from '../api'
 
 /** Statuses that something leads out of, in their order. */
@@ -28,6 +29,21 @@ export const oldestIn = (status: OrderStatus) => read('GET /orders', { query: { 
 
 /** Those that are blocked otherwise: how many, and the oldest. */
 export const otherwise = () => read('GET /orders/search', { query: { q: otherwiseBlocked, sort: 'createdAt', pageSize: '1' } })
+
+export const shipmentsOf = (q: string) => `/shipments?${new URLSearchParams({ q })}`
+
+/** Statuses in which nobody makes a shipment. */
+export const waitingShipments = ['Rejected', 'Created'] as const satisfies ShipmentStatus[]
+export const shipmentsByStatus = () => read('GET /shipments/count/status')
+export const shipmentsNotTold = () => read('GET /shipments/count/pollingStopped')
+export const oldestShipmentIn = (status: ShipmentStatus) =>
+  read('GET /shipments', { query: { status, sort: 'createdDate', pageSize: '1' } })
+
+/** Open orders by the facilities that have shipments of them. */
+export const byFacility = () => read('GET /orders/count/facility', { query: { status: openStatuses.join(',') } })
+/** What a facility still has to do. */
+export const atFacility = (name: string) =>
+  shipmentsOf(`facility:"${name.replaceAll('"', '')}" status:Assigned,Rejected,InProduction,Packed,PartiallyShipped`)
 
 /** The holds that release by themselves next. */
 export const askedHolds = { query: { pageSize: '10' } } satisfies Arguments<'GET /holds'>

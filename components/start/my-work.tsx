@@ -5,6 +5,7 @@ import { PageHeading } from '../ui/page-heading'
 import { Section } from '../ui/section'
 import { Attention } from './attention'
 import { ByAge } from './by-age'
+import { ByFacility } from './by-facility'
 import { ByStatus } from './by-status'
 import { HoldsDue } from './holds-due'
 import { OpenJobs } from './open-jobs'
@@ -42,6 +43,7 @@ export function MyWork() {
           {!missing && <ByStatus />}
           <Unread />
           {!missing && <RecentOrders />}
+          {!missing && <ByFacility />}
         </div>
       </div>
     </>

@@ -3,11 +3,30 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useEvents } from '../live/events'
-import { ages, byAge, byStatus, dueHolds, oldestIn, otherwise, waitingStatuses } from './counts'
+import {
+  ages,
+  byAge,
+  byFacility,
+  byStatus,
+  dueHolds,
+  oldestIn,
+  oldestShipmentIn,
+  otherwise,
+  shipmentsByStatus,
+  shipmentsNotTold,
+  waitingShipments,
+  waitingStatuses,
+} from './counts'
 
-const now = [byStatus(), dueHolds()].map(({ queryKey }): QueryKey => queryKey)
+const now = [byStatus(), dueHolds(), shipmentsByStatus(), shipmentsNotTold()].map(({ queryKey }): QueryKey => queryKey)
 /** Ages move slowly. */
-const later = [...ages.map(byAge), ...waitingStatuses.map(oldestIn), otherwise()].map(({ queryKey }): QueryKey => queryKey)
+const later = [
+  ...ages.map(byAge),
+  ...waitingStatuses.map(oldestIn),
+  ...waitingShipments.map(oldestShipmentIn),
+  otherwise(),
+  byFacility(),
+].map(({ queryKey }): QueryKey => queryKey)
 
 /** Keeps the page's numbers up to date with what happens, and asks no more often than somebody could read them. */
 export function useFresh() {

@@ -2,9 +2,9 @@
 
 import { Tooltip } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { copyText } from './copy'
+import { type ReactNode, useRef, useState } from 'react'
 import classes from './copyable.module.css'
+import { useCopied } from './use-copied'
 
 interface Props {
   value: string
@@ -18,14 +18,9 @@ interface Props {
 
 /** An identifier with a button that copies it. */
 export function Copyable({ value, what, children = value, cut }: Props) {
-  const [isCopied, setCopied] = useState(false)
+  const { isCopied, copy } = useCopied()
   const [isNear, setNear] = useState(false)
   const whole = useRef<HTMLSpanElement>(null)
-  useEffect(() => {
-    if (!isCopied) return
-    const timer = setTimeout(() => setCopied(false), 1_500)
-    return () => clearTimeout(timer)
-  }, [isCopied])
   const Icon = isCopied ? Check : Copy
   const near = cut && {
     onMouseEnter: () => setNear(true),
@@ -47,7 +42,7 @@ export function Copyable({ value, what, children = value, cut }: Props) {
         className={classes.button}
         data-copied={isCopied || undefined}
         aria-label={`Copy the ${what}`}
-        onClick={async () => setCopied(await copyText(value))}
+        onClick={() => copy(value)}
       >
         <Icon size={14} aria-hidden="true" />
       </button>

@@ -3,6 +3,7 @@ import { users, variants } from '@/db/schema'
 import { violations } from '@/server/commands/checks/violations'
 import { logIn, type Service, startService } from '@/server/testing/service'
 import { loadDemo } from './demo'
+import { vendorIds } from './offers'
 import { demoRoles } from './users'
 
 let service: Service
@@ -14,7 +15,7 @@ beforeAll(async () => {
   service = await startService({ admin: null })
   await loadDemo(service.runtime.database, logins, service.runtime.settings.dataDir)
   token = await logIn(service.call, 'administrator@demo.example', password)
-})
+}, 180_000)
 afterAll(() => service.close())
 
 const get = async (path: string) => (await service.call('GET', path, { token })).body
@@ -31,6 +32,7 @@ test('the demo has 500 orders, in every status that can be reached', async () =>
     'ImageIssue',
     'InFulfillment',
     'New',
+    'PartiallyFulfilled',
     'ReadyForFulfillment',
     'SkuIssue',
   ])
@@ -88,6 +90,36 @@ test('whatever is still sold, somebody makes it and sends it to wherever the cus
     if (isEnabled) expect(served, sku).toEqual(expect.arrayContaining(['US', 'CA', 'GB', 'DE', 'FR', 'NL', 'ES', 'PL', 'GR', 'EG', 'JP']))
   }
   expect(new Set(stored.map(({ barcode }) => barcode)).size).toBe(stored.length)
+})
+
+test('shipments are in every status, with what belongs to it', async () => {
+  const { counts, total } = await get('/shipments/count/status')
+  for (const { status, count } of counts) expect(count, status).toBeGreaterThan(0)
+  expect(total).toBeGreaterThan(150)
+  const of = async (query: string) => (await get(`/shipments?pageSize=100&${query}`)).shipments
+  for (const shipment of await of('status=Rejected')) expect(shipment).toMatchObject({ isRejectedByVendor: true, rejectReason: /\w/ })
+  for (const shipment of await of('status=Canceled')) expect(shipment.cancelReason).toMatch(/\w/)
+  for (const { packages } of await of('status=PartiallyShipped'))
+    expect(packages.map(({ shippedDate }: { shippedDate: string | null }) => Boolean(shippedDate)).sort()).toEqual([false, true])
+  for (const { packages, slipCount, lastSlipAt } of await of('status=Delivered')) {
+    for (const one of packages) expect(one).toMatchObject({ carrierName: /\w/, carrierTrackingNumber: /\w{8}/ })
+    if (lastSlipAt) expect(slipCount).toBeGreaterThan(0)
+  }
+  for (const query of ['isPollingStopped=true', 'isOnHold=true', 'isSlipPrinted=true', `status=Assigned&vendorId=${vendorIds.inkwell}`])
+    expect((await of(query)).length, query).toBeGreaterThan(0)
+})
+
+test('some orders are made by two vendors', async () => {
+  const { shipments } = await get('/shipments?pageSize=100&status=Shipped,Delivered')
+  const byOrder = await Promise.all(
+    shipments.map(async ({ orderId }: { orderId: string }) => (await get(`/orders/${orderId}/shipments`)).shipments),
+  )
+  const vendors = byOrder.map((list) => new Set(list.map(({ vendorId }: { vendorId: string }) => vendorId)).size)
+  expect(Math.max(...vendors)).toBe(2)
+})
+
+test.each(['山田', 'عمر', 'Παπαδοπούλου', 'Żółć', 'Симеонова', 'כהן'])('a shipment goes to %s', async (name) => {
+  expect((await get(`/shipments?q=${encodeURIComponent(name)}`)).shipments.length).toBeGreaterThan(0)
 })
 
 test('the first shop has a logo', async () => {

@@ -17,6 +17,7 @@ import { createOrder as newOrder } from '@/server/orders/schemas'
 import { updateOrder } from '@/server/orders/update'
 import type { Principal } from '@/server/principal'
 import { addRefunds } from '@/server/refunds/refunds'
+import { fulfilmentOf } from './fulfilment'
 import { logo } from './logo'
 import { demoNote, firstNoteIds } from './notes'
 import { facilityIds, vendorIds } from './offers'
@@ -26,6 +27,7 @@ import { products } from './products'
 import { type Random, random, weighted } from './random'
 import { sendUnits } from './sent'
 import { firstShipments } from './shipments'
+import { canceledBatch, printedSlip } from './slips'
 import { type Login, makeUsers } from './users'
 import { openVendors } from './vendors'
 
@@ -78,6 +80,7 @@ export async function loadDemo(database: Database, logins: readonly Login[], dat
       story(drawn, open.values.length > n ? (open.values[n] as DemoShop) : drawn.weighted(open), n, now, staff),
     )
     for (const { act } of deeds.flat().sort((a, b) => a.when - b.when)) await act(sql)
+    await inThePast(sql, new Date(now), canceledBatch, staff.get('Fulfilment'), [shown.jobId])
   })
 }
 
@@ -120,6 +123,7 @@ function story(drawn: Random, shop: DemoShop, n: number, now: number, staff: Map
   if (n === 5 || n === 6) life.push(...sentAndPaidBack(n))
   const fulfil = firstShipments[n]
   if (fulfil) life.push(deed(at(1), care, (change) => fulfil(change, order)))
+  if (n === 10) life.push(deed(now - 60_000, staff.get('Fulfilment'), (change) => printedSlip(change, order)))
   const fate = n < 12 ? 1 : drawn.next()
   const hold = drawn.pick(demoHolds)
   const isLast = n > ORDERS - 90
@@ -135,6 +139,14 @@ function story(drawn: Random, shop: DemoShop, n: number, now: number, staff: Map
       ),
     )
   } else if (fate < 0.19) life.push(deed(at(2 + drawn.next() * 10), staff.get('Administrator'), (change) => cancel(change, order)))
+  else if (n >= 12)
+    for (const { after, by, act } of fulfilmentOf(n, (now - born) / HOUR_MS, payload.shippingAddress?.lastName ?? '')) {
+      const when = at(after)
+      const take = async (sql: Sql) => {
+        order = await inThePast(sql, new Date(when), (change) => act(change, order), staff.get(by(order) ?? '') ?? maker)
+      }
+      life.push({ when, act: take })
+    }
   return life
 
   /** Two of the first orders have left; of the second, which was scratched, something was paid back. */

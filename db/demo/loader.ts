@@ -95,7 +95,7 @@ function onSqlite(url: string, database: Database): Loader {
       }
     },
     async finish() {
-      connection.exec(`insert into order_words(order_words) values ('optimize')`)
+      for (const words of ['order_words', 'shipment_words']) connection.exec(`insert into ${words}(${words}) values ('optimize')`)
       connection.exec('analyze')
       connection.pragma('synchronous = FULL')
       connection.pragma('wal_checkpoint(TRUNCATE)')

@@ -24,6 +24,8 @@ export const shown = {
   noteId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a02',
   inboxItemId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8b01',
   fileId: '01932c07-20e7-7bd3-a9c1-00000000e001',
+  slipId: '01932c07-20e7-7bd3-a9c1-00000000a501',
+  jobId: '01932c07-20e7-7bd3-a9c1-00000000b001',
 }
 
 type Named = readonly [firstName: string, lastName: string, place: Place | null]
@@ -41,6 +43,12 @@ const people: readonly Named[] = [
   ['Beatriz', 'Garcia Lorca', placeOf.es],
 ]
 
+/** Two more, of every hundred orders; who would have been there is drawn all the same, so that the others stay who they are. */
+const further: Record<number, readonly [firstName: string, lastName: string, place: Place]> = {
+  40: ['Цветана', 'Симеонова', placeOf.bg],
+  41: ['נועה', 'כהן', placeOf.il],
+}
+
 const where = weighted(places)
 const ways = ['Standard', 'Standard', 'Standard', 'Expedited', 'Overnight']
 const flaws = weighted<'none' | 'sku' | 'unknownSku' | 'image' | 'area' | 'zip' | 'zipForm'>([
@@ -57,8 +65,10 @@ const flaws = weighted<'none' | 'sku' | 'unknownSku' | 'image' | 'area' | 'zip' 
 export function demoPayload(random: Random, shop: DemoShop, n: number) {
   const flaw = n < people.length ? 'none' : random.weighted(flaws)
   const named = people[n] ?? (random.chance(0.04) ? random.pick(people) : null)
-  const somebody = named ? { firstName: named[0], lastName: named[1] } : person(random)
-  const place = named?.[2] ?? random.weighted(where)
+  const drawn = named ? { firstName: named[0], lastName: named[1] } : person(random)
+  const there = named?.[2] ?? random.weighted(where)
+  const other = further[n % 100]
+  const [somebody, place] = other ? [{ firstName: other[0], lastName: other[1] }, other[2]] : [drawn, there]
   const items = Array.from({ length: lineCount(random) }, (_, i) => demoItem(random, shop.currency, i, i === 0 ? flaw : 'none'))
   const itemTotal = items.reduce((sum, item) => sum + item.customerPrice.amount * item.quantity, 0)
   const total = rounded(itemTotal, shop.currency)

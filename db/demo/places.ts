@@ -50,5 +50,7 @@ export const placeOf = {
   pl: { city: 'Łódź', state: null, zip: '90-001', countryCode: 'PL', streets: ['ul. Piotrkowska', 'ul. Źródłowa'], phone: '+48 42 ' },
   jp: { city: '渋谷区', state: '東京都', zip: '150-0002', countryCode: 'JP', streets: ['渋谷', '神南'], phone: '+81 3 ' },
   eg: { city: 'القاهرة', state: null, zip: '11511', countryCode: 'EG', streets: ['شارع طلعت حرب', 'شارع قصر النيل'], phone: '+20 2 ' },
+  bg: { city: 'София', state: null, zip: '1000', countryCode: 'BG', streets: ['ул. „Граф Игнатиев“', 'бул. „Витоша“'], phone: '+359 2 ' },
+  il: { city: 'תל אביב-יפו', state: null, zip: '6433222', countryCode: 'IL', streets: ['רחוב דיזנגוף', 'שדרות רוטשילד'], phone: '+972 3 ' },
   gr: { city: 'Αθήνα', state: null, zip: '105 58', countryCode: 'GR', streets: ['Οδός Ερμού', 'Οδός Μητροπόλεως'], phone: '+30 21 ' },
 } as const satisfies Record<string, Place>

@@ -16,6 +16,9 @@ import { type Batch, type Loader, openLoader } from './loader'
 import { inThePast, maker } from './past-change'
 import { products } from './products'
 import { drawnId, type Random, random, weighted } from './random'
+import { route } from './routed'
+import { work } from './routed-life'
+import { insertShipments, shipmentEntries, shipmentEvents } from './routed-log'
 import { lineCount, madeUpOrder, type Shop, type Stock } from './scale'
 import { openVendors } from './vendors'
 
@@ -47,12 +50,14 @@ export async function seed({ url, count, seed, add, onProgress }: SeedOptions): 
   try {
     if (!add && (await isFilled(loader.sql))) throw new HasOrders('The database has orders already.')
     const drawn = random(seed)
+    // Numbers of its own, so that the orders are the same with and without shipments.
+    const routing = random(seed + 1_000_003)
     const end = Date.now() - HOUR_MS
     const timeOf = (i: number) => new Date(Math.floor(end - SPREAD_MS + (SPREAD_MS * (i + drawn.next())) / count))
     const stock = await stockUp(loader, new Date(end - SPREAD_MS - HOUR_MS))
     for (let from = 0; from < count; from += AT_ONCE) {
       const times = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => timeOf(from + i))
-      await loader.batch((batch) => fill(batch, drawn, stock, times))
+      await loader.batch((batch) => fill(batch, { drawn, routing }, stock, times))
       onProgress(times.length)
     }
     await loader.finish()
@@ -88,7 +93,7 @@ async function stockUp(loader: Loader, when: Date): Promise<Stock> {
 
 const shopWords = ['Northwind', 'Bluebird', 'Juniper', 'Harbor', 'Foxglove', 'Lantern', 'Meadow', 'Cobalt', 'Driftwood', 'Marigold']
 
-async function fill(batch: Batch, drawn: Random, stock: Stock, times: Date[]): Promise<void> {
+async function fill(batch: Batch, { drawn, routing }: Record<'drawn' | 'routing', Random>, stock: Stock, times: Date[]): Promise<void> {
   const sizes = times.map(() => lineCount(drawn))
   const numbers = await batch.numbers('orders', times.length)
   const itemNumbers = await batch.numbers(
@@ -101,25 +106,26 @@ async function fill(batch: Batch, drawn: Random, stock: Stock, times: Date[]): P
     used += size
     return madeUpOrder(drawn, stock, when, numbers[i] as number, itemNumbers.slice(used - size, used))
   })
+  const routed = await route(batch, routing, made)
   await batch.insert(orders, made)
   await batch.insert(
     orderItems,
     made.flatMap(({ items }) => items),
   )
-  await batch.insert(
-    auditEntries,
-    await inChain(
-      batch.sql,
-      made.map((order) => creationEntry(drawn, order)),
-    ),
-  )
-  await batch.insert(
-    events,
-    made.map((order) => creationEvent(drawn, order)),
-  )
+  await insertShipments(batch, routed)
+  const entries = made.map((order) => creationEntry(drawn, order))
+  const entryOf = new Map(entries.map((entry) => [entry.resourceId, entry]))
+  const ofShipments = shipmentEntries(routing, routed, ({ id }) => entryOf.get(id) as NewEntry)
+  await batch.insert(auditEntries, await inChain(batch.sql, [...entries, ...ofShipments]))
+  const told = made.map((order) => creationEvent(drawn, order))
+  await batch.insert(events, [...told, ...shipmentEvents(routing, routed)])
   await batch.insert(orderCounts, countsOf(made))
   await batch.write(made.map((order) => ({ number: order.number, document: orderDocument(order) })))
-  for (const order of made) await live(batch.sql, drawn, order)
+  const isRouted = new Set(routed)
+  for (const order of made) {
+    const isQuiet = await live(batch.sql, drawn, order)
+    if (isQuiet && isRouted.has(order)) await work(batch.sql, routing, order)
+  }
 }
 
 const creationEntry = (drawn: Random, order: Order): NewEntry => ({
@@ -163,8 +169,11 @@ function countsOf(made: readonly Order[]): (typeof orderCounts.$inferInsert)[] {
 
 const reasons = ['AddressUnclear', 'CustomerRequest', 'FraudReview', 'ArtworkReview', 'PaymentQuestion'] as const
 
-/** What happens to some orders later: about 4 % are held, half of them released again, 2 % canceled, of every 200th something is paid back. */
-async function live(db: Sql, drawn: Random, order: Order): Promise<void> {
+/**
+ * What happens to some orders later: about 4 % are held, half of them released again, 2 % canceled, of every 200th something is paid back.
+ * Answers whether it was none of that.
+ */
+async function live(db: Sql, drawn: Random, order: Order): Promise<boolean> {
   const fate = drawn.next()
   const later = (hours: number) => new Date(order.createdAt.getTime() + Math.floor(hours * HOUR_MS * (0.2 + drawn.next())))
   if (fate < 0.04) {
@@ -172,6 +181,7 @@ async function live(db: Sql, drawn: Random, order: Order): Promise<void> {
     if (fate < 0.02) await inThePast(db, later(20), (change) => releaseHold(change, order.id, { holdId: held.holds[0]?.id as string }))
   } else if (fate < 0.06) await inThePast(db, later(5), (change) => updateOrder(change, order.id, { status: 'Canceled' }))
   else if (fate < 0.065) await inThePast(db, later(90), (change) => addRefunds(change, order.id, { refunds: [refundOf(order)] }))
+  return fate >= 0.065
 }
 
 const refundOf = ({ items }: Order) => ({

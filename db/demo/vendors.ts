@@ -72,6 +72,13 @@ const vendors = [
   },
 ]
 
+/** Where made-up data can be made: the facilities that take work, with their vendors and the countries that they send to. */
+export const openFacilities = vendors.flatMap(({ id: vendorId, name: vendorName, facilities }) =>
+  facilities
+    .filter((facility) => !('isActive' in facility) || facility.isActive)
+    .map(({ id, name, countryCodes }) => ({ vendorId, vendorName, facilityId: id, facilityName: name, countryCodes })),
+)
+
 /** Makes the vendors of made-up data with their facilities, unless they are there. */
 export async function openVendors(sql: Sql, when: Date): Promise<void> {
   for (const { id, name, facilities } of vendors) {

@@ -1,9 +1,28 @@
 import { bulkScreens } from './bulk'
+import { directoryScreens } from './directory'
 import { frameScreens } from './frame'
 import { noteScreens } from './notes'
 import { orderScreens } from './order-page'
+import { orderShipmentScreens } from './order-shipments'
 import { listScreens } from './orders-list'
+import { packScreens } from './pack'
+import { printScreens } from './print'
+import { shipmentScreens } from './shipment-page'
+import { shipmentListScreens } from './shipments-list'
 import { startScreens } from './start'
 
 /** Every screen there is. A new one, or a new dialog of one, adds a line to its noun's file. */
-export const screens = [...frameScreens, ...startScreens, ...listScreens, ...orderScreens, ...noteScreens, ...bulkScreens]
+export const screens = [
+  ...frameScreens,
+  ...startScreens,
+  ...listScreens,
+  ...orderScreens,
+  ...orderShipmentScreens,
+  ...noteScreens,
+  ...bulkScreens,
+  ...shipmentListScreens,
+  ...shipmentScreens,
+  ...packScreens,
+  ...printScreens,
+  ...directoryScreens,
+]

@@ -31,6 +31,7 @@ export const startScreens: Screen[] = [
     async open(page) {
       await page.route('**/v1/orders/count/status*', (route) => route.fulfill({ json: nothing }))
       await page.route('**/v1/orders/search?*', (route) => route.fulfill({ json: noOrders }))
+      await page.route('**/v1/shipments/count/**', (route) => route.fulfill({ json: { counts: [], total: 0, count: 0 } }))
       await open(page)
       await expect(page.getByText('Nothing waits for anybody.')).toBeVisible()
     },

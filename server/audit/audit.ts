@@ -6,6 +6,7 @@ import { envelope, listQuery, listRows, type Page } from '../http/list'
 import { anyOf } from '../http/wire'
 import { isInternal, type Principal } from '../principal'
 import type { Reader } from '../reader'
+import { isFieldShown } from './field-rules'
 
 export const auditQuery = listQuery({}, ['sequence'], '-sequence')
 
@@ -52,16 +53,10 @@ function presentEntry(row: typeof auditEntries.$inferSelect, principal: Principa
     client: internal ? { ip: row.ip, userAgent: row.userAgent } : null,
     requestId: row.requestId,
     reason: internal || !/^(hold|release|redact)$/.test(row.action) ? row.reason : null,
-    changes: internal ? row.changes : row.changes.filter(({ field }) => !isInternalField(row.resourceType, field)),
+    changes: row.changes.filter(({ field }) => isFieldShown(principal.scope, row.resourceType, field)),
     occurredAt: row.occurredAt,
     redactedAt: row.redactedAt,
     previousHash: row.previousHash as string,
     hash: row.hash as string,
   }
 }
-
-/** What the staff say among themselves, and what a shipment's vendor takes for it. */
-const isInternalField = (resourceType: string, field: string) =>
-  resourceType === 'shipment'
-    ? /^(cost|orderItems\.\d+\.price(\.|$))/.test(field)
-    : /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)

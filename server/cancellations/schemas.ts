@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { shortText } from '../http/wire'
+import { reasonText } from '../http/wire'
 
-const reason = shortText(500, 1).refine((text) => text.trim() !== '', { error: 'Say why.' })
 const canceledItem = z
   .strictObject({
     id: z.string({ error: 'Name the item by its id or shortId.' }).min(1).max(100),
@@ -9,7 +8,7 @@ const canceledItem = z
   })
   .meta({ id: 'CancelOrderItemModel' })
 const fields = {
-  reason,
+  reason: reasonText,
   items: z.array(canceledItem).min(1, { error: 'Name an item, or leave items out to cancel the whole order.' }).max(500).optional(),
 }
 export const cancellation = z.strictObject(fields).meta({ id: 'CancelOrderModel' })

@@ -27,6 +27,11 @@ export async function facilitiesOf(sql: Sql, vendorIds: readonly string[]): Prom
   return (await selectRows(sql, facilities, { where, orderBy: [asc(facilities.number)] })).map(asFacility)
 }
 
+/** The same of whoever's there are, no more than `limit`. */
+export async function facilitiesOfAll(sql: Sql, limit: number): Promise<Facility[]> {
+  return (await selectRows(sql, facilities, { orderBy: [asc(facilities.number)], limit })).map(asFacility)
+}
+
 function named(references: readonly string[]): SQL | undefined {
   const parsed = references.flatMap((reference) => parseReference('facility', reference) ?? [])
   const byId = parsed.flatMap((one) => ('id' in one ? [one.id] : []))

@@ -8,7 +8,8 @@ export const routingStrategies = ['cheapest', 'fastest', 'fewestShipments'] as c
 const name = shortText(255).refine((text) => text.trim() !== '', { error: 'Give a text that is not empty.' })
 
 /** How packing slips are laid out. */
-const slipFormat = z.enum(slipFormats).meta({ id: 'ResourceFormat' })
+/** How large a packing slip is. */
+export const slipFormat = z.enum(slipFormats, { error: `Give one of ${slipFormats.join(', ')}.` }).meta({ id: 'ResourceFormat' })
 
 const subAccount = z.strictObject({ id: shortText(100, 1), name })
 

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 
 /** Ids begin with the time, so that their last digits spread files over folders. */
 const folderOf = (id: string) => id.slice(-2)
-const pathOf = (dataDir: string, id: string) => join(dataDir, 'files', folderOf(id), id)
+/** Where the bytes of a file are. */
+export const pathOf = (dataDir: string, id: string) => join(dataDir, 'files', folderOf(id), id)
 
 /**
  * Puts the bytes on the disk, all or none of them: when this is done, they are there whatever happens to the process or the machine.

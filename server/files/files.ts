@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { insertRow } from '@/db/rows'
+import { oneOf } from '@/db/conditions'
+import type { Sql } from '@/db/database'
+import { insertRow, selectRows } from '@/db/rows'
 import { files } from '@/db/schema'
 import type { Change } from '../change'
 import type { Principal } from '../principal'
 import type { Reader } from '../reader'
 import { invalid, notFound, problem, Refusal } from '../refusal'
-import { bytesOf } from './disk'
+import { bytesOf, pathOf } from './disk'
 import { isImage, type MediaType } from './media-rules'
 import type { FileShown, Upload } from './schemas'
 
@@ -69,6 +71,17 @@ export async function imageFor(reader: Reader, id: string, merchantId: string | 
   if (!isTheirs) throw invalid(propertyName, 'This file belongs to somebody else.', id)
   return row.id
 }
+
+/** Of these ids, those of images that may be shown with what is this merchant's: its own, and those that Internal staff uploaded. */
+export async function picturesAmong(sql: Sql, ids: string[], merchantId: string): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const rows = await selectRows(sql, files, { where: oneOf(files.id, ids) })
+  const isTheirs = (row: StoredFile) => row.vendorId === null && (row.merchantId === null || row.merchantId === merchantId)
+  return new Set(rows.filter((row) => isImage(row.mediaType) && isTheirs(row)).map(({ id }) => id))
+}
+
+/** Where the bytes of a file are, for what reads them by itself. Not scoped: the caller has judged whether it may. */
+export const fileAt = (dataDir: string, id: string): string => pathOf(dataDir, id)
 
 /** The bytes of a file as they were uploaded, for what is made of them. Not scoped: the caller has judged whether it may. */
 export const fileBytes = (dataDir: string, { id }: Pick<StoredFile, 'id'>): Promise<Buffer> => bytesOf(dataDir, id)

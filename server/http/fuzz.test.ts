@@ -54,6 +54,8 @@ beforeAll(async () => {
     vendorId: vendor.id,
     facilityId: facility.id,
     fileId: (await uploadFile(service)).id,
+    packingSlipId: (await desk.call('POST', `/shipments/${shipment.id}/packingSlip`, {})).body.packingSlip.id,
+    jobId: (await desk.call('POST', '/packingSlips/batch', { shipmentIds: [shipment.id] })).body.job.id,
   }
 })
 afterAll(() => service.close())
@@ -144,6 +146,7 @@ const ofCollection: Record<string, string> = {
   vendors: 'vendorId',
   facilities: 'facilityId',
   files: 'fileId',
+  jobs: 'jobId',
 }
 
 function fill(path: string, values: string[]): string {

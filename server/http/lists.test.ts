@@ -41,6 +41,7 @@ const lists = [
   '/orders/ID/shipments',
   '/orders/ID/vendors/VENDOR/shipments',
   '/orders/items/ITEM/shipments',
+  '/jobs',
   '/shipments/SHIPMENT/auditLogs',
   '/shipments/SHIPMENT/messageAuditLogs',
   '/shipments/SHIPMENT/packages/PACKAGE/auditLogs',

@@ -29,7 +29,6 @@ function commonHeaders({ permission }: Operation): Record<string, unknown> {
 function successOf(operation: Operation): Answers {
   const status = operation.kind === 'read' || operation.kind === 'bulk' ? 200 : operation.status
   const media = operation.kind === 'read' ? [operation.media ?? []].flat() : []
-  const schema = media.length ? { type: 'string' } : successSchema(operation)
   const headers = {
     ...commonHeaders(operation),
     ...(hasETag(operation) ? { ETag: header('ETag') } : {}),
@@ -38,20 +37,24 @@ function successOf(operation: Operation): Answers {
     ...(takesDryRun(operation) ? { 'Dry-Run': header('Dry-Run') } : {}),
     ...(operation.kind === 'bulk' ? { 'Preference-Applied': header('Preference-Applied') } : {}),
   }
-  const kinds = media.length ? media : ['application/json']
-  const shown =
-    schema && Object.fromEntries(kinds.map((kind) => [kind, { schema: textual(kind) ? schema : binary, ...exampleAnswerOf(operation) }]))
-  const answers: Answers = { [status]: { description: words[status] ?? 'Done.', headers, ...(shown ? { content: shown } : {}) } }
+  const schema = successSchema(operation)
+  const shown = {
+    ...Object.fromEntries(media.map((kind) => [kind, { schema: kind.startsWith('text/') ? text : binary }])),
+    ...(schema ? { 'application/json': { schema, ...exampleAnswerOf(operation) } } : {}),
+  }
+  const answers: Answers = {
+    [status]: { description: words[status] ?? 'Done.', headers, ...(Object.keys(shown).length ? { content: shown } : {}) },
+  }
   if (status === 204 && takesDryRun(operation))
     answers[200] = { description: 'What a dry run would have changed.', headers, content: content(ref('DryRunAnswer')) }
   if (operation.kind === 'read' && hasETag(operation)) answers[304] = { description: 'Still the version you have.', headers }
   return answers
 }
 
-const textual = (media: string) => media.startsWith('text/') || media === 'application/json'
+const text: JsonSchema = { type: 'string' }
 const binary: JsonSchema = { type: 'string', format: 'binary' }
 
-const words: Record<number, string> = { 200: 'Done.', 201: 'Made.', 204: 'Done; nothing to tell.' }
+const words: Record<number, string> = { 200: 'Done.', 201: 'Made.', 202: 'Begun.', 204: 'Done; nothing to tell.' }
 
 function successSchema(operation: Operation): JsonSchema | undefined {
   const { response } = named(operation)

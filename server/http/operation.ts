@@ -59,7 +59,10 @@ export interface ReadOperation<P extends string = string, Q = z.ZodType | undefi
   kind: 'read'
   /** Whether it answers with an ETag that it makes itself, not from a version. */
   ownETag?: boolean
-  /** What it answers with where that is not JSON, one or any of several; its handler then gives the whole Response. */
+  /**
+   * What it answers with where that is not JSON, one or any of several; its handler then gives the whole Response. With a `response` too,
+   * it answers as the caller's Accept says.
+   */
   media?: Media | readonly Media[]
   handle(call: Call<P, Q> & { reader: Reader }): Promise<Out<R> | Response>
 }
@@ -70,14 +73,15 @@ export interface WriteOperation<
   Q = z.ZodType | undefined,
   B = z.ZodType | undefined,
   R = z.ZodType | undefined,
+  W = unknown,
 > extends Common<M, P, Q, R> {
   kind: 'write'
   body?: B
   /** How the body is sent where that is not JSON. Each part of a form is a field of the body, that of a file its bytes. */
   form?: 'multipart/form-data'
-  /** What has to be waited for first, since within a change only the database may be. Left out in a dry run. */
-  before?(call: { body: Out<B>; runtime: Runtime }): Promise<void>
-  status: 200 | 201 | 204
+  /** What has to be waited for first, since within a change only the database may be: it is handed on. Left out in a dry run. */
+  before?(call: Call<P, Q> & { body: Out<B> }): Promise<W>
+  status: 200 | 201 | 202 | 204
   /** What is enough where the resource is the caller's own, which the handler judges. */
   ownPermission?: Permission
   /** Whether `?dryRun=true` is accepted. */
@@ -88,7 +92,7 @@ export interface WriteOperation<
   alsoRequires?: (body: unknown, principal: Principal) => Problem[]
   /** Where a created resource can be read. */
   location?: (response: Out<R>) => string
-  handle(call: Call<P, Q> & { change: Change; body: Out<B> }): Promise<Out<R>>
+  handle(call: Call<P, Q> & { change: Change; body: Out<B>; prepared: W }): Promise<Out<R>>
 }
 
 export interface BulkOperation<M extends Method = Method, P extends string = string, B = z.ZodType, R = z.ZodType>
@@ -127,7 +131,7 @@ export interface ExchangeOperation<P extends string = string, B = z.ZodType | un
 type Any = any
 export type Operation =
   | ReadOperation<Any, Any, Any>
-  | WriteOperation<Any, Any, Any, Any, Any>
+  | WriteOperation<Any, Any, Any, Any, Any, Any>
   | BulkOperation<Any, Any, Any, Any>
   | ExchangeOperation<Any, Any, Any>
 
@@ -147,7 +151,8 @@ export function write<
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   R extends z.ZodType | undefined = undefined,
->(operation: Declared<WriteOperation<M, P, Q, B, R>, 'write'>): WriteOperation<M, P, Q, B, R> {
+  W = undefined,
+>(operation: Declared<WriteOperation<M, P, Q, B, R, W>, 'write'>): WriteOperation<M, P, Q, B, R, W> {
   return { ...operation, kind: 'write' }
 }
 

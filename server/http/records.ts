@@ -101,11 +101,11 @@ const prefixed = (problem: Problem, place: string): Problem => ({
   propertyName: problem.propertyName === null ? place : `${place}.${problem.propertyName}`,
 })
 
-/** What a replay gives back of a record: which one it was and its version. */
+/** What a replay gives back of a record: which one it was, or which ones, and their versions. */
 function nameOnly(value: unknown): string {
   const [name, resource] = Object.entries(value as Record<string, Record<string, unknown>>)[0] ?? ['', {}]
-  const { id, shortId, version } = resource as Record<string, unknown>
-  return JSON.stringify({ [name]: { id, shortId, version } })
+  const named = ({ id, shortId, version }: Record<string, unknown>) => ({ id, shortId, version })
+  return JSON.stringify({ [name]: Array.isArray(resource) ? resource.map(named) : named(resource) })
 }
 
 /** Which records name a resource that an earlier one names too, by the earlier one's place. */

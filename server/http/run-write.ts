@@ -39,23 +39,24 @@ export async function runWrite(
   const cause = { principal, requestId, ip, userAgent, expects }
   const sent = { ...query, 'If-Match': ifMatch ?? undefined, ...input }
 
-  const work = async (current: Change) => {
-    const call = { change: current, params, query: parsed.value, body, principal, runtime, request, requestId }
-    const value = await echoing(sent, () => operation.handle(call))
+  const call = { params, query: parsed.value, body, principal, runtime, request, requestId }
+
+  const work = async (current: Change, prepared?: unknown) => {
+    const value = await echoing(sent, () => operation.handle({ ...call, change: current, prepared }))
     if (current.unchecked) throw new Error(`${operation.id} did not check If-Match`)
     return value
   }
   if (isDry.value) {
-    const { value, changes, minted } = await rehearse(runtime.database, cause, work)
+    const { value, changes, minted } = await rehearse(runtime.database, cause, (current) => work(current))
     const shown = encode(operation, { ...(value as object), changes }, runtime, true)
     return { status: operation.status === 204 ? 200 : operation.status, body: hideMinted(shown, minted), headers: { 'Dry-Run': 'true' } }
   }
   return underWay(retry, async () => {
     const stored = retry && (await outcomesOf(runtime.database.sql, retry)).get(-1)
     if (stored) return { ...stored, headers: { ...stored.headers, 'Idempotency-Replayed': 'true' } }
-    await operation.before?.({ body, runtime })
+    const prepared = await operation.before?.(call)
     return change(runtime.database, cause, async (current) => {
-      const value = await work(current)
+      const value = await work(current, prepared)
       const etag = etagOf(value)
       const reply: Reply = {
         status: operation.status,

@@ -98,6 +98,15 @@ const writes: Write[] = [
   ['the rejection of a shipment', async () => ({ method: 'POST', path: `${await aShipment()}/reject`, body: { reason: 'No ink' } })],
   ['the cancellation of a shipment', async () => ({ method: 'PATCH', path: `${await aShipment()}/cancel`, body: { cancelReason: 'x' } })],
   ['the deletion of a shipment', async () => ({ method: 'DELETE', path: await aShipment() })],
+  ['a packing slip of a shipment', async () => ({ method: 'POST', path: `${await aShipment()}/packingSlip`, body: {} })],
+  [
+    'the cancellation of a job',
+    async () => {
+      const id = (await aShipment()).split('/')[2]
+      const { job } = (await desk.call('POST', '/packingSlips/batch', { shipmentIds: [id] })).body
+      return { method: 'POST', path: `/jobs/${job.id}/cancel` }
+    },
+  ],
   ['packing', async () => ({ method: 'POST', path: `${await aShipment()}/packages`, body: { packages: [{}] } })],
   [
     'an update of a package',

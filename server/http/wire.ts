@@ -53,6 +53,15 @@ export const shortText = (max: number, min = 0) =>
     .min(min, { error: min === 1 ? 'Give a text that is not empty.' : undefined })
     .max(max, { error: (issue) => `At most ${max} characters; this has ${(issue.input as string).length}.` })
 
+/** Text that says something: of one that is blank this is said, once. */
+export const saidText = (max: number, error: string) =>
+  shortText(max)
+    .refine((text) => text.trim() !== '', { error })
+    .meta({ minLength: 1 })
+
+/** Why something is done, for whoever reads it later. */
+export const reasonText = saidText(500, 'Say why.')
+
 export const currencyCode = z
   .enum(currencyCodes as [string, ...string[]], { error: 'Give an ISO 4217 currency code, such as USD.' })
   .meta({ id: 'CurrencyCodes' })

@@ -1,7 +1,7 @@
 import { oneOf } from '@/db/conditions'
-import { type inboxItems, notes, orderItems, orders } from '@/db/schema'
+import { type inboxItems, notes, orderItems, orders, shipments } from '@/db/schema'
 import { iso, isoOrNull } from '../http/wire'
-import { shortId } from '../id'
+import { type NumberedKind, shortId } from '../id'
 import { peopleSeenBy } from '../people'
 import type { Principal } from '../principal'
 import type { Reader } from '../reader'
@@ -13,31 +13,32 @@ export type InboxRow = typeof inboxItems.$inferSelect
 export async function presentItems(reader: Reader, rows: InboxRow[], principal: Principal): Promise<InboxItem[]> {
   const noteOf = await byId(reader, notes, idsOf(rows, 'noteId'))
   const orderOf = await byId(reader, orders, idsOf(rows, 'orderId'))
-  const itemOf = await byId(
-    reader,
-    orderItems,
-    idsOf(
-      rows.filter(({ resourceType }) => resourceType === 'orderItem'),
-      'resourceId',
-    ),
-  )
+  const ofType = (type: string) => rows.filter(({ resourceType }) => resourceType === type)
+  const itemOf = await byId(reader, orderItems, idsOf(ofType('orderItem'), 'resourceId'))
+  const shipmentOf = await byId(reader, shipments, idsOf(ofType('shipment'), 'resourceId'))
   const seen = await peopleSeenBy(
     principal,
     reader.sql,
     rows.map(({ actor }) => actor),
   )
+  const numbered = (kind: NumberedKind, one: { number: number } | undefined) => one && shortId(kind, one.number)
+  const shortIds: Record<string, (id: string) => string | undefined> = {
+    order: (id) => numbered('order', orderOf.get(id)),
+    orderItem: (id) => numbered('orderItem', itemOf.get(id)),
+    shipment: (id) => numbered('shipment', shipmentOf.get(id)),
+  }
   return rows.map((row) => {
     const note = noteOf.get(row.noteId ?? '')
     const order = orderOf.get(row.orderId ?? '')
-    const item = itemOf.get(row.resourceId ?? '')
     const named = order && { id: order.id, shortId: shortId('order', order.number) }
-    const resourceShortId = item ? shortId('orderItem', item.number) : row.resourceType === 'order' ? named?.shortId : undefined
     return {
       id: row.id,
       kind: row.kind as InboxItem['kind'],
       note: note ? { id: note.id, text: note.text, isPinned: note.isPinned } : null,
       resource:
-        row.resourceType && row.resourceId ? { type: row.resourceType, id: row.resourceId, shortId: resourceShortId ?? null } : null,
+        row.resourceType && row.resourceId
+          ? { type: row.resourceType, id: row.resourceId, shortId: shortIds[row.resourceType]?.(row.resourceId) ?? null }
+          : null,
       order: named ?? null,
       from: seen(row.actor),
       createdAt: iso(row.createdAt),
@@ -49,7 +50,11 @@ export async function presentItems(reader: Reader, rows: InboxRow[], principal: 
 
 const idsOf = (rows: InboxRow[], name: 'noteId' | 'orderId' | 'resourceId') => [...new Set(rows.flatMap((row) => row[name] ?? []))]
 
-async function byId<T extends typeof notes | typeof orders | typeof orderItems>(reader: Reader, table: T, ids: string[]) {
+async function byId<T extends typeof notes | typeof orders | typeof orderItems | typeof shipments>(
+  reader: Reader,
+  table: T,
+  ids: string[],
+) {
   const rows = ids.length ? await reader.rows(table, { where: oneOf(table.id, ids) }) : []
   return new Map(rows.map((row) => [(row as { id: string }).id, row]))
 }

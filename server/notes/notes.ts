@@ -9,24 +9,24 @@ import { findNote, type NoteRow } from './find'
 import { mentioned } from './mentions'
 import { shownNote } from './present'
 import { changesOf, recordNote } from './record'
-import { type Subject, subjectOf } from './resources'
+import { type Subject, subject, subjectOf } from './resources'
 import { type NewNote, type NoteResource, type NoteUpdate, noteReadOnly, type Visibility } from './schemas'
 import { storeNote } from './store'
 
 /** Writes a note. Whoever is mentioned finds it in their inbox. */
 export async function createNote(change: Change, input: NewNote): Promise<NoteRow> {
-  const subject = await subjectOf(change.reader, input.resource, 'resource.id')
+  const about = await subjectOf(change.reader, input.resource, 'resource.id')
   const visibility = input.visibility ?? ownVisibility(change.principal.scope)
   refuseVisibility(change, visibility)
-  const audienceId = audienceOf(visibility, subject)
+  const audienceId = audienceOf(visibility, about)
   const { actor } = change.principal
   const note: NoteRow = {
     number: 0,
     id: change.newId(),
     version: 1,
-    resourceType: subject.type,
-    resourceId: subject.id,
-    orderId: subject.orderId,
+    resourceType: about.type,
+    resourceId: about.id,
+    orderId: about.orderId,
     text: input.text,
     visibility,
     audienceId,
@@ -39,7 +39,7 @@ export async function createNote(change: Change, input: NewNote): Promise<NoteRo
     updatedAt: change.now,
   }
   await storeNote(change, null, note)
-  recordNote(change, { action: 'create', before: null, after: note, isTest: subject.isTest })
+  recordNote(change, { action: 'create', before: null, after: note, isTest: about.isTest })
   return note
 }
 
@@ -52,8 +52,8 @@ export async function updateNote(change: Change, id: string, input: NoteUpdate):
   await refuseReadOnly(change, before, input)
   const visibility = input.visibility ?? (before.visibility as Visibility)
   if (visibility !== before.visibility) refuseVisibility(change, visibility)
-  const subject = await subjectOfNote(change, before)
-  const audienceId = visibility === before.visibility ? before.audienceId : audienceOf(visibility, subject)
+  const about = await subjectOfNote(change, before)
+  const audienceId = visibility === before.visibility ? before.audienceId : audienceOf(visibility, about)
   const after: NoteRow = {
     ...before,
     text: input.text,
@@ -65,7 +65,7 @@ export async function updateNote(change: Change, id: string, input: NoteUpdate):
   if (!changesOf(before, after).length) return before
   Object.assign(after, { version: before.version + 1, updatedBy: change.principal.actor, updatedAt: change.now })
   await storeNote(change, before, after)
-  recordNote(change, { action: 'update', before, after, isTest: subject.isTest })
+  recordNote(change, { action: 'update', before, after, isTest: about.isTest })
   return after
 }
 
@@ -100,6 +100,9 @@ async function refuseReadOnly(change: Change, note: NoteRow, input: NoteUpdate) 
   if (problems.length) throw new Refusal('ValidationError', problems)
 }
 
-/** What a stored note is about: whoever may change the note may not need to see all of that. */
-const subjectOfNote = (change: Change, { resourceType, resourceId }: NoteRow): Promise<Subject> =>
-  subjectOf(new Reader(change.sql, everything), { type: resourceType as NoteResource, id: resourceId }, 'resource.id')
+/** What a stored note is about: whoever may change the note may not need to see all of that. Of a shipment that is gone, its order is left. */
+async function subjectOfNote(change: Change, { resourceType, resourceId, orderId }: NoteRow): Promise<Omit<Subject, 'type'>> {
+  const all = new Reader(change.sql, everything)
+  const found = await subject(all, resourceType as NoteResource, resourceId)
+  return found ?? (await subjectOf(all, { type: 'order', id: orderId as string }, 'resource.id'))
+}

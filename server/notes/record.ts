@@ -20,6 +20,7 @@ const deeds = {
 } as const
 
 const merchantOf = (note: NoteRow) => (note.visibility === 'Merchant' ? note.audienceId : null)
+const vendorOf = (note: NoteRow) => (note.visibility === 'Vendor' ? note.audienceId : null)
 
 interface Recording {
   action: keyof typeof deeds
@@ -30,7 +31,7 @@ interface Recording {
 
 /**
  * Records what became of a note. The audit entry shows the note on both sides of the change, so a merchant reads it only if it might
- * see the note on both; the event has no text, and reaches the merchant too from whom a note was taken away, so that it can forget it.
+ * see the note on both; the event has no text, and reaches the merchant or vendor too from whom a note was taken away, so that it can forget it.
  * The text is never in the event. A deleted note's last entry keeps its text.
  */
 export function recordNote(change: Change, { action, before, after, isTest }: Recording): void {
@@ -55,6 +56,7 @@ export function recordNote(change: Change, { action, before, after, isTest }: Re
       type: deeds[action],
       resource,
       merchantId: sides.map(merchantOf).findLast((id) => id !== null) ?? null,
+      vendorId: sides.map(vendorOf).findLast((id) => id !== null) ?? null,
       isTest,
       data: {
         id: note.id,

@@ -2,6 +2,7 @@ import { shortId } from '../id'
 import { findOrder, findOrderOfItem } from '../orders/orders'
 import type { Reader } from '../reader'
 import { invalid, isRefusal } from '../refusal'
+import { findShipment } from '../shipments/shipments'
 import { type NoteResource, noteResources } from './schemas'
 
 /** What a note is about. */
@@ -30,11 +31,26 @@ const finders: Record<NoteResource, Find> = {
     const { merchantId, isTest } = order
     return { id: item.id, shortId: shortId('orderItem', item.number), orderId: order.id, merchantId, vendorId: null, isTest }
   },
-  shipment: async () => null,
+  shipment: async (reader, reference) => {
+    const { order, shipment } = await findShipment(reader, reference)
+    const { merchantId, isTest } = order
+    // No vendor sees anything of a test order.
+    const vendorId = isTest ? null : shipment.vendorId
+    return { id: shipment.id, shortId: shortId('shipment', shipment.number), orderId: order.id, merchantId, vendorId, isTest }
+  },
   product: async () => null,
 }
 
 const names: Record<NoteResource, string> = { order: 'order', orderItem: 'order item', shipment: 'shipment', product: 'product' }
+
+/** A resource of this type by id or shortId; null when the caller sees none. */
+export async function subject(reader: Reader, type: NoteResource, reference: string): Promise<Subject | null> {
+  const found = await finders[type](reader, reference).catch((error) => {
+    if (isRefusal(error) && error.code === 'NotFound') return null
+    throw error
+  })
+  return found && { type, ...found }
+}
 
 /** A resource by id or shortId, which refuses with 400 at `propertyName` when the caller sees none. Without a type, of any. */
 export async function subjectOf(
@@ -43,11 +59,8 @@ export async function subjectOf(
   propertyName: string,
 ): Promise<Subject> {
   for (const one of type ? [type] : noteResources) {
-    const found = await finders[one](reader, id).catch((error) => {
-      if (isRefusal(error) && error.code === 'NotFound') return null
-      throw error
-    })
-    if (found) return { type: one, ...found }
+    const found = await subject(reader, one, id)
+    if (found) return found
   }
   throw invalid(propertyName, `There is no ${type ? names[type] : 'order, item, shipment or product'} ${id}.`, id)
 }

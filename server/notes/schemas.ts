@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readOnly, shortText } from '../http/wire'
+import { readOnly, saidText } from '../http/wire'
 
 /** What notes are written about. */
 export const noteResources = ['order', 'orderItem', 'shipment', 'product'] as const
@@ -16,7 +16,7 @@ const named = z.string().min(1).max(100)
 export const resourceType = z.enum(noteResources, { error: `Give one of ${noteResources.join(', ')}.` })
 export const visibility = z.enum(visibilities, { error: `Give one of ${visibilities.join(', ')}.` })
 
-const noteText = shortText(LONGEST_NOTE, 1).refine((text) => text.trim() !== '', { error: 'Write something: this is blank.' })
+const noteText = saidText(LONGEST_NOTE, 'Write something: this is blank.')
 
 /** A user by id. A note that was read can be put back: there they stand as objects. */
 const mention = z.union([named, z.looseObject({ id: named }).transform(({ id }) => id)], { error: 'Give the id of a user.' })

@@ -13,7 +13,7 @@ import { checkDestination, checkItem } from './checks'
 import { orderDocument } from './document'
 import type { Order } from './order'
 import { internalViewer, presentOrder } from './present'
-import { count, orderEvent, settle } from './save'
+import { count, orderEvent, settleAndRoute } from './save'
 
 /** How a new order came to be, for the log. */
 export interface Origin {
@@ -31,9 +31,9 @@ export function processNew(change: Change, order: Order, variants: Map<string, V
   order.processedAt = change.now
 }
 
-/** Settles a new order and stores it with its items, the shipments it begins with, its search document, its counter and its log. */
+/** Settles a new order, routes it where that is wanted, and stores it with its items, the shipments it begins with, its search document, its counter and its log. */
 export async function insertOrder(change: Change, order: Order, { action, event, reason = null, data }: Origin): Promise<Order> {
-  settle(order, change.now)
+  const deeds = await settleAndRoute(change, order, null)
   await insertRows(change, order)
   const shipments = await insertShipments(change, order)
   await writeDocument(change.sql, order.number, orderDocument(order))
@@ -52,7 +52,7 @@ export async function insertOrder(change: Change, order: Order, { action, event,
     },
     orderEvent(order, event, { items: order.items.map(({ id }) => id), ...data }),
   )
-  await recordShipments(change, { before: order, after: order, changed: shipments, deeds: new Map(), reason })
+  await recordShipments(change, { before: order, after: order, changed: shipments, deeds, reason })
   return order
 }
 

@@ -7,6 +7,7 @@ import { shortId } from '../id'
 import { presentItem } from '../items/present'
 import { itemStatus, itemStatusDescription } from '../items/status'
 import { invalid } from '../refusal'
+import { routeWhenReady } from '../routing/auto'
 import { changedShipments, insertNew, raiseVersions } from '../shipments/changed'
 import { recordShipments, type ShipmentDeeds } from '../shipments/log'
 import { settleShown, settleUnits } from '../shipments/settle'
@@ -58,13 +59,21 @@ export function settle(order: Order, now: Date): void {
   if (!isCountable(order.items)) throw invalid('items', 'The amounts of this order add up to more than can be counted exactly.')
 }
 
+/** The same, and routes it where it thereby becomes ready and its merchant wants that. `status` is the one it had, null of a new order. */
+export async function settleAndRoute(change: Change, order: Order, status: string | null): Promise<ShipmentDeeds> {
+  settle(order, change.now)
+  const deeds = await routeWhenReady(change, order, status)
+  if (deeds) settle(order, change.now)
+  return deeds ?? new Map()
+}
+
 /**
  * Stores an edited order with its shipments: settles it, raises the versions of what changed, writes the changed columns, search
  * documents and counters, and records it all. An edit that changes nothing writes nothing; one that changes a shipment in what its
  * order does not show leaves the order's version.
  */
 export async function saveOrder(change: Change, before: Order, after: Order, deed: Deed): Promise<Order> {
-  settle(after, change.now)
+  const routed = await settleAndRoute(change, after, before.status)
   await insertNew(change, after)
   const touched = after.items.flatMap((item, i) => {
     const old = before.items[i] as Item
@@ -93,7 +102,7 @@ export async function saveOrder(change: Change, before: Order, after: Order, dee
     await storeShipments(change, before, after, shipments)
   }
   const reason = deed.reason ?? null
-  await recordShipments(change, { before, after, changed: shipments, deeds: deed.shipments ?? new Map(), reason })
+  await recordShipments(change, { before, after, changed: shipments, deeds: new Map([...(deed.shipments ?? []), ...routed]), reason })
   if (isChanged) recordOrder(change, before, after, { items, changes, deed })
   return after
 }

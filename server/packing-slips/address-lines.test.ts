@@ -49,6 +49,11 @@ test.each([
     { lastName: 'عمر', line1: 'شارع 12', city: 'دبي', state: 'دبي', countryCode: 'AE' },
     ['عمر', 'شارع 12', 'دبي', 'UNITED ARAB EMIRATES'],
   ],
+  [
+    'Israel, whose addresses name no state',
+    { lastName: 'כהן', line1: 'רחוב דיזנגוף 50', city: 'תל אביב', zip: '6433222', countryCode: 'IL' },
+    ['כהן', 'רחוב דיזנגוף 50', 'תל אביב 6433222', 'ISRAEL'],
+  ],
   ['an address of which little is known', { company: 'Northwind', city: 'Leeds' }, ['Northwind', 'Leeds']],
   ['nothing at all', {}, []],
 ])('an address in %s', (_where, address, lines) => {

@@ -54,10 +54,11 @@ const withCity = (format: string): string => {
   return state.includes('%Z') ? state : `${state}%n%Z`
 }
 
-/** What separates two fields is only written between two that have a value. */
+/** What separates two fields is only written between two that have a value; of several, the last. */
 function fill(pattern: string, values: Record<string, string>): string {
   let line = ''
   let separator = ''
+  let dropped = ''
   for (const [, letter, between] of pattern.matchAll(/%([A-Z])|([^%]+)/g)) {
     if (between !== undefined) {
       separator += between
@@ -65,12 +66,14 @@ function fill(pattern: string, values: Record<string, string>): string {
     }
     const value = values[letter as string] ?? ''
     if (!value) {
-      if (line) separator = separator.trim() ? separator : ''
-      else separator = ''
+      dropped = separator || dropped
+      separator = ''
       continue
     }
-    line += (line || /[\p{L}〒]/u.test(separator) ? separator : '') + value
+    const isPrefix = /[\p{L}〒]/u.test(separator)
+    line += (line ? separator || dropped : isPrefix ? separator : '') + value
     separator = ''
+    dropped = ''
   }
   return line
 }

@@ -62,8 +62,10 @@ export function qrCode(text: string, room: number): Code {
 const onDot = (length: number) => Math.round(length / dot) * dot
 
 /** Draws a code with its upper left corner at (x, y), moved to the nearest dot. */
-export function drawCode({ doc }: Pen, { rectangles }: Code, x: number, y: number): void {
+export function drawCode(pen: Pen, { rectangles }: Code, x: number, y: number): void {
   const [left, top] = [onDot(x), onDot(y)]
-  for (const one of rectangles) doc.rect(left + one.x, top + one.y, one.width, one.height)
-  doc.fill('black')
+  pen.paint((painter) => {
+    for (const one of rectangles) painter.rect(left + one.x, top + one.y, one.width, one.height)
+    painter.fill('black')
+  })
 }

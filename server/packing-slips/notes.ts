@@ -27,10 +27,12 @@ function frame(pen: Pen, lines: Line[], style: NoteStyle, isFirst: boolean): Blo
     height,
     draw(x, y) {
       const top = y + above
-      pen.doc
-        .lineWidth(0.8)
-        .roundedRect(x + 0.4, top, width - 0.8, height - above, 3)
-        .stroke('black')
+      pen.paint((painter) =>
+        painter
+          .lineWidth(0.8)
+          .roundedRect(x + 0.4, top, width - 0.8, height - above, 3)
+          .stroke('black'),
+      )
       if (isFirst) write(pen, label, x + padding, top + padding)
       write(pen, text, x + padding, top + padding + labelHeight, { width: width - padding * 2 })
     },

@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
-import { Writable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { drawSlips } from './draw-slips'
@@ -10,24 +11,21 @@ import type { SlipAnswer, SlipOrder } from './slip-orders'
 sharp.concurrency(1)
 sharp.cache(false)
 
+// One after the other: there is never more than one PDF in memory.
+let last = Promise.resolve()
 parentPort?.on('message', (order: SlipOrder) => {
-  void draw(order).then(
-    ({ answer, transfer }) => parentPort?.postMessage(answer, transfer),
-    (error: unknown) => parentPort?.postMessage({ id: order.id, error: error instanceof Error ? error.message : String(error) }),
-  )
+  last = last
+    .then(() => draw(order))
+    .then(
+      ({ answer, transfer }) => parentPort?.postMessage(answer, transfer),
+      (error: unknown) => parentPort?.postMessage({ id: order.id, error: error instanceof Error ? error.message : String(error) }),
+    )
 })
 
 async function draw({ id, inputs, file }: SlipOrder): Promise<{ answer: SlipAnswer; transfer: ArrayBuffer[] }> {
   if (file) return { answer: { id, pageCounts: await drawFile(inputs, file), pdf: null }, transfer: [] }
-  const chunks: Buffer[] = []
-  const memory = new Writable({
-    write(chunk: Buffer, _encoding, done) {
-      chunks.push(chunk)
-      done()
-    },
-  })
-  const pageCounts = await drawSlips(inputs, memory)
-  const pdf = new Uint8Array(Buffer.concat(chunks))
+  const { pdf: stream, pageCounts } = await drawSlips(inputs)
+  const pdf = new Uint8Array(await buffer(stream))
   return { answer: { id, pageCounts, pdf }, transfer: [pdf.buffer] }
 }
 
@@ -35,7 +33,8 @@ async function draw({ id, inputs, file }: SlipOrder): Promise<{ answer: SlipAnsw
 async function drawFile(inputs: SlipOrder['inputs'], file: string): Promise<number[]> {
   const growing = `${file}.part`
   try {
-    const pageCounts = await drawSlips(inputs, createWriteStream(growing))
+    const { pdf, pageCounts } = await drawSlips(inputs)
+    await pipeline(pdf, createWriteStream(growing))
     await rename(growing, file)
     return pageCounts
   } catch (error) {

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
-/** A picture as it is put into the PDF: small, opaque, upright. */
+/** A picture as it is put into the PDF: small, opaque, upright. `uri` holds it whole, as a JPEG; by it react-pdf embeds it once in a document. */
 export interface Picture {
-  data: Buffer
+  uri: string
   width: number
   height: number
 }
@@ -37,7 +37,7 @@ async function shrunk(path: string, side: number): Promise<Picture | null> {
       .toColourspace('srgb')
       .jpeg({ quality: 85, chromaSubsampling: '4:4:4' })
       .toBuffer({ resolveWithObject: true })
-    return { data, width: info.width, height: info.height }
+    return { uri: `data:image/jpeg;base64,${data.toString('base64')}`, width: info.width, height: info.height }
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import { afterAll, expect, test } from 'vitest'
 import { sampleSlip } from '../testing/slips'
@@ -32,17 +33,24 @@ test('slips are drawn by one thread, which stays for the next', async () => {
   expect(threads).toHaveLength(1)
 })
 
-test('a slip comes between those of a batch', async () => {
-  const order: string[] = []
-  const batch = renderer
-    .draw(
-      Array.from({ length: 60 }, () => sampleSlip()),
-      null,
-    )
-    .then(() => order.push('batch'))
-  const one = draw().then(() => order.push('one'))
-  await Promise.all([batch, one])
-  expect(order).toEqual(['one', 'batch'])
+test('a thread that does not stay ends when nothing waits, and the next slip has another one', async () => {
+  const started: Worker[] = []
+  const ended: Promise<unknown>[] = []
+  const passing = new SlipRenderer(
+    () => {
+      const thread = startWorker()
+      started.push(thread)
+      ended.push(once(thread, 'exit'))
+      return thread
+    },
+    100,
+    false,
+  )
+  await Promise.all([passing.draw([sampleSlip()], null), passing.draw([sampleSlip()], null)])
+  await Promise.all(ended)
+  expect((await passing.draw([sampleSlip()], null)).pageCounts).toEqual([1])
+  expect(started).toHaveLength(2)
+  await Promise.all(ended)
 })
 
 test('after the thread has ended, another one draws what was asked for', async () => {

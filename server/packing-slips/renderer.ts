@@ -29,6 +29,8 @@ export class SlipRenderer {
   constructor(
     private readonly newWorker: () => Worker = startWorker,
     private readonly most = 100,
+    /** Whether the thread stays when there is nothing to draw, or ends and gives back all its memory. */
+    private readonly stays = true,
   ) {}
 
   /** Rejects with SlipQueueFull where too many wait. */
@@ -75,9 +77,17 @@ export class SlipRenderer {
   #settle(worker: Worker, answer: SlipAnswer): void {
     const pending = this.#pending.get(answer.id)
     this.#pending.delete(answer.id)
-    if (!this.#pending.size) worker.unref()
+    if (!this.#pending.size) this.#rest(worker)
     if ('error' in answer) pending?.reject(new Error(answer.error))
     else pending?.resolve(answer)
+  }
+
+  #rest(worker: Worker): void {
+    if (this.stays) worker.unref()
+    else {
+      this.#worker = null
+      void worker.terminate()
+    }
   }
 
   #replace(reason: Error): void {
@@ -91,8 +101,11 @@ export class SlipRenderer {
   }
 }
 
-/** Many times what slips take: one that takes more ends the thread, not the service. */
-const resourceLimits = { maxOldGenerationSizeMb: 768 }
+/**
+ * More than the largest batch takes: one that takes more ends the thread, not the service. What is young is collected often, or memory would
+ * grow to several times what is in use.
+ */
+const resourceLimits = { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 16 }
 
 /** Next bundles the thread's code when it sees exactly this; everywhere else it is TypeScript, which a thread has to be taught first. */
 export const startWorker = (): Worker =>

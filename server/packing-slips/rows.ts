@@ -122,13 +122,8 @@ function drawLead(pen: Pen, { quantity: count, thumbnail }: SlipLine, { quantity
   const left = x + (Math.min(quantity.width, boxWidth) - boxWidth) / 2
   // On the line of the name's first words.
   const top = y + Math.max(-2, ((name.leading ?? 1.32) * name.size - boxHeight) / 2)
-  if (several) pen.doc.roundedRect(left, top, boxWidth, boxHeight, 2).fill('black')
+  if (several) pen.paint((painter) => painter.roundedRect(left, top, boxWidth, boxHeight, 2).fill('black'))
   write(pen, figure, left + (boxWidth - figure.width) / 2, top + (boxHeight - figure.height) / 2, { color: several ? 'white' : 'black' })
   const picture = thumbnail ? pen.pictures.get(thumbnail) : null
-  if (place && picture)
-    pen.doc.image(picture.data as never, x + quantity.width, y, {
-      fit: [place.size, place.size],
-      align: 'center',
-      valign: 'center',
-    } as never)
+  if (place && picture) pen.put(picture, { x: x + quantity.width, y, width: place.size, height: place.size })
 }

@@ -239,6 +239,17 @@ test('a batch is one PDF in the order given, with each slip’s pages numbered b
   expect(flat(pages[1]?.text ?? '')).toContain(`Page 1 of ${first}`)
 })
 
+test('a slip does not wait for a batch', async () => {
+  const order: string[] = []
+  const batch = renderSlips(
+    Array.from({ length: 200 }, () => sampleSlip()),
+    join(folder, 'long.pdf'),
+  )
+  await renderSlip(sampleSlip())
+  await Promise.all([batch.then(() => order.push('batch')), renderSlip(sampleSlip()).then(() => order.push('one'))])
+  expect(order).toEqual(['one', 'batch'])
+})
+
 test('a batch that cannot be drawn leaves no file', async () => {
   const unwritable = { ...sampleSlip(), orderDate: 'never' }
   const before = readdirSync(folder)

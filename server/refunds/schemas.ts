@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortText } from '../http/wire'
+import { reasonText } from '../http/wire'
 
 const refundItem = z
   .strictObject({
@@ -7,7 +7,7 @@ const refundItem = z
     isShippingRefund: z.boolean().default(false),
     /** Major units of the order's currency, which says how many decimals there may be. */
     amount: z.number().gt(0, { error: 'Give an amount above 0.' }).max(999_999_999.99),
-    reason: shortText(500, 1).refine((text) => text.trim() !== '', { error: 'Say why.' }),
+    reason: reasonText,
   })
   .meta({ id: 'AddRefundItemModel' })
 

@@ -1,7 +1,6 @@
 import { openQuantity } from '../cancellations/units'
 import type { Change } from '../change'
 import { activeFacility } from '../directory/facilities'
-import { merchantOf } from '../directory/merchants'
 import type { Facility } from '../directory/schemas'
 import { findVendor } from '../directory/vendors'
 import { shortId } from '../id'
@@ -9,13 +8,12 @@ import { editWhole } from '../orders/edit'
 import { findOrder } from '../orders/find'
 import type { Item, Order } from '../orders/order'
 import { conflict, invalid, isRefusal, type Problem, problem, Refusal } from '../refusal'
+import { draftShipment } from './draft'
 import { orderAction, shipmentIn } from './edit'
 import type { Shown } from './find'
 import { shippableOrders } from './lifecycle'
-import { linesFor } from './offers'
 import { listed, refuseHeld } from './refuse'
 import type { NewShipment } from './schemas'
-import type { Shipment } from './shipment'
 import { areOrIs, type Named, namedItems, placeOf } from './units'
 
 /** Puts open units of an order's items into a shipment of a vendor: Assigned where its facility is named. */
@@ -75,48 +73,4 @@ function openUnits(named: readonly Named[]): { item: Item; quantity: number }[] 
 function tooMuch(item: Item, open: number, asked: number | undefined): string {
   const rest = `${item.assignedQuantity} of ${item.quantity} ${areOrIs(item.assignedQuantity)} in shipments, ${item.canceledQuantity} canceled`
   return `${item.sku}: ${open || 'nothing'} is open${asked === undefined ? '' : `, not ${asked}`} (${rest}).`
-}
-
-interface Draft {
-  vendor: { id: string; name: string }
-  facility: Facility | null
-  units: readonly { item: Item; quantity: number }[]
-}
-
-/** A new shipment of an order; not yet among its shipments. */
-export async function draftShipment(change: Change, order: Order, { vendor, facility, units }: Draft): Promise<Shipment> {
-  return {
-    number: 0,
-    id: change.newId(),
-    version: 1,
-    orderId: order.id,
-    merchantId: order.merchantId,
-    vendorId: vendor.id,
-    vendorName: vendor.name,
-    facilityId: facility?.id ?? null,
-    facilityName: facility?.name ?? null,
-    status: facility ? 'Assigned' : 'Created',
-    lines: await linesFor(change, order, vendor.id, units),
-    shippingAddress: order.shippingAddress,
-    returnAddress: order.returnAddress ?? (await merchantOf(change.sql, order.merchantId))?.returnAddress ?? null,
-    shippingMethod: order.customerShippingMethod,
-    selectedShippingMapping: null,
-    metadata: {},
-    warnings: [],
-    isRejectedByVendor: false,
-    rejectReason: null,
-    cancelReason: null,
-    isOnHold: false,
-    isPollingStopped: false,
-    slipCount: 0,
-    lastSlipAt: null,
-    createdAt: change.now,
-    updatedAt: change.now,
-    assignedAt: facility ? change.now : null,
-    acceptedAt: null,
-    shippedAt: null,
-    deliveredAt: null,
-    canceledAt: null,
-    packages: [],
-  }
 }

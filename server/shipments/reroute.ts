@@ -3,7 +3,8 @@ import type { Facility } from '../directory/schemas'
 import type { Item, Order } from '../orders/order'
 import { invalid } from '../refusal'
 import { hand } from './assign'
-import { draftShipment, facilityFor } from './create'
+import { facilityFor } from './create'
+import { draftShipment } from './draft'
 import { editShipment, shipmentIn } from './edit'
 import { linesFor } from './offers'
 import { refuseHeld, refuseUnlessPossible } from './refuse'
@@ -48,7 +49,7 @@ async function move(change: Change, order: Order, shipment: Shipment, facility: 
     Object.assign(shipment, {
       vendorId: facility.vendorId,
       vendorName: facility.vendorName,
-      lines: await linesFor(change, order, facility.vendorId, itemsIn(order, shipment)),
+      lines: await linesFor(change, order, { vendorId: facility.vendorId, facilityId: facility.id }, itemsIn(order, shipment)),
       selectedShippingMapping: null,
       isPollingStopped: false,
     })

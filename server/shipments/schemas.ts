@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyOf, ids, moment, readOnly, shortText, yesNo } from '../http/wire'
+import { anyOf, ids, moment, readOnly, reasonText, shortText, yesNo } from '../http/wire'
 import { shipmentStatuses } from './lifecycle'
 
 export const shipmentStatus = z.enum(shipmentStatuses).meta({ id: 'ShipmentStatus' })
@@ -11,7 +11,6 @@ const reference = (what: string) =>
     .max(100)
 const facilityId = reference('facility')
 const quantity = z.int({ error: 'Give a whole number of units.' }).min(1).max(10_000)
-const reason = shortText(500, 1).refine((text) => text.trim() !== '', { error: 'Say why.' })
 
 export const metadata = z
   .record(shortText(100, 1), shortText(1_000))
@@ -112,15 +111,15 @@ export const updateShipment = z
 export type ShipmentUpdate = z.output<typeof updateShipment>
 
 export const assignment = z.strictObject({ facilityId }).meta({ id: 'AssignDTO' })
-export const rejection = z.strictObject({ reason }).meta({ id: 'Reject' })
-export const cancellation = z.strictObject({ cancelReason: reason }).meta({ id: 'CancelShipmentDto' })
+export const rejection = z.strictObject({ reason: reasonText }).meta({ id: 'Reject' })
+export const cancellation = z.strictObject({ cancelReason: reasonText }).meta({ id: 'CancelShipmentDto' })
 export const unassignment = z.strictObject({ orderItems: items, reason: shortText(500).nullish() })
 export type Unassignment = z.output<typeof unassignment>
 
 const rerouted = z.strictObject({ id: reference('item'), quantity }).meta({ id: 'RerouteOrderItem' })
 const reroute = {
   facilityId,
-  reason,
+  reason: reasonText,
   orderItems: z.array(rerouted).min(1, { error: 'Name an item, or leave orderItems out to move all of it.' }).max(500).optional(),
 }
 export const rerouting = z.strictObject(reroute).meta({ id: 'Reroute' })
@@ -131,6 +130,7 @@ export const reroutingRecord = z.strictObject({ shipmentId: reference('shipment'
 export const shipmentFilters = {
   q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
   status: anyOf(shipmentStatuses).optional(),
+  shipmentId: ids.optional(),
   orderId: z.string().max(100).optional(),
   merchantId: ids.optional(),
   vendorId: ids.optional(),

@@ -31,6 +31,8 @@ test('each is found by words and filters, listed and counted', async () => {
     'carrierName=speedy%20post',
     `orderId=${order.shortId}`,
     `orderId=${order.id}&status=Shipped,Packed&vendorId=${dock.first.vendorId}&facilityId=${dock.first.facilityId}`,
+    `shipmentId=${shipment.shortId},${order.id}`,
+    `shipmentId=${shipment.id}&q=zolkiew`,
     `orderId=${order.id}&shippedFrom=2026-01-19&shippedTo=2026-01-19&isOnHold=false&isSlipPrinted=false`,
   ])
     expect([query, ...(await found(query))]).toEqual([query, 1, [shipment.id]])

@@ -11,6 +11,7 @@ import type { Reader } from '../reader'
 import { invalid } from '../refusal'
 import { identifierWords, queryWords } from '../search/words'
 import { carrierFacet } from './document'
+import { shipmentIds } from './find'
 import { visibleOrder } from './list'
 import { shipmentFilters } from './schemas'
 
@@ -29,6 +30,7 @@ export async function shipmentsLike(reader: Reader, filters: ShipmentFilters): P
   const { createdFrom, createdTo, shippedFrom, shippedTo } = filters
   return and(
     status && inArray(shipments.status, status),
+    filters.shipmentId && inArray(shipments.id, await shipmentIds(reader, filters.shipmentId)),
     order ? eq(shipments.orderId, order) : undefined,
     merchantId && inArray(shipments.merchantId, merchantId),
     vendorId && inArray(shipments.vendorId, vendorId),

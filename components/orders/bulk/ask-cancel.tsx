@@ -2,6 +2,7 @@
 
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { Consequences } from '../../forms/consequences'
 import { number } from '../../ui/number'
 import { type AskProps, usePrimary } from './ask'
 import classes from './ask.module.css'
@@ -17,13 +18,16 @@ export function AskCancel({ orders, primary, onDirty, onAsk, onClose }: AskProps
   usePrimary(primary, next)
   return (
     <div className={classes.ask}>
-      <ul className={classes.consequences}>
-        <li>All that is still open of {ordersWord(orders.length)} is canceled. This cannot be taken back.</li>
-        <li>Shipments that are not in production yet are emptied or canceled; open holds are released.</li>
-        <li>An order of which something is in production or shipped is not canceled, and is listed.</li>
-        <li>Nothing is refunded by this.</li>
-        {ended > 0 && <li>{number(ended)} of them ended already.</li>}
-      </ul>
+      <Consequences
+        isDangerous
+        lines={[
+          `All that is still open of ${ordersWord(orders.length)} is canceled. This cannot be taken back.`,
+          'Shipments that are not in production yet are emptied or canceled; open holds are released.',
+          'An order of which something is in production or shipped is not canceled, and is listed.',
+          'Nothing is refunded by this.',
+          ...(ended > 0 ? [`${number(ended)} of them ended already.`] : []),
+        ]}
+      />
       <Textarea
         label="Reason"
         withAsterisk

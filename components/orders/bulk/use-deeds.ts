@@ -8,7 +8,7 @@ import type { Selection } from './selection'
 
 /** What can be done with the selection, each with its reason when it cannot; known to the keys and the palette while the bar is there. */
 export function useDeeds(selection: Selection, open: (kind: Kind) => void): Action[] {
-  const { orders, count, picking, clear } = selection
+  const { picked: orders, count, picking, clear } = selection
   const missing = { update: useMissing('orders:update'), hold: useMissing('orders:hold'), cancel: useMissing('orders:cancel') }
   const hasHolds = useMemo(() => orders.some(({ holds }) => holds.length > 0), [orders])
   const section = counted(count, 'selected order')

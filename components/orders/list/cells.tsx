@@ -4,7 +4,7 @@ import { customerName } from '../../addresses/names'
 import type { Hit } from '../shapes'
 import { StatusPill } from '../status-pill'
 import classes from './cells.module.css'
-import { holdWords, otherMatch, pieces } from './words'
+import { holdWords, otherMatch, pieces, shipmentsWords } from './words'
 
 export function OrderCell({ order: { shortId, isTest, isSample } }: { order: Hit }) {
   return (
@@ -45,6 +45,22 @@ export function ItemsCell({ order }: { order: Hit }) {
       <span className={classes.count}>{pieces(order)}</span>
       {first && (first.productName ?? first.sku)}
       {others.length > 0 && <span className={classes.second}>+{others.length}</span>}
+    </>
+  )
+}
+
+/** Where it is made, leading there: to its shipment, or to the list of them. */
+export function ShipmentsCell({ order }: { order: Hit }) {
+  const { shipmentIds, facilityNames, shortId } = order
+  const words = shipmentsWords(order)
+  if (!words) return '–'
+  const href = shipmentIds.length === 1 ? `/shipments/${shipmentIds[0]}` : `/shipments?${new URLSearchParams({ q: `order:${shortId}` })}`
+  return (
+    <>
+      <Link href={href} className={classes.link} prefetch={false}>
+        {words}
+      </Link>
+      {shipmentIds.length > 1 && <span className={classes.second}>{facilityNames.join(', ')}</span>}
     </>
   )
 }

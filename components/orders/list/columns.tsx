@@ -5,8 +5,8 @@ import { money } from '../../ui/money'
 import { ageLimits } from '../age-limits'
 import type { Hit } from '../shapes'
 import { statuses } from '../statuses'
-import { CustomerCell, ItemsCell, OrderCell, StatusCell } from './cells'
-import { holdWords, itemsWords } from './words'
+import { CustomerCell, ItemsCell, OrderCell, ShipmentsCell, StatusCell } from './cells'
+import { holdWords, itemsWords, shipmentsWords } from './words'
 
 const text = (id: string, name: string, width: number, value: (order: Hit) => string | null | undefined): GridColumn<Hit> => ({
   id,
@@ -40,32 +40,39 @@ export const columns: GridColumn<Hit>[] = [
   {
     id: 'customer',
     name: 'Customer',
-    width: 170,
+    width: 146,
     cell: (order) => <CustomerCell order={order} />,
     text: (order) => customerName(order.shippingAddress),
   },
   {
     id: 'status',
     name: 'Status',
-    width: 200,
+    width: 186,
     cell: (order) => <StatusCell order={order} />,
     text: (order) => [statuses[order.status].word, holdWords(order)].filter(Boolean).join(': '),
   },
   {
     id: 'items',
     name: 'Items',
-    width: 180,
+    width: 146,
     cell: (order) => <ItemsCell order={order} />,
     text: itemsWords,
   },
   {
     id: 'shipTo',
     name: 'Ship to',
-    width: 160,
+    width: 136,
     cell: (order) => placeOf(order.shippingAddress),
     text: (order) => placeOf(order.shippingAddress),
   },
-  { id: 'merchant', name: 'Merchant', width: 130, cell: (order) => order.merchantName, text: (order) => order.merchantName },
+  {
+    id: 'shipment',
+    name: 'Shipment',
+    width: 120,
+    cell: (order) => <ShipmentsCell order={order} />,
+    text: shipmentsWords,
+  },
+  { id: 'merchant', name: 'Merchant', width: 116, cell: (order) => order.merchantName, text: (order) => order.merchantName },
   {
     id: 'total',
     name: 'Total',

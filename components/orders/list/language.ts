@@ -45,6 +45,8 @@ const words: Record<string, Record<string, string>> = {
 /** The query language of orders, as it is typed. */
 export const orderLanguage: Language = {
   fields: qualifiers,
+  about:
+    'Words are looked for in numbers, names, e-mail, phone, city, postcode and SKU. - in front excludes, a comma means or, quotes keep words together.',
   problemOf,
   choicesOf(field) {
     if (field === 'country') return { choices: countryChoices(), isClosed: true }

@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { read } from '../../api'
+import type { Show } from '../../list/view'
 import { Message } from '../../ui/message'
 import { counted } from '../../ui/number'
 import { orderLanguage, termsOf } from './language'
-import { addressOf, type Show, type View } from './use-view'
+import { addressOf, type Field, type View } from './use-view'
 
 /** In place of the rows when there are none: because of the filter, because the pages end before, or because nothing was ever ordered. */
-export function NothingHere({ view, show }: { view: View; show: Show }) {
+export function NothingHere({ view, show }: { view: View; show: Show<Field> }) {
   const { q, page } = view
   const words = wordsOf(q)
   const { data: all } = useQuery(read('GET /orders/count/status'))

@@ -2,30 +2,32 @@
 
 import { useRef, useState } from 'react'
 import { KeyHint } from '../../keys/key-hint'
+import { ChangedNotice } from '../../list/changed-notice'
+import classes from '../../list/list.module.css'
+import { Paging } from '../../list/paging'
+import { useEnter } from '../../list/use-enter'
+import { usePages } from '../../list/use-pages'
+import { useRows } from '../../list/use-rows'
+import { useStalePage } from '../../list/use-stale-page'
+import { isItself } from '../../office/find-order'
 import { FilterMenu } from '../../search/filter-menu'
 import { QueryLine, type QueryLineHandle } from '../../search/query-line'
 import { ColumnPicker, Grid, type GridHandle } from '../../ui/grid/grid'
 import { PageHeading } from '../../ui/page-heading'
 import { Refused } from '../../ui/refused'
 import { BulkBar } from '../bulk/bulk-bar'
-import { ChangedNotice } from './changed-notice'
+import { useSelection } from '../bulk/selection'
 import { columns } from './columns'
 import { ExportButton } from './export-button'
 import { facets } from './facets'
 import { orderLanguage } from './language'
 import { NothingHere } from './nothing-here'
-import classes from './orders-list.module.css'
-import { Paging } from './paging'
+import { OrderStatuses } from './order-statuses'
 import { PeekBeside } from './peek/peek-beside'
 import { RowDialogs, type RowDoing } from './row-dialogs'
-import { StatusFilters } from './status-filters'
-import { useEnter } from './use-enter'
 import { useListActions } from './use-list-actions'
 import { useOpening } from './use-opening'
 import { useOrders } from './use-orders'
-import { usePages } from './use-pages'
-import { useRows } from './use-rows'
-import { useStalePage } from './use-stale-page'
 import { addressOf, useView, type View } from './use-view'
 
 const remember = 'orders'
@@ -34,7 +36,8 @@ export function OrdersList() {
   const [view, show] = useView()
   const { q, sort } = view
   const search = useOrders(view)
-  const { data, error, problem, refused, isOld, isFetching, refetch } = search
+  const { data, error, refused, isOld, isFetching, refetch } = search
+  const problem = orderLanguage.problemOf(q)
   const isStale = useStalePage(view, error, show)
   const list = problem || refused ? undefined : data
   const grid = useRef<GridHandle>(null)
@@ -44,10 +47,18 @@ export function OrdersList() {
   const [isFiltering, setFiltering] = useState(false)
   const [doing, setDoing] = useState<RowDoing | null>(null)
   const active = list?.orders.find(({ id }) => id === activeId) ?? null
-  const selection = useRows(list?.orders)
-  const pages = usePages(view, isOld ? undefined : list, show)
+  const selection = useRows(list?.orders, useSelection())
+  const pages = usePages(view, isOld ? undefined : list, list?.orders.length ?? 0, show)
   const opening = useOpening(view, isOld ? undefined : list)
-  const enter = useEnter({ q, list, isRefused: Boolean(error), isThere: Boolean(list) && !isOld && !isFetching, grid, open: opening.open })
+  const enter = useEnter({
+    q,
+    rows: list?.orders,
+    isItself,
+    isRefused: Boolean(error),
+    isThere: Boolean(list) && !isOld && !isFetching,
+    grid,
+    open: opening.open,
+  })
   const tell = (next: string, how?: 'push' | 'replace') => show({ q: next }, how)
   const total = list && `${list.totalCount.toLocaleString('en-US')}${list.totalCountIsCapped ? '+' : ''}`
 
@@ -70,7 +81,7 @@ export function OrdersList() {
       <PageHeading title="Orders">
         <ChangedNotice count={search.changes} refresh={() => void refetch()} isLoading={isFetching} />
         <div className={classes.tools}>
-          <Paging view={view} list={list} {...pages} />
+          <Paging view={view} list={list} rows={list?.orders.length ?? 0} label="Pages of orders" {...pages} />
           <ColumnPicker columns={columns} remember={remember} />
           <ExportButton view={view} rows={total ?? null} isBroken={Boolean(problem || refused)} />
         </div>
@@ -89,7 +100,7 @@ export function OrdersList() {
         />
         <FilterMenu q={q} language={orderLanguage} facets={facets} opened={isFiltering} onOpened={setFiltering} tell={tell} />
       </div>
-      <StatusFilters q={q} isWaiting={isFetching} tell={tell} />
+      <OrderStatuses q={q} isWaiting={isFetching} tell={tell} />
       <BulkBar list={{ q, sort, total: list?.totalCount ?? 0, totalIsCapped: list?.totalCountIsCapped }} />
       {error && !refused && !isStale && (
         <Refused heading={data ? 'The list could not be refreshed' : 'The orders could not be loaded'} error={error} retry={refetch} />

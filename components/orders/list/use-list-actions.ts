@@ -1,12 +1,13 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, CirclePause, CirclePlay, Eye, ListFilter, RefreshCw, Search, SquareCheck, SquarePen } from 'lucide-react'
+import { CirclePause, CirclePlay, Eye, SquarePen } from 'lucide-react'
 import type { RefObject } from 'react'
 import { can } from '@/server/orders/lifecycle'
 import { releaseHold } from '../../holds/hold-order'
 import { lineLock } from '../../items/item-lock'
 import { type Action, useActions } from '../../keys/actions'
+import { listActions } from '../../list/list-actions'
 import { useMissing } from '../../session/permissions'
 import type { GridHandle } from '../../ui/grid/grid'
 import { refusedNotice } from '../../ui/refused-notice'
@@ -33,47 +34,35 @@ const section = 'Orders list'
 
 /** What can be done on the list, by keys and from the palette. */
 export function useListActions(given: Given) {
-  const { grid, active, hasSelection, isPeeking, pages, find, filter, refresh, peek, open } = given
+  const { active, hasSelection, isPeeking, peek, open } = given
   const row = useRowActions(given)
-  const noRow = active ? null : 'Go to an order first, with j.'
+  const common = listActions({
+    ...given,
+    noun: 'order',
+    section,
+    hasActive: active !== null,
+    filterWords: 'hold merchant placed country',
+    open: () => active && open(active),
+  })
   const actions: (Action | false)[] = [
-    { id: 'search', label: 'Find in this list', keys: '/', icon: Search, isInstant: true, section, run: find },
+    ...common.slice(0, PEEK_AT),
     {
-      id: 'list.filter',
-      label: 'Filter the list',
-      keys: 'f',
-      icon: ListFilter,
+      id: 'list.peek',
+      label: 'Peek at the order (Space)',
+      icon: Eye,
       section,
-      run: filter,
-      words: 'hold merchant placed country',
+      why: active ? null : 'Go to an order first, with j.',
+      run: () => peek(!isPeeking),
     },
-    { id: 'list.next', label: 'Next order', keys: 'j', icon: ArrowDown, section, run: () => grid.current?.move(1) },
-    { id: 'list.previous', label: 'Previous order', keys: 'k', icon: ArrowUp, section, run: () => grid.current?.move(-1) },
-    { id: 'list.select', label: 'Select the order', keys: 'x', icon: SquareCheck, section, why: noRow, run: () => grid.current?.toggle() },
-    { id: 'list.open', label: 'Open the order (Enter)', section, why: noRow, run: () => active && open(active) },
-    { id: 'list.peek', label: 'Peek at the order (Space)', icon: Eye, section, why: noRow, run: () => peek(!isPeeking) },
     isPeeking && { id: 'list.peek.close', label: 'Close the panel', keys: 'Escape', section, run: () => peek(false) },
-    { id: 'list.refresh', label: 'Refresh the list', keys: 'r', icon: RefreshCw, section, run: refresh },
-    {
-      id: 'list.page.previous',
-      label: 'Previous page',
-      keys: '[',
-      section,
-      why: pages.previous ? null : 'This is the first page.',
-      run: () => pages.previous?.(),
-    },
-    {
-      id: 'list.page.next',
-      label: 'Next page',
-      keys: ']',
-      section,
-      why: pages.next ? null : 'This is the last page.',
-      run: () => pages.next?.(),
-    },
+    ...common.slice(PEEK_AT),
     ...(hasSelection ? [] : row),
   ]
   useActions(actions.filter((action) => action !== false))
 }
+
+/** After opening it, in the list of keys. */
+const PEEK_AT = 6
 
 /** Hold, release and edit of the order that the cursor is on: release at once where there is one hold, else it is asked which. */
 function useRowActions({ active, act }: Given): Action[] {

@@ -4,9 +4,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type SyntheticEvent, useRef } from 'react'
 import { type Answer, read } from '../../api'
+import { firstOf } from '../../list/view'
 import type { Hit } from '../shapes'
 import { rememberWalk } from '../walk'
-import { addressOf, firstOf, type View } from './use-view'
+import { addressOf, type View } from './use-view'
 
 /** How long one looks at a row before its order is fetched ahead, in milliseconds. */
 const dwell = 120

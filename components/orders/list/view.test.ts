@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, firstOf, viewOf } from './use-view'
+import { firstOf } from '../../list/view'
+import { addressOf, viewOf } from './use-view'
 
 const read = (search: string) => viewOf(new URLSearchParams(search))
 

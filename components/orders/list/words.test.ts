@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Hit } from '../shapes'
-import { holdWords, itemsWords, otherMatch } from './words'
+import { holdWords, itemsWords, otherMatch, shipmentsWords } from './words'
 
 const items = (...lines: { sku: string; productName?: string; quantity: number; canceledQuantity?: number }[]) =>
   ({ items: lines.map((line) => ({ productName: null, canceledQuantity: 0, ...line })) }) as unknown as Hit
@@ -17,6 +17,13 @@ describe('what a row says', () => {
     const hold = { reason: 'FraudReview', releasedAt: null }
     const holds = [hold, hold, { reason: 'Other', releasedAt: null }, { reason: 'StockQuestion', releasedAt: '2026-01-01T00:00:00Z' }]
     expect(holdWords({ holds } as unknown as Hit)).toBe('Fraud review, Other')
+  })
+
+  it('says where it is made', () => {
+    expect(shipmentsWords({ shipmentIds: [], facilityNames: [] })).toBe('')
+    expect(shipmentsWords({ shipmentIds: ['a'], facilityNames: ['Ohio'] })).toBe('Ohio')
+    expect(shipmentsWords({ shipmentIds: ['a'], facilityNames: [] })).toBe('1 shipment')
+    expect(shipmentsWords({ shipmentIds: ['a', 'b'], facilityNames: ['Ohio'] })).toBe('2 shipments')
   })
 
   it('says what matched only where the row does not show it', () => {

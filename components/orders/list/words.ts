@@ -15,6 +15,12 @@ export function itemsWords(order: Pick<Hit, 'items'>): string {
   return `${pieces(order)} × ${name}${others.length ? ` + ${others.length} more` : ''}`
 }
 
+/** Where it is made: the facility of its only shipment, how many shipments there are, or nothing. */
+export function shipmentsWords({ shipmentIds, facilityNames }: Pick<Hit, 'shipmentIds' | 'facilityNames'>): string {
+  if (shipmentIds.length === 1) return facilityNames[0] ?? '1 shipment'
+  return shipmentIds.length ? `${shipmentIds.length} shipments` : ''
+}
+
 const shown = new Set(['shortId', 'shippingAddress.firstName', 'shippingAddress.lastName', 'shippingAddress.city'])
 
 /** What matched, where the row does not show it anyway: an e-mail address, a phone number, a SKU. */

@@ -7,11 +7,12 @@ import { Allowed } from '../../ui/allowed'
 import classes from './order-header.module.css'
 
 /** An action as a button of the header: its sign alone where there is no room. One that cannot be used says why. */
-export function ActionButton({ action: { label, icon: Icon, keys, why, run } }: { action: Action }) {
+export function ActionButton({ action, isPrimary = false }: { action: Action; isPrimary?: boolean }) {
+  const { label, icon: Icon, keys, why, run } = action
   return (
     <Allowed why={why ?? null}>
       <Button
-        variant="default"
+        variant={isPrimary && !why ? 'filled' : 'default'}
         size="xs"
         className={classes.action}
         aria-label={label}

@@ -10,7 +10,7 @@ export interface ItemPlace {
 
 /** What is open over the page of an order. */
 export type Doing =
-  | { what: 'hold' | 'release' | 'cancel' | 'refund' | 'reprint' }
+  | { what: 'hold' | 'release' | 'cancel' | 'refund' | 'reprint' | 'route' | 'shipment' }
   /** With the line, and what of it, to begin with. */
   | { what: 'items'; at?: ItemPlace }
   /** With the hold that saving the address shall release. */

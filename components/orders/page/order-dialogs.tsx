@@ -12,6 +12,8 @@ const AddressDialog = lazy(() => import('../../addresses/address-dialog').then((
 const CancelDialog = lazy(() => import('../../cancellations/cancel-dialog').then(({ CancelDialog }) => ({ default: CancelDialog })))
 const RefundDialog = lazy(() => import('../../refunds/refund-dialog').then(({ RefundDialog }) => ({ default: RefundDialog })))
 const ReprintDialog = lazy(() => import('../../reprints/reprint-dialog').then(({ ReprintDialog }) => ({ default: ReprintDialog })))
+const RouteDialog = lazy(() => import('../../shipments/on-order/route-dialog').then(({ RouteDialog }) => ({ default: RouteDialog })))
+const CreateDialog = lazy(() => import('../../shipments/on-order/create-dialog').then(({ CreateDialog }) => ({ default: CreateDialog })))
 const ItemsDialog = lazy(() => import('../../items/items-dialog').then(({ ItemsDialog }) => ({ default: ItemsDialog })))
 
 /** What is open over the page. */
@@ -25,6 +27,8 @@ export function OrderDialogs({ order, doing, onClose }: { order: Order; doing: D
         {doing?.what === 'cancel' && <CancelDialog order={order} onClose={onClose} />}
         {doing?.what === 'refund' && <RefundDialog order={order} onClose={onClose} />}
         {doing?.what === 'reprint' && <ReprintDialog order={order} onClose={onClose} />}
+        {doing?.what === 'route' && <RouteDialog order={order} onClose={onClose} />}
+        {doing?.what === 'shipment' && <CreateDialog order={order} onClose={onClose} />}
         {doing?.what === 'items' && <ItemsDialog order={order} at={doing.at} onClose={onClose} />}
       </Lazily>
     </>

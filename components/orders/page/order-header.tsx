@@ -2,6 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
+import type { FulfilActions } from '../../shipments/on-order/use-fulfil-actions'
 import { Age } from '../../ui/age'
 import { Copyable } from '../../ui/copyable'
 import type { Order } from '../shapes'
@@ -17,11 +18,12 @@ import { WalkLinks } from './walk-links'
 interface Props {
   order: Order
   actions: OrderActions
+  fulfil: FulfilActions
   walk: Step | null
 }
 
 /** One line that stays in sight while the page scrolls: which order, in what state, what to do with it, and where to go on. */
-export function OrderHeader({ order, actions, walk }: Props) {
+export function OrderHeader({ order, actions, fulfil, walk }: Props) {
   const { shortId, externalId, status, createdAt, isTest, isSample, reprint } = order
   const kinds = [isTest && 'Test order', isSample && 'Sample', reprint && 'Reprint'].filter(Boolean)
   const isHeld = actions.release.why === null || status === 'CustomerCareHold'
@@ -63,7 +65,18 @@ export function OrderHeader({ order, actions, walk }: Props) {
         {isHeld && <ActionButton action={actions.release} />}
         <ActionButton action={actions.items} />
         <MoreMenu
-          actions={[actions.address, actions.billing, actions.return, actions.copy, actions.refund, actions.reprint, actions.cancel]}
+          actions={[
+            fulfil.route,
+            fulfil.createShipment,
+            fulfil.printSlips,
+            actions.address,
+            actions.billing,
+            actions.return,
+            actions.copy,
+            actions.refund,
+            actions.reprint,
+            actions.cancel,
+          ]}
         />
         <WalkLinks walk={walk} previous={actions.previous} next={actions.next} />
       </div>

@@ -12,6 +12,9 @@ import { HoldBanners } from '../../holds/hold-banners'
 import { ItemsSection } from '../../items/items-section'
 import { PinnedNotes } from '../../notes/pinned-notes'
 import { useRecent } from '../../palette/recents'
+import { ShipmentsSection } from '../../shipments/on-order/shipments-section'
+import { useFulfilActions } from '../../shipments/on-order/use-fulfil-actions'
+import { useShipments } from '../../shipments/on-order/use-shipments'
 import { Refused } from '../../ui/refused'
 import type { Order } from '../shapes'
 import { useWalk } from '../walk'
@@ -45,17 +48,19 @@ function Loaded({ order }: { order: Order }) {
   const { doing, start, stop } = useDoing()
   useRecent(order.shortId, customerName(order.shippingAddress))
   const walk = useWalk(order.id)
-  const whys = useWhys(order)
+  const shipments = useShipments(order)
+  const whys = useWhys(order, shipments.shipments)
   const actions = useOrderActions(order, whys, walk, start)
+  const fulfil = useFulfilActions(order, shipments, start)
   const process = useProcessActions(order)
-  useAsked({ refund: actions.refund })
+  useAsked({ refund: actions.refund, route: fulfil.route })
   const marks = useLiveOrder(order, doing !== null)
   const problems = useAddressProblems(order.shippingAddress)
   const editAddress = (holdId: string) => start({ what: 'address', name: 'shippingAddress', holdId })
   return (
     <Marks marks={marks}>
       <div className={classes.page}>
-        <OrderHeader order={order} actions={actions} walk={walk} />
+        <OrderHeader order={order} actions={actions} fulfil={fulfil} walk={walk} />
         <HoldBanners
           order={order}
           why={whys.release}
@@ -67,6 +72,7 @@ function Loaded({ order }: { order: Order }) {
         <div className={classes.columns}>
           <div className={classes.column}>
             <ItemsSection order={order} />
+            <ShipmentsSection order={order} known={shipments} actions={fulfil} />
             <Timeline order={order} />
           </div>
           <div className={classes.column}>

@@ -54,9 +54,14 @@ async function whoChanged(orderId: string, before: Order): Promise<string | null
 /** Sums and reasons: they follow from what else was changed. */
 const follows = /^(?:statusDesc|merchant(?:Item|Tax|Shipping)?Total)$/
 
+/** What an order tells of its shipments. */
+const ofShipments = /^(?:facilityNames|shipmentIds|shipmentCreatedDates)\b/
+
 /** "shipping address, items and status": each part once, what follows from the rest last. */
 function partsOf(fields: string[]): string {
-  const parts = [...new Set(fields.map((field) => field.split('.')[0] as string))].filter((part) => !follows.test(part))
+  const parts = [...new Set(fields.map((field) => (ofShipments.test(field) ? 'shipments' : (field.split('.')[0] as string))))].filter(
+    (part) => !follows.test(part),
+  )
   const words = parts.sort((a, b) => Number(a === 'status') - Number(b === 'status')).map(fieldWord)
   return words.length > 3 ? `${words.slice(0, 3).join(', ')} and more` : words.join(', ')
 }

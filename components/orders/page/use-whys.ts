@@ -4,6 +4,8 @@ import { addressLock, can } from '@/server/orders/lifecycle'
 import { lineLock } from '../../items/item-lock'
 import { balancesLeft } from '../../refunds/balances'
 import { useMissing } from '../../session/permissions'
+import { makingOf } from '../../shipments/on-order/making'
+import type { Shipment } from '../../shipments/shapes'
 import { type Order, openHolds } from '../shapes'
 import { statuses } from '../statuses'
 
@@ -19,7 +21,8 @@ export interface Whys {
   reprint: string | null
 }
 
-export function useWhys(order: Order): Whys {
+/** `shipments`: as far as they are known. What of the order is being made follows from them. */
+export function useWhys(order: Order, shipments: readonly Shipment[] = []): Whys {
   const [hold, update, cancel] = [useMissing('orders:hold'), useMissing('orders:update'), useMissing('orders:cancel')]
   const [refund, reprint] = [useMissing('orders:refund'), useMissing('orders:reprint')]
   const left = balancesLeft(order)
@@ -27,8 +30,12 @@ export function useWhys(order: Order): Whys {
   return {
     hold: hold ?? (can('hold', order.status) ? null : `${is}; there is nothing left to hold.`),
     release: hold ?? (openHolds(order).length ? null : 'The order is not on hold.'),
-    items: update ?? (order.items.some((item) => !lineLock(item)) ? null : `${is}; none of its items can be changed any more.`),
-    shippingAddress: update ?? addressLock(order),
+    items:
+      update ??
+      (order.items.some((item) => !lineLock(item, makingOf(shipments, item.id).shipments))
+        ? null
+        : `${is}; none of its items can be changed any more.`),
+    shippingAddress: update ?? addressLock(order, ({ id, shippedQuantity }) => Math.max(shippedQuantity, makingOf(shipments, id).pieces)),
     otherAddress: update,
     cancel: cancel ?? (order.status !== 'Canceled' && can('cancel', order.status) ? null : `${is}; there is nothing left to cancel.`),
     refund:

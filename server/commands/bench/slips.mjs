@@ -65,17 +65,23 @@ export async function measureSlips(soak) {
     })
     const file = join(folder, 'batch.pdf')
     const batch = await timed(() => renderSlips(slips(200), file))
+    const { size } = statSync(file)
     const after = []
     for (let done = 0; done < soak; done += 500) {
-      for (const slip of slips(500)) await renderSlip(slip)
-      after.push(`${done + 500}: ${memory()}`)
+      let most = 0
+      const watch = setInterval(() => {
+        most = Math.max(most, memory())
+      }, 50)
+      await renderSlips(slips(500), file)
+      clearInterval(watch)
+      after.push(`${done + 500}: ${memory()} (most ${most})`)
     }
     return {
       'first slip, thread and fonts cold': `${cold.toFixed(0)} ms`,
       'one slip': `p50 ${times[50].toFixed(0)} ms, p95 ${times[95].toFixed(0)} ms`,
       '200 slips, one by one': `${(alone / 1_000).toFixed(1)} s`,
-      '200 slips in one PDF': `${(batch / 1_000).toFixed(1)} s, ${(statSync(file).size / 2 ** 20).toFixed(1)} MiB`,
-      'resident MiB after so many': after.join(', '),
+      '200 slips in one PDF': `${(batch / 1_000).toFixed(1)} s, ${(size / 2 ** 20).toFixed(1)} MiB`,
+      'resident MiB after so many, in batches of 500': after.join(', '),
     }
   } finally {
     await closeSlips()

@@ -26,7 +26,7 @@ function masthead(pen: Pen, input: SlipInput, place: Place): Block {
   return {
     height: content + 6,
     draw(x, y) {
-      if (logo) pen.doc.image(logo.data as never, x, y + (top - logo.height * scale) / 2, { width: logo.width * scale })
+      if (logo) pen.put(logo, { x, y: y + (top - logo.height * scale) / 2, width: logo.width * scale, height: logo.height * scale })
       write(pen, name, x + nameX, y + (top - name.height) / 2)
       drawBadges(pen, input, place, x + inner, isBelow ? y + top + 2 : y + (top - badgeSize * 1.66) / 2, badgeSize)
       rule(pen, x, y + content + 4, inner, 1.2)

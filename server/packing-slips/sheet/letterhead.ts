@@ -22,7 +22,7 @@ export function letterhead(pen: Pen, input: SlipInput, width: number, place: Pla
   return {
     height: content + 14,
     draw(x, y) {
-      if (logo) pen.doc.image(logo.data as never, x, y, { width: logoWidth })
+      if (logo) pen.put(logo, { x, y, width: logoWidth, height: logo.height * scale })
       write(pen, name, x + nameX, y + (logo ? Math.max(0, (logo.height * scale - name.height) / 2) : 0))
       write(pen, title, x + width - title.width, y)
       drawBadges(pen, input, place, x + width, y + title.height + 5, badgeSize)

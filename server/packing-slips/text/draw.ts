@@ -1,4 +1,4 @@
-import type PDFDocument from 'pdfkit'
+import type { Painter } from '../paper'
 import type { TextBlock } from './lines'
 import { leftToRight, rightToLeft } from './shaping'
 
@@ -17,19 +17,18 @@ export interface DrawOptions {
 }
 
 /** Draws a block of text with its upper left corner at (x, y). */
-export function drawText(doc: typeof PDFDocument.prototype, block: TextBlock, x: number, y: number, options: DrawOptions = {}): void {
+export function drawText(painter: Painter, block: TextBlock, x: number, y: number, options: DrawOptions = {}): void {
   const width = options.width ?? block.width
-  doc.fillColor(options.color ?? 'black')
+  painter.fillColor(options.color ?? 'black')
   block.lines.forEach((line, index) => {
     const align = line.isRtl && options.align !== 'center' ? 'right' : (options.align ?? 'left')
     const left = x + (width - line.width) * { left: 0, center: 0.5, right: 1 }[align]
     const baseline = y + index * block.leading + (block.leading - (ascent + descent) * block.size) / 2 + ascent * block.size
     for (const run of line.runs) {
-      doc.font(run.face.font as never, run.face.name, block.size * run.face.scale)
-      doc.text(run.text, left + run.x, baseline, {
+      painter.font(run.face.font, run.face.name, block.size * run.face.scale).text(run.text, left + run.x, baseline, {
         lineBreak: false,
         baseline: 'alphabetic',
-        features: [...(run.isRtl ? rightToLeft : leftToRight)] as never,
+        features: [...(run.isRtl ? rightToLeft : leftToRight)],
       })
     }
   })

@@ -67,6 +67,7 @@ export function shipmentIntents(places: readonly Place[]): fc.Arbitrary<Intent>[
       body: { orderId: order.id, ...places[0], orderItems: order.items.slice(0, 1).map(({ id }) => ({ id })) },
       event: null,
     })),
+    fc.constant<Intent>((order) => ({ name: 'route', method: 'POST', path: `/orders/${order.id}/route`, body: {}, event: null })),
     fc.tuple(some, place).map(
       ([n, { facilityId }]): Intent =>
         (order) =>

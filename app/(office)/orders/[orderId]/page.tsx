@@ -8,6 +8,7 @@ import { pinnedAsked, pinnedOf } from '@/components/notes/store'
 import { OrderPage } from '@/components/orders/page/order-page'
 import { otherOrders, otherOrdersOf } from '@/components/orders/page/other-orders'
 import type { Order } from '@/components/orders/shapes'
+import { shipmentsAsked, shipmentsOf } from '@/components/shipments/on-order/shipments-of'
 import { tryAsk } from '../../ask'
 import { signedIn } from '../../signed-in'
 
@@ -32,6 +33,7 @@ export default async function Page({ params, searchParams }: PageProps<'/orders/
       addBlockers(client, found.order),
       addOtherOrders(client, found.order),
       addPinned(client, found.order),
+      addShipments(client, found.order),
     ])
   }
   return (
@@ -66,4 +68,10 @@ async function addOtherOrders(client: QueryClient, order: Order) {
 async function addPinned(client: QueryClient, order: Order) {
   const found = await tryAsk('GET /notes', pinnedAsked(order.id))
   if (!(found instanceof ApiError)) client.setQueryData(pinnedOf(order.id).queryKey, found)
+}
+
+/** Who makes it stands above the timeline. */
+async function addShipments(client: QueryClient, order: Order) {
+  const found = await tryAsk('GET /orders/{orderId}/shipments', shipmentsAsked(order.id))
+  if (!(found instanceof ApiError)) client.setQueryData(shipmentsOf(order.id).queryKey, found)
 }

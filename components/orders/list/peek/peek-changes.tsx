@@ -1,29 +1,23 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { read } from '../../../api'
-import { actionWord, fieldWord, reasonWord, resourceWord } from '../../../audit/words'
+import { actionWord } from '../../../audit/action-words'
+import { fieldWord, reasonWord, resourceWord } from '../../../audit/words'
 import { useMissing } from '../../../session/permissions'
 import { Bones } from '../../../ui/bones'
 import { Age } from '../../../ui/moment'
 import type { Hit } from '../../shapes'
 import classes from './peek.module.css'
-
-/** How long the cursor rests on an order before more is asked about it, in milliseconds. */
-const rest = 250
+import { useRested } from './use-rested'
 
 /** What happened to the order last. */
 export function PeekChanges({ order: { id } }: { order: Pick<Hit, 'id'> }) {
   const missing = useMissing('audit:read')
-  const [rested, setRested] = useState<string | null>(null)
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(id), rest)
-    return () => clearTimeout(timer)
-  }, [id])
+  const isRested = useRested(id)
   const { data, error } = useQuery({
     ...read('GET /orders/{orderId}/auditLogs', { params: { orderId: id }, query: { pageSize: '4' } }),
-    enabled: rested === id && !missing,
+    enabled: isRested && !missing,
   })
   if (missing || error) return null
   return (

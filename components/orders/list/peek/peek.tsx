@@ -15,6 +15,7 @@ import { StatusPill } from '../../status-pill'
 import classes from './peek.module.css'
 import { PeekChanges } from './peek-changes'
 import { PeekItems } from './peek-items'
+import { PeekShipments } from './peek-shipments'
 import { useFittedHeight } from './use-fitted-height'
 
 /** The essentials of one order beside the list. The keyboard stays in the list; the panel follows it. */
@@ -55,6 +56,7 @@ export function Peek({ order, onClose }: { order: Hit; onClose: () => void }) {
           <HoldWords key={hold.id} hold={hold} lead="On hold: " />
         ))}
         <PeekItems items={order.items} currency={order.currencyCode} />
+        <PeekShipments order={order} />
         <section>
           <h3>Ship to</h3>
           {address ? (

@@ -1,0 +1,38 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { useActions } from '../keys/actions'
+import { Age } from '../ui/age'
+import classes from './heading.module.css'
+
+interface Props {
+  name: string
+  /** The list that it is in. */
+  back: string
+  backWord: string
+  /** When it was changed last. */
+  changed: string
+  /** What can be done. */
+  children?: ReactNode
+}
+
+/** The first line of a page about one vendor or merchant. */
+export function DirectoryHeading({ name, back, backWord, changed, children }: Props) {
+  const router = useRouter()
+  useActions([{ id: 'directory.back', label: backWord, keys: 'Escape', icon: ArrowLeft, section: 'Go to', run: () => router.push(back) }])
+  return (
+    <div className={classes.heading}>
+      <Link href={back} className={classes.back} aria-label={backWord} aria-keyshortcuts="Escape" title={`${backWord} (Esc)`}>
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Link>
+      <h1 className={classes.name}>{name}</h1>
+      <span className={classes.second}>
+        changed <Age at={changed} inSentence />
+      </span>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  )
+}

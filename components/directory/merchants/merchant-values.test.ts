@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import type { Merchant } from '../shapes'
+import { bodyOf, merchantSchema, valuesOf } from './merchant-values'
+
+const merchant = {
+  id: '1',
+  version: 2,
+  name: 'Northwind Prints',
+  logoFileId: 'f1',
+  supportEmail: 'help@northwind.example',
+  returnAddress: { line1: '1 Quay', city: 'Hull', countryCode: 'GB' },
+  defaultSlipFormat: 'A4',
+  autoProcess: true,
+  autoRoute: false,
+  routingStrategy: 'cheapest',
+  subAccounts: [{ id: 'eu', name: 'Europe' }],
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+} satisfies Merchant
+
+const problems = (given: object) =>
+  (merchantSchema.safeParse({ ...valuesOf(merchant), ...given }).error?.issues ?? []).map(({ path }) => path.join('.'))
+
+test('a merchant comes out of its form as it went in', () => {
+  const { id, version, createdAt, updatedAt, returnAddress, ...rest } = merchant
+  const body = bodyOf(valuesOf(merchant), merchant)
+  expect(body).toMatchObject(rest)
+  expect(body.returnAddress).toMatchObject(returnAddress)
+})
+
+test('what is emptied is nothing, not an empty text', () => {
+  const body = bodyOf({ ...valuesOf(merchant), supportEmail: ' ', logoFileId: '', line1: '', city: '', countryCode: '' }, merchant)
+  expect(body).toMatchObject({ supportEmail: null, logoFileId: null, returnAddress: null })
+})
+
+describe('what is wrong is told of the field that it is typed in', () => {
+  test.each([
+    [{}, []],
+    [{ name: '' }, ['name']],
+    [{ supportEmail: 'help' }, ['supportEmail']],
+    [{ email: 'nobody' }, ['email']],
+    [{ subAccounts: [{ id: '', name: 'Europe' }] }, ['subAccounts.0.id']],
+    [
+      {
+        subAccounts: [
+          { id: 'eu', name: 'Europe' },
+          { id: 'us', name: ' ' },
+        ],
+      },
+      ['subAccounts.1.name'],
+    ],
+  ])('%j', (given, fields) => {
+    expect(problems(given)).toEqual(fields)
+  })
+
+  test('two sub-accounts of one id', () => {
+    const subAccounts = ['Europe', 'Union'].map((name) => ({ id: 'eu', name }))
+    expect(problems({ subAccounts })).toEqual(['subAccounts.1.id'])
+  })
+})

@@ -1,0 +1,68 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { useEvents } from '../live/events'
+import { changedBetween, orderOf as orderOfEvent, touchedSince, watchChanges } from './changes'
+
+/** After news, and between one look and the next, in milliseconds. */
+const first = 700
+const again = 8_000
+
+export interface ListedRow {
+  id: string
+  version: number
+}
+
+interface Page<Row> {
+  /** What tells the page that is shown from others; null while there is none. */
+  page: unknown
+  rows: Row[] | undefined
+  /** Asks for it as it is now. */
+  look: () => Promise<Row[]>
+  /** The order that a row is, or is of. */
+  orderOf: (row: Row) => string
+  /** Whether this tab changed an order. */
+  isOwn: (order: string) => boolean
+  /** When the page was loaded. */
+  loadedAt: number
+}
+
+/** How many rows of the page others have changed since it was loaded, counting those that came to it or left. The rows stay as they are. */
+export function useChanges<Row extends ListedRow>(shown: Page<Row>): number {
+  const { page, loadedAt } = shown
+  const [count, setCount] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const lookedAt = useRef(0)
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  })
+
+  const look = async () => {
+    timer.current = undefined
+    const asked = latest.current
+    const heard = touchedSince(asked.loadedAt)
+    if (!asked.page || !heard.size || document.hidden) return
+    lookedAt.current = Date.now()
+    const now = await asked.look().catch(() => null)
+    const { page: current, rows, orderOf, isOwn } = latest.current
+    if (now && current === asked.page && rows) setCount(changedBetween(rows, now, { heard, orderOf, isOwn }))
+  }
+  const plan = () => {
+    timer.current ??= setTimeout(look, Math.max(first, lookedAt.current + again - Date.now()))
+  }
+  useEvents((events) => {
+    if (events.some(orderOfEvent)) plan()
+  })
+  useEffect(watchChanges, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has changes of its own.
+  useEffect(() => {
+    setCount(0)
+    clearTimeout(timer.current)
+    timer.current = undefined
+    lookedAt.current = 0
+    if (touchedSince(loadedAt).size) plan()
+    return () => clearTimeout(timer.current)
+  }, [page, loadedAt])
+  return count
+}

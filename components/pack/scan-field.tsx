@@ -1,0 +1,59 @@
+'use client'
+
+import { Button, Loader, TextInput } from '@mantine/core'
+import { ScanLine } from 'lucide-react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react'
+import classes from './pack.module.css'
+
+interface Props {
+  field: RefObject<HTMLInputElement | null>
+  /** What is waited for. */
+  label: string
+  isLooking: boolean
+  /** What the next scan counts for. */
+  times: number
+  onScan: (text: string) => void
+  /** Enter with nothing typed: no scanner does that. */
+  onEmpty: () => void
+  /** Backspace with nothing typed. */
+  onUndo: () => void
+}
+
+/** The one field that everything is scanned into. */
+export function ScanField({ field, label, isLooking, times, onScan, onEmpty, onUndo }: Props) {
+  const [text, setText] = useState('')
+  function send(event: FormEvent) {
+    event.preventDefault()
+    if (!text.trim()) return onEmpty()
+    onScan(text)
+    setText('')
+    field.current?.focus()
+  }
+  function press(event: KeyboardEvent) {
+    if (event.key !== 'Backspace' || text || event.repeat) return
+    event.preventDefault()
+    onUndo()
+  }
+  return (
+    <form className={classes.scan} onSubmit={send} aria-label="Scan">
+      <TextInput
+        ref={field}
+        className={classes.field}
+        label={label}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={press}
+        leftSection={isLooking ? <Loader size={18} aria-hidden="true" /> : <ScanLine size={20} aria-hidden="true" />}
+        rightSection={times > 1 ? <span className={classes.times}>× {times}</span> : undefined}
+        rightSectionWidth={times > 1 ? 72 : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+      />
+      <Button type="submit" variant="default">
+        Enter
+      </Button>
+    </form>
+  )
+}

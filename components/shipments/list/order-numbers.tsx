@@ -1,0 +1,38 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { call } from '../../api'
+import { useMissing } from '../../session/permissions'
+import type { ShipmentHit } from '../shapes'
+import { orderNumber } from './words'
+
+const Numbers = createContext<ReadonlyMap<string, string>>(new Map())
+
+/** Looks up the numbers of orders that have none of the customer's: a shipment tells only its order's id. */
+export function OrderNumbers({ shipments, children }: { shipments: ShipmentHit[] | undefined; children: ReactNode }) {
+  const missing = useMissing('orders:read')
+  const ids = useMemo(
+    () => [...new Set(shipments?.filter((shipment) => !orderNumber(shipment)).map(({ orderId }) => orderId))].sort().join(','),
+    [shipments],
+  )
+  const { data } = useQuery({
+    queryKey: ['numbers of orders', ids],
+    async queryFn({ signal }) {
+      const { bulk } = await call('GET /orders/bulk', { query: { ids }, signal })
+      return bulk.flatMap(({ status, response }) =>
+        status === 200 ? [(response as { order: { id: string; shortId: string } }).order] : [],
+      )
+    },
+    enabled: ids !== '' && !missing,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const numbers = useMemo(() => new Map(data?.map(({ id, shortId }) => [id, shortId])), [data])
+  return <Numbers value={numbers}>{children}</Numbers>
+}
+
+/** What an order is called; the end of its id until its number is known, and for those who may not see orders. */
+export function useOrderNumber(shipment: Pick<ShipmentHit, 'orderId' | 'orderExternalId' | 'merchantOrderId'>): string {
+  const numbers = useContext(Numbers)
+  return orderNumber(shipment) ?? numbers.get(shipment.orderId) ?? `… ${shipment.orderId.slice(-8)}`
+}

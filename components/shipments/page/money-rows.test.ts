@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import type { Shipment } from '../shapes'
+import { moneyNames, moneyRows } from './money-rows'
+
+const unknown = {
+  packageTotal: null,
+  taxTotal: null,
+  shippingTotal: null,
+  total: null,
+  merchantPackageTotal: null,
+  merchantTaxTotal: null,
+  merchantShippingTotal: null,
+  costTotal: null,
+  costTaxTotal: null,
+  costShippingTotal: null,
+}
+
+test('only what somebody may know is told', () => {
+  const rows = moneyRows({ ...unknown, packageTotal: 18, total: 18, costTotal: 7 } as Shipment)
+  expect(rows.map(({ name }) => name)).toEqual(['Customer', 'Cost'])
+  expect(moneyNames(rows).map(([, word]) => word)).toEqual(['Items', 'Total'])
+  expect(moneyRows(unknown as Shipment)).toEqual([])
+})

@@ -1,0 +1,60 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { ActionButton } from '../../orders/page/action-button'
+import { Lit } from '../../orders/page/marks'
+import { MoreMenu } from '../../orders/page/more-menu'
+import classes from '../../orders/page/order-header.module.css'
+import { Age } from '../../ui/age'
+import { Copyable } from '../../ui/copyable'
+import type { Shipment } from '../shapes'
+import { ShipmentPill } from '../status-pill'
+import { nextDeed } from './primary'
+import type { ShipmentActions } from './use-shipment-actions'
+
+/** One line that stays in sight while the page scrolls: which shipment, in what state, and what to do with it. */
+export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; actions: ShipmentActions }) {
+  const { shortId, shipmentStatus: status, facilityName, vendorName, createdDate } = shipment
+  const next = nextDeed[status]
+  const first = next && actions[next]
+  // What is assigned may be packed without being said to be in production.
+  const second = status === 'Assigned' ? actions.pack : null
+  const { assign, accept, pack, ship, deliver, edit, reroute, resubmit, unassign, reject, polling, cancel, remove } = actions
+  const all = [assign, accept, pack, ship, deliver, edit, reroute, resubmit, unassign, reject, polling, cancel, remove]
+  const rest = all.filter((one) => one !== first && one !== second)
+  return (
+    <div className={classes.header}>
+      <Link
+        href="/shipments"
+        className={classes.back}
+        aria-label="Back to the shipments"
+        aria-keyshortcuts="Escape"
+        title="Back to the shipments (Esc)"
+      >
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Link>
+      <Copyable value={shortId} what="shipment number">
+        <h1 id="shipment-heading" tabIndex={-1} className={classes.number}>
+          <span className="unseen">Shipment </span>
+          {shortId}
+        </h1>
+      </Copyable>
+      <Lit parts={['shipmentStatus']}>
+        <ShipmentPill status={status} />
+      </Lit>
+      <div className={classes.second}>
+        <span>{facilityName ?? `${vendorName}, no facility`}</span>
+        <span>
+          created <Age at={createdDate} inSentence />
+        </span>
+      </div>
+      <div className={classes.actions}>
+        {first && <ActionButton action={first} isPrimary />}
+        {second && <ActionButton action={second} />}
+        <ActionButton action={actions.slip} />
+        <MoreMenu actions={[...rest.filter(({ why }) => !why), ...rest.filter(({ why }) => why)]} />
+      </div>
+    </div>
+  )
+}

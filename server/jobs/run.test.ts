@@ -1,0 +1,246 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { auditEntries, jobs, users } from '@/db/schema'
+import { change } from '../change'
+import { newId } from '../id'
+import { userPrincipal } from '../identity/principals'
+import { builtInRoles } from '../identity/roles'
+import type { Principal } from '../principal'
+import { makeUser } from '../testing/actors'
+import { finishedJob } from '../testing/jobs'
+import { type Service, startService } from '../testing/service'
+import { createJob, type JobKind } from './jobs'
+import { type Jobs, startJobs } from './run'
+
+/** Counts to a number; `acts` is what the test does before each piece is stored. */
+type Input = { id: string; to: number }
+const acts = new Map<string, (next: number) => Promise<void> | void>()
+const counted = new Map<string, number[]>()
+const counting: JobKind<Input, { next: number }> = {
+  name: 'test.count',
+  permission: 'orders:read',
+  input: z.object({ id: z.string(), to: z.int() }),
+  progress: z.object({ next: z.int() }),
+  async piece({ input, progress: { next }, change }) {
+    await acts.get(input.id)?.(next)
+    if (next === input.to) return change(async () => ({ result: { url: '/v1/counted' } }))
+    await change(async () => ({ done: 1, progress: { next: next + 1 }, errors: next === 1 ? [{ message: 'One is odd.' }] : [] }))
+    counted.set(input.id, [...(counted.get(input.id) ?? []), next])
+  },
+}
+
+let service: Service
+let token: string
+let maker: Principal
+const running = new Set<Jobs>()
+const start = (pace: Parameters<typeof startJobs>[2] = {}) => {
+  const started = startJobs(service.runtime, [counting], { pauseMs: 20, againMs: 5, ...pace })
+  running.add(started)
+  return started
+}
+beforeAll(async () => {
+  service = await startService()
+  token = await service.adminToken()
+  maker = await principalWith('Administrator')
+})
+afterEach(async () => {
+  await Promise.all([...running].map((one) => one.stop()))
+  running.clear()
+  acts.clear()
+})
+afterAll(() => service.close())
+
+/** Somebody new with these roles. */
+async function principalWith(...names: string[]): Promise<Principal & { id: string }> {
+  const user = await makeUser(service, { roleIds: builtInRoles.filter(({ name }) => names.includes(name)).map(({ id }) => id) })
+  return { ...userPrincipal(user, ''), sessionId: null, id: user.id }
+}
+
+async function begin(to = 3, principal: Principal = maker) {
+  const cause = { principal, requestId: newId(), ip: null, userAgent: null }
+  const id = newId()
+  const job = await change(service.runtime.database, cause, (current) =>
+    createJob(current, counting, { input: { id, to }, progress: { next: 0 }, of: to }),
+  )
+  return { key: id, id: job.id }
+}
+const now = async (id: string) => (await service.call('GET', `/jobs/${id}`, { token })).body.job
+const cancel = (id: string) => service.call('POST', `/jobs/${id}/cancel`, { token })
+
+describe('a job', () => {
+  test('is done piece by piece, and says how far it is and what could not be done', async () => {
+    const { id, key } = await begin()
+    expect(await now(id)).toMatchObject({ kind: 'test.count', status: 'Queued', done: 0, of: 3, resultUrl: null, finishedAt: null })
+    acts.set(key, async (next) => expect(await now(id)).toMatchObject({ status: 'Running', done: next }))
+    start()
+    expect(await finishedJob(service, token, id)).toMatchObject({
+      status: 'Done',
+      done: 3,
+      errors: [{ message: 'One is odd.', resource: null }],
+      resultUrl: '/v1/counted',
+    })
+    expect(counted.get(key)).toEqual([0, 1, 2])
+  })
+
+  test('goes on after a restart where it was', async () => {
+    const { id, key } = await begin(4)
+    const first = start()
+    await new Promise<void>((stopped) => {
+      acts.set(key, (next) => {
+        if (next === 1) void first.stop().then(stopped)
+      })
+    })
+    const left = await now(id)
+    expect([left.status, left.finishedAt]).toEqual(['Running', null])
+    start()
+    expect(await finishedJob(service, token, id)).toMatchObject({ status: 'Done', done: 4 })
+    expect(counted.get(key)).toEqual([0, 1, 2, 3])
+  })
+
+  test('of a process that is gone is taken up when its lease has ended', async () => {
+    const { id, key } = await begin(2)
+    const until = new Date(Date.now() + 400)
+    await service.runtime.database.write(async (sql) => {
+      await sql.update(jobs).set({ leasedUntil: until, status: 'Running' }).where(eq(jobs.id, id))
+    })
+    let begun = 0
+    acts.set(key, () => {
+      begun ||= Date.now()
+    })
+    start()
+    expect((await finishedJob(service, token, id)).status).toBe('Done')
+    expect(begun).toBeGreaterThan(until.getTime())
+  })
+
+  test('is one process’s at a time, however long a piece takes', async () => {
+    const begun = await Promise.all(Array.from({ length: 6 }, () => begin(4)))
+    for (const { key } of begun) acts.set(key, () => new Promise((done) => setTimeout(done, 60)))
+    for (let i = 0; i < 3; i++) start({ leaseMs: 40, pauseMs: 5 })
+    for (const { id, key } of begun) {
+      expect(await finishedJob(service, token, id)).toMatchObject({ status: 'Done', done: 4 })
+      expect(counted.get(key)).toEqual([0, 1, 2, 3])
+    }
+  })
+
+  test('that was taken over stores nothing for the one that had it', async () => {
+    const { id, key } = await begin(2)
+    acts.set(key, async (next) => {
+      if (next === 1 && !counted.get(`${key} taken`)) {
+        counted.set(`${key} taken`, [])
+        await service.runtime.database.write(async (sql) => {
+          await sql
+            .update(jobs)
+            .set({ leasedUntil: new Date(Date.now() + 100) })
+            .where(eq(jobs.id, id))
+        })
+      }
+    })
+    start()
+    expect(await finishedJob(service, token, id)).toMatchObject({ status: 'Done', done: 2 })
+    expect(counted.get(key)).toEqual([0, 1])
+  })
+})
+
+describe('a piece that fails', () => {
+  test('is tried again', async () => {
+    const { id, key } = await begin(2)
+    let failures = 3
+    acts.set(key, () => {
+      if (failures-- > 0) throw new Error('The disk hiccuped')
+    })
+    start()
+    expect(await finishedJob(service, token, id)).toMatchObject({ status: 'Done', done: 2, errors: [{ message: 'One is odd.' }] })
+  })
+
+  test('again and again ends the job, which tells nothing of the inside', async () => {
+    const { id, key } = await begin(2)
+    acts.set(key, (next) => {
+      if (next === 1) throw new Error('The inside is broken')
+    })
+    start({ againMs: 1 })
+    const job = await finishedJob(service, token, id)
+    expect(job).toMatchObject({ status: 'Failed', done: 1, resultUrl: null, errors: [{ message: expect.stringContaining(id) }] })
+    expect(JSON.stringify(job)).not.toContain('inside is broken')
+  })
+
+  test('keeps no other job from being done', async () => {
+    const stuck = await begin(1)
+    let free = () => {}
+    acts.set(stuck.key, () => new Promise<void>((done) => (free = done)))
+    const { id } = await begin(2)
+    start()
+    expect((await finishedJob(service, token, id)).status).toBe('Done')
+    expect((await now(stuck.id)).status).toBe('Running')
+    free()
+  })
+})
+
+describe('who asked for it', () => {
+  test('and may no longer sign in has nothing done', async () => {
+    const user = await principalWith('ReadOnly')
+    const { id, key } = await begin(3, user)
+    acts.set(key, async (next) => {
+      if (next === 0)
+        await service.runtime.database.write(async (sql) => {
+          await sql.update(users).set({ isActive: false }).where(eq(users.id, user.id))
+        })
+    })
+    start()
+    const job = await finishedJob(service, token, id)
+    expect(job).toMatchObject({ status: 'Failed', done: 1 })
+    expect(job.errors.at(-1).message).toContain('may no longer sign in')
+  })
+
+  test('and lacks the permission by now has nothing done', async () => {
+    const { id } = await begin(3, await principalWith())
+    start()
+    expect(await finishedJob(service, token, id)).toMatchObject({
+      status: 'Failed',
+      done: 0,
+      errors: [{ message: expect.stringContaining('orders:read') }],
+    })
+  })
+})
+
+describe('canceling', () => {
+  test('a job that waits ends it at once, and again changes nothing', async () => {
+    const { id } = await begin()
+    const answer = await cancel(id)
+    expect([answer.status, answer.body.job.status]).toEqual([200, 'Canceled'])
+    expect((await cancel(id)).body.job).toEqual(answer.body.job)
+    start()
+    const { id: later } = await begin(1)
+    await finishedJob(service, token, later)
+    expect(await now(id)).toEqual(answer.body.job)
+  })
+
+  test('a job under way lets no further piece be stored', async () => {
+    const { id, key } = await begin(5)
+    acts.set(key, async (next) => {
+      if (next === 2) expect((await cancel(id)).status).toBe(200)
+    })
+    const runner = start()
+    expect(await finishedJob(service, token, id)).toMatchObject({ status: 'Canceled', done: 2, resultUrl: null })
+    await expect.poll(() => runner.underWay).toBe(0)
+    expect(counted.get(key)).toEqual([0, 1])
+  })
+
+  test('a job that is done is refused, saying so', async () => {
+    const { id } = await begin(1)
+    start()
+    const { finishedAt } = await finishedJob(service, token, id)
+    const answer = await cancel(id)
+    expect([answer.status, answer.body.errors[0].errorMessage]).toEqual([409, expect.stringContaining(`Done since ${finishedAt}`)])
+  })
+
+  test('is in the audit log, as the beginning is', async () => {
+    const { id } = await begin(1)
+    await cancel(id)
+    const entries = await service.runtime.database.sql.select().from(auditEntries).where(eq(auditEntries.resourceId, id))
+    expect(entries.map(({ action, resourceType }) => [action, resourceType])).toEqual([
+      ['create', 'job'],
+      ['cancel', 'job'],
+    ])
+  })
+})

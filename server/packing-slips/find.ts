@@ -1,0 +1,69 @@
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import { oneOf } from '@/db/conditions'
+import { selectRows } from '@/db/rows'
+import { packingSlips, shipments } from '@/db/schema'
+import { shortId } from '../id'
+import { type JobRow, jobOf } from '../jobs/jobs'
+import type { Principal } from '../principal'
+import type { Reader } from '../reader'
+import { notFound } from '../refusal'
+import { batchProgress } from './batch-schemas'
+import { presentSlip, type SlipRow, slipUrl } from './present'
+import type { SlipModel } from './schemas'
+import { type SlipInput, slipInput } from './slip-input'
+
+/** How long a slip can be read again. */
+export const SLIP_KEPT_MS = 30 * 24 * 60 * 60 * 1_000
+
+/** A PDF that can be read: of one slip, or of a batch. */
+export interface Readable {
+  slip: SlipModel
+  /** What it is called, with .pdf behind. */
+  name: string
+  inputs(): Promise<SlipInput[]>
+}
+
+export const inputsOf = ({ input }: Pick<SlipRow, 'input'>): SlipInput[] => slipInput.array().parse(input.slips)
+
+/** A slip of a shipment that the caller sees now, or the batch of a job that they see; refuses with 404 otherwise, and after 30 days. */
+export async function findSlip(reader: Reader, principal: Principal, id: string): Promise<Readable> {
+  const since = new Date(Date.now() - SLIP_KEPT_MS)
+  const [row] = await selectRows(reader.sql, packingSlips, {
+    where: and(eq(packingSlips.id, id.toLowerCase()), gt(packingSlips.createdAt, since)),
+  })
+  const shipment = row && (await reader.one(shipments, eq(shipments.id, row.shipmentId)))
+  if (row && shipment) return { slip: presentSlip(row), name: shortId('shipment', shipment.number), inputs: async () => inputsOf(row) }
+  const job = row ? undefined : await jobOf(reader, principal, id)
+  if (job && job.createdAt > since && job.resultUrl === slipUrl(job.id) && (await seesAllOf(reader, job))) return ofBatch(reader, job)
+  throw notFound('packing slip', id)
+}
+
+/** Whether the caller still sees every shipment of a batch: one of them may have moved to another vendor since. */
+async function seesAllOf(reader: Reader, job: JobRow): Promise<boolean> {
+  if (reader.scope.everything) return true
+  const ids = (await slipRows(reader, batchProgress.parse(job.progress).slips)).map(({ shipmentId }) => shipmentId)
+  return (await reader.count(shipments, { where: oneOf(shipments.id, ids), cap: ids.length })) === ids.length
+}
+
+function ofBatch(reader: Reader, job: JobRow): Readable {
+  const { slips, pageCount, format } = batchProgress.parse(job.progress)
+  return {
+    slip: {
+      id: job.id,
+      url: slipUrl(job.id),
+      format: format ?? 'Letter',
+      pageCount,
+      copy: 1,
+      createdAt: job.createdAt.toISOString(),
+    },
+    name: `packing-slips-${job.createdAt.toISOString().slice(0, 10)}`,
+    inputs: async () => (await slipRows(reader, slips)).flatMap(inputsOf),
+  }
+}
+
+/** Slips by their numbers, in that order. */
+export async function slipRows({ sql }: Pick<Reader, 'sql'>, numbers: number[]): Promise<SlipRow[]> {
+  const rows = await selectRows(sql, packingSlips, { where: inArray(packingSlips.number, numbers) })
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}

@@ -1,0 +1,2 @@
+/** The front door: what other nouns do with shipments. */
+export { findShipment } from './find'
