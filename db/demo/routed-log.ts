@@ -1,6 +1,6 @@
 import type { NewEntry } from '@/db/audit-chain'
 import { type events, shipments } from '@/db/schema'
-import { writeShipmentDocument } from '@/db/search'
+import { writeWords } from '@/db/search'
 import type { Order } from '@/server/orders/order'
 import { shipmentDocument } from '@/server/shipments/document'
 import { dataOf, shipmentEvent } from '@/server/shipments/events'
@@ -17,7 +17,7 @@ export async function insertShipments(batch: Batch, routed: readonly Order[]): P
     shipments,
     made.map(({ shipment }) => shipment),
   )
-  for (const { order, shipment } of made) await writeShipmentDocument(batch.sql, shipment.number, shipmentDocument(order, shipment))
+  for (const { order, shipment } of made) await writeWords(batch.sql, 'shipment', shipment.number, shipmentDocument(order, shipment))
 }
 
 /** The audit entries of their making; all else in them is the order's own. */
