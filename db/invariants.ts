@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { catalogInvariants } from './catalog-invariants'
 import type { Database, Sql } from './database'
 import { engine } from './engine'
 
@@ -43,6 +44,7 @@ export const invariants: Invariant[] = [
     breaches: sql`select o.id from orders o left join merchants m on m.id = o.merchant_id where m.id is null
       union all select i.id from order_items i left join orders o on o.id = i.order_id where o.id is null
       union all select i.id from order_items i left join variants v on v.id = i.variant_id where i.variant_id is not null and v.id is null
+        and i.status not in ('Fulfilled', 'Canceled')
       union all select h.id from holds h left join orders o on o.id = h.order_id where o.id is null
       union all select a.id from audit_entries a left join orders o on o.id = a.order_id where a.order_id is not null and o.id is null
       union all select a.id from audit_entries a left join order_items i on i.id = a.resource_id where a.resource_type = 'orderItem' and i.id is null
@@ -67,7 +69,11 @@ export const invariants: Invariant[] = [
         union all select id, version, 'merchant', 1 from merchants
         union all select id, version, 'vendor', 1 from vendors
         union all select id, version, 'facility', 1 from facilities
+        union all select id, version, 'category', 1 from categories
+        union all select id, version, 'product', 1 from products
         union all select id, version, 'variant', 1 from variants
+        union all select id, version, 'merchantCatalog', 1 from merchant_catalogs
+        union all select id, version, 'merchantVariant', 1 from merchant_variants
         union all select id, version, 'client', 1 from service_clients
         union all select id, version, 'note', 1 from notes
         union all select id, version, 'shipment', 1 from shipments
@@ -139,6 +145,7 @@ export const invariants: Invariant[] = [
     breaches: sql`select n.id from notes n left join note_words w on ${wordsNumber} = n.number where ${wordsNumber} is null
       union all select cast(${wordsNumber} as text) from note_words w left join notes n on n.number = ${wordsNumber} where n.number is null`,
   },
+  ...catalogInvariants,
   {
     name: 'what is unread in an inbox is about a note that is there and mentions its owner',
     breaches: sql`select b.id from inbox_items b left join notes n on n.id = b.note_id left join users u on u.id = b.user_id

@@ -1,6 +1,7 @@
 import type { Database } from '@/db/database'
 import { openDatabase } from '@/db/database'
 import { buildId } from './build'
+import { adoptOrphans } from './catalog/adopt'
 import { createFeed, type Feed } from './events/feed'
 import { createStreams, type Streams } from './events/streams'
 import { createRateLimit } from './http/rate-limit'
@@ -111,6 +112,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   const router = createRouter(operations, runtime)
   metrics.watchQueue('eventStreams', () => runtime.streams.count)
   await ensureAdministrator(runtime)
+  await adoptOrphans(database)
   if (options.worker) {
     runtime.worker = startWorker(runtime)
     runtime.jobs = startJobs(runtime, jobKinds)

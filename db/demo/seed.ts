@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { inChain, type NewEntry } from '@/db/audit-chain'
 import type { Sql } from '@/db/database'
 import { auditEntries, events, merchants, orderCounts, orderItems, orders } from '@/db/schema'
-import { resolveSkus } from '@/server/catalog/catalog'
 import { upsertVariants } from '@/server/catalog/load'
 import { createMerchant } from '@/server/directory/merchants'
 import { createMerchant as newMerchant } from '@/server/directory/schemas'
@@ -12,6 +11,7 @@ import type { Order } from '@/server/orders/order'
 import { orderEvent } from '@/server/orders/save'
 import { updateOrder } from '@/server/orders/update'
 import { addRefunds } from '@/server/refunds/refunds'
+import { variantsWithSkus } from '@/server/variants/find'
 import { type Batch, type Loader, openLoader } from './loader'
 import { inThePast, maker } from './past-change'
 import { products } from './products'
@@ -84,11 +84,11 @@ async function stockUp(loader: Loader, when: Date): Promise<Stock> {
       shops.push([{ id: shop.id, name, autoProcess: shop.autoProcess }, 1 / (i + 1)])
     }
   })
-  const found = await resolveSkus(
+  const found = await variantsWithSkus(
     loader.sql,
     products.map(({ sku }) => sku),
   )
-  return { shops: weighted(shops), variants: [...found.values()] }
+  return { shops: weighted(shops), variants: found }
 }
 
 const shopWords = ['Northwind', 'Bluebird', 'Juniper', 'Harbor', 'Foxglove', 'Lantern', 'Meadow', 'Cobalt', 'Driftwood', 'Marigold']

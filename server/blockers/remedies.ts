@@ -60,7 +60,7 @@ const remedies: Record<BlockerCode, Make> = {
     operation: 'PATCH /v1/orders/{orderId}/items/{orderItemId}',
     params: { orderId: order.id, orderItemId: resource.id },
     permission: 'orders:update',
-    hint: 'Give a sku that is in the catalog and enabled, or skipSkuValidation true to have it made as it was sent.',
+    hint: 'Give a sku that is in the catalog and enabled, have the order checked again once this one is, or give skipSkuValidation true to have it made as it was sent.',
   }),
   ImageIssue: (order, { resource }) => ({
     operation: 'PATCH /v1/orders/{orderId}/items/{orderItemId}',

@@ -1,30 +1,38 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { type VendorOfferData, variants } from '@/db/schema'
+import { oneOf } from '@/db/conditions'
+import { selectRows } from '@/db/rows'
+import { products, type VendorOfferData } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { money, shortText } from '../http/wire'
-import { resolveSkus, type Variant } from './catalog'
+import type { ProductRow } from '../products/find'
+import { storeChangedProduct } from '../products/store'
+import { fold } from '../search/words'
+import { storeChanged, storeVariant } from '../variants/changed'
+import { type VariantRow, variantsWithSkus } from '../variants/find'
+import { adopt, byName, shelfFor } from './adopt'
+import { openCategories } from './load-categories'
+import { label } from './schemas'
 
 const decoration = z.strictObject({ area: shortText(100, 1), hasPrintImage: z.boolean().default(false) })
 
-/** A variant as a file brings it: `price` is in USD, `prices` in any currencies. Category and subcategory are read past for now. */
+/** A variant as a file brings it: `price` is in USD, `prices` in any currencies. Its product is called like it, and kept in the category. */
 export const newVariant = z
   .strictObject({
     sku: shortText(255, 1),
-    name: shortText(255, 1),
+    name: label(255),
     price: z.number().min(0).max(999_999_999.99).optional(),
     prices: z.array(money).max(50).optional(),
     decorations: z.array(decoration).max(50).default([]),
     isEnabled: z.boolean().default(true),
-    category: z.string().optional(),
-    subCategory: z.string().optional(),
+    category: shortText(255).optional(),
+    subCategory: shortText(255).optional(),
   })
   .refine(({ price, prices }) => price === undefined || prices === undefined, {
     path: ['prices'],
     error: 'Give price, which is in USD, or prices, not both.',
   })
-  .transform(({ price, prices, category: _, subCategory: __, ...variant }) => ({
+  .transform(({ price, prices, ...variant }) => ({
     ...variant,
     prices: prices ?? (price === undefined ? [] : [{ amount: price, currency: 'USD' }]),
   }))
@@ -32,52 +40,65 @@ export const newVariant = z
 /** With what no file brings yet; absent, it stays as it is stored. */
 export type NewVariant = z.output<typeof newVariant> & { barcode?: string | null; vendorOffers?: VendorOfferData[] }
 
-const shown = ({ number: _, ...variant }: Variant) => variant
-
-/** Makes each SKU's variant what is given, and tells how many were made, changed, or already so. Of a SKU given twice the last counts. */
+/**
+ * Makes each SKU's variant what is given, and tells how many were made, changed, or already so. Of a SKU given twice the last counts. A new one
+ * is put into the product of its name, which is made in the category given where there is none.
+ */
 export async function upsertVariants(change: Change, given: readonly NewVariant[]) {
-  const known = await resolveSkus(
+  const inputs = [...new Map(given.map((one) => [one.sku, one])).values()]
+  const stored = await variantsWithSkus(
     change.sql,
-    given.map(({ sku }) => sku),
+    inputs.map(({ sku }) => sku),
   )
-  const tally = { created: 0, updated: 0, unchanged: 0 }
-  for (const input of new Map(given.map((one) => [one.sku, one])).values()) {
+  const orphans = stored.filter(({ productId }) => productId === '')
+  const known = new Map([...stored, ...(await adopt(change, orphans))].map((variant) => [variant.sku, variant]))
+  const updated = await updateKnown(change, inputs, known)
+  const fresh = inputs.filter(({ sku }) => !known.has(sku))
+  await makeNew(change, fresh)
+  return { created: fresh.length, updated, unchanged: inputs.length - fresh.length - updated }
+}
+
+const columnsOf = ({ category: _, subCategory: __, ...columns }: NewVariant) => columns
+
+async function updateKnown(change: Change, inputs: readonly NewVariant[], known: ReadonlyMap<string, VariantRow>): Promise<number> {
+  const productIds = [...new Set([...known.values()].map(({ productId }) => productId))]
+  const found = productIds.length ? await selectRows(change.sql, products, { where: oneOf(products.id, productIds) }) : []
+  const productOf = new Map(found.map((product) => [product.id, product]))
+  let count = 0
+  for (const input of inputs) {
     const before = known.get(input.sku)
-    if (!before) {
-      await insert(change, input)
-      tally.created++
-    } else if (diff(before, { ...before, ...input }).length) {
-      await update(change, before, input)
-      tally.updated++
-    } else tally.unchanged++
+    const product = before && productOf.get(before.productId)
+    if (!before || !product) continue
+    const edited = { ...before, ...columnsOf(input) }
+    if (!diff(before, edited).length) continue
+    const named = await renamed(change, product, before, edited)
+    productOf.set(named.id, named)
+    await storeChanged(change, named, before, { ...edited, version: before.version + 1, updatedAt: change.now })
+    count++
   }
-  return tally
+  return count
 }
 
-async function insert(change: Change, input: NewVariant): Promise<void> {
-  const [made] = await change.write
-    .insert(variants)
-    .values({ id: change.newId(), version: 1, ...input, createdAt: change.now, updatedAt: change.now })
-    .returning()
-  record(change, 'create', null, made as Variant)
+/** A product that was made for this variant alone goes on being called like it. */
+async function renamed(change: Change, product: ProductRow, { name }: VariantRow, after: VariantRow): Promise<ProductRow> {
+  if (after.name === name || product.name !== name || product.variantCount !== 1) return product
+  return storeChangedProduct(change, product, { ...product, name: after.name, nameWords: fold(after.name).trim() })
 }
 
-async function update(change: Change, before: Variant, input: NewVariant): Promise<void> {
-  const after = { ...before, ...input, version: before.version + 1, updatedAt: change.now }
-  await change.write
-    .update(variants)
-    .set({ ...input, version: after.version, updatedAt: after.updatedAt })
-    .where(eq(variants.id, before.id))
-  record(change, 'update', before, after)
-}
-
-function record(change: Change, action: string, before: Variant | null, after: Variant): void {
-  change.record({
-    resource: { type: 'variant', id: after.id },
-    action,
-    before: before && shown(before),
-    after: shown(after),
-    version: after.version,
-    merchantId: null,
-  })
+async function makeNew(change: Change, fresh: readonly NewVariant[]): Promise<void> {
+  const categoryFor = openCategories(change)
+  for (const [name, alike] of byName(fresh)) {
+    const { category, subCategory } = alike[0] as NewVariant
+    const { product, position } = await shelfFor(change, name, alike.length, await categoryFor([category, subCategory]))
+    for (const [i, input] of alike.entries()) {
+      await storeVariant(change, product, {
+        ...{ id: change.newId(), version: 1, productId: product.id, position: position + i },
+        ...{ barcode: null, options: [], attributes: [], weight: null, dimensions: null, hsCode: null, countryOfOrigin: null },
+        vendorOffers: [],
+        ...columnsOf(input),
+        createdAt: change.now,
+        updatedAt: change.now,
+      })
+    }
+  }
 }

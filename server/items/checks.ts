@@ -2,6 +2,8 @@
 export interface ResolvedVariant {
   sku: string
   isEnabled: boolean
+  /** The name of its product, where that is disabled. */
+  disabledProduct?: string | null
   decorations: readonly { area: string; hasPrintImage: boolean }[]
 }
 
@@ -16,7 +18,9 @@ export interface CheckedItem {
 export function skuIssue(item: CheckedItem, variant: ResolvedVariant | null): string | null {
   if (item.skipSkuValidation) return null
   if (!variant) return `SKU "${item.sku}" is not in the catalog.`
-  return variant.isEnabled ? null : `SKU "${item.sku}" is disabled in the catalog.`
+  const what = variant.sku === item.sku ? `SKU "${item.sku}"` : `SKU "${item.sku}", which stands for "${variant.sku}",`
+  if (!variant.isEnabled) return `${what} is disabled in the catalog.`
+  return variant.disabledProduct ? `${what} is of the product "${variant.disabledProduct}", which is disabled in the catalog.` : null
 }
 
 /**

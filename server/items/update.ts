@@ -1,9 +1,8 @@
 import { cancelItem } from '../cancellations/units'
-import { resolveSkus } from '../catalog/catalog'
+import { resolveLines } from '../catalog/resolve'
 import type { Change } from '../change'
 import { isExact, type Money, toMinor } from '../money'
 import { checkItem } from '../orders/checks'
-import { catalogPrice } from '../orders/create'
 import type { Item, Order } from '../orders/order'
 import { may } from '../principal'
 import { readOnlyProblems } from '../read-only'
@@ -14,6 +13,7 @@ import { makingItem, workingOnItem } from '../shipments/of-order'
 import { relink } from '../shipments/offers'
 import { itemLock, settledFields } from './lifecycle'
 import { presentItem } from './present'
+import { catalogPrice, resolveAnew, shownOf } from './resolved'
 import { fixedItemFields, type ItemUpdate } from './schemas'
 
 const moneyFields = ['merchantPrice', 'merchantShippingPrice', 'merchantTax'] as const
@@ -111,12 +111,11 @@ const looksDifferent = (before: Item, after: Item) =>
   JSON.stringify([after.images, after.skipImageValidation, after.skipSkuValidation])
 
 async function recheck(change: Change, order: Order, item: Item, newSku: boolean, update: ItemUpdate): Promise<void> {
-  const variant = (await resolveSkus(change.sql, [item.sku])).get(item.sku)
-  item.originalSku = variant?.sku ?? null
-  item.variantId = variant?.id ?? null
-  item.productName = variant?.name ?? null
-  if (newSku && update.merchantPrice === undefined) item.merchantPrice = catalogPrice(variant, order.currencyCode)
-  if (order.processedAt) checkItem(item, variant ?? null)
+  const line = (await resolveLines(change.sql, order, [item.sku])).get(item.sku)
+  if (newSku) Object.assign(item, shownOf(line))
+  else resolveAnew(item, line, order.currencyCode)
+  if (newSku && update.merchantPrice === undefined) item.merchantPrice = catalogPrice(line, order.currencyCode)
+  if (order.processedAt) checkItem(item, line ?? null)
 }
 
 const minor = (money: Money | null | undefined, currency: string) => (money ? toMinor(money.amount, currency) : null)

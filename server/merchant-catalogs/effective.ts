@@ -1,6 +1,5 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { selectRows } from '@/db/rows'
 import { enabledCatalogs, products, variants } from '@/db/schema'
@@ -10,7 +9,7 @@ import type { Reader } from '../reader'
 import { invalid } from '../refusal'
 import type { VariantRow } from '../variants/find'
 import { presentDecoration, presentPrice } from '../variants/present'
-import { OTHERS } from './enabling'
+import { enabledFor, OTHERS } from './enabling'
 
 export const whose = {
   merchantId: z.string().max(100).optional().meta({ description: 'Whose catalog; may be left out by a caller of one merchant.' }),
@@ -33,10 +32,9 @@ export async function merchantMeant(reader: Reader, merchantId: string | undefin
 
 /** The id of the catalog that holds for a merchant's orders, or for those of one of its sub-accounts; null where none is enabled. */
 export async function enabledCatalogOf(sql: Sql, merchantId: string, subAccountId: string | null | undefined): Promise<string | null> {
-  const wanted = [...new Set([subAccountId ?? OTHERS, OTHERS])]
-  const where = and(eq(enabledCatalogs.merchantId, merchantId), oneOf(enabledCatalogs.subAccountId, wanted))
-  const found = await selectRows(sql, enabledCatalogs, { where })
-  return (found.find((row) => row.subAccountId === wanted[0]) ?? found[0])?.catalogId ?? null
+  const { where, orderBy, limit } = enabledFor(merchantId, subAccountId ?? OTHERS)
+  const [found] = await selectRows(sql, enabledCatalogs, { where, orderBy: [orderBy], limit })
+  return found?.catalogId ?? null
 }
 
 /** What can be ordered: enabled, of an enabled product. */

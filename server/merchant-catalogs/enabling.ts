@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { insertRow, selectRows } from '@/db/rows'
 import { enabledCatalogs, merchantCatalogs } from '@/db/schema'
 import type { Change } from '../change'
@@ -8,6 +8,13 @@ import type { CatalogRow } from './find'
 
 /** Stands for all sub-accounts that have no catalog of their own. */
 export const OTHERS = ''
+
+/** Of a merchant's enabled catalogs the one that holds for a sub-account: its own, which comes first, else the others'. */
+export const enabledFor = (merchantId: unknown, subAccountId: unknown) => ({
+  where: sql`${enabledCatalogs.merchantId} = ${merchantId} and ${enabledCatalogs.subAccountId} in (${subAccountId}, ${sql.raw(`'${OTHERS}'`)})`,
+  orderBy: desc(enabledCatalogs.subAccountId),
+  limit: 1,
+})
 
 /** For whom a catalog holds while it is enabled. */
 const heldFor = ({ isEnabled, subAccountIds }: CatalogRow) => (isEnabled ? (subAccountIds.length ? subAccountIds : [OTHERS]) : [])

@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { priceIn, resolveSkus, type Variant } from '../catalog/catalog'
+import { type ResolvedLine, resolveLines } from '../catalog/resolve'
 import type { Change } from '../change'
 import { merchantOf } from '../directory/merchants'
+import { catalogPrice, shownOf } from '../items/resolved'
 import type { createItem } from '../items/schemas'
-import { isExact, type Money, toMinor } from '../money'
+import { type Money, toMinor } from '../money'
 import { invalid } from '../refusal'
 import { coversMerchant } from '../scope'
 import { impliedMerchant } from './create-problems'
@@ -14,12 +15,13 @@ import type { NewOrder } from './schemas'
 /** Makes an order of a create payload: resolves its SKUs, runs the checks unless the merchant processes by hand, and stores it. */
 export async function createOrder(change: Change, input: NewOrder): Promise<Order> {
   const merchant = await merchantFor(change, input)
-  const variants = await resolveSkus(
+  const lines = await resolveLines(
     change.sql,
+    { merchantId: merchant.id, subAccountId: input.subAccountId ?? null },
     input.items.map((item) => item.sku),
   )
-  const order = draft(change, input, merchant, variants)
-  if (merchant.autoProcess) processNew(change, order, variants)
+  const order = draft(change, input, merchant, lines)
+  if (merchant.autoProcess) processNew(change, order, lines)
   return insertOrder(change, order, { action: 'create', event: 'OrderCreated' })
 }
 
@@ -32,7 +34,7 @@ async function merchantFor(change: Change, input: NewOrder) {
   return merchant
 }
 
-function draft(change: Change, input: NewOrder, merchant: { id: string; name: string }, variants: Map<string, Variant>): Order {
+function draft(change: Change, input: NewOrder, merchant: { id: string; name: string }, lines: Map<string, ResolvedLine>): Order {
   const currency = input.currencyCode
   const minor = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : toMinor(amount, currency))
   const id = change.newId()
@@ -77,7 +79,7 @@ function draft(change: Change, input: NewOrder, merchant: { id: string; name: st
     updatedAt: change.now,
     processedAt: null,
     canceledAt: null,
-    items: input.items.map((item, position) => draftItem(change, item, position, id, merchant.id, currency, variants.get(item.sku))),
+    items: input.items.map((item, position) => draftItem(change, item, position, id, merchant.id, currency, lines.get(item.sku))),
     holds: [],
   }
 }
@@ -89,7 +91,7 @@ function draftItem(
   orderId: string,
   merchantId: string,
   currency: string,
-  variant: Variant | undefined,
+  line: ResolvedLine | undefined,
 ): Item {
   const minor = (money: Money | null | undefined) => (money ? toMinor(money.amount, currency) : null)
   return {
@@ -101,9 +103,7 @@ function draftItem(
     version: 1,
     externalId: input.externalId ?? null,
     sku: input.sku,
-    originalSku: variant?.sku ?? null,
-    variantId: variant?.id ?? null,
-    productName: variant?.name ?? null,
+    ...shownOf(line),
     quantity: input.quantity,
     canceledQuantity: 0,
     assignedQuantity: 0,
@@ -122,7 +122,7 @@ function draftItem(
     customerPrice: minor(input.customerPrice),
     customerShippingPrice: minor(input.customerShippingPrice),
     customerTaxes: minor(input.customerTaxes),
-    merchantPrice: input.merchantPrice === undefined ? catalogPrice(variant, currency) : minor(input.merchantPrice),
+    merchantPrice: input.merchantPrice === undefined ? catalogPrice(line, currency) : minor(input.merchantPrice),
     merchantShippingPrice: minor(input.merchantShippingPrice),
     merchantTax: minor(input.merchantTax),
     clientAttributes: input.clientAttributes,
@@ -139,10 +139,4 @@ function draftItem(
     processedAt: null,
     canceledAt: null,
   }
-}
-
-/** The catalog's price in minor units; null where it has none in this currency. */
-export function catalogPrice(variant: Variant | undefined, currency: string): number | null {
-  const price = variant ? priceIn(variant, currency) : null
-  return price !== null && isExact(price, currency) ? toMinor(price, currency) : null
 }

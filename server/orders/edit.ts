@@ -1,4 +1,4 @@
-import { resolveSkus } from '../catalog/catalog'
+import { resolveLines } from '../catalog/resolve'
 import type { Change } from '../change'
 import { shipmentsOf } from '../shipments/find'
 import { findOrder } from './find'
@@ -38,7 +38,8 @@ const copyOf = (order: Order): Order => ({
 
 /** What the items' SKUs resolve to now, for judging them anew. */
 export const resolveItems = (change: Change, order: Order) =>
-  resolveSkus(
+  resolveLines(
     change.sql,
+    order,
     order.items.map((item) => item.sku),
   )

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { insertRow, updateRow } from '@/db/rows'
 import { orderItems, orders } from '@/db/schema'
 import { writeDocument } from '@/db/search'
-import type { Variant } from '../catalog/catalog'
+import type { ResolvedLine } from '../catalog/resolve'
 import type { Change } from '../change'
 import { shortId } from '../id'
 import { conflict } from '../refusal'
@@ -25,8 +25,8 @@ export interface Origin {
 }
 
 /** Runs the first checks of a new order against what its SKUs resolved to. */
-export function processNew(change: Change, order: Order, variants: Map<string, Variant>): void {
-  for (const item of order.items) checkItem(item, variants.get(item.sku) ?? null)
+export function processNew(change: Change, order: Order, lines: Map<string, ResolvedLine>): void {
+  for (const item of order.items) checkItem(item, lines.get(item.sku) ?? null)
   checkDestination(order)
   order.processedAt = change.now
 }

@@ -1,6 +1,7 @@
 import { cancelWhole } from '../cancellations/units'
 import type { Change } from '../change'
 import { placeHold } from '../holds/holds'
+import { resolveAnew } from '../items/resolved'
 import type { ItemUpdate } from '../items/schemas'
 import { itemProblems, updateItem } from '../items/update'
 import { isInternal, may } from '../principal'
@@ -128,13 +129,11 @@ async function requestStatus(change: Change, order: Order, status: string | null
 
 /** Runs all checks again. */
 export async function process(change: Change, order: Order): Promise<void> {
-  const variants = await resolveItems(change, order)
+  const lines = await resolveItems(change, order)
   for (const item of order.items) {
-    const variant = variants.get(item.sku) ?? null
-    item.originalSku = variant?.sku ?? item.originalSku
-    item.variantId = variant?.id ?? item.variantId
-    item.productName = variant?.name ?? item.productName
-    checkItem(item, variant)
+    const line = lines.get(item.sku)
+    resolveAnew(item, line, order.currencyCode)
+    checkItem(item, line ?? null)
   }
   checkDestination(order)
   order.processedAt ??= change.now

@@ -14,27 +14,13 @@ import { storeVariants } from '../variants/variants'
 import { findProduct, headOf, type ProductRow } from './find'
 import { withChoices } from './options'
 import { MOST_VARIANTS, type NewProduct, type ProductUpdate, productReadOnly, SHOWN_VARIANTS } from './schemas'
-import { removeProduct, storeChangedProduct, storeProduct } from './store'
+import { draftProduct, removeProduct, storeChangedProduct, storeProduct } from './store'
 
 /** Makes a product with its variants. */
 export async function createProduct(change: Change, input: NewProduct): Promise<ProductRow> {
-  const { name, description = null, brand = null, isEnabled, imageUrl = null } = input
-  const product = {
-    id: change.newId(),
-    version: 1,
-    name: name.trim(),
-    nameWords: fold(name).trim(),
-    description,
-    brand,
-    categoryId: await categoryIdOf(change, input.categoryId),
-    isEnabled,
-    options: withChoices(input.options, input.variants),
-    imageUrl,
-    variantCount: input.variants.length,
-    createdAt: change.now,
-    updatedAt: change.now,
-  }
-  const made = await storeProduct(change, product)
+  const categoryId = await categoryIdOf(change, input.categoryId)
+  const options = withChoices(input.options, input.variants)
+  const made = await storeProduct(change, draftProduct(change, { ...input, categoryId, options, variantCount: input.variants.length }))
   await storeVariants(change, made, [], input.variants)
   return made
 }
@@ -66,7 +52,7 @@ export async function deleteProduct(change: Change, id: string): Promise<void> {
     all.map((one) => one.id),
   )
   await change.write.delete(variants).where(eq(variants.productId, row.id))
-  for (const variant of all) await tellRemoved(change, variant)
+  await tellRemoved(change, all)
   await removeProduct(change, row)
 }
 

@@ -4,8 +4,30 @@ import { products } from '@/db/schema'
 import { removeWords, writeWords } from '@/db/search'
 import { recordCatalog } from '../catalog/record'
 import type { Change } from '../change'
+import { fold } from '../search/words'
 import { productDocument } from '../variants/document'
 import { headOf, type ProductRow } from './find'
+
+type Drafted = Pick<ProductRow, 'name' | 'variantCount'> & {
+  [K in 'description' | 'brand' | 'categoryId' | 'imageUrl']?: ProductRow[K] | undefined
+} & Partial<Pick<ProductRow, 'isEnabled' | 'options'>>
+
+/** A product as it will be stored; what is not given gets its default. */
+export const draftProduct = (change: Change, fields: Drafted): Omit<ProductRow, 'number'> => ({
+  id: change.newId(),
+  version: 1,
+  name: fields.name.trim(),
+  nameWords: fold(fields.name).trim(),
+  description: fields.description ?? null,
+  brand: fields.brand ?? null,
+  categoryId: fields.categoryId ?? null,
+  isEnabled: fields.isEnabled ?? true,
+  options: fields.options ?? [],
+  imageUrl: fields.imageUrl ?? null,
+  variantCount: fields.variantCount,
+  createdAt: change.now,
+  updatedAt: change.now,
+})
 
 /** Stores a new product with its words and its place in the log; answers it as it is stored. */
 export async function storeProduct(change: Change, row: Omit<ProductRow, 'number'>): Promise<ProductRow> {

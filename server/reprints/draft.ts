@@ -1,5 +1,5 @@
 import type { ReprintData } from '@/db/schema'
-import type { Variant } from '../catalog/catalog'
+import type { ResolvedLine } from '../catalog/resolve'
 import type { Change } from '../change'
 import { prorated } from '../money'
 import type { Item, Order } from '../orders/order'
@@ -15,7 +15,7 @@ export function draftReprint(
   change: Change,
   original: Order,
   lines: readonly Line[],
-  { reprint, shippingMethod, variants }: { reprint: ReprintData; shippingMethod: string | null; variants: Map<string, Variant> },
+  { reprint, shippingMethod, resolved }: { reprint: ReprintData; shippingMethod: string | null; resolved: Map<string, ResolvedLine> },
 ): Order {
   const id = change.newId()
   const units = unitsOf(lines)
@@ -46,7 +46,7 @@ export function draftReprint(
     claimedUntil: null,
     shipments: [],
     items: again.map(({ item, quantity }, position) => ({
-      ...draftItem(change, item, quantity, variants.get(item.sku)),
+      ...draftItem(change, item, quantity, resolved.get(item.sku)),
       orderId: id,
       position,
     })),
@@ -66,16 +66,17 @@ const fresh = ({ now }: Change) => ({
   canceledAt: null,
 })
 
-function draftItem(change: Change, original: Item, quantity: number, variant: Variant | undefined): Item {
+function draftItem(change: Change, original: Item, quantity: number, line: ResolvedLine | undefined): Item {
   // Prices are per unit; shipping and tax are of the whole line, so that fewer units take their share.
   const share = (amount: number | null) => (amount === null ? null : prorated(amount, quantity, original.quantity))
   return {
     ...original,
     ...fresh(change),
     id: change.newId(),
-    originalSku: variant?.sku ?? original.originalSku,
-    variantId: variant?.id ?? original.variantId,
-    productName: variant?.name ?? original.productName,
+    originalSku: line?.sku ?? original.originalSku,
+    // What is not in the catalog any more may have been deleted from it.
+    variantId: line?.variantId ?? null,
+    productName: line?.productName ?? original.productName,
     quantity,
     canceledQuantity: 0,
     assignedQuantity: 0,

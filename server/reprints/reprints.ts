@@ -23,11 +23,11 @@ export async function reprintOrder(change: Change, reference: string, input: New
   const shares = await sharesOf(change.reader, original, input)
   const lines = shares.flatMap((share) => share.lines)
   refuseTooMany(lines, await reprintedQuantities(change.sql, idsOf(original)))
-  const variants = await resolveItems(change, original)
+  const resolved = await resolveItems(change, original)
   const shippingMethod = input.shipments[0]?.shippingMethod ?? null
-  const order = draftReprint(change, original, lines, { reprint: told(original, input, shares), shippingMethod, variants })
+  const order = draftReprint(change, original, lines, { reprint: told(original, input, shares), shippingMethod, resolved })
   const merchant = await merchantOf(change.sql, original.merchantId)
-  if (merchant?.autoProcess) processNew(change, order, variants)
+  if (merchant?.autoProcess) processNew(change, order, resolved)
   await fulfil(change, order, shares)
   return insertOrder(change, order, {
     action: 'reprint',

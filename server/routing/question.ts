@@ -1,6 +1,6 @@
 import type { Sql } from '@/db/database'
 import { openQuantity } from '../cancellations/units'
-import { resolveSkus } from '../catalog/catalog'
+import { variantsById } from '../catalog/catalog'
 import type { Item, Order } from '../orders/order'
 import { costIn } from '../shipments/offers'
 import type { Line, Offer } from './judge'
@@ -20,13 +20,13 @@ export const openUnits = ({ items }: Order): Units[] =>
 
 /** Units as routing looks at them: with who offers to make them now. */
 export async function linesOf(sql: Sql, order: Order, units: readonly Units[]): Promise<Line[]> {
-  const variants = await resolveSkus(
+  const variants = await variantsById(
     sql,
-    units.flatMap(({ item }) => item.originalSku ?? []),
+    units.flatMap(({ item }) => item.variantId ?? []),
   )
   const offers = new Map<string, Offer[]>(
-    [...variants].map(([sku, { vendorOffers }]) => [
-      sku,
+    [...variants].map(([id, { vendorOffers }]) => [
+      id,
       vendorOffers.map((offer) => ({ ...offer, cost: costIn(order.currencyCode, offer) })),
     ]),
   )
@@ -34,7 +34,7 @@ export async function linesOf(sql: Sql, order: Order, units: readonly Units[]): 
     id: item.id,
     sku: item.sku,
     quantity,
-    offers: offers.get(item.originalSku ?? '') ?? null,
+    offers: offers.get(item.variantId ?? '') ?? null,
   }))
 }
 

@@ -1,6 +1,5 @@
 import type { VendorOfferData } from '@/db/schema'
-import type { Variant } from '../catalog/catalog'
-import { resolveSkus } from '../catalog/catalog'
+import { type Variant, variantsById } from '../catalog/catalog'
 import type { Change } from '../change'
 import { isExact, toMinor } from '../money'
 import type { Item, Order } from '../orders/order'
@@ -29,10 +28,12 @@ export async function linesFor(
   place: Place,
   units: readonly { item: Item; quantity: number }[],
 ): Promise<ShipmentLine[]> {
-  const skus = units.flatMap(({ item }) => item.originalSku ?? [])
-  const variants = skus.length ? await resolveSkus(change.sql, skus) : new Map<string, Variant>()
+  const variants = await variantsById(
+    change.sql,
+    units.flatMap(({ item }) => item.variantId ?? []),
+  )
   return units.map(({ item, quantity }) => {
-    const variant = variants.get(item.originalSku ?? '')
+    const variant = variants.get(item.variantId ?? '')
     const offer = variant && offerFor(variant, place, order.shippingAddress?.countryCode ?? null)
     return {
       orderItemId: item.id,

@@ -3,6 +3,8 @@ import { variants } from '@/db/schema'
 import { removeWords, writeWords } from '@/db/search'
 import { recordCatalog } from '../catalog/record'
 import type { Change } from '../change'
+import { diff } from '../diff'
+import { followVariants, removeSales } from '../merchant-variants/follow'
 import type { ProductRow } from '../products/find'
 import { MOST_VARIANTS } from '../products/schemas'
 import { variantDocument } from './document'
@@ -22,8 +24,15 @@ export async function storeVariant(change: Change, product: Named, row: Omit<Var
   return made
 }
 
-/** Stores what became of a variant. */
+/** Stores what became of a variant, and takes it over to where merchants sell it. */
 export async function storeChanged(change: Change, product: Named, before: VariantRow, after: VariantRow): Promise<void> {
+  await store(change, product, before, after)
+  const isCopied = before.sku !== after.sku || before.productId !== after.productId
+  if (isCopied || diff(variantDocument(product, before), variantDocument(product, after)).length)
+    await followVariants(change, product, [after])
+}
+
+async function store(change: Change, product: Named, before: VariantRow, after: VariantRow): Promise<void> {
   const { number, ...columns } = after
   await updateRow(change.write, variants, number, columns)
   await writeWords(change.sql, 'variant', after.number, variantDocument(product, after))
@@ -32,18 +41,31 @@ export async function storeChanged(change: Change, product: Named, before: Varia
 
 /** Takes a product's new name over to what is found by it: variants without a name of their own are called by it. */
 export async function followProduct(change: Change, before: ProductRow, after: ProductRow): Promise<void> {
-  for (const variant of await variantsOf(change.sql, after.id, MOST_VARIANTS)) {
+  const all = (await variantsOf(change.sql, after.id, MOST_VARIANTS)).map((variant) => {
     const follows = variant.name === defaultName(before.name, variant.options)
     const name = follows ? defaultName(after.name, variant.options) : variant.name
-    if (name === variant.name) await writeWords(change.sql, 'variant', variant.number, variantDocument(after, variant))
-    else await storeChanged(change, after, variant, { ...variant, name, version: variant.version + 1, updatedAt: change.now })
-  }
+    return { variant, renamed: name === variant.name ? null : { ...variant, name, version: variant.version + 1, updatedAt: change.now } }
+  })
+  for (const { variant, renamed } of all)
+    if (renamed) await store(change, after, variant, renamed)
+    else await writeWords(change.sql, 'variant', variant.number, variantDocument(after, variant))
+  await followVariants(
+    change,
+    after,
+    all.map(({ variant, renamed }) => renamed ?? variant),
+  )
 }
 
-/** Tells that a variant is gone; its row has been deleted. */
-export async function tellRemoved(change: Change, before: VariantRow): Promise<void> {
-  await removeWords(change.sql, 'variant', before.number)
-  record(change, 'delete', before, null)
+/** Tells that variants are gone, whose rows have been deleted, and takes them out of merchants' catalogs. */
+export async function tellRemoved(change: Change, removed: readonly VariantRow[]): Promise<void> {
+  for (const variant of removed) {
+    await removeWords(change.sql, 'variant', variant.number)
+    record(change, 'delete', variant, null)
+  }
+  await removeSales(
+    change,
+    removed.map(({ id }) => id),
+  )
 }
 
 function record(change: Change, action: 'create' | 'update' | 'delete', before: VariantRow | null, after: VariantRow | null) {

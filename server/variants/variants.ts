@@ -70,7 +70,7 @@ export async function deleteVariant(change: Change, id: string): Promise<void> {
   change.expect('variant', row.version)
   await refuseUsed(change, `the variant "${row.sku}"`, [row.id])
   await change.write.delete(variants).where(eq(variants.id, row.id))
-  await tellRemoved(change, row)
+  await tellRemoved(change, [row])
   const product = await findProduct(change.reader, row.productId)
   await storeChangedProduct(change, product, { ...product, variantCount: product.variantCount - 1 })
 }
