@@ -92,6 +92,26 @@ test('whatever is still sold, somebody makes it and sends it to wherever the cus
   expect(new Set(stored.map(({ barcode }) => barcode)).size).toBe(stored.length)
 })
 
+test('the catalog has a tree of categories, products with options, and merchants that sell under their own SKUs', async () => {
+  const { categories } = await get('/categories?pageSize=100')
+  const named = (name: string) => categories.find((one: { name: string }) => one.name === name)
+  expect(named('T-shirts').parentId).toBe(named('Tops').id)
+  expect((await get('/products/search?sku=TEE-Navy-L')).products[0]).toMatchObject({
+    name: 'Unisex T-shirt',
+    categoryId: named('T-shirts').id,
+    variantCount: 8,
+    options: [
+      { name: 'Colour', values: ['White', 'Black', 'Navy'] },
+      { name: 'Size', values: ['S', 'M', 'L'] },
+    ],
+  })
+  const { merchantCatalogs } = await get('/merchantCatalog?isEnabled=true')
+  expect(merchantCatalogs.map(({ name }: { name: string }) => name).sort()).toEqual(['Kontor Druck shop', 'Northwind Prints shop'])
+  const { orders } = await get('/orders/search?q=sku:NW-TEE-WM')
+  const [item] = orders.flatMap((one: { items: { sku: string }[] }) => one.items.filter(({ sku }) => sku === 'NW-TEE-WM'))
+  expect(item).toMatchObject({ originalSKU: 'TEE-White-M', productName: 'Unisex T-shirt – White / M', merchantPrice: { currency: 'USD' } })
+})
+
 test('shipments are in every status, with what belongs to it', async () => {
   const { counts, total } = await get('/shipments/count/status')
   for (const { status, count } of counts) expect(count, status).toBeGreaterThan(0)

@@ -1,5 +1,4 @@
 import type { Database, Sql } from '@/db/database'
-import { upsertVariants } from '@/server/catalog/load'
 import type { Change } from '@/server/change'
 import { createClient } from '@/server/clients/clients'
 import { createClient as newClient } from '@/server/clients/schemas'
@@ -17,13 +16,13 @@ import { createOrder as newOrder } from '@/server/orders/schemas'
 import { updateOrder } from '@/server/orders/update'
 import type { Principal } from '@/server/principal'
 import { addRefunds } from '@/server/refunds/refunds'
+import { openSeason, openShopCatalog, stockCatalog } from './catalog'
 import { fulfilmentOf } from './fulfilment'
 import { logo } from './logo'
 import { demoNote, firstNoteIds } from './notes'
 import { facilityIds, vendorIds } from './offers'
 import { type DemoShop, demoHolds, demoPayload, shown } from './orders'
 import { inThePast, maker } from './past-change'
-import { products } from './products'
 import { type Random, random, weighted } from './random'
 import { sendUnits } from './sent'
 import { firstShipments } from './shipments'
@@ -71,7 +70,8 @@ export async function loadDemo(database: Database, logins: readonly Login[], dat
   await database.write(async (sql) => {
     const drawn = random(7)
     await openVendors(sql, opening)
-    await inThePast(sql, opening, (change) => upsertVariants(change, products))
+    await stockCatalog(sql, opening)
+    await openSeason(sql, opening)
     await inThePast(sql, opening, (change) => createFile(change, { id: shown.fileId, bytes: logo, mediaType: 'image/png' }))
     const open = await openShops(sql, opening)
     await inThePast(sql, opening, (change) => createClient(change, connector), maker, [shown.clientId])
@@ -91,6 +91,7 @@ async function openShops(sql: Sql, when: Date) {
     const make = (change: Change) => createMerchant(change, newMerchant.parse({ ...fields, logoFileId }))
     const { id, name } = await inThePast(sql, when, make, maker, made.length ? [] : [shown.merchantId])
     made.push([{ id, name, prefix, currency }, share])
+    await openShopCatalog(sql, when, { id, name, prefix })
   }
   return weighted(made)
 }

@@ -11,7 +11,8 @@ const offers = new Map(products.map(({ sku, vendorOffers = [] }) => [sku, vendor
 export function makersOf(items: readonly Item[], { shippingAddress }: Order): Facility[] {
   const country = shippingAddress?.countryCode ?? ''
   return openFacilities.filter(
-    ({ vendorId, countryCodes }) => countryCodes.includes(country) && items.every(({ sku }) => offers.get(sku)?.includes(vendorId)),
+    ({ vendorId, countryCodes }) =>
+      countryCodes.includes(country) && items.every(({ sku, originalSku }) => offers.get(originalSku ?? sku)?.includes(vendorId)),
   )
 }
 

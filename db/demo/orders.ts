@@ -1,6 +1,7 @@
 import type { NewVariant } from '@/server/catalog/load'
 import type { holdReasons } from '@/server/holds/lifecycle'
 import { decimals } from '@/server/money'
+import { ownSku } from './catalog'
 import { mailOf, person } from './people'
 import { type Place, placeOf, places } from './places'
 import { discontinued, products } from './products'
@@ -69,7 +70,7 @@ export function demoPayload(random: Random, shop: DemoShop, n: number) {
   const there = named?.[2] ?? random.weighted(where)
   const other = further[n % 100]
   const [somebody, place] = other ? [{ firstName: other[0], lastName: other[1] }, other[2]] : [drawn, there]
-  const items = Array.from({ length: lineCount(random) }, (_, i) => demoItem(random, shop.currency, i, i === 0 ? flaw : 'none'))
+  const items = Array.from({ length: lineCount(random) }, (_, i) => demoItem(random, shop, n, i, i === 0 ? flaw : 'none'))
   const itemTotal = items.reduce((sum, item) => sum + item.customerPrice.amount * item.quantity, 0)
   const total = rounded(itemTotal, shop.currency)
   return {
@@ -99,14 +100,16 @@ export function demoPayload(random: Random, shop: DemoShop, n: number) {
 
 type Flaw = (typeof flaws)['values'][number]
 
-function demoItem(random: Random, currency: DemoShop['currency'], position: number, flaw: Flaw) {
+function demoItem(random: Random, { currency, prefix }: DemoShop, n: number, position: number, flaw: Flaw) {
   const good = products.filter(({ isEnabled, decorations }) => isEnabled && (flaw === 'none' || decorations.length > 0))
   const product = flaw === 'sku' ? (products.find(({ sku }) => sku === discontinued) as NewVariant) : random.pick(good)
   const images = imagesFor(product, random.whole(1_000, 9_999))
+  // Shops that have SKUs of their own send them now and then.
+  const sent = (n % 3 === 0 && n >= people.length && ownSku(prefix, product.sku)) || product.sku
   const price = product.prices.find((one) => one.currency === currency)?.amount ?? 10
   return {
     externalId: String(position + 1),
-    sku: flaw === 'unknownSku' ? `${product.sku}-OLD` : product.sku,
+    sku: flaw === 'unknownSku' ? `${product.sku}-OLD` : sent,
     quantity: random.chance(0.75) ? 1 : random.whole(2, 5),
     customerPrice: { amount: rounded(price * 1.9, currency), currency },
     images: flaw === 'image' ? [] : flaw === 'area' ? images.map((image) => ({ ...image, area: 'sleeve' })) : images,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import { inChain, type NewEntry } from '@/db/audit-chain'
 import type { Sql } from '@/db/database'
 import { auditEntries, events, merchants, orderCounts, orderItems, orders } from '@/db/schema'
-import { upsertVariants } from '@/server/catalog/load'
 import { createMerchant } from '@/server/directory/merchants'
 import { createMerchant as newMerchant } from '@/server/directory/schemas'
 import { holdOrder, releaseHold } from '@/server/holds/holds'
@@ -12,6 +11,7 @@ import { orderEvent } from '@/server/orders/save'
 import { updateOrder } from '@/server/orders/update'
 import { addRefunds } from '@/server/refunds/refunds'
 import { variantsWithSkus } from '@/server/variants/find'
+import { stockCatalog } from './catalog'
 import { type Batch, type Loader, openLoader } from './loader'
 import { inThePast, maker } from './past-change'
 import { products } from './products'
@@ -73,7 +73,7 @@ async function stockUp(loader: Loader, when: Date): Promise<Stock> {
   const shops: [Shop, number][] = []
   await loader.batch(async ({ sql }) => {
     await openVendors(sql, when)
-    await inThePast(sql, when, (change) => upsertVariants(change, products))
+    await stockCatalog(sql, when)
     const known = await sql.select({ id: merchants.id, name: merchants.name, autoProcess: merchants.autoProcess }).from(merchants)
     for (let i = 0; i < MERCHANTS; i++) {
       const name = `${shopWords[i % shopWords.length]} ${['Prints', 'Goods', 'Studio', 'Gifts'][Math.floor(i / 10) % 4]}`

@@ -10,10 +10,8 @@ import { freshDatabase, type Service, startService } from '../testing/service'
 import { newVariant, upsertVariants } from './load'
 
 let service: Service
-let admin: string
 beforeAll(async () => {
   service = await startService()
-  admin = await service.adminToken()
 })
 afterAll(() => service.close())
 

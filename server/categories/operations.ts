@@ -10,7 +10,7 @@ import { categoriesAnswer, categoryAnswer, categoryUpdate, newCategory } from '.
 
 const group = 'Catalog'
 
-/** The first category of the demo. */
+/** A category of the demo that is empty. */
 const params = { id: '01932c07-20e7-7bd3-a9c1-0000000ca001' }
 
 export const categoryOperations = [
@@ -64,7 +64,7 @@ export const categoryOperations = [
     description: 'Replaces it: what is left out gets its default. With another parentId it moves, with all that is below it.',
     permission: 'catalog:write',
     internalOnly: true,
-    examples: { params, body: { name: 'Clothing', sortOrder: 10 } },
+    examples: { params, body: { name: 'Holidays', sortOrder: 90 } },
     body: categoryUpdate,
     response: categoryAnswer,
     status: 200,

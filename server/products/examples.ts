@@ -16,6 +16,8 @@ const mug = (name: string, sku: string) => ({
 
 export const examples = {
   one: { params },
+  /** One that is on no order. */
+  unused: { params: { id: '01932c07-20e7-7bd3-a9c1-0000000b0002' } },
   create: { body: mug('Enamel mug', 'MUG-ENAMEL-330') },
   search: { query: { q: 'mug' } },
   createSeveral: { body: { bulk: [mug('Travel mug', 'MUG-TRAVEL-330'), mug('Latte mug', 'MUG-LATTE-330')] } },

@@ -132,7 +132,7 @@ export const productOperations = [
     description: 'With its variants, unless open orders use one of them. Its audit log stays.',
     permission: 'catalog:write',
     internalOnly: true,
-    examples: examples.one,
+    examples: examples.unused,
     status: 204,
     response: undefined,
     dryRun: true,

@@ -108,7 +108,7 @@ export const variantOperations = [
     description: 'Unless open orders use it. Its audit log stays.',
     permission: 'catalog:write',
     internalOnly: true,
-    examples: examples.one,
+    examples: examples.unused,
     status: 204,
     response: undefined,
     dryRun: true,
