@@ -6,6 +6,7 @@ import { type Permission, permissions } from '../identity/permissions'
 import { hashToken } from '../identity/tokens'
 import { operations } from '../operations'
 import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
+import { makeCatalog } from '../testing/catalog'
 import { formOf, png, uploadFile } from '../testing/files'
 import { writeNote } from '../testing/notes'
 import { type Service, startService } from '../testing/service'
@@ -36,9 +37,15 @@ beforeAll(async () => {
   const units = { orderId: order.id, vendorId: vendor.id, facilityId: facility.id, orderItems: [{ id: order.items[0].id, quantity: 1 }] }
   const { shipment } = (await service.call('POST', '/shipments', { token: admin, body: units })).body
   const { packages } = (await service.call('POST', `/shipments/${shipment.id}/packages`, { token: admin, body: { packages: [{}] } })).body
-  const { category } = (await service.call('POST', '/categories', { token: admin, body: { name: 'Mugs' } })).body
+  const catalog = await makeCatalog(service, merchantId)
   records = {
-    'categories {id}': category.id,
+    'categories {id}': catalog.categoryId,
+    'products {id}': catalog.productId,
+    'products {variantId}': catalog.variantId,
+    'products {variantIdOrSku}': catalog.variantId,
+    'variants {id}': catalog.variantId,
+    'merchantCatalog {id}': catalog.merchantCatalogId,
+    'merchantVariants {id}': catalog.merchantVariantId,
     'shipments {shipmentId}': shipment.id,
     'shipments {packageId}': packages[0].id,
     '{shipmentId} {shipmentId}': shipment.id,
@@ -66,6 +73,8 @@ const orderExample = () => examplesOf('createOrder')?.body as Record<string, unk
 
 /** The global catalog is every merchant's to read. */
 const isGlobal = ({ path }: Operation) => /^\/(categories|products|variants)\b/.test(path)
+/** What the body names by its own id, as the path does elsewhere. */
+const isNamedInBody = ({ id }: Operation) => id === 'replaceMerchantCatalog' || id === 'updateMerchantCatalog'
 
 function request(operation: Operation, ids: Record<string, string> = records) {
   const kind = (operation.path as string).split('/')[1]
@@ -81,9 +90,17 @@ function request(operation: Operation, ids: Record<string, string> = records) {
   return {
     method: operation.method as string,
     path: path + (query ? `?${query}` : ''),
-    body: isForm ? formOf(png) : takesBody ? operation.examples?.body : undefined,
+    body: isForm ? formOf(png) : takesBody ? bodyOf(operation, ids) : undefined,
   }
 }
+
+/** What the catalog has, so that it has it afterwards. */
+const kept = { variants: [{ sku: 'CAP-S' }] }
+
+const bodyOf = (operation: Operation, ids: Record<string, string>) =>
+  isNamedInBody(operation)
+    ? { ...(operation.examples?.body as object), id: ids['merchantCatalog {id}'], ...(operation.method === 'PUT' ? kept : {}) }
+    : (operation.examples?.body as object | undefined)
 
 function send(operation: Operation, token: string | undefined) {
   const { method, path, body } = request(operation)
@@ -163,7 +180,7 @@ describe('another merchant’s record is not there', () => {
     ).token
   })
 
-  test.each(guarded.filter(({ path }) => path.includes('{')))('$method $path', async (operation) => {
+  test.each(guarded.filter((operation) => operation.path.includes('{') || isNamedInBody(operation)))('$method $path', async (operation) => {
     const answer = await send(operation, token)
     const isOpenToThem =
       !operation.internalOnly && (operation.permission === 'anyone' || ceilings.Merchant.includes(operation.permission as Permission))
@@ -201,7 +218,8 @@ describe('another merchant’s record is not there', () => {
         { token },
       )
       const text = JSON.stringify(answer.body)
-      for (const id of Object.values(records)) expect(text.replaceAll(`no order ${id}`, '')).not.toContain(id)
+      const theirs = Object.entries(records).filter(([kind]) => !/^(categories|products|variants) /.test(kind))
+      for (const [, id] of theirs) expect(text.replaceAll(`no order ${id}`, '')).not.toContain(id)
     },
   )
 })

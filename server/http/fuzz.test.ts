@@ -4,6 +4,7 @@ import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../operations'
 import { makeClient } from '../testing/actors'
+import { makeCatalog } from '../testing/catalog'
 import { formOf, png, uploadFile } from '../testing/files'
 import { arbitraryOf, nasty } from '../testing/json-arbitrary'
 import { writeNote } from '../testing/notes'
@@ -41,7 +42,10 @@ beforeAll(async () => {
   const placed = { orderId: free.id, vendorId: vendor.id, facilityId: facility.id, orderItems }
   const { shipment } = (await desk.call('POST', '/shipments', placed)).body
   const { packages } = (await desk.call('POST', `/shipments/${shipment.id}/packages`, { packages: [{}] })).body
+  const catalog = await makeCatalog(service, desk.merchantId)
   known = {
+    ...catalog,
+    variantIdOrSku: catalog.variantId,
     shipmentId: shipment.id,
     packageId: packages[0].id,
     orderId: order.id,
@@ -137,6 +141,8 @@ const here = (text: string) =>
     .replaceAll('01932c07-20e7-7bd3-a9c1-000000000001', known.merchantId as string)
     .replaceAll('01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01', known.holdId as string)
     .replaceAll('01932c07-20e7-7bd3-a9c1-00000000d001', known.vendorId as string)
+    .replaceAll('01932c07-20e7-7bd3-a9c1-0000000b0001', known.productId as string)
+    .replaceAll('01932c07-20e7-7bd3-a9c1-0000000a0001', known.merchantCatalogId as string)
     .replaceAll('NW-1025', () => `NW-${++made}-`)
 
 /** What an `{id}` in a path is one of, by what stands before it. */
@@ -147,6 +153,11 @@ const ofCollection: Record<string, string> = {
   facilities: 'facilityId',
   files: 'fileId',
   jobs: 'jobId',
+  categories: 'categoryId',
+  products: 'productId',
+  variants: 'variantId',
+  merchantCatalog: 'merchantCatalogId',
+  merchantVariants: 'merchantVariantId',
 }
 
 function fill(path: string, values: string[]): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeClient } from '../testing/actors'
+import { makeCatalog } from '../testing/catalog'
 import { type Desk, makeDesk, ship } from '../testing/orders'
 import { type Service, startService } from '../testing/service'
 
@@ -9,6 +10,7 @@ let orders: { id: string }[]
 let shipmentId: string
 let packageId: string
 let vendorId: string
+let catalog: Awaited<ReturnType<typeof makeCatalog>>
 beforeAll(async () => {
   service = await startService()
   desk = await makeDesk(service)
@@ -19,6 +21,7 @@ beforeAll(async () => {
   const [shipment] = (await desk.call('GET', `/orders/${last}/shipments`)).body.shipments
   ;({ id: shipmentId, vendorId } = shipment)
   packageId = shipment.packages[0].id
+  catalog = await makeCatalog(service, desk.merchantId)
 })
 afterAll(() => service.close())
 
@@ -45,11 +48,31 @@ const lists = [
   '/shipments/SHIPMENT/auditLogs',
   '/shipments/SHIPMENT/messageAuditLogs',
   '/shipments/SHIPMENT/packages/PACKAGE/auditLogs',
+  '/categories',
+  '/categories/CATEGORY/auditLogs',
+  '/products',
+  '/products/search',
+  '/products/PRODUCT/auditLogs',
+  '/variants/search',
+  '/variants/VARIANT/auditLogs',
+  '/merchantCatalog',
+  '/merchantCatalog/CATALOG/variants',
+  '/merchantCatalog/CATALOG/auditLogs',
+  '/merchantVariants/search',
+  '/merchantVariants/SOLD/auditLogs',
 ]
 const madeUp = Buffer.from('{"q":{},"a":["x","y"],"t":1,"c":false}').toString('base64url')
 const pathOf = async (path: string) => {
   const order = (await desk.call('GET', `/orders/${orders[0]?.id}`)).body.order
-  const named = path.replace('VENDOR', vendorId).replace('SHIPMENT', shipmentId).replace('PACKAGE', packageId)
+  const named = path
+    .replace('VENDOR', vendorId)
+    .replace('SHIPMENT', shipmentId)
+    .replace('PACKAGE', packageId)
+    .replace('CATEGORY', catalog.categoryId)
+    .replace('PRODUCT', catalog.productId)
+    .replace('VARIANT', catalog.variantId)
+    .replace('CATALOG', catalog.merchantCatalogId)
+    .replace('SOLD', catalog.merchantVariantId)
   return named.replace('ITEM', order.items[0].id).replace('SAFE', order.safeId).replace('ID', order.id)
 }
 

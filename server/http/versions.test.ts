@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeMerchant } from '../testing/actors'
 import { writeNote } from '../testing/notes'
 import { type Desk, makeDesk, somewhere } from '../testing/orders'
 import { type Service, startService } from '../testing/service'
@@ -41,6 +42,16 @@ const aShipment = async () => {
   const { id, items } = await desk.order()
   const placed = { ...(await somewhere(service)), orderId: id, orderItems: [{ id: items[0].id }] }
   return `/shipments/${(await desk.call('POST', '/shipments', placed)).body.shipment.id}`
+}
+
+let products = 0
+/** A new product with a variant that a merchant sells. */
+const aProduct = async () => {
+  const sku = `V-${++products}`
+  const { product } = (await desk.call('POST', '/products', { name: sku, variants: [{ sku }] })).body
+  const catalog = { merchantId: await makeMerchant(service), name: 'Shop', variants: [{ sku }] }
+  const { merchantCatalog } = (await desk.call('POST', '/merchantCatalog', catalog)).body
+  return { product: `/products/${product.id}`, variantId: product.variants[0].id, merchantCatalog }
 }
 
 type Write = [name: string, prepare: () => Promise<{ method: string; path: string; body?: unknown }>]
@@ -122,6 +133,39 @@ const writes: Write[] = [
       const order = await desk.order()
       return { method: 'PATCH', path: `/orders/${order.id}/items/${order.items[0].id}`, body: { quantity: 9 } }
     },
+  ],
+  [
+    'an update of a category',
+    async () => {
+      const { category } = (await desk.call('POST', '/categories', { name: `C-${++products}` })).body
+      return { method: 'PUT', path: `/categories/${category.id}`, body: { name: category.name, sortOrder: 3 } }
+    },
+  ],
+  ['an update of a product', async () => ({ method: 'PATCH', path: (await aProduct()).product, body: { brand: 'Acme' } })],
+  ['the deletion of a product', async () => ({ method: 'DELETE', path: (await aProduct()).product })],
+  [
+    'an update of a variant',
+    async () => {
+      const { product, variantId } = await aProduct()
+      return { method: 'PATCH', path: `${product}/variants/${variantId}`, body: { isEnabled: false } }
+    },
+  ],
+  ['the deletion of a variant', async () => ({ method: 'DELETE', path: `/variants/${(await aProduct()).variantId}` })],
+  [
+    'an update of a merchant’s catalog',
+    async () => ({ method: 'PATCH', path: '/merchantCatalog', body: { id: (await aProduct()).merchantCatalog.id, name: 'Other' } }),
+  ],
+  [
+    'the replacement of a merchant’s catalog',
+    async () => ({ method: 'PUT', path: '/merchantCatalog', body: { id: (await aProduct()).merchantCatalog.id, name: 'Other' } }),
+  ],
+  [
+    'the deletion of a merchant’s catalog',
+    async () => ({ method: 'DELETE', path: `/merchantCatalog/${(await aProduct()).merchantCatalog.id}` }),
+  ],
+  [
+    'the deletion of a merchant variant',
+    async () => ({ method: 'DELETE', path: `/merchantVariants/${(await aProduct()).merchantCatalog.variants[0].id}` }),
   ],
 ]
 

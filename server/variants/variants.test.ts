@@ -50,6 +50,11 @@ describe('variants', () => {
     expect([twice.status, twice.body.errors[0].propertyName]).toEqual([400, 'variants[1].sku'])
   })
 
+  test('are of a product that is there', async () => {
+    const { status, body } = await call('POST', '/variants', { productId: crypto.randomUUID(), variants: [{ sku: 'LOST' }] })
+    expect([status, body.errors[0].propertyName]).toEqual([400, 'productId'])
+  })
+
   test('of one product are different choices', async () => {
     const product = await make({ name: 'Twin', variants: [{ sku: 'TW-1', options: size('M') }] })
     const refused = await call('POST', '/variants', { productId: product.id, variants: [{ sku: 'TW-2', options: size('M') }] })

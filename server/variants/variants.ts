@@ -7,7 +7,7 @@ import { withChoices } from '../products/options'
 import { MOST_VARIANTS } from '../products/schemas'
 import { storeChangedProduct } from '../products/store'
 import { readOnlyProblems } from '../read-only'
-import { conflict, Refusal } from '../refusal'
+import { conflict, invalid, isRefusal, Refusal } from '../refusal'
 import { storeChanged, storeVariant, tellRemoved } from './changed'
 import { draftVariants, refuseTakenSkus, refuseTwins } from './draft'
 import { columnsOf } from './fields'
@@ -31,7 +31,9 @@ export async function storeVariants(
 
 /** Adds variants to a product, which then offers what they choose. */
 export async function addVariants(change: Change, productId: string, inputs: readonly NewVariant[]): Promise<VariantRow[]> {
-  const product = await findProduct(change.reader, productId)
+  const product = await findProduct(change.reader, productId).catch((error: unknown) => {
+    throw isRefusal(error) ? invalid('productId', `There is no product ${productId}.`, productId) : error
+  })
   const siblings = await variantsOf(change.sql, product.id, MOST_VARIANTS)
   if (siblings.length + inputs.length > MOST_VARIANTS)
     throw conflict(`A product has at most ${MOST_VARIANTS} variants; this one has ${siblings.length}.`, 'variants')
