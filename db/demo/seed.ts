@@ -12,6 +12,7 @@ import { updateOrder } from '@/server/orders/update'
 import { addRefunds } from '@/server/refunds/refunds'
 import { variantsWithSkus } from '@/server/variants/find'
 import { stockCatalog } from './catalog'
+import { fillCatalog } from './catalog-scale'
 import { type Batch, type Loader, openLoader } from './loader'
 import { inThePast, maker } from './past-change'
 import { products } from './products'
@@ -33,6 +34,8 @@ export interface SeedOptions {
   seed: number
   /** Whether a database that has orders may get these too. */
   add: boolean
+  /** So many made-up variants in the catalog besides those that the orders are of. */
+  variants?: number
   onProgress(orders: number): void
 }
 
@@ -45,7 +48,7 @@ export class HasOrders extends Error {
  * Fills a database with made-up orders spread over the last two years, the same for the same seed but for the day it is done.
  * Rows are inserted in bulk, of what the app's own rules compute; what happens to an order afterwards goes through its operations.
  */
-export async function seed({ url, count, seed, add, onProgress }: SeedOptions): Promise<void> {
+export async function seed({ url, count, seed, add, variants = 0, onProgress }: SeedOptions): Promise<void> {
   const loader = await openLoader(url)
   try {
     if (!add && (await isFilled(loader.sql))) throw new HasOrders('The database has orders already.')
@@ -55,6 +58,7 @@ export async function seed({ url, count, seed, add, onProgress }: SeedOptions): 
     const end = Date.now() - HOUR_MS
     const timeOf = (i: number) => new Date(Math.floor(end - SPREAD_MS + (SPREAD_MS * (i + drawn.next())) / count))
     const stock = await stockUp(loader, new Date(end - SPREAD_MS - HOUR_MS))
+    await fillCatalog(loader, new Date(end - SPREAD_MS), variants, stock.shops.values[0]?.id as string)
     for (let from = 0; from < count; from += AT_ONCE) {
       const times = Array.from({ length: Math.min(AT_ONCE, count - from) }, (_, i) => timeOf(from + i))
       await loader.batch((batch) => fill(batch, { drawn, routing }, stock, times))

@@ -1,17 +1,23 @@
 import { parseArgs } from 'node:util'
 import { begin, stop } from './begin'
 
-const help = `npm run seed:scale -- N [--seed NUMBER] [--add]
+const help = `npm run seed:scale -- N [--seed NUMBER] [--add] [--variants NUMBER]
 
 Fills the database with N made-up orders of about 40 merchants, spread over the last two years, with names as common as they are
 and orders in every status that can be reached. For benchmarks and for looking at the pages full; not for a database that matters.
 
-  --seed NUMBER   Other numbers make other orders; the same number the same ones. Default 1.
-  --add           Also when the database has orders already; otherwise that is refused.`
+  --seed NUMBER      Other numbers make other orders; the same number the same ones. Default 1.
+  --add              Also when the database has orders already; otherwise that is refused.
+  --variants NUMBER  So many made-up variants in the catalog besides, of which the largest merchant sells up to 20,000.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string', default: '1' }, add: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    seed: { type: 'string', default: '1' },
+    add: { type: 'boolean', default: false },
+    variants: { type: 'string', default: '0' },
+    help: { type: 'boolean', short: 'h' },
+  },
 })
 if (values.help) {
   console.log(help)
@@ -19,7 +25,7 @@ if (values.help) {
 }
 const count = Number(positionals[0]?.replaceAll('_', ''))
 if (positionals.length !== 1 || !Number.isInteger(count) || count < 1 || count > 100_000_000) stop(help)
-if (!/^\d{1,9}$/.test(values.seed)) stop(help)
+if (!/^\d{1,9}$/.test(values.seed) || !/^\d{1,7}$/.test(values.variants)) stop(help)
 
 const settings = begin()
 const { openDatabase } = await import('@/db/database')
@@ -30,7 +36,14 @@ const { showProgress } = await import('./import/progress')
 const progress = showProgress('Orders', count)
 const started = performance.now()
 try {
-  await seed({ url: settings.databaseUrl, count, seed: Number(values.seed), add: values.add, onProgress: progress.advance })
+  await seed({
+    url: settings.databaseUrl,
+    count,
+    seed: Number(values.seed),
+    add: values.add,
+    variants: Number(values.variants),
+    onProgress: progress.advance,
+  })
 } catch (error) {
   progress.stop()
   if (!(error instanceof HasOrders)) throw error

@@ -18,7 +18,7 @@ export async function createNote(change: Change, input: NewNote): Promise<NoteRo
   const about = await subjectOf(change.reader, input.resource, 'resource.id')
   const visibility = input.visibility ?? ownVisibility(change.principal.scope)
   refuseVisibility(change, visibility)
-  const audienceId = audienceOf(visibility, about)
+  const audienceId = audienceFor(about, visibility)
   const { actor } = change.principal
   const note: NoteRow = {
     number: 0,
@@ -53,7 +53,7 @@ export async function updateNote(change: Change, id: string, input: NoteUpdate):
   const visibility = input.visibility ?? (before.visibility as Visibility)
   if (visibility !== before.visibility) refuseVisibility(change, visibility)
   const about = await subjectOfNote(change, before)
-  const audienceId = visibility === before.visibility ? before.audienceId : audienceOf(visibility, about)
+  const audienceId = visibility === before.visibility ? before.audienceId : audienceFor(about, visibility)
   const after: NoteRow = {
     ...before,
     text: input.text,
@@ -85,6 +85,14 @@ function refuseVisibility(change: Change, visibility: Visibility) {
     throw invalid('visibility', `Yours are of visibility ${ownVisibility(scope)}; only Internal staff choose another.`, visibility)
 }
 
+/** Refuses a visibility that a note on a product cannot have: it is nobody's, so that it would be for nobody. */
+function audienceFor(about: Subject, visibility: Visibility): string | null {
+  const audienceId = audienceOf(visibility, about)
+  if (about.type === 'product' && visibility !== 'Internal' && audienceId === null)
+    throw invalid('visibility', 'A note on a product is Internal, or Merchant where one merchant writes it for itself.', visibility)
+  return audienceId
+}
+
 function refuseOthers({ principal }: Change, note: NoteRow, permission: 'notes:update' | 'notes:delete') {
   const missing = missingFor(permission, {
     isAuthor: principal.actor.id !== null && note.createdById === principal.actor.id,
@@ -100,9 +108,15 @@ async function refuseReadOnly(change: Change, note: NoteRow, input: NoteUpdate) 
   if (problems.length) throw new Refusal('ValidationError', problems)
 }
 
-/** What a stored note is about: whoever may change the note may not need to see all of that. Of a shipment that is gone, its order is left. */
-async function subjectOfNote(change: Change, { resourceType, resourceId, orderId }: NoteRow): Promise<Omit<Subject, 'type'>> {
+/**
+ * What a stored note is about: whoever may change the note may not need to see all of that. Of a shipment that is gone, its order is left; of
+ * a product, nothing.
+ */
+async function subjectOfNote(change: Change, { resourceType, resourceId, orderId }: NoteRow): Promise<Subject> {
   const all = new Reader(change.sql, everything)
-  const found = await subject(all, resourceType as NoteResource, resourceId)
-  return found ?? (await subjectOf(all, { type: 'order', id: orderId as string }, 'resource.id'))
+  const type = resourceType as NoteResource
+  const found = await subject(all, type, resourceId)
+  if (found) return found
+  if (orderId === null) return { type, id: resourceId, shortId: null, orderId, merchantId: null, vendorId: null, isTest: false }
+  return subjectOf(all, { type: 'order', id: orderId }, 'resource.id')
 }

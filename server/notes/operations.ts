@@ -21,7 +21,7 @@ export const noteOperations = [
     path: '/notes',
     summary: 'Create a note',
     description:
-      'On an order, order item, shipment or product, by id or shortId. Its visibility is the writer’s own association unless given; only Internal staff choose another. Whoever is mentioned must be able to see the note, and finds it in their inbox; the text is never read for mentions.',
+      'On an order, order item, shipment or product, by id or shortId. Its visibility is the writer’s own association unless given; only Internal staff choose another. Whoever is mentioned must be able to see the note, and finds it in their inbox; the text is never read for mentions. A note on a product is Internal, or of the merchant that writes it.',
     permission: 'notes:create',
     examples: examples.create,
     body: newNote,

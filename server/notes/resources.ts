@@ -1,5 +1,6 @@
 import { shortId } from '../id'
 import { findOrder, findOrderOfItem } from '../orders/orders'
+import { findProduct } from '../products/find'
 import type { Reader } from '../reader'
 import { invalid, isRefusal } from '../refusal'
 import { findShipment } from '../shipments/shipments'
@@ -20,7 +21,7 @@ export interface Subject {
 type Found = Omit<Subject, 'type'>
 type Find = (reader: Reader, reference: string) => Promise<Found | null>
 
-/** How each is found by id or shortId within what the caller may see. A noun that is not there yet has nothing to be found. */
+/** How each is found by id or shortId within what the caller may see. */
 const finders: Record<NoteResource, Find> = {
   order: async (reader, reference) => {
     const { id, number, merchantId, isTest } = await findOrder(reader, reference)
@@ -38,7 +39,12 @@ const finders: Record<NoteResource, Find> = {
     const vendorId = isTest ? null : shipment.vendorId
     return { id: shipment.id, shortId: shortId('shipment', shipment.number), orderId: order.id, merchantId, vendorId, isTest }
   },
-  product: async () => null,
+  product: async (reader, reference) => {
+    const { id } = await findProduct(reader, reference)
+    // Products are everybody's: what a merchant writes about one is for that merchant, what the staff write is their own.
+    const own = reader.scope.everything ? [] : reader.scope.merchantIds
+    return { id, shortId: null, orderId: null, merchantId: own.length === 1 ? (own[0] ?? null) : null, vendorId: null, isTest: false }
+  },
 }
 
 const names: Record<NoteResource, string> = { order: 'order', orderItem: 'order item', shipment: 'shipment', product: 'product' }
