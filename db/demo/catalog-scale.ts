@@ -6,6 +6,7 @@ import { newMerchantVariants } from '@/server/merchant-variants/schemas'
 import { createProduct } from '@/server/products/products'
 import { newProduct } from '@/server/products/schemas'
 import { variantsWithSkus } from '@/server/variants/find'
+import { newVariant } from '@/server/variants/schemas'
 import { addVariants } from '@/server/variants/variants'
 import type { Loader } from './loader'
 import { inThePast } from './past-change'
@@ -24,7 +25,7 @@ const skuOf = (product: number, i: number) => `SC-${String(product).padStart(5, 
 
 const variantOf = (product: number, i: number) => ({
   sku: skuOf(product, i),
-  price: { amount: 5 + ((product * 7 + i) % 4_000) / 100, currency: 'USD' },
+  price: { amount: (500 + ((product * 7 + i) % 4_000)) / 100, currency: 'USD' },
   options: [
     { name: 'Colour', value: `${colours[i % colours.length]}${i < EACH ? '' : ` ${Math.floor(i / EACH)}`}` },
     { name: 'Size', value: sizes[Math.floor(i / colours.length) % sizes.length] as string },
@@ -43,9 +44,9 @@ export async function fillCatalog(loader: Loader, when: Date, count: number, mer
     await loader.batch(({ sql }) =>
       inThePast(sql, when, async (change) => {
         const fields = { name, brand: `Brand ${product % 40}`, categoryId: await openCategories(change)(category) }
-        const input = newProduct.parse({ ...fields, variants })
-        const made = await createProduct(change, { ...input, variants: input.variants.slice(0, AT_ONCE) })
-        if (size > AT_ONCE) await addVariants(change, made.id, input.variants.slice(AT_ONCE))
+        const made = await createProduct(change, newProduct.parse({ ...fields, variants: variants.slice(0, AT_ONCE) }))
+        const others = variants.slice(AT_ONCE).map((one) => newVariant.parse(one))
+        if (others.length) await addVariants(change, made.id, others)
       }),
     )
     skus.push(...variants.map(({ sku }) => sku))
