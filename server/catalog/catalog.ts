@@ -4,6 +4,8 @@ import type { Sql } from '@/db/database'
 import { selectRows } from '@/db/rows'
 import { variants } from '@/db/schema'
 
+export { type ResolvedLine, resolveLines } from './resolve'
+
 export type Variant = typeof variants.$inferSelect
 
 /** Global variants by their ids: who makes what an order's item was resolved to, whatever its SKU is by now. */

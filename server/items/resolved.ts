@@ -1,4 +1,4 @@
-import type { ResolvedLine } from '../catalog/resolve'
+import type { ResolvedLine } from '../catalog/catalog'
 import { isExact, toMinor } from '../money'
 import type { Item } from '../orders/order'
 

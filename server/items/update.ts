@@ -1,5 +1,5 @@
 import { cancelItem } from '../cancellations/units'
-import { resolveLines } from '../catalog/resolve'
+import { resolveLines } from '../catalog/catalog'
 import type { Change } from '../change'
 import { isExact, type Money, toMinor } from '../money'
 import { checkItem } from '../orders/checks'

@@ -1,6 +1,6 @@
 import { shortId } from '../id'
 import { findOrder, findOrderOfItem } from '../orders/orders'
-import { findProduct } from '../products/find'
+import { findProduct } from '../products/products'
 import type { Reader } from '../reader'
 import { invalid, isRefusal } from '../refusal'
 import { findShipment } from '../shipments/shipments'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { type ResolvedLine, resolveLines } from '../catalog/resolve'
+import { type ResolvedLine, resolveLines } from '../catalog/catalog'
 import type { Change } from '../change'
 import { merchantOf } from '../directory/merchants'
 import { catalogPrice, shownOf } from '../items/resolved'

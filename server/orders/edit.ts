@@ -1,4 +1,4 @@
-import { resolveLines } from '../catalog/resolve'
+import { resolveLines } from '../catalog/catalog'
 import type { Change } from '../change'
 import { shipmentsOf } from '../shipments/find'
 import { findOrder } from './find'

@@ -16,6 +16,8 @@ import { withChoices } from './options'
 import { MOST_VARIANTS, type NewProduct, type ProductUpdate, productReadOnly, SHOWN_VARIANTS } from './schemas'
 import { draftProduct, removeProduct, storeChangedProduct, storeProduct } from './store'
 
+export { findProduct }
+
 /** Makes a product with its variants. */
 export async function createProduct(change: Change, input: NewProduct): Promise<ProductRow> {
   const categoryId = await categoryIdOf(change, input.categoryId)

@@ -1,5 +1,5 @@
 import type { ReprintData } from '@/db/schema'
-import type { ResolvedLine } from '../catalog/resolve'
+import type { ResolvedLine } from '../catalog/catalog'
 import type { Change } from '../change'
 import { prorated } from '../money'
 import type { Item, Order } from '../orders/order'
