@@ -49,15 +49,16 @@ export const catalogInvariants: Invariant[] = [
   hasWords('variant', 'variants', 'variant_words'),
   hasWords('merchant variant', 'merchant_variants', 'merchant_variant_words'),
   {
-    name: 'one event for each change of the catalog',
+    name: 'one event for each change of the catalog, as far back as events are kept',
     breaches: sql`select r.id from (
         select id, version, 'category' as type from categories
         union all select id, version, 'product' from products
         union all select id, version, 'merchantCatalog' from merchant_catalogs
         union all select id, version, 'merchantVariant' from merchant_variants
-      ) r left join (
-        select resource_id, count(*) as events, count(distinct data ->> 'version') as versions from events where type = 'CatalogChanged' group by resource_id
+      ) r join (
+        select resource_id, count(*) as events, count(distinct data ->> 'version') as versions, min(cast(data ->> 'version' as integer)) as first
+        from events where type = 'CatalogChanged' group by resource_id
       ) e on e.resource_id = r.id
-      where coalesce(e.events, 0) <> r.version or coalesce(e.versions, 0) <> r.version`,
+      where e.events <> r.version - e.first + 1 or e.versions <> e.events`,
   },
 ]

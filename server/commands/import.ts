@@ -11,8 +11,9 @@ field; the others go in. It may be stopped at any moment and run again, also whi
                     paths into the payload, one order per row. Either may be packed (.gz).
   --merchant X      Whose the rows are that have no merchantId: an id, or an exact name; a merchant is made when none has the name.
   --variants FILE   First brings these variants into the global catalog, by SKU: {sku, name, price (USD) or prices
-                    [{amount, currency}], decorations? [{area, hasPrintImage?}], isEnabled?}. NDJSON or CSV, packed or not.
-                    FILE may then be absent.
+                    [{amount, currency}], decorations? [{area, hasPrintImage?}], isEnabled?, category?, subCategory?}. A new one
+                    goes into the product of its name; that and its categories are made where they are not there. NDJSON or
+                    CSV, packed or not. FILE may then be absent.
 
 How a row is known again in a second run: by its externalId, else by its safeId; a row with neither gets a safeId made of the
 file's content and the line. So correct a rejected line in place and run the file again only if the rows have one of the two.

@@ -15,6 +15,14 @@ describe('the SKU', () => {
   test('passes when the catalog has it', () => expect(skuIssue(item, mug)).toBeNull())
   test('is an issue when nothing is found', () => expect(skuIssue(item, null)).toContain('MUG'))
   test('is an issue when what is found is disabled', () => expect(skuIssue(item, { ...mug, isEnabled: false })).toContain('disabled'))
+  test('is an issue when the product of what is found is disabled', () =>
+    expect(skuIssue(item, { ...mug, disabledProduct: 'Mugs' })).toBe(
+      'SKU "MUG" is of the product "Mugs", which is disabled in the catalog.',
+    ))
+  test('that is a merchant’s own is told with what it stands for', () =>
+    expect(skuIssue({ ...item, sku: 'OWN' }, { ...mug, isEnabled: false })).toBe(
+      'SKU "OWN", which stands for "MUG", is disabled in the catalog.',
+    ))
   test('is not looked at under skipSkuValidation', () => expect(skuIssue({ ...item, skipSkuValidation: true }, null)).toBeNull())
 })
 
