@@ -26,10 +26,15 @@ test('a vendor is made with a facility that serves two countries, which is then 
   await page.keyboard.press('Control+Enter')
   await expect(dialog.getByText('Name at least one country that it ships to.')).toBeVisible()
   const countries = dialog.getByRole('combobox', { name: 'Ships to' })
-  await countries.fill('united st')
-  await page.keyboard.press('Enter')
-  await countries.fill('canad')
-  await page.keyboard.press('Enter')
+  for (const [typed, name] of [
+    ['united st', 'United States'],
+    ['canad', 'Canada'],
+  ] as const) {
+    await countries.fill(typed)
+    await expect(page.getByRole('option').first()).toHaveText(name)
+    await page.keyboard.press('Enter')
+    await expect(countries).toHaveValue('')
+  }
   await page.keyboard.press('Control+Enter')
   const row = page.getByRole('row').filter({ hasText: 'Riverside Troy' })
   await expect(row).toContainText('United States')
