@@ -263,11 +263,11 @@ const screens: Screen[] = [
           const made = { vendorId: vendor.id, name: 'Harbour', countryCodes: ['US'] }
           facility = (await api.send<{ facility: typeof facility }>('POST', '/facilities', made)).facility
           await page.goto(`/admin/vendors/${vendor.id}?facility=${facility.shortId}`)
-          await dialog(page).getByLabel('Units a day').fill('250')
+          await dialog(page).getByLabel('Pieces a day').fill('250')
         },
         act: submit,
         isDone: (page) => expect(page.getByRole('row').nth(1)).toContainText('250'),
-        isKept: (page) => expect(dialog(page).getByLabel('Units a day')).toHaveValue('250'),
+        isKept: (page) => expect(dialog(page).getByLabel('Pieces a day')).toHaveValue('250'),
         meanwhile: () => api.send('PATCH', `/facilities/${facility.id}`, { dailyCapacity: 90 }),
       }
     },

@@ -49,9 +49,11 @@ async function lookAtFocus() {
   if (index < 0) window.stops.push(focused)
   const text = focused.getAttribute('aria-label') ?? (focused.textContent?.trim() || focused.getAttribute('name') || focused.id)
   const name = `${focused.getAttribute('role') ?? focused.tagName.toLowerCase()} “${text.slice(0, 40)}”`
-  // A checkbox may be drawn by its label.
+  // A choice may be drawn by its label, what is typed among chosen ones by the whole field.
   const own = focused.getBoundingClientRect()
-  const drawn = own.width * own.height < 16 ? (focused.closest('label') ?? focused.parentElement ?? focused) : focused
+  const isTiny = own.width * own.height < 16
+  const whole = focused.closest(focused.matches('[type=radio], [type=checkbox]') || isTiny ? 'label' : '.mantine-Input-input')
+  const drawn = whole ?? (isTiny ? focused.parentElement : null) ?? focused
   const { left, top, right, bottom } = drawn.getBoundingClientRect()
   const points = [
     [(left + right) / 2, (top + bottom) / 2],

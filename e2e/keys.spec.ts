@@ -38,7 +38,7 @@ test('letters lead from page to page, and the heading of the page has the focus'
   await page.keyboard.press('h')
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await expect(page).toHaveTitle('My work · Waybill')
+  await expect(page).toHaveTitle('Start · Waybill')
 })
 
 test('/ leads to the search, which finds; Esc leads back', async ({ office: page, newOrder }) => {

@@ -57,7 +57,7 @@ test('part of a shipment makes a parcel, without the mouse', async ({ office: pa
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Pack 2 of 3 into this parcel' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: `Parcels of ${shipment.shortId}` })).toContainText('2 units')
+  await expect(page.getByRole('region', { name: `Parcels of ${shipment.shortId}` })).toContainText('2 pieces')
   await expect(page.getByText('0 of 1 counted')).toBeVisible()
 })
 

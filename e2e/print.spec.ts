@@ -1,14 +1,13 @@
 import { readPdf } from '../server/testing/pdf'
-import { makeDock } from './dock'
+import { makeDock, type SeededShipment } from './dock'
 import { expect, test } from './fixtures'
 
 test('slips are printed in the order shown, and again from where the printer stopped', async ({ office: page, api, merchantId }) => {
   const dock = await makeDock(api, merchantId)
   const item = { sku: 'MUG-11-WHT', quantity: 1, customerPrice: { amount: 12.25, currency: 'USD' }, skipSkuValidation: true }
-  const made: { id: string; shortId: string }[] = []
-  for (let i = 0; i < 50; i++) made.push(await dock.shipment(await dock.order({ items: [item] })))
+  const made = await Promise.all(Array.from({ length: 50 }, async () => dock.shipment(await dock.order({ items: [item] }))))
   // Not the order in which they were made.
-  const shown = made.map((_, i) => made[(i * 7) % 50] as { id: string; shortId: string })
+  const shown = made.map((_, i) => made[(i * 7) % 50] as SeededShipment)
   const held = await dock.order({ items: [item] })
   const stopped = await dock.shipment(held)
   await api.send('POST', `/orders/${held.id}/customerCareHold`, { reason: 'FraudReview' })

@@ -63,6 +63,7 @@ test('what was rejected at a facility is found by filters and opened; Back bring
   await expect(rows(page)).toHaveCount(1)
   await expect(line(page)).toHaveValue(`facility:"${dock.first.facilityName}" status:Rejected`)
   await expect(rows(page).first()).toContainText('The press is down')
+  await settled(page)
   await page.keyboard.press('j')
   await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Enter')

@@ -9,7 +9,7 @@ const countIn = async (page: Page, name: string, of: RegExp) =>
 
 async function open(page: Page) {
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'My work' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible()
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 }
 

@@ -6,7 +6,7 @@ import { MyWork } from '@/components/start/my-work'
 import { tryAsk } from './ask'
 import { signedIn } from './signed-in'
 
-export const metadata: Metadata = { title: 'My work' }
+export const metadata: Metadata = { title: 'Start' }
 
 export default async function StartPage({ searchParams }: PageProps<'/'>) {
   await signedIn('/', searchParams)

@@ -30,7 +30,7 @@ const named: Record<string, string> = {
   skipSkuValidation: 'SKU check skipped',
   skipImageValidation: 'artwork check skipped',
   skipImgManip: 'artwork used as sent',
-  isPollingStopped: 'polling stopped',
+  isPollingStopped: 'updates stopped',
   customerShippingMethod: 'shipping method',
   merchantName: 'merchant name',
   refundData: 'refunds',

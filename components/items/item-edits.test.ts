@@ -98,6 +98,7 @@ test('only what both touched is contested', () => {
   expect(contestedEdits(order(item({ quantity: 9, options: [] })), edits)).toMatchObject([
     { field: 'quantity', base: '2', yours: '3', theirs: '9' },
   ])
+  expect(contestedEdits(order(item({ quantity: 3, options: [] })), edits)).toEqual([])
 })
 
 test('lines that are over say why', () => {

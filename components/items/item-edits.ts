@@ -128,5 +128,5 @@ export const contestedEdits = (order: Order, edits: Edits) =>
   order.items.flatMap((item) =>
     (Object.entries(edits[item.id] ?? {}) as [ItemField, Edit][])
       .map(([field, edit]) => ({ item, field, ...edit, theirs: textOf(item, field) }))
-      .filter(({ base, theirs }) => base !== theirs),
+      .filter(({ base, yours, theirs }) => base !== theirs && yours !== theirs),
   )

@@ -25,13 +25,15 @@ interface Props {
   /** What the service says against a line as it is chosen, by its id. */
   problems: ReadonlyMap<string, string>
   onChange: (picks: Picks) => void
+  /** It has the focus in the dialog that it is the first of. */
+  hasFocus?: boolean
 }
 
 /**
  * Which lines of an order, and how many pieces of each. A tick takes all that is left of a line. Up and down go from tick to tick, Enter
  * from number to number: it sends nothing from here.
  */
-export function LinePicker({ label, verb, lines, picks, problems, onChange }: Props) {
+export function LinePicker({ label, verb, lines, picks, problems, onChange, hasFocus = false }: Props) {
   const chosen = picked(lines, picks)
   const extent = extentOf(lines, picks)
   const all = useRef<HTMLInputElement>(null)
@@ -49,6 +51,7 @@ export function LinePicker({ label, verb, lines, picks, problems, onChange }: Pr
             ref={all}
             type="checkbox"
             className={classes.check}
+            data-autofocus={hasFocus || undefined}
             checked={extent === 'all'}
             disabled={lines.every(({ lock }) => lock)}
             onChange={() => onChange(pickAll(lines, extent !== 'all'))}

@@ -24,10 +24,14 @@ export function useSaveItems(order: Order, replace: (edits: Edits) => void, onSa
   const [refusedCells, setRefusedCells] = useState(none)
   const [conflict, setConflict] = useState<{ base: Order; edits: Edits; fields: ConflictField[] } | null>(null)
   const isUnderWay = useRef(false)
+  /** What may have been carried out although no answer came: asked for again it is the same request, so that it is not done twice. */
+  const undecided = useRef<{ edits: string; base: Order } | null>(null)
 
-  async function save(edits: Edits, base = order): Promise<void> {
+  async function save(edits: Edits, known = order): Promise<void> {
     if (isUnderWay.current) return
     isUnderWay.current = true
+    const base = undecided.current?.edits === JSON.stringify(edits) ? undecided.current.base : known
+    undecided.current = null
     setSaving(true)
     setRefusal(null)
     setRefusedCells(none)
@@ -67,6 +71,7 @@ export function useSaveItems(order: Order, replace: (edits: Edits) => void, onSa
           return send(edits, found.order)
         }
       }
+      if (error.isUndecided) undecided.current = { edits: JSON.stringify(edits), base }
       const { cells, rest } = placeRefusals(update, error.errors)
       setRefusedCells(cells)
       setRefusal(refusalOf(error, cells.size ? [...rest, 'See the marked cells.'] : rest))

@@ -26,7 +26,9 @@ export async function whereTo(client: QueryClient, typed: string): Promise<strin
     ...(shipments?.shipments.filter((shipment) => isShipmentItself(shipment, q)).map(({ shortId }) => `/shipments/${shortId}`) ?? []),
   ]
   if (exact.length === 1 && exact[0]) return exact[0]
-  const list = !orders?.orders.length && shipments?.shipments.length ? '/shipments' : '/orders'
+  // Who may see no orders is not led to them when nothing is found, either.
+  const isOfShipments = shipments && !orders?.orders.length && (!orders || shipments.shipments.length > 0)
+  const list = isOfShipments ? '/shipments' : '/orders'
   return `${list}?${new URLSearchParams({ q })}`
 }
 

@@ -13,7 +13,7 @@ interface Place {
 /** Where one can go to from everywhere. */
 const places: Place[] = [
   { href: '/', label: 'Start', icon: House, keys: 'g h' },
-  { href: '/orders', label: 'Orders', icon: Package, keys: 'g o' },
+  { href: '/orders', label: 'Orders', icon: Package, keys: 'g o', needs: ['orders:read'] },
   { href: '/shipments', label: 'Shipments', icon: Truck, keys: 'g s', needs: ['shipments:read'] },
   { href: '/pack', label: 'Pack', icon: PackageCheck, keys: 'g p', needs: ['shipments:update'] },
   { href: '/inbox', label: 'Inbox', icon: Inbox, keys: 'g i' },

@@ -55,7 +55,13 @@ export function PackLine({ line, counts, onCount }: Props) {
           <Mark size={22} aria-hidden="true" />
           {counted} of {Math.max(0, open)}
         </span>
+        {/* What goes away stands first: −, +1 stay under the pointer that presses them again and again. */}
         <span className={classes.steps}>
+          {room > 1 && (
+            <Button variant="default" aria-label={`Count all ${room} of ${sku}`} onClick={() => onCount(room)}>
+              All {room}
+            </Button>
+          )}
           <Button
             variant="default"
             aria-label={`Take one ${sku} out`}
@@ -74,11 +80,6 @@ export function PackLine({ line, counts, onCount }: Props) {
           >
             <Plus size={18} aria-hidden="true" />1
           </Button>
-          {room > 1 && (
-            <Button variant="default" aria-label={`Count all ${room} of ${sku}`} onClick={() => onCount(room)}>
-              All {room}
-            </Button>
-          )}
         </span>
       </div>
     </li>

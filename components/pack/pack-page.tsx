@@ -4,7 +4,6 @@ import { Button } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { Shipment } from '../shipments/shapes'
-import { announce } from '../ui/announce'
 import { Bones } from '../ui/bones'
 import { PageHeading } from '../ui/page-heading'
 import { Refused } from '../ui/refused'
@@ -84,8 +83,7 @@ export function PackPage({ asked }: { asked: string | null }) {
           onRenew={station.renew}
           onUndecided={station.undecided}
           onPacked={({ shipment: now, packages: [made] }) => {
-            station.packed(now)
-            announce(`${made?.shortId} is ${made?.shippedDate ? 'packed and has left' : 'packed'}`)
+            station.packed(now, made)
             setTimeout(toField)
           }}
         />

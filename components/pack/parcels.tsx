@@ -30,7 +30,7 @@ export function Parcels({ shipment }: { shipment: Shipment }) {
             {one.shippedDate ? <Truck size={20} aria-hidden="true" /> : <CircleCheck size={20} aria-hidden="true" />}
             <span className={classes.parcelWords}>
               <strong>{one.shortId}</strong> {one.shippedDate ? 'has left' : 'is packed'} · {unitsIn(one)}{' '}
-              {unitsIn(one) === 1 ? 'unit' : 'units'}
+              {unitsIn(one) === 1 ? 'piece' : 'pieces'}
               <span className={classes.second}>{[one.carrierName, one.carrierTrackingNumber].filter(Boolean).join(' ')}</span>
             </span>
             <ParcelButtons shipment={shipment} one={one} onShip={() => setLeaving(one)} />

@@ -70,7 +70,7 @@ it('takes a carrier’s number once everything is counted, never before', async 
 it('leaves what is counted for another slip only when that is scanned twice', async () => {
   const station = await stationAt('S0000000001', 'MUG', 'S0000000002')
   expect(station.get().shipment?.shortId).toBe('S0000000001')
-  expect(station.get().verdict?.title).toBe('S0000000001 is not packed yet: 1 unit is counted')
+  expect(station.get().verdict?.title).toBe('S0000000001 is not packed yet: 1 piece is counted')
   await station.scan('S0000000002')
   expect(station.get().shipment?.shortId).toBe('S0000000002')
 })
@@ -78,6 +78,18 @@ it('leaves what is counted for another slip only when that is scanned twice', as
 it('goes on to the next slip at once where nothing may be packed', async () => {
   const station = await stationAt('S0000000003', 'S0000000002')
   expect(station.get().shipment?.shortId).toBe('S0000000002')
+})
+
+it('says that a parcel is packed, whether it has left, and what is still to pack', async () => {
+  const station = await stationAt('S0000000001', 'TEE')
+  const rest = shipment('S0000000001', { version: 2, orderItems: [line('1', 'MUG', 2)] })
+  station.packed(rest, { shortId: 'P0000000007', shippedDate: null })
+  expect(station.get().verdict).toEqual({ tone: 'good', title: 'P0000000007 is packed', words: 'Still to pack: 2 × MUG.' })
+  station.packed({ ...rest, version: 3, orderItems: [] }, { shortId: 'P0000000008', shippedDate: '2026-01-19T18:42:42.086Z' })
+  expect(station.get().verdict).toMatchObject({
+    title: 'P0000000008 is packed and has left',
+    words: 'All of it is packed. Scan the next slip.',
+  })
 })
 
 it('lets one choose where a code names several, and says when it names none', async () => {

@@ -1,10 +1,10 @@
-import type { Shipment } from '../shipments/shapes'
+import type { Package, Shipment } from '../shipments/shapes'
 import { createListeners } from '../ui/listeners'
 import { isSame, isSlipCode, isTracking, plain, timesOf } from './codes'
 import { outcomeOf, progressOf } from './match'
 import { packedBetween } from './packed-between'
 import { stopOf } from './stop'
-import { type Verdict, verdictOf } from './verdict'
+import { packedVerdict, type Verdict, verdictOf } from './verdict'
 import { add, keepWork, keptWork, noWork, undo, type Work } from './work'
 
 export interface Bench {
@@ -84,8 +84,12 @@ export function createStation(find: (text: string) => Promise<Shipment[]>, isLoo
     const { counted } = progressOf(shipment.orderItems, bench.work.counts)
     if (!counted || asked === plain(text)) return lookUp(text)
     asked = plain(text)
-    const units = counted === 1 ? '1 unit is' : `${counted} units are`
-    say('warn', `${shipment.shortId} is not packed yet: ${units} counted`, `Pack it, or scan ${text} again to leave it; the count is kept.`)
+    const pieces = counted === 1 ? '1 piece is' : `${counted} pieces are`
+    say(
+      'warn',
+      `${shipment.shortId} is not packed yet: ${pieces} counted`,
+      `Pack it, or scan ${text} again to leave it; the count is kept.`,
+    )
   }
 
   function take(shipment: Shipment, text: string) {
@@ -152,12 +156,19 @@ export function createStation(find: (text: string) => Promise<Shipment[]>, isLoo
     undecided(isUndecided: boolean) {
       set({ isUndecided })
     },
-    /** A parcel of what was counted is packed. */
-    packed(shipment: Shipment) {
+    /** A parcel of what was counted is packed: which, and whether it has left. */
+    packed(shipment: Shipment, parcel?: Pick<Package, 'shortId' | 'shippedDate'>) {
       keepWork(shipment.id, noWork)
       if (bench.shipment?.id !== shipment.id) return
       asked = null
-      set({ shipment, work: noWork, verdict: null, times: 1, tracking: null, isUndecided: false })
+      set({
+        shipment,
+        work: noWork,
+        verdict: parcel ? packedVerdict(shipment.orderItems, parcel) : null,
+        times: 1,
+        tracking: null,
+        isUndecided: false,
+      })
     },
     /** Waits for the next slip. What is counted is kept. */
     leave() {

@@ -40,7 +40,7 @@ export function StopScreen({ shipment, stop, onLeave }: Props) {
             </p>
           ))}
           <Button size="md" variant="white" color="red" onClick={onLeave} data-autofocus>
-            Put aside, next slip
+            Next slip
           </Button>
           <Link href={`/shipments/${shipment.shortId}`} className={classes.stopLink}>
             Open shipment {shipment.shortId}

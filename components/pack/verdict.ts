@@ -1,4 +1,4 @@
-import type { ShipmentLine } from '../shipments/shapes'
+import type { Package, ShipmentLine } from '../shipments/shapes'
 import type { Counts, Outcome } from './match'
 import { countOf, expectedOf, openOf } from './match'
 
@@ -15,6 +15,13 @@ export function expectedWords(lines: readonly ShipmentLine[], counts: Counts): s
   const shown = expected.slice(0, 4).map(({ line, room }) => `${room} × ${line.sku}`)
   const more = expected.length - shown.length
   return [...shown, ...(more > 0 ? [`${more} more ${more === 1 ? 'line' : 'lines'}`] : [])].join(', ')
+}
+
+/** What to say of a parcel that is packed, `lines` being what they are after it. */
+export function packedVerdict(lines: readonly ShipmentLine[], { shortId, shippedDate }: Pick<Package, 'shortId' | 'shippedDate'>): Verdict {
+  const left = expectedWords(lines, {})
+  const words = left ? `Still to pack: ${left}.` : 'All of it is packed. Scan the next slip.'
+  return { tone: 'good', title: `${shortId} is packed${shippedDate ? ' and has left' : ''}`, words }
 }
 
 /** What to say of a scan, `counts` being what is counted after it. */

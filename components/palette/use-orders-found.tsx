@@ -4,6 +4,7 @@ import { customerName } from '../addresses/names'
 import { ApiError, read } from '../api'
 import { isItself } from '../office/find-order'
 import { StatusPill } from '../orders/status-pill'
+import { useMissing } from '../session/permissions'
 import { useWho } from '../session/who'
 import { counted } from '../ui/number'
 import type { Group } from './option'
@@ -15,7 +16,9 @@ const SHOWN = 7
 
 /** The orders that a text finds, the one whose number or id it is first. `text` is settled: the next letter has not come for a while. */
 export function useOrdersFound(text: string) {
-  const q = text.trim()
+  // Who may see no orders is offered none, and no list of them.
+  const isAllowed = useMissing('orders:read') === null
+  const q = isAllowed ? text.trim() : ''
   const query = useQuery({
     ...read('GET /orders/search', { query: { q, pageSize: String(SHOWN) } }),
     enabled: q !== '',

@@ -4,6 +4,7 @@ const names: [RegExp, string][] = [
   [/^shortId$/, 'Number'],
   [/^safeId$/, 'Safe ID'],
   [/^externalId$/, 'External ID'],
+  [/carrierTrackingNumber$/i, 'Tracking'],
   [/Name$/, 'Name'],
   [/company$/, 'Company'],
   [/email$/, 'E-mail'],

@@ -61,7 +61,13 @@ export function CameOut({ job }: { job: PrintJob }) {
             autoComplete="off"
           />
           <Allowed why={why}>
-            <Button type="submit" loading={isStarting} data-disabled={why ? true : undefined} aria-disabled={why ? true : undefined}>
+            <Button
+              type="submit"
+              variant="default"
+              loading={isStarting}
+              data-disabled={why ? true : undefined}
+              aria-disabled={why ? true : undefined}
+            >
               {rest.length ? `Reprint ${counted(rest.length, 'slip')} as copies` : 'Reprint'}
             </Button>
           </Allowed>

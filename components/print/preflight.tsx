@@ -3,7 +3,7 @@
 import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useMissing } from '../session/permissions'
 import { Allowed } from '../ui/allowed'
 import { Bones } from '../ui/bones'
@@ -30,9 +30,16 @@ export function Preflight({ ids }: { ids: readonly string[] }) {
   const [format, setFormat] = useState<SlipFormat | ''>('')
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set())
   const [isStarting, setStarting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
   const why = useMissing('packingSlips:generate')
   const plan = data && planOf(taken, data, { sort, skipped })
   const isBlocked = why !== null || !plan?.printed.length
+  const isKnown = plan !== undefined
+  // p on the list, a look, and Enter. Who has gone somewhere meanwhile stays there.
+  useEffect(() => {
+    const at = document.activeElement
+    if (isKnown && (at === document.body || at?.tagName === 'H1')) button.current?.focus()
+  }, [isKnown])
   async function start() {
     if (!plan || isBlocked || isStarting) return
     setStarting(true)
@@ -68,7 +75,13 @@ export function Preflight({ ids }: { ids: readonly string[] }) {
           />
           <NativeSelect label="Order" data={sorts} value={sort} onChange={(event) => setSort(event.currentTarget.value as SlipSort)} />
           <Allowed why={why}>
-            <Button type="submit" loading={isStarting} data-disabled={isBlocked || undefined} aria-disabled={isBlocked || undefined}>
+            <Button
+              ref={button}
+              type="submit"
+              loading={isStarting}
+              data-disabled={isBlocked || undefined}
+              aria-disabled={isBlocked || undefined}
+            >
               {plan ? `Print ${counted(plan.printed.length, 'slip')}` : 'Print'}
             </Button>
           </Allowed>

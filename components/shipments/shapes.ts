@@ -4,5 +4,5 @@ import type { Answer } from '../api'
 export type Shipment = Answer<'GET /shipments/{shipmentId}'>['shipment']
 export type ShipmentLine = Shipment['orderItems'][number]
 export type Package = Shipment['packages'][number]
-/** A shipment in a list, with what of it matched the search. */
+/** A shipment in a list. */
 export type ShipmentHit = Answer<'GET /shipments'>['shipments'][number]

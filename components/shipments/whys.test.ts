@@ -29,7 +29,7 @@ test('what the table allows can be done', () => {
 
 test('what cannot be done names the status, and when it could be', () => {
   expect(whyNot('cancel', shipment('InProduction'))).toBe(
-    'It is in production; it can be canceled while it is unassigned, assigned or rejected.',
+    'It is in production; it can be canceled while it is unassigned, assigned or rejected: reject it first.',
   )
   expect(whyNot('deliver', shipment('Packed'))).toBe('It is packed; it can be marked delivered while it is shipped.')
 })

@@ -46,9 +46,13 @@ export function whyNot(deed: ShipmentDeed, shipment: Known): string | null {
 function byTable(action: ShipmentAction, shipment: Known): string | null {
   const { shipmentStatus: status } = shipment
   if (!shipmentCan(action, status))
-    return `It is ${wordOf(status)}; it can be ${words[action]} while it is ${listed(shipmentActions[action].from.map(wordOf))}.`
+    return `It is ${wordOf(status)}; it can be ${words[action]} while it is ${listed(shipmentActions[action].from.map(wordOf))}${wayOut(action, status)}.`
   return (action === 'pack' || action === 'unassign') && !unpackedIn(shipment) ? 'All its pieces are in packages.' : null
 }
+
+/** What is being made comes back by being rejected. */
+const wayOut = (action: ShipmentAction, status: ShipmentStatus) =>
+  status === 'InProduction' && (action === 'cancel' || action === 'reroute') ? ': reject it first' : ''
 
 const besides = {
   ship: (shipment: Known) =>

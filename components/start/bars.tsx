@@ -8,6 +8,7 @@ import classes from './bars.module.css'
 /** One thing that is counted, and where it leads. */
 export interface Bar {
   id: string
+  /** Empty while it is not known what will stand there: then it leads nowhere yet. */
   label: string
   icon?: LucideIcon
   href: string
@@ -28,28 +29,40 @@ export interface Bar {
 export function Bars({ bars }: { bars: Bar[] }) {
   return (
     <ul className={classes.bars} aria-busy={bars.some(({ count }) => count === undefined)}>
-      {bars.map(({ id, label, icon: Icon, href, count, parts, isNone, second }) => (
-        <li key={id}>
-          <Link href={href} className={classes.bar} data-none={isNone || undefined} prefetch={false}>
-            <span className={classes.label}>
-              {Icon && <Icon size={14} aria-hidden="true" />}
-              <span className={classes.word} title={label}>
-                {label}
-              </span>
-            </span>
-            <span className={classes.track} aria-hidden="true">
-              {parts.map(
-                ({ tone, share }) =>
-                  share > 0 && (
-                    <span key={tone} className={classes.part} data-tone={tone} style={{ width: `${(100 * share).toFixed(2)}%` }} />
-                  ),
-              )}
-            </span>
-            {second !== undefined && <span className={classes.second}>{second}</span>}
-            <span className={classes.count}>{count ?? <Bone width="3ch" />}</span>
-          </Link>
+      {bars.map((bar) => (
+        <li key={bar.id}>
+          {bar.label ? (
+            <Link href={bar.href} className={classes.bar} data-none={bar.isNone || undefined} prefetch={false}>
+              <Row bar={bar} />
+            </Link>
+          ) : (
+            <div className={classes.bar}>
+              <Row bar={bar} />
+            </div>
+          )}
         </li>
       ))}
     </ul>
+  )
+}
+
+function Row({ bar: { label, icon: Icon, count, parts, second } }: { bar: Bar }) {
+  return (
+    <>
+      <span className={classes.label}>
+        {Icon && <Icon size={14} aria-hidden="true" />}
+        <span className={classes.word} title={label}>
+          {label}
+        </span>
+      </span>
+      <span className={classes.track} aria-hidden="true">
+        {parts.map(
+          ({ tone, share }) =>
+            share > 0 && <span key={tone} className={classes.part} data-tone={tone} style={{ width: `${(100 * share).toFixed(2)}%` }} />,
+        )}
+      </span>
+      {second !== undefined && <span className={classes.second}>{second}</span>}
+      <span className={classes.count}>{count ?? <Bone width="3ch" />}</span>
+    </>
   )
 }

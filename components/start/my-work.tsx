@@ -11,6 +11,7 @@ import { HoldsDue } from './holds-due'
 import { OpenJobs } from './open-jobs'
 import { Nothing } from './part'
 import { RecentOrders } from './recent-orders'
+import { ShipmentsByStatus } from './shipments-by-status'
 import classes from './start.module.css'
 import { Unread } from './unread'
 import { useFresh } from './use-fresh'
@@ -18,16 +19,21 @@ import { useFresh } from './use-fresh'
 /** The start of a shift: what waits for somebody, and what is under way. Each section loads, and fails, on its own. */
 export function MyWork() {
   const missing = useMissing('orders:read')
+  const seesShipments = useMissing('shipments:read') === null
   useFresh()
   return (
     <>
-      <PageHeading title="My work" />
+      <PageHeading title="Start" />
       <div className={classes.columns}>
         <div className={classes.column}>
           {missing ? (
-            <Section title="Orders">
-              <Nothing>{missing}</Nothing>
-            </Section>
+            seesShipments ? (
+              <ShipmentsByStatus />
+            ) : (
+              <Section title="Orders">
+                <Nothing>{missing}</Nothing>
+              </Section>
+            )
           ) : (
             <>
               <div className={classes.pair}>

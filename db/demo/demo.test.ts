@@ -144,7 +144,7 @@ test.each(['山田', 'عمر', 'Παπαδοπούλου', 'Żółć', 'Симе
 
 test('the first shop has a logo', async () => {
   const { merchants } = await get('/merchants?q=northwind')
-  const answer = await service.call('GET', `/files/${merchants[0].logoFileId}`, { token })
+  const answer = await service.call('GET', `/files/${merchants[0].logo}`, { token })
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
 })
 

@@ -87,8 +87,8 @@ export async function loadDemo(database: Database, logins: readonly Login[], dat
 async function openShops(sql: Sql, when: Date) {
   const made: [DemoShop, number][] = []
   for (const { share, prefix, currency, ...fields } of shops) {
-    const logoFileId = made.length ? null : shown.fileId
-    const make = (change: Change) => createMerchant(change, newMerchant.parse({ ...fields, logoFileId }))
+    const logo = made.length ? null : shown.fileId
+    const make = (change: Change) => createMerchant(change, newMerchant.parse({ ...fields, logo }))
     const { id, name } = await inThePast(sql, when, make, maker, made.length ? [] : [shown.merchantId])
     made.push([{ id, name, prefix, currency }, share])
     await openShopCatalog(sql, when, { id, name, prefix })

@@ -7,7 +7,7 @@ import { products } from './products'
 import { drawnId, type Random } from './random'
 
 /** Of the orders that are ready, so many are at a facility since they came. */
-const SHARE = 0.3
+const SHARE = 0.25
 
 /** Gives some of the orders a shipment with all their units, as if they had been routed when they came. Nothing is stored yet. */
 export async function route(batch: Batch, random: Random, made: readonly Order[]): Promise<Order[]> {

@@ -89,7 +89,7 @@ export const directoryScreens: Screen[] = [
     async open(page, samples) {
       await openFacility(page, samples)
       await dialog(page).getByRole('combobox', { name: 'Ships to' }).fill('land')
-      await expect(page.getByRole('option', { name: 'Iceland' })).toBeVisible()
+      await expect(page.getByRole('listbox', { name: 'Ships to' }).getByRole('option', { name: 'Iceland' })).toBeVisible()
     },
   },
   { name: 'merchant', isWalked: true, open: openMerchant },

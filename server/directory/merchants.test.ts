@@ -32,7 +32,7 @@ describe('a merchant', () => {
       id: expect.any(String),
       version: 1,
       name: 'Fabrikam',
-      logoFileId: null,
+      logo: null,
       supportEmail: null,
       returnAddress: null,
       defaultSlipFormat: 'Letter',
@@ -114,7 +114,7 @@ describe('a merchant is refused', () => {
     ['no name', {}, ['name']],
     ['a blank name', { name: ' ' }, ['name']],
     ['null where there is no null', { name: 'x', autoRoute: null }, ['autoRoute']],
-    ['a file that is not there', { name: 'x', logoFileId: crypto.randomUUID() }, ['logoFileId']],
+    ['a file that is not there', { name: 'x', logo: crypto.randomUUID() }, ['logo']],
     ['a country that is not one', { name: 'x', returnAddress: { countryCode: 'ZZ' } }, ['returnAddress.countryCode']],
     [
       'two sub-accounts alike',

@@ -17,7 +17,10 @@ import { type Merchant, type MerchantChanges, merchantReadOnly, type NewMerchant
 
 type Row = typeof merchants.$inferSelect
 
-const asMerchant = ({ number: _, nameWords: __, ...row }: Row): Merchant => row as Merchant
+const asMerchant = ({ number: _, nameWords: __, id, version, name, logoFileId: logo, ...row }: Row) =>
+  ({ id, version, name, logo, ...row }) as Merchant
+
+const columns = <T extends Pick<Merchant, 'logo'>>({ logo, ...values }: T) => ({ ...values, logoFileId: logo })
 
 /** A merchant for whatever belongs to it; undefined when there is none. Not scoped: the caller has judged whether it may. */
 export async function merchantOf(sql: Sql, id: string): Promise<Row | undefined> {
@@ -59,11 +62,11 @@ export async function listMerchants(reader: Reader, page: z.output<typeof mercha
 }
 
 export async function createMerchant(change: Change, input: NewMerchant): Promise<Merchant> {
-  const logoFileId = await logoOf(change, input.logoFileId, null)
+  const logo = await logoOf(change, input.logo, null)
   const { name, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts } = input
-  const values = { name, logoFileId, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts }
+  const values = { name, logo, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts }
   const made = { id: change.newId(), version: 1, ...values, createdAt: change.now, updatedAt: change.now }
-  await change.write.insert(merchants).values({ ...made, nameWords: wordsOf(name) })
+  await change.write.insert(merchants).values({ ...columns(made), nameWords: wordsOf(name) })
   record(change, 'create', null, made)
   return made
 }
@@ -73,14 +76,14 @@ export async function updateMerchant(change: Change, id: string, input: Merchant
   change.expect('merchant', before.version)
   const problems = readOnlyProblems(input, () => before, merchantReadOnly)
   if (problems.length) throw new Refusal('ValidationError', problems)
-  const logoFileId = input.logoFileId === before.logoFileId ? before.logoFileId : await logoOf(change, input.logoFileId, before.id)
-  const edited: Merchant = { ...before, ...written({ ...input, logoFileId }, merchantReadOnly) }
+  const logo = input.logo === before.logo ? before.logo : await logoOf(change, input.logo, before.id)
+  const edited: Merchant = { ...before, ...written({ ...input, logo }, merchantReadOnly) }
   if (!diff(before, edited).length) return before
   const after = { ...edited, version: before.version + 1, updatedAt: change.now }
   const { id: _, createdAt: __, ...values } = after
   await change.write
     .update(merchants)
-    .set({ ...values, nameWords: wordsOf(after.name) })
+    .set({ ...columns(values), nameWords: wordsOf(after.name) })
     .where(eq(merchants.id, before.id))
   record(change, 'update', before, after)
   return after
@@ -88,7 +91,7 @@ export async function updateMerchant(change: Change, id: string, input: Merchant
 
 /** The image that a merchant is to be known by, by its id; null or undefined as given. */
 const logoOf = async <T extends string | null | undefined>(change: Change, fileId: T, merchantId: string | null) =>
-  fileId ? imageFor(change.reader, fileId, merchantId, 'logoFileId') : fileId
+  fileId ? imageFor(change.reader, fileId, merchantId, 'logo') : fileId
 
 function record(change: Change, action: string, before: Merchant | null, after: Merchant) {
   change.record({ resource: { type: 'merchant', id: after.id }, action, before, after, version: after.version, merchantId: after.id })

@@ -27,7 +27,7 @@ const subAccounts = z
 /** What can be written, without what absent fields mean. */
 const written = {
   name,
-  logoFileId: z.string().max(100).nullable(),
+  logo: z.string().max(100).nullable().meta({ description: 'The id of an image that was sent to /v1/files.' }),
   supportEmail: z.email({ error: 'This is not an e-mail address.' }).max(255).nullable(),
   returnAddress: addressModel.nullable(),
   defaultSlipFormat: slipFormat,
@@ -42,7 +42,7 @@ export const merchantReadOnly = ['id', 'version', 'createdAt', 'updatedAt'] as c
 export const createMerchant = z
   .strictObject({
     name,
-    logoFileId: written.logoFileId.default(null),
+    logo: written.logo.default(null),
     supportEmail: written.supportEmail.default(null),
     returnAddress: written.returnAddress.default(null),
     defaultSlipFormat: written.defaultSlipFormat.default('Letter'),
@@ -63,7 +63,7 @@ export const merchantModel = z
     id: z.string(),
     version: z.number(),
     name: z.string(),
-    logoFileId: z.string().nullable(),
+    logo: z.string().nullable(),
     supportEmail: z.string().nullable(),
     returnAddress: addressModel.nullable(),
     defaultSlipFormat: slipFormat,

@@ -158,16 +158,16 @@ describe('a file is seen', () => {
 })
 
 describe('a merchant’s logo', () => {
-  const patch = (id: string, logoFileId: string | null) => service.call('PATCH', `/merchants/${id}`, { token: admin, body: { logoFileId } })
+  const patch = (id: string, logo: string | null) => service.call('PATCH', `/merchants/${id}`, { token: admin, body: { logo } })
 
   test('is an image that is there', async () => {
     const id = await makeMerchant(service)
     const logo = await uploadFile(service)
-    expect((await patch(id, logo.id.toUpperCase())).body.merchant).toMatchObject({ logoFileId: logo.id, version: 2 })
+    expect((await patch(id, logo.id.toUpperCase())).body.merchant).toMatchObject({ logo: logo.id, version: 2 })
     expect((await patch(id, logo.id)).body.merchant.version).toBe(2)
-    expect((await patch(id, null)).body.merchant).toMatchObject({ logoFileId: null, version: 3 })
-    const made = await service.call('POST', '/merchants', { token: admin, body: { name: 'With logo', logoFileId: logo.id } })
-    expect(made.body.merchant.logoFileId).toBe(logo.id)
+    expect((await patch(id, null)).body.merchant).toMatchObject({ logo: null, version: 3 })
+    const made = await service.call('POST', '/merchants', { token: admin, body: { name: 'With logo', logo: logo.id } })
+    expect(made.body.merchant.logo).toBe(logo.id)
   })
 
   test('is neither a PDF nor another merchant’s', async () => {
@@ -176,7 +176,7 @@ describe('a merchant’s logo', () => {
     const theirs = await uploadFile(service, png, token)
     for (const file of [await uploadFile(service, pdf), theirs]) {
       const answer = await patch(id, file.id)
-      expect(told(answer)).toEqual([400, 'ValidationError', ['logoFileId']])
+      expect(told(answer)).toEqual([400, 'ValidationError', ['logo']])
     }
     expect((await patch(other, theirs.id)).status).toBe(200)
   })

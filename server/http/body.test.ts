@@ -178,6 +178,16 @@ test('an operation without a body refuses one', async () => {
   expect((await desk.call('DELETE', `/clients/${id}`, {})).status).toBe(204)
 })
 
+test('an action needs no body where it needs no field of one; a change does', async () => {
+  const nowhere = await desk.call('POST', '/shipments/S9999999999/packingSlip')
+  expect([nowhere.status, nowhere.body.errorCode]).toEqual([404, 'NotFound'])
+  const change = await desk.call('PATCH', '/shipments/S9999999999')
+  expect([change.status, change.body.errorCode]).toEqual([400, 'BadRequest'])
+  const { body } = await desk.call('GET', '/openapi.json')
+  const required = (path: string) => body.paths[path].post.requestBody.required
+  expect([required('/v1/shipments/{shipmentId}/packingSlip'), required('/v1/shipments')]).toEqual([false, true])
+})
+
 test('text comes back as it was sent', async () => {
   const name = '𝔘𝔫𝔦 “quotes” \\ / \t e\u0301 👩‍👩‍👧 %_%'
   expect((await desk.call('POST', '/merchants', { name })).body.merchant.name).toBe(name)

@@ -65,8 +65,14 @@ export function componentsOf(operations: readonly Operation[]): Record<string, J
     foldNull(schema)
   }
   const found = schemas as Record<string, JsonSchema>
-  for (const operation of operations)
-    if (operation.kind === 'bulk' && !operation.body) found[operation.bodyName] = bulkOf(named(operation).record as string)
+  for (const operation of operations) {
+    const names = named(operation)
+    if (operation.kind === 'bulk' && !operation.body) found[operation.bodyName] = bulkOf(names.record as string)
+    // A query that several operations share has one schema, under the name of the first of them.
+    const query = documentedQuery(operation)
+    const shared = query && registry.get(query)?.id
+    if (shared) found[names.query] ??= found[shared] as JsonSchema
+  }
   return found
 }
 

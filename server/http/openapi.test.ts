@@ -57,6 +57,15 @@ describe.each(described)('$method $path', ({ path, method, summary, responses, p
     expect(named).toEqual(path.match(/\{.+?\}/g) ?? [])
   })
 
+  test('names the parameters of its query, also where several operations share one', () => {
+    for (const operation of list) {
+      const shape = (operation.query?.meta()?.documented as z.ZodObject | undefined)?.shape
+      const names = described.find(({ operationId }) => operationId === operation.id)?.parameters ?? []
+      for (const name of Object.keys(shape ?? {}))
+        expect(names, operation.id).toContainEqual(expect.objectContaining({ name, in: 'query' }))
+    }
+  })
+
   test('tells the request id with every answer, and all its refusals', () => {
     const statuses = Object.keys(responses)
     for (const [status, answer] of Object.entries(responses)) {

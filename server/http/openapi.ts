@@ -4,6 +4,7 @@ import { headers, info, parameters, securitySchemes } from './openapi-parts'
 import { componentsOf, type JsonSchema, named, reached, ref } from './openapi-schemas'
 import { hasETag, parameterNames, takesDryRun, takesIfMatch, takesKey } from './openapi-traits'
 import type { Operation } from './operation'
+import { needsBody } from './request'
 
 export interface Parameter {
   name: string
@@ -102,7 +103,13 @@ function described(operation: Operation, path: string, schemas: Record<string, J
 }
 
 const numbered = 'Its id or shortId, any case.'
-const meanings: Record<string, string> = { orderId: numbered, orderItemId: numbered, safeId: 'The safeId that it was given.' }
+const meanings: Record<string, string> = {
+  orderId: numbered,
+  orderItemId: numbered,
+  shipmentId: numbered,
+  packageId: numbered,
+  safeId: 'The safeId that it was given.',
+}
 
 function pathParameters({ path: declared, examples }: Operation, path: string): Parameter[] {
   const declaredNames = parameterNames(declared)
@@ -151,5 +158,8 @@ function requestBodyOf(operation: Operation): Described['requestBody'] {
   if (!body) return undefined
   const example = operation.examples?.body
   const media = (operation.kind === 'write' && operation.form) || 'application/json'
-  return { required: true, content: { [media]: { schema: ref(body), ...(example === undefined ? {} : { example }) } } }
+  return {
+    required: operation.kind !== 'write' || needsBody(operation),
+    content: { [media]: { schema: ref(body), ...(example === undefined ? {} : { example }) } },
+  }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isRefusal, type Problem, problem, Refusal } from '../refusal'
+import { wordsFor } from './wording'
 
 const secretNames = /password|secret|token|otp|authorization/i
 
@@ -34,7 +35,7 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, prefix: Proper
     return issue.errors[0].flatMap((inner) => problemsOfIssue(inner, input, prefix, [...path, ...inner.path]))
   const value = valueAt(input, path)
   const missing = value === undefined && /received undefined/.test(issue.message)
-  return [told([...prefix, ...path], missing ? 'This field is required.' : issue.message, value)]
+  return [told([...prefix, ...path], missing ? 'This field is required.' : wordsFor(issue), value)]
 }
 
 /** A problem with what was sent at this path. */

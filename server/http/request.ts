@@ -70,17 +70,22 @@ export function parseQuery(
   return { value: undefined, problems: [...problems.values()] }
 }
 
+/** An action whose every field may be left out can be asked for without a body. */
+export const needsBody = ({ method, body }: { method: string; body?: z.ZodType | undefined }) =>
+  method !== 'POST' || !body?.safeParse({}).success
+
 export function parseText(
   schema: z.ZodType | undefined,
   text: string,
   problems: Problem[],
   also: (input: unknown) => Problem[] = () => [],
+  isNeeded = true,
 ): { value: unknown; input: object } {
   if (!schema) {
     if (text.trim() && text.trim() !== '{}') problems.push(problem(null, 'This operation takes no body.'))
     return { value: undefined, input: {} }
   }
-  const input = parseJson(text)
+  const input = text.trim() || isNeeded ? parseJson(text) : {}
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
   return judge(schema, input, problems, also)
 }

@@ -9,7 +9,7 @@ import { takesIfMatch } from './openapi-traits'
 import type { WriteOperation } from './operation'
 import { echoing } from './problems'
 import { type Arrived, encode, etagOf, hideMinted, type Reply } from './reply'
-import { expectation, judge, keyOf, parseQuery, parseText, queryOf, refusedKey, takeDryRun } from './request'
+import { expectation, judge, keyOf, needsBody, parseQuery, parseText, queryOf, refusedKey, takeDryRun } from './request'
 import type { UnderWay } from './under-way'
 
 /** Judges all of the request, then carries it out in one change. With a key it is carried out once, however often it is sent. */
@@ -33,7 +33,7 @@ export async function runWrite(
   const also = (given: unknown) => operation.alsoRequires?.(given, principal) ?? []
   const { value: body, input } = form
     ? judge(operation.body as z.ZodType, form.fields, problems, also)
-    : parseText(operation.body, text, problems, also)
+    : parseText(operation.body, text, problems, also, needsBody(operation))
   if (problems.length) throw new Refusal('ValidationError', problems)
   const retry = key.value && !isDry.value ? keyedAs(arrived, key.value, text) : null
   const cause = { principal, requestId, ip, userAgent, expects }

@@ -106,6 +106,14 @@ export const ids = z
   .pipe(z.array(z.string().max(100).toLowerCase()).min(1).max(100))
   .meta({ description: 'Up to 100, separated by commas.' })
 
+/** Comma-separated texts in a filter. */
+export const texts = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .pipe(z.array(shortText(max, 1)).max(100))
+    .meta({ description: 'One or more, separated by commas.' })
+
 export const yesNo = z.enum(['true', 'false'], { error: 'Give true or false.' }).transform((text) => text === 'true')
 
 /**

@@ -10,7 +10,7 @@ import { slipsDocument } from './slips-document'
 
 /**
  * Draws slips one after the other into one PDF. Returns it as a stream, with each slip's number of pages. The bytes depend on the inputs and
- * their pictures alone: the PDF's date is the first slip's.
+ * their pictures alone, not on when they were asked for: the PDF's date is that of the first order.
  */
 export async function drawSlips(inputs: readonly SlipInput[]): Promise<{ pdf: NodeJS.ReadableStream; pageCounts: number[] }> {
   const [first] = inputs
@@ -25,7 +25,7 @@ export async function drawSlips(inputs: readonly SlipInput[]): Promise<{ pdf: No
   const about = {
     title: inputs.length === 1 ? first.shipmentShortId : `${first.shipmentShortId} + ${inputs.length - 1}`,
     languageCode: first.languageCode,
-    createdAt: new Date(first.createdAt),
+    date: new Date(first.orderDate),
   }
   return { pdf: await renderToStream(slipsDocument(about, pages)), pageCounts }
 }

@@ -81,6 +81,7 @@ describe('a packing slip', () => {
     const { url } = await printed(id)
     const first = await bytesOf(url)
     expect(await bytesOf(url)).toEqual(first)
+    expect(await bytesOf((await printed(id)).url)).toEqual(first)
     rmSync(join(dataDir, 'packing-slips'), { recursive: true })
     expect(await bytesOf(url)).toEqual(first)
     rmSync(join(dataDir, 'packing-slips'), { recursive: true })
@@ -151,7 +152,7 @@ describe('a packing slip', () => {
       permissions: ['orders:read'],
     })
     const foreign = await uploadFile(service, undefined, stranger.token)
-    await dock.expected(200, 'PATCH', `/merchants/${dock.desk.merchantId}`, { logoFileId: logo.id, defaultSlipFormat: 'A4' })
+    await dock.expected(200, 'PATCH', `/merchants/${dock.desk.merchantId}`, { logo: logo.id, defaultSlipFormat: 'A4' })
     const item = (thumbnailFileId: string) => ({
       sku: 'MUG-1',
       quantity: 1,

@@ -36,7 +36,7 @@ export async function drawSlip(
   const reader = new Reader(runtime.database.sql, principal.scope)
   const createdAt = new Date()
   const slips = await findShipment(reader, shipmentId)
-    .then((shown) => slipsOf(reader.sql, shown, asked(wish), createdAt))
+    .then((shown) => slipsOf(reader.sql, shown, asked(wish)))
     .catch((error: unknown) => {
       if (isRefusal(error)) return null
       throw error
@@ -78,7 +78,7 @@ export async function storeSlip(change: Change, shipmentId: string, slip: NewSli
   let made: Omit<SlipRow, 'number'> | undefined
   await editShipment(change, shipmentId, async (order, shipment) => {
     const wish = slip.wish(shipment)
-    const { inputs, packageIds } = await slipsOf(change.sql, { order, shipment }, wish, slip.createdAt)
+    const { inputs, packageIds } = await slipsOf(change.sql, { order, shipment }, wish)
     slip.judge?.(inputs, shipment)
     shipment.slipCount += 1
     shipment.lastSlipAt = slip.createdAt

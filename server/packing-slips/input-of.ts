@@ -21,7 +21,6 @@ export interface SlipStyle {
   showPrices: boolean
   message: string | null
   copy: number
-  createdAt: Date
 }
 
 interface Sent {
@@ -42,7 +41,6 @@ export function slipInputOf(sent: Sent, style: SlipStyle): SlipInput {
   return {
     format: style.format,
     languageCode: style.languageCode,
-    createdAt: style.createdAt.toISOString(),
     merchant: { name: merchant.name, logo: logo && pictures.has(logo) ? logo : null, supportEmail: merchant.supportEmail },
     shipTo: addressOf(shipment.shippingAddress) ?? {},
     returnTo: addressOf(shipment.returnAddress) ?? addressOf(merchant.returnAddress),

@@ -25,7 +25,7 @@ export const slipWish = z
     copy: z
       .int({ error: 'Give a whole number.' })
       .min(1, { error: 'The first copy is 1.' })
-      .max(999)
+      .max(999, { error: 'At most copy 999.' })
       .optional()
       .meta({ description: '1 unless given; from 2 on the slip says COPY 2, COPY 3 and so on.' }),
   })

@@ -35,8 +35,6 @@ export const slipInput = z.object({
   format: z.enum(slipFormats),
   /** Language of the slip's own words: en, de, fr, es; in others they are English. Also tells Chinese, Japanese and Korean forms apart. */
   languageCode: z.string(),
-  /** When the slip was asked for, ISO 8601; the PDF's creation date. */
-  createdAt: z.iso.datetime(),
   merchant: z.object({ name: z.string(), logo: z.string().nullable(), supportEmail: z.string().nullable() }),
   shipTo: slipAddress,
   returnTo: slipAddress.nullable(),

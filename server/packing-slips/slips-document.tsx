@@ -5,13 +5,13 @@ import type { Paper } from './paper'
 interface About {
   title: string
   languageCode: string
-  createdAt: Date
+  date: Date
 }
 
 /** Slips as react-pdf renders them: pages that have been laid out already, so that it breaks no lines and turns no page. */
 export function slipsDocument(about: About, pages: readonly Paper[]): ReactElement<DocumentProps> {
   return (
-    <Document title={about.title} language={about.languageCode} creationDate={about.createdAt} creator="Waybill" producer="Waybill">
+    <Document title={about.title} language={about.languageCode} creationDate={about.date} creator="Waybill" producer="Waybill">
       {pages.map((paper, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are rendered once and never move.
         <SlipPage key={index} paper={paper} />

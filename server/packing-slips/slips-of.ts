@@ -26,7 +26,6 @@ export async function slipsOf(
   sql: Sql,
   { order, shipment }: { order: Order; shipment: Shipment },
   wish: Omit<SlipWish, 'copy'> & { copy: number },
-  createdAt: Date,
 ): Promise<Slips> {
   const chosen = chosenParts(shipment, wish.packageId)
   refuseUnprintable(order, shipment)
@@ -45,7 +44,6 @@ export async function slipsOf(
     showPrices: wish.showPrices ?? false,
     message: wish.message ?? null,
     copy: wish.copy,
-    createdAt,
   }
   return {
     inputs: chosen.map((part) => slipInputOf({ order, shipment, part, parts, merchant, pictures }, style)),

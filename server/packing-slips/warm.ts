@@ -4,7 +4,6 @@ import type { SlipInput } from './slip-input'
 const nothing: SlipInput = {
   format: 'A4',
   languageCode: 'en',
-  createdAt: '2026-01-01T00:00:00.000Z',
   merchant: { name: 'Waybill', logo: null, supportEmail: null },
   shipTo: { lastName: 'Nobody', line1: 'Nowhere' },
   returnTo: null,

@@ -35,6 +35,17 @@ const actions = {
   remove: { ask: () => ['DELETE', '', undefined], from: ['Created', 'Assigned', 'Rejected', 'Canceled'] },
 } as const satisfies Record<keyof typeof shipmentActions, { ask: (item: string) => readonly unknown[]; from: readonly string[] }>
 
+test.each([
+  ['Assigned', 'accepted (InProduction), rejected, resubmitted, rerouted, relieved of items, packed, canceled or deleted'],
+  ['InProduction', 'rejected, relieved of items or packed'],
+  ['Packed', 'shipped (shippedDate of its packages)'],
+  ['Shipped', 'set to Delivered'],
+] as const)('what is refused says what else can be done with a shipment that is %s', async (status, possible) => {
+  const { id } = await shipmentIn(dock, status)
+  const answer = await dock.desk.call('POST', `/shipments/${id}/assign`, { facilityId: dock.second.facilityId })
+  expect([answer.status, answer.body.errors[0].errorMessage]).toEqual([409, expect.stringContaining(` Now it can be ${possible}.`)])
+})
+
 describe.each(shipmentStatuses)('of a shipment that is %s', (status) => {
   // biome-ignore lint/suspicious/noExplicitAny: an answer of the API.
   let shipment: any

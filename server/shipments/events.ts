@@ -33,7 +33,8 @@ export function toldBesides(
   type: ShipmentEvent,
   own: boolean,
 ): { event: ShipmentEvent; vendorId: string }[] {
-  if (!before || !after) return []
+  if (!before) return []
+  if (!after) return isHandedOver(before.status) && !own ? [{ event: 'OutboundShipmentUpdate', vendorId: before.vendorId }] : []
   const isNewVendor = before.vendorId !== after.vendorId
   const isAssigned = type === 'ShipmentAssigned' || type === 'ShipmentRerouted'
   const isMoved = isAssigned && before.assignedAt?.getTime() !== after.assignedAt?.getTime()
@@ -48,12 +49,14 @@ export function toldBesides(
 export function dataOf({ before, after, changes, packages }: ChangedShipment, version: number): Record<string, unknown> {
   const changed = new Set(changes.map(({ field }) => field.split('.')[0]))
   if (before && packages.length) changed.add('packages')
+  // What is deleted was canceled first.
+  const status = after ? after.status : 'Canceled'
   return {
     version,
     changed: [...changed],
-    ...(before && after && before.status !== after.status ? { from: before.status, to: after.status } : {}),
+    ...(before && before.status !== status ? { from: before.status, to: status } : {}),
     ...(packages.length ? { packages: packages.map(({ before, after }) => (after ?? before)?.id) } : {}),
-    ...(after ? {} : { isDeleted: true }),
+    ...(after ? {} : { status, isDeleted: true }),
   }
 }
 

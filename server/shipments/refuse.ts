@@ -4,6 +4,7 @@ import { openHolds } from '../orders/status'
 import { conflict } from '../refusal'
 import { possibleActions, type ShipmentAction, shipmentActions, shipmentCan } from './lifecycle'
 import type { Shipment } from './shipment'
+import { unpackedUnits } from './status'
 
 const words: Record<ShipmentAction, string> = {
   assign: 'assigned',
@@ -29,14 +30,20 @@ export function refuseUnlessPossible(action: ShipmentAction, shipment: Shipment,
 /** That an action cannot be taken, why, and what can. */
 export function impossible(action: ShipmentAction, shipment: Shipment, why: string, propertyName: string | null = null) {
   const from = listed(shipmentActions[action].from)
-  const possible = possibleActions(shipment.status).filter((other) => other !== action)
-  const instead = possible.length
-    ? ` Now it can be ${listed(possible.map((one) => words[one]))}.`
-    : ' Nothing can be done with it any more.'
+  const others = possibleActions(shipment.status).filter((other) => other !== action && isOpenTo(other, shipment))
+  const canLeave = shipment.packages.some(({ shippedAt }) => !shippedAt)
+  const possible = [...others.map((one) => words[one]), ...(canLeave ? ['shipped (shippedDate of its packages)'] : [])]
+  const instead = possible.length ? ` Now it can be ${listed(possible)}.` : ' Nothing can be done with it any more.'
   return conflict(
     `Shipment ${shipmentName(shipment)} cannot be ${words[action]}: ${why}. That is possible while it is ${from}.${instead}`,
     propertyName,
   )
+}
+
+/** What the status alone does not tell: only an unpacked unit can be packed or taken out, and only what has no package is given back. */
+function isOpenTo(action: ShipmentAction, shipment: Shipment): boolean {
+  if (action === 'pack' || action === 'unassign') return shipment.lines.some(({ orderItemId }) => unpackedUnits(shipment, orderItemId))
+  return action !== 'reject' || !shipment.packages.length
 }
 
 /** Refuses what a hold forbids, naming the holds. */

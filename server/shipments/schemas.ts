@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyOf, ids, moment, readOnly, reasonText, shortText, yesNo } from '../http/wire'
+import { anyOf, ids, moment, readOnly, reasonText, shortText, texts, yesNo } from '../http/wire'
 import { shipmentStatuses } from './lifecycle'
 
 export const shipmentStatus = z.enum(shipmentStatuses).meta({ id: 'ShipmentStatus' })
@@ -131,12 +131,12 @@ export const shipmentFilters = {
   q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
   status: anyOf(shipmentStatuses).optional(),
   shipmentId: ids.optional(),
-  orderId: z.string().max(100).optional(),
+  orderId: texts(100).optional(),
   merchantId: ids.optional(),
   vendorId: ids.optional(),
   facilityId: ids.optional(),
-  tracking: shortText(255, 1).optional(),
-  carrierName: shortText(255, 1).optional(),
+  tracking: texts(255).optional(),
+  carrierName: texts(255).optional(),
   isPollingStopped: yesNo.optional(),
   isOnHold: yesNo.optional(),
   isSlipPrinted: yesNo.optional(),

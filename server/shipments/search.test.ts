@@ -28,7 +28,10 @@ test('each is found by words and filters, listed and counted', async () => {
     `q=${shipment.id}`,
     'q=zolkiewski%20mug-1',
     'tracking=1z999',
+    'tracking=nothing,1z999',
     'carrierName=speedy%20post',
+    'carrierName=UPS,speedy%20post',
+    `orderId=${order.shortId},${(await dock.order()).id}`,
     `orderId=${order.shortId}`,
     `orderId=${order.id}&status=Shipped,Packed&vendorId=${dock.first.vendorId}&facilityId=${dock.first.facilityId}`,
     `shipmentId=${shipment.shortId},${order.id}`,
@@ -39,6 +42,10 @@ test('each is found by words and filters, listed and counted', async () => {
   expect(await found('q=nobody')).toEqual([0, []])
   const unknown = await dock.desk.call('GET', '/shipments?orderId=O99999999')
   expect([unknown.status, unknown.body.errors[0].propertyName]).toEqual([400, 'orderId'])
+  const second = await dock.shipment(await dock.order())
+  await dock.pack(second.id, { carrierName: 'Post, Ltd' })
+  expect(await found('carrierName=post,%20ltd')).toEqual([1, [second.id]])
+  expect((await found(`orderId=${order.id},${second.orderId}`))[0]).toBe(2)
   const { counts, total } = await dock.expected(200, 'GET', `/shipments/count/status?orderId=${order.id}`)
   expect([total, counts.find(({ status }: { status: string }) => status === 'Shipped').count, counts.length]).toEqual([1, 1, 9])
   for (const path of [`items/${order.items[1].shortId}`, `${order.id}/vendors/${dock.first.vendorId}`, order.shortId])

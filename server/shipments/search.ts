@@ -23,15 +23,14 @@ export async function shipmentsLike(reader: Reader, filters: ShipmentFilters): P
   const { status, orderId, merchantId, vendorId, facilityId, isPollingStopped, isOnHold, isSlipPrinted } = filters
   await refuseUnknownMerchants(reader, merchantId)
   await refuseUnknownVendors(reader, vendorId)
-  const order = orderId === undefined ? undefined : await visibleOrder(reader, orderId)
-  if (orderId !== undefined && !order) throw invalid('orderId', `There is no order ${orderId}.`, orderId)
+  const orders = orderId && (await visibleOrders(reader, orderId))
   const facilities = facilityId && (await facilityIds(reader, facilityId))
   const wanted = wordsWanted(filters)
   const { createdFrom, createdTo, shippedFrom, shippedTo } = filters
   return and(
     status && inArray(shipments.status, status),
     filters.shipmentId && inArray(shipments.id, await shipmentIds(reader, filters.shipmentId)),
-    order ? eq(shipments.orderId, order) : undefined,
+    orders && inArray(shipments.orderId, orders),
     merchantId && inArray(shipments.merchantId, merchantId),
     vendorId && inArray(shipments.vendorId, vendorId),
     facilities && inArray(shipments.facilityId, facilities),
@@ -45,6 +44,16 @@ export async function shipmentsLike(reader: Reader, filters: ShipmentFilters): P
     ...named(filters.q),
     wanted.length ? haveWords('shipment', wanted) : undefined,
   )
+}
+
+async function visibleOrders(reader: Reader, references: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const reference of references) {
+    const id = await visibleOrder(reader, reference)
+    if (!id) throw invalid('orderId', `There is no order ${reference}.`, reference)
+    found.push(id)
+  }
+  return found
 }
 
 /** An id in the query line is compared whole; nobody types part of one. */
@@ -61,9 +70,15 @@ function wordsWanted({ q = '', tracking, carrierName }: ShipmentFilters): Wanted
   if (typed.length && !words.length) return [{ field: 'facets', words: ['=none'], prefix: false }]
   return [
     ...words.map((word): Wanted => ({ words: [word], prefix: true })),
-    ...(tracking === undefined ? [] : [trackingLike(tracking)]),
-    ...(carrierName === undefined ? [] : [{ field: 'facets' as const, words: [carrierFacet(carrierName)], prefix: false }]),
+    ...(tracking ? [{ any: tracking.map(trackingLike) }] : []),
+    ...(carrierName ? [{ any: carriersNamed(carrierName) }] : []),
   ]
+}
+
+/** Any of these carriers; or the one whose name has commas. */
+function carriersNamed(names: string[]): Wanted[] {
+  const facets = new Set([...names, names.join(', ')].map(carrierFacet))
+  return [...facets].map((facet) => ({ field: 'facets', words: [facet], prefix: false }))
 }
 
 /** The beginning of a tracking number, written with spaces or without. */

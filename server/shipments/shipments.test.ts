@@ -209,7 +209,9 @@ describe('a shipment is canceled or deleted', () => {
     expect(await dock.orderNow(orderId)).toMatchObject({ status: 'ReadyForFulfillment', shipmentIds: [] })
     expect((await dock.expected(200, 'GET', `/orders/${orderId}/shipments`)).shipments).toEqual([])
     const { events } = await dock.expected(200, 'GET', '/events?pageSize=200&type=ShipmentCanceled')
-    expect(events.at(-1)).toMatchObject({ resource: { id }, data: { isDeleted: true } })
+    expect(events.at(-1)).toMatchObject({ resource: { id }, data: { from: 'Assigned', status: 'Canceled', isDeleted: true } })
+    const outbound = await dock.expected(200, 'GET', '/events?pageSize=200&type=OutboundShipmentUpdate')
+    expect(outbound.events.at(-1)).toMatchObject({ resource: { id }, data: { isDeleted: true } })
   })
 })
 

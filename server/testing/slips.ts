@@ -4,7 +4,6 @@ import type { SlipInput } from '../packing-slips/slip-input'
 export const sampleSlip = (changes: Partial<SlipInput> = {}): SlipInput => ({
   format: 'A4',
   languageCode: 'en',
-  createdAt: '2026-11-20T09:30:00.000Z',
   merchant: { name: 'Northwind Prints', logo: null, supportEmail: 'help@northwind.example' },
   shipTo: {
     firstName: 'Łukasz',

@@ -17,6 +17,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', onPostgres ? 'db/{sqlite,write-queue}.test.ts' : 'db/postgres.test.ts'],
     environment: 'node',
     pool: 'forks',
+    // As many as there are processors: a test waits for its database half of the time.
+    maxWorkers: '100%',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tables are made for one engine when they are imported, so it has to be known before. Each test file makes its own database.

@@ -64,7 +64,7 @@ const own: GridColumn<Facility>[] = [
     cell: ({ countryCodes }) => countriesWord(countryCodes),
     text: ({ countryCodes }) => countryCodes.map(countryName).join(', '),
   },
-  { id: 'capacity', name: 'Units a day', width: 100, isNumber: true, cell: capacityWord, text: capacityWord },
+  { id: 'capacity', name: 'Pieces a day', width: 100, isNumber: true, cell: capacityWord, text: capacityWord },
 ]
 
 /** On the page of a vendor. */

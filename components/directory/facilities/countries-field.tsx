@@ -38,6 +38,7 @@ export function CountriesField({ value, onChange, error }: Props) {
         placeholder={chosen.length ? undefined : 'No country yet'}
         data={countryOptions}
         searchable
+        selectFirstOptionOnChange
         clearable
         hidePickedOptions
         clearButtonProps={{ 'aria-label': 'Remove all countries' }}

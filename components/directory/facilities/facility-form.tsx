@@ -79,7 +79,7 @@ function FacilityForm({ vendor, facility, onDone }: Omit<Props, 'onClose'> & { o
       <div className={classes.pair}>
         <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" error={errors.name?.message} {...form.register('name')} />
         <TextInput
-          label="Units a day"
+          label="Pieces a day"
           inputMode="numeric"
           autoComplete="off"
           placeholder="Not known"

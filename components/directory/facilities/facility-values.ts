@@ -17,7 +17,7 @@ export const labels: Record<keyof FacilityValues, string> = {
   ...fieldLabels,
   name: 'Name',
   countryCodes: 'Ships to',
-  dailyCapacity: 'Units a day',
+  dailyCapacity: 'Pieces a day',
   status: 'Status',
 }
 
@@ -43,7 +43,7 @@ export const bodyOf = (values: FacilityValues, stored: Facility | null) => {
 }
 
 const capacity = z.string().refine((text) => /^([1-9][\d\s,_]*)?$/.test(text.trim()), {
-  error: 'Give a whole number of units from 1, or nothing where it is not known.',
+  error: 'Give a whole number of pieces from 1, or nothing where it is not known.',
 })
 
 /** What the form's values must be: the API's own rules, each told of the field that it is typed in. */

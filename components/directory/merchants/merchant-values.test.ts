@@ -6,7 +6,7 @@ const merchant = {
   id: '1',
   version: 2,
   name: 'Northwind Prints',
-  logoFileId: 'f1',
+  logo: 'f1',
   supportEmail: 'help@northwind.example',
   returnAddress: { line1: '1 Quay', city: 'Hull', countryCode: 'GB' },
   defaultSlipFormat: 'A4',
@@ -29,8 +29,8 @@ test('a merchant comes out of its form as it went in', () => {
 })
 
 test('what is emptied is nothing, not an empty text', () => {
-  const body = bodyOf({ ...valuesOf(merchant), supportEmail: ' ', logoFileId: '', line1: '', city: '', countryCode: '' }, merchant)
-  expect(body).toMatchObject({ supportEmail: null, logoFileId: null, returnAddress: null })
+  const body = bodyOf({ ...valuesOf(merchant), supportEmail: ' ', logo: '', line1: '', city: '', countryCode: '' }, merchant)
+  expect(body).toMatchObject({ supportEmail: null, logo: null, returnAddress: null })
 })
 
 describe('what is wrong is told of the field that it is typed in', () => {

@@ -9,7 +9,7 @@ import type { Merchant } from '../shapes'
 export interface MerchantValues extends AddressValues {
   name: string
   supportEmail: string
-  logoFileId: string
+  logo: string
   defaultSlipFormat: Merchant['defaultSlipFormat']
   autoProcess: boolean
   autoRoute: boolean
@@ -23,7 +23,7 @@ export const labels: Labels<MerchantValues> = {
   ...returned,
   name: 'Name',
   supportEmail: 'Support e-mail',
-  logoFileId: 'Logo (file)',
+  logo: 'Logo (file)',
   defaultSlipFormat: 'Packing slips on',
   autoProcess: 'Checks new orders',
   autoRoute: 'Routes by itself',
@@ -35,7 +35,7 @@ export const valuesOf = (merchant: Merchant): MerchantValues => ({
   ...addressValues(asAddress(merchant.returnAddress)),
   name: merchant.name,
   supportEmail: merchant.supportEmail ?? '',
-  logoFileId: merchant.logoFileId ?? '',
+  logo: merchant.logo ?? '',
   defaultSlipFormat: merchant.defaultSlipFormat,
   autoProcess: merchant.autoProcess,
   autoRoute: merchant.autoRoute,
@@ -46,7 +46,7 @@ export const valuesOf = (merchant: Merchant): MerchantValues => ({
 export const bodyOf = (values: MerchantValues, stored: Merchant | null) => ({
   name: values.name.trim(),
   supportEmail: values.supportEmail.trim() || null,
-  logoFileId: values.logoFileId || null,
+  logo: values.logo || null,
   defaultSlipFormat: values.defaultSlipFormat,
   autoProcess: values.autoProcess,
   autoRoute: values.autoRoute,

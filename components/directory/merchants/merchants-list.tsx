@@ -37,7 +37,7 @@ const columns: GridColumn<Merchant>[] = [
     isPinned: true,
     cell: (merchant) => (
       <span className={classes.merchant}>
-        {merchant.logoFileId && <Picture url={pictureOf(merchant.logoFileId)} alt="" size={20} />}
+        {merchant.logo && <Picture url={pictureOf(merchant.logo)} alt="" size={20} />}
         <Link href={hrefOf(merchant)} className={listClasses.name} prefetch={false}>
           {merchant.name}
         </Link>

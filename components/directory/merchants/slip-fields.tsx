@@ -23,7 +23,7 @@ const choices = formats.map(({ id, name, size, use }) => ({
 export function SlipFields({ form }: { form: UseFormReturn<MerchantValues> }) {
   const { errors } = form.formState
   const values = form.watch()
-  const { name, logoFileId, defaultSlipFormat } = values
+  const { name, logo, defaultSlipFormat } = values
   return (
     <div className={classes.fields}>
       <Choices
@@ -34,14 +34,14 @@ export function SlipFields({ form }: { form: UseFormReturn<MerchantValues> }) {
       />
       <div className={classes.pair}>
         <LogoField
-          fileId={logoFileId}
-          onChange={(fileId) => form.setValue('logoFileId', fileId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
-          error={errors.logoFileId?.message}
+          fileId={logo}
+          onChange={(fileId) => form.setValue('logo', fileId, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+          error={errors.logo?.message}
         />
         <SlipPreview
           format={defaultSlipFormat}
           name={name.trim()}
-          logo={logoFileId ? pictureOf(logoFileId) : null}
+          logo={logo ? pictureOf(logo) : null}
           returnAddress={returned(pickAddress(values))}
         />
       </div>

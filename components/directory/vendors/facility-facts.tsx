@@ -19,7 +19,7 @@ export function FacilityFacts({ facility, why, onClose }: { facility: Facility; 
         facts={[
           ['Status', isActive ? 'Active' : 'Not active'],
           ['Ships to', countryCodes.map(countryName).join(', ')],
-          ['Units a day', dailyCapacity === null ? 'Not known' : number(dailyCapacity)],
+          ['Pieces a day', dailyCapacity === null ? 'Not known' : number(dailyCapacity)],
           ['Address', placed && linesOf(placed).join(', ')],
         ]}
       />

@@ -15,6 +15,7 @@ export function ActionButton({ action, isPrimary = false }: { action: Action; is
         variant={isPrimary && !why ? 'filled' : 'default'}
         size="xs"
         className={classes.action}
+        data-next={isPrimary || undefined}
         aria-label={label}
         aria-keyshortcuts={keys}
         data-disabled={why ? true : undefined}

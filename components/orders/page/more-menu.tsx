@@ -19,6 +19,7 @@ export function MoreMenu({ actions }: { actions: Action[] }) {
         {actions.map(({ id, label, icon: Icon, why, run }) => (
           <Menu.Item
             key={id}
+            className={classes.item}
             leftSection={Icon && <Icon size={15} aria-hidden="true" />}
             aria-disabled={why ? true : undefined}
             data-disabled={why ? true : undefined}

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { read } from '../../api'
 import { ApiForm } from '../../forms/api-form'
@@ -39,13 +40,15 @@ export function RerouteManyForm({ shipments, onDone }: { shipments: Picked[]; on
     },
   })
   const { form } = kit
-  const facilityId = form.watch('facilityId')
+  // Told of before the reason is: of two that are missing, the first on the screen gets the focus.
+  const { field } = useController({ name: 'facilityId', control: form.control })
   return (
     <ApiForm kit={kit} action={`Reroute ${counted(shipments.length, 'shipment')}`}>
       <FacilityPicker
         choices={choices}
-        value={facilityId}
-        onChange={(id) => form.setValue('facilityId', id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+        value={field.value}
+        onChange={field.onChange}
+        input={field.ref}
         problem={form.formState.errors.facilityId?.message}
         error={error}
         onRetry={() => void refetch()}
@@ -53,7 +56,7 @@ export function RerouteManyForm({ shipments, onDone }: { shipments: Picked[]; on
       <Consequences
         lines={consequences(
           shipments,
-          choices?.find(({ id }) => id === facilityId),
+          choices?.find(({ id }) => id === field.value),
         )}
       />
       <ReasonField common={common} field={form.register('reason')} error={form.formState.errors.reason?.message} />

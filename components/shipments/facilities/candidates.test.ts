@@ -23,15 +23,15 @@ const candidates = [
   candidate('Ohio', { isCurrent: true, canReroute: false }),
   candidate('Nevada'),
   candidate('Leeds', { ...unfit, reason: 'Its vendor does not offer MUG-1.' }),
-  candidate('Graz', { ...unfit, canReroute: false, reason: 'It does not ship to US.' }),
+  candidate('Graz', { ...unfit, canReroute: false, reason: 'F00000004 does not ship to US.' }),
 ]
 
 test('what a facility costs, how long it takes and how busy it is, is told with it', () => {
   expect(candidateChoices(candidates, true).map(({ id, why, facts }) => [id, why, facts])).toEqual([
     ['Nevada', null, ['$4.20', '2 days', '1,200 under way, 400 a day']],
-    ['Leeds', null, ['Its vendor does not offer MUG-1.', '1,200 under way']],
+    ['Leeds', null, ['Its vendor does not offer MUG-1', '1,200 under way']],
     ['Ohio', 'The shipment is here.', ['$4.20', '2 days', '1,200 under way, 400 a day']],
-    ['Graz', 'It does not ship to US.', ['It does not ship to US.', '1,200 under way']],
+    ['Graz', 'It does not ship to US.', ['It does not ship to US', '1,200 under way']],
   ])
 })
 

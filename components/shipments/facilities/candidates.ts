@@ -2,6 +2,7 @@ import type { Answer } from '../../api'
 import { price } from '../../ui/money'
 import { counted, number } from '../../ui/number'
 import type { FacilityChoice } from './choices'
+import { ofItself } from './of-itself'
 
 type Candidate = Answer<'GET /shipments/{shipmentId}/candidates'>['candidates'][number]
 
@@ -10,7 +11,7 @@ function factsOf({ isEligible, reason, cost, leadTimeDays, currentLoad, dailyCap
   const load =
     dailyCapacity === null ? `${number(currentLoad)} under way` : `${number(currentLoad)} under way, ${number(dailyCapacity)} a day`
   return [
-    ...(isEligible || !reason ? [] : [reason]),
+    ...(isEligible || !reason ? [] : [ofItself(reason).replace(/\.$/, '')]),
     ...(cost ? [price(cost)] : []),
     ...(leadTimeDays === null ? [] : [counted(leadTimeDays, 'day')]),
     load,
@@ -32,5 +33,5 @@ export function candidateChoices(candidates: readonly Candidate[], isMoved: bool
 
 function whyNotThere({ isCurrent, canReroute, reason }: Candidate, isMoved: boolean): string | null {
   if (isCurrent) return isMoved ? 'The shipment is here.' : null
-  return canReroute ? null : (reason ?? 'It cannot go there.')
+  return canReroute ? null : ofItself(reason ?? 'It cannot go there.')
 }

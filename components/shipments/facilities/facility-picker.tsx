@@ -1,7 +1,7 @@
 'use client'
 
 import { TextInput } from '@mantine/core'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
 import { FormProblem } from '../../forms/form-problem'
 import { refusalOf } from '../../forms/place-errors'
 import { Bones } from '../../ui/bones'
@@ -19,10 +19,12 @@ interface Props {
   /** Why they could not be loaded. */
   error: Error | null
   onRetry: () => void
+  /** The field that is typed into, for a form that leads to what is wrong. */
+  input?: Ref<HTMLInputElement>
 }
 
 /** One of many facilities. Typing finds it, Enter takes the first that can be taken, down goes on among them; Ctrl+Enter sends the form. */
-export function FacilityPicker({ choices, value, onChange, problem, error, onRetry }: Props) {
+export function FacilityPicker({ choices, value, onChange, problem, error, onRetry, input }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLFieldSetElement>(null)
@@ -43,6 +45,7 @@ export function FacilityPicker({ choices, value, onChange, problem, error, onRet
   return (
     <div className={classes.picker}>
       <TextInput
+        ref={input}
         label="Facility"
         withAsterisk
         placeholder="Type to find one"

@@ -68,12 +68,8 @@ export function SlipCell({ shipment: { slipCount, lastSlipAt } }: Given) {
   if (!slipCount) return <span className={classes.none}>Not yet</span>
   return (
     <>
-      {slipCount === 1 ? 'Printed' : `${slipCount} times`}
-      {lastSlipAt && (
-        <span className={classes.second}>
-          <Age at={lastSlipAt} inSentence />
-        </span>
-      )}
+      {slipCount > 1 && `${slipCount} ×, `}
+      {lastSlipAt ? <Age at={lastSlipAt} inSentence /> : 'Printed'}
     </>
   )
 }

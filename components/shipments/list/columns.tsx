@@ -42,7 +42,7 @@ export const columns: GridColumn<ShipmentHit>[] = [
   {
     id: 'order',
     name: 'Order',
-    width: 108,
+    width: 100,
     cell: (shipment) => <OrderCell shipment={shipment} />,
     text: (one) => orderNumber(one) ?? one.orderId,
   },
@@ -61,9 +61,9 @@ export const columns: GridColumn<ShipmentHit>[] = [
     cell: (shipment) => <StatusCell shipment={shipment} />,
     text: (shipment) => [shipmentStatusLooks[shipment.shipmentStatus].word, ...marks(shipment)].join(', '),
   },
-  text('facility', 'Facility', 128, ({ facilityName }) => facilityName, false),
-  text('vendor', 'Vendor', 100, ({ vendorName }) => vendorName, false),
-  { id: 'units', name: 'Units', width: 100, isNumber: true, cell: unitsWords, text: unitsWords },
+  text('facility', 'Facility', 160, ({ facilityName }) => facilityName, false),
+  text('vendor', 'Vendor', 100, ({ vendorName }) => vendorName),
+  { id: 'units', name: 'Pieces', width: 118, isNumber: true, cell: unitsWords, text: unitsWords },
   {
     id: 'carrier',
     name: 'Carrier, tracking',
@@ -73,8 +73,8 @@ export const columns: GridColumn<ShipmentHit>[] = [
   },
   {
     id: 'slip',
-    name: 'Slip',
-    width: 76,
+    name: 'Slip printed',
+    width: 124,
     cell: (shipment) => <SlipCell shipment={shipment} />,
     text: ({ slipCount }) => String(slipCount),
   },

@@ -3,6 +3,7 @@ import type { Answer } from '../../api'
 import { Moment } from '../../ui/moment'
 import { number } from '../../ui/number'
 import { Pill } from '../../ui/pill'
+import { eventWords } from './event-words'
 import classes from './messages.module.css'
 
 type Message = Answer<'GET /shipments/{shipmentId}/messageAuditLogs'>['messageAuditLogs'][number]
@@ -19,9 +20,10 @@ export function MessageLine({ message }: { message: Message }) {
         <span className={classes.what}>
           <Icon size={14} aria-hidden="true" />
           <span>
-            {isOut ? 'Out' : 'In'}: {event}
+            <span className="unseen">{isOut ? 'Sent: ' : 'Received: '}</span>
+            <span title={event}>{eventWords(event)}</span>
             <span className={classes.second}>
-              {endpoint ?? actor?.name}
+              {isOut ? 'to' : 'from'} {endpoint ?? actor?.name ?? 'the vendor’s system'}
               {attempt !== null && attempt > 1 && ` · attempt ${attempt}`}
             </span>
           </span>

@@ -1,4 +1,5 @@
 import { CircleAlert, Factory } from 'lucide-react'
+import { ofItself } from '../facilities/of-itself'
 import classes from './route-dialog.module.css'
 import type { Choice, Considered } from './route-plan'
 import { factsOf } from './route-words'
@@ -46,7 +47,7 @@ function Other({ facility }: { facility: Considered }) {
         {facility.facilityName} <span className={classes.second}>· {facility.vendorName}</span>
       </span>
       <span className={classes.facts}>{factsOf(facility).join(' · ')}</span>
-      <span className={classes.reason}>{facility.reason}</span>
+      <span className={classes.reason}>{facility.reason && ofItself(facility.reason)}</span>
     </li>
   )
 }

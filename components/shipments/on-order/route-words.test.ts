@@ -14,6 +14,6 @@ test('what will be made is told, and what waits on', () => {
 
 test('a facility is told by what it takes and how busy it is, as far as that is known', () => {
   const known = { cost: { amount: 8.4, currency: 'USD' }, expectedDays: 1, currentLoad: 12, dailyCapacity: 400 } as Considered
-  expect(factsOf(known)).toEqual(['$8.40', '1 day', '12 pieces there, makes 400 a day'])
+  expect(factsOf(known)).toEqual(['$8.40', '1 day', '12 under way, 400 a day'])
   expect(factsOf({ ...known, cost: null, expectedDays: null, currentLoad: 0 })).toEqual([])
 })

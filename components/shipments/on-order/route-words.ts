@@ -1,5 +1,5 @@
 import { price } from '../../ui/money'
-import { counted } from '../../ui/number'
+import { counted, number } from '../../ui/number'
 import type { Choice, Considered, Plan } from './route-plan'
 
 /** By what a merchant has its orders routed. */
@@ -9,12 +9,12 @@ export const strategyWords: Record<Plan['strategy'], string> = {
   fewestShipments: 'as few shipments as possible',
 }
 
-/** What a facility would take and how busy it is: "$8.40", "3 days", "12 of 400 a day there". */
+/** What a facility would take and how busy it is: "$8.40", "3 days", "12 under way, 400 a day". */
 export function factsOf({ cost, expectedDays, currentLoad, dailyCapacity }: Considered): string[] {
   return [
     cost ? price(cost) : null,
     expectedDays === null ? null : counted(expectedDays, 'day'),
-    currentLoad ? `${counted(currentLoad, 'piece')} there${dailyCapacity ? `, makes ${dailyCapacity} a day` : ''}` : null,
+    currentLoad ? `${number(currentLoad)} under way${dailyCapacity ? `, ${number(dailyCapacity)} a day` : ''}` : null,
   ].filter((fact) => fact !== null)
 }
 

@@ -42,7 +42,7 @@ export function useFulfilActions(order: Order, { shipments = [], open }: ReturnT
   const actions: FulfilActions = {
     route: {
       id: 'order.route',
-      label: 'Route',
+      label: 'Route …',
       section,
       icon: Factory,
       why,

@@ -3,8 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Ban, CirclePause, CircleX, type LucideIcon, TriangleAlert, Unplug } from 'lucide-react'
 import Link from 'next/link'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { read } from '../../api'
+import { useKeptFocus } from '../../blockers/use-kept-focus'
 import classes from '../../holds/holds.module.css'
 import { holdNames } from '../../holds/reasons'
 import type { Action } from '../../keys/actions'
@@ -26,8 +27,8 @@ export function Banners({ shipment, actions }: { shipment: Shipment; actions: Sh
         </Banner>
       )}
       {isPollingStopped && status !== 'Canceled' && (
-        <Banner label="Polling is stopped" icon={Unplug} ways={[actions.polling]}>
-          <strong>Polling is stopped:</strong> the vendor’s system is not told of changes.
+        <Banner label="Updates are stopped" icon={Unplug} ways={[actions.polling]}>
+          <strong>Updates are stopped:</strong> the vendor’s system is not told of changes.
         </Banner>
       )}
       {status === 'Canceled' && cancelReason && (
@@ -52,8 +53,10 @@ interface Props {
 }
 
 function Banner({ label, icon: Icon, ways, children }: Props) {
+  const part = useRef<HTMLElement>(null)
+  useKeptFocus(part)
   return (
-    <section className={classes.banner} aria-label={label}>
+    <section ref={part} className={classes.banner} aria-label={label}>
       <Icon size={18} aria-hidden="true" className={classes.icon} />
       <div className={classes.words}>{children}</div>
       {ways.length > 0 && (

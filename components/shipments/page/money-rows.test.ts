@@ -21,3 +21,11 @@ test('only what somebody may know is told', () => {
   expect(moneyNames(rows).map(([, word]) => word)).toEqual(['Items', 'Total'])
   expect(moneyRows(unknown as Shipment)).toEqual([])
 })
+
+test('each party’s column has the sum of what is known', () => {
+  const rows = moneyRows({ ...unknown, merchantPackageTotal: 10, merchantShippingTotal: 2.5, costTotal: 7 } as Shipment)
+  expect(rows.map(({ name, total }) => [name, total])).toEqual([
+    ['Merchant', 12.5],
+    ['Cost', 7],
+  ])
+})

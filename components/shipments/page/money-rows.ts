@@ -9,6 +9,12 @@ export interface MoneyRow {
   total: number | null
 }
 
+/** The sum of what is known; the service sums up for the customer alone. */
+function sumOf(...amounts: (number | null)[]): number | null {
+  const known = amounts.filter((amount) => amount !== null)
+  return known.length ? known.reduce((sum, amount) => sum + amount, 0) : null
+}
+
 /** What is known of its money, party by party; who sees none of a party's is not told of the party. */
 export function moneyRows(shipment: Shipment): MoneyRow[] {
   const rows: MoneyRow[] = [
@@ -24,9 +30,15 @@ export function moneyRows(shipment: Shipment): MoneyRow[] {
       items: shipment.merchantPackageTotal,
       tax: shipment.merchantTaxTotal,
       shipping: shipment.merchantShippingTotal,
-      total: null,
+      total: sumOf(shipment.merchantPackageTotal, shipment.merchantTaxTotal, shipment.merchantShippingTotal),
     },
-    { name: 'Cost', items: shipment.costTotal, tax: shipment.costTaxTotal, shipping: shipment.costShippingTotal, total: null },
+    {
+      name: 'Cost',
+      items: shipment.costTotal,
+      tax: shipment.costTaxTotal,
+      shipping: shipment.costShippingTotal,
+      total: sumOf(shipment.costTotal, shipment.costTaxTotal, shipment.costShippingTotal),
+    },
   ]
   return rows.filter(({ items, tax, shipping, total }) => [items, tax, shipping, total].some((amount) => amount !== null))
 }

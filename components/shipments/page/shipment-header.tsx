@@ -2,6 +2,9 @@
 
 import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
+import { useRef } from 'react'
+import { useKeptFocus } from '../../blockers/use-kept-focus'
+import type { Action } from '../../keys/actions'
 import { ActionButton } from '../../orders/page/action-button'
 import { Lit } from '../../orders/page/marks'
 import { MoreMenu } from '../../orders/page/more-menu'
@@ -12,6 +15,17 @@ import type { Shipment } from '../shapes'
 import { ShipmentPill } from '../status-pill'
 import { nextDeed } from './primary'
 import type { ShipmentActions } from './use-shipment-actions'
+
+/** What is usually done next. Once it is done, the focus goes to the heading: an Enter too many must not do what comes after it. */
+function NextDeed({ action }: { action: Action }) {
+  const part = useRef<HTMLSpanElement>(null)
+  useKeptFocus(part)
+  return (
+    <span ref={part}>
+      <ActionButton action={action} isPrimary />
+    </span>
+  )
+}
 
 /** One line that stays in sight while the page scrolls: which shipment, in what state, and what to do with it. */
 export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; actions: ShipmentActions }) {
@@ -50,7 +64,7 @@ export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; acti
         </span>
       </div>
       <div className={classes.actions}>
-        {first && <ActionButton action={first} isPrimary />}
+        {first && <NextDeed key={first.id} action={first} />}
         {second && <ActionButton action={second} />}
         <ActionButton action={actions.slip} />
         <MoreMenu actions={[...rest.filter(({ why }) => !why), ...rest.filter(({ why }) => why)]} />

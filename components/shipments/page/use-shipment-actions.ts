@@ -113,19 +113,19 @@ export function useShipmentActions(shipment: Shipment, whys: Whys, start: (doing
     polling: isPollingStopped
       ? action(
           'polling',
-          'Retry polling',
+          'Retry updates',
           Play,
           whys.update,
-          once('Polling was not resumed', () => retryPolling(client, shipment)),
-          { words: 'updates vendor system' },
+          once('Updates were not resumed', () => retryPolling(client, shipment)),
+          { words: 'polling resume vendor system' },
         )
       : action(
           'polling',
-          'Pause polling',
+          'Pause updates',
           Pause,
           whys.update,
-          once('Polling was not paused', () => stopPolling(client, shipment)),
-          { words: 'updates vendor system stop' },
+          once('Updates were not paused', () => stopPolling(client, shipment)),
+          { words: 'polling vendor system stop' },
         ),
     cancel: action('cancel', 'Cancel the shipment …', CircleX, whys.cancel, opens('cancel'), { words: 'cancelled' }),
     remove: action('remove', 'Delete the shipment …', Trash2, whys.remove, opens('remove'), { words: 'remove' }),

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useController } from 'react-hook-form'
 import { z } from 'zod'
 import { call } from '../../api'
 import { ApiForm } from '../../forms/api-form'
@@ -51,14 +52,16 @@ export function RerouteForm({ shipment, onDone }: { shipment: Shipment; onDone: 
   })
   const { form } = kit
   const units = useUnits(lines, form.watch('picks'), (picks) => form.setValue('picks', picks, { shouldDirty: true }))
-  const facilityId = form.watch('facilityId')
-  const target = choices?.find(({ id }) => id === facilityId)
+  // Told of before the reason is: of two that are missing, the first on the screen gets the focus.
+  const { field } = useController({ name: 'facilityId', control: form.control })
+  const target = choices?.find(({ id }) => id === field.value)
   return (
     <ApiForm kit={kit} action={action(shipment, units.chosen)} isBlocked={units.isBlocked}>
       <FacilityPicker
         choices={choices}
-        value={facilityId}
-        onChange={(id) => form.setValue('facilityId', id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })}
+        value={field.value}
+        onChange={field.onChange}
+        input={field.ref}
         problem={form.formState.errors.facilityId?.message}
         error={error}
         onRetry={retry}

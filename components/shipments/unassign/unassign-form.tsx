@@ -52,6 +52,7 @@ export function UnassignForm({ shipment, onDone }: { shipment: Shipment; onDone:
         picks={units.picks}
         problems={units.problems}
         onChange={units.change}
+        hasFocus
       />
       <Consequences
         isDangerous={isEmptied}

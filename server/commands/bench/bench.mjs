@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: the service in production, the framework's floor and the ceiling, on the same file, one after the other.
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
- * With --slips it draws packing slips instead, and 2,000 of them for memory.
+ * With --slips it draws packing slips instead, 2,000 of them for memory, and a batch beside a service that is being asked.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -12,9 +12,12 @@ import { ensureBuilt, ensureInstalled, root } from '../ensure.mjs'
 ensureInstalled()
 const { buildFloor } = await import('./floor.mjs')
 const { measure, operations } = await import('./load.mjs')
-const { start } = await import('./servers.mjs')
+const { logIn, start, waybillOn } = await import('./servers.mjs')
 const { table } = await import('./report.mjs')
 const { seeded } = await import('./seeded.mjs')
+
+/** Orders among which there are shipments enough to print. */
+const SLIPS_AMONG = 20_000
 
 const { values } = parseArgs({
   options: {
@@ -26,34 +29,22 @@ const { values } = parseArgs({
     slips: { type: 'boolean', default: false },
   },
 })
+const folder = join(root, 'bench-results')
+mkdirSync(folder, { recursive: true })
 if (values.slips) {
   const { measureSlips } = await import('./slips.mjs')
-  for (const [name, result] of Object.entries(await measureSlips(2_000))) console.log(`${name}: ${result}`)
+  print(await measureSlips(2_000))
+  const { measureBeside } = await import('./slips-beside.mjs')
+  ensureBuilt()
+  print(await measureBeside(folder, await seeded(folder, SLIPS_AMONG)))
   process.exit(0)
 }
 ensureBuilt()
-const folder = join(root, 'bench-results')
-mkdirSync(folder, { recursive: true })
 const { file: pristine, known, admin } = await seeded(folder, Number(values.orders))
 /** What the measured servers write to: each starts on a fresh copy, so that none searches what another has created. */
 const file = join(folder, 'working.db')
 
-const service = {
-  command: [join(root, 'server', 'commands', 'start.mjs')],
-  env: {
-    DATABASE_URL: `file:${file}`,
-    DATA_DIR: folder,
-    RATE_LIMIT_PER_MINUTE: '0',
-    LOG_LEVEL: 'warn',
-    QUIET: '1',
-    HOST: '127.0.0.1',
-    AUTH_SECRET: 'bench'.repeat(8),
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  },
-  port: 3951,
-  ready: '/readyz',
-}
+const service = waybillOn(file, folder, admin)
 const floor = {
   ...buildFloor(join(folder, 'floor'), pristine),
   env: { BENCH_DATABASE: file },
@@ -73,7 +64,7 @@ for (const [name, server] of Object.entries({ waybill: service, floor, ceiling }
   copyFileSync(pristine, file)
   const running = await start(server)
   try {
-    const token = name === 'waybill' ? await logIn(running.url) : null
+    const token = name === 'waybill' ? await logIn(running.url, admin) : null
     for (const [operation, setupRequest] of Object.entries(operations(known))) {
       if (values.only && !values.only.split(',').includes(operation)) continue
       for (const connections of values.connections.split(',').map(Number)) {
@@ -96,13 +87,8 @@ writeFileSync(
 )
 console.log(`\n${machine}; written to bench-results/bench-${values.orders}.json`)
 
-async function logIn(url) {
-  const response = await fetch(`${url}/v1/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: admin.email, password: admin.password }),
-  })
-  return (await response.json()).access_token
+function print(measured) {
+  for (const [name, result] of Object.entries(measured)) console.log(`${name}: ${result}`)
 }
 
 /** Memory over many requests of every kind: it has to stay flat. */

@@ -1,6 +1,7 @@
 /** Starts and stops the servers that are measured, one at a time. */
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from '../ensure.mjs'
 
 /** @param {{ command: string[], cwd?: string, env: Record<string, string>, port: number, ready: string }} server */
@@ -36,4 +37,32 @@ export async function start({ command, cwd = root, env, port, ready }) {
         child.kill('SIGTERM')
       }),
   }
+}
+
+/** Waybill in production on a database file. */
+export const waybillOn = (file, folder, admin) => ({
+  command: [join(root, 'server', 'commands', 'start.mjs')],
+  env: {
+    DATABASE_URL: `file:${file}`,
+    DATA_DIR: folder,
+    RATE_LIMIT_PER_MINUTE: '0',
+    LOG_LEVEL: 'warn',
+    QUIET: '1',
+    HOST: '127.0.0.1',
+    AUTH_SECRET: 'bench'.repeat(8),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  },
+  port: 3951,
+  ready: '/readyz',
+})
+
+/** An access token of the administrator. */
+export async function logIn(url, admin) {
+  const response = await fetch(`${url}/v1/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: admin.email, password: admin.password }),
+  })
+  return (await response.json()).access_token
 }

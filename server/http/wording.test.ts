@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { problemsOf } from './problems'
+
+const schema = z.object({
+  isOn: z.boolean().optional(),
+  labels: z.record(z.string(), z.string()).optional(),
+  size: z.number().int().min(1).max(200).optional(),
+  copies: z.int().min(1).max(999).optional(),
+  way: z.enum(['cheapest', 'fastest']).optional(),
+  names: z.array(z.string().min(1)).min(1).max(2).optional(),
+  own: z.string({ error: 'Say why.' }).optional(),
+})
+const needed = z.object({ name: z.string() })
+
+const said = (input: object) => problemsOf(schema.safeParse(input).error as z.ZodError, input).map(({ errorMessage }) => errorMessage)
+
+test.each<[object, string]>([
+  [{ isOn: 'yes' }, 'Give true or false.'],
+  [{ labels: null }, 'Give an object.'],
+  [{ labels: { a: 1 } }, 'Give a text.'],
+  [{ size: 0 }, 'Give 1 or more.'],
+  [{ size: 201 }, 'Give at most 200.'],
+  [{ copies: 1.5 }, 'Give a whole number.'],
+  [{ way: 'magic' }, 'Give one of cheapest, fastest.'],
+  [{ names: [] }, 'Give at least 1 entry.'],
+  [{ names: ['a', 'b', 'c'] }, 'Give at most 2 entries.'],
+  [{ names: [''] }, 'Give at least 1 character.'],
+  [{ own: 7 }, 'Say why.'],
+])('%j is told in plain words', (input, words) => {
+  expect(said(input)).toEqual([words])
+})
+
+test('what is missing is required, whatever it would have to be', () => {
+  expect(problemsOf(needed.safeParse({}).error as z.ZodError, {})).toEqual([
+    { propertyName: 'name', errorMessage: 'This field is required.', attemptedValue: null },
+  ])
+})
