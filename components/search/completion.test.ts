@@ -3,6 +3,7 @@ import { accept, choicesFor, slotAt } from './completion'
 import type { Language } from './language'
 
 const language: Language = {
+  about: 'orders',
   fields: [
     { name: 'status', description: 'Order status', example: 'status:New' },
     { name: 'sku', description: 'SKU', example: 'sku:A' },
