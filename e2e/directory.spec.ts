@@ -31,7 +31,7 @@ test('a vendor is made with a facility that serves two countries, which is then 
     ['canad', 'Canada'],
   ] as const) {
     await countries.fill(typed)
-    await expect(page.getByRole('option').first()).toHaveText(name)
+    await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(name)
     await page.keyboard.press('Enter')
     await expect(countries).toHaveValue('')
   }

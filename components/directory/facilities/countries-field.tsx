@@ -16,6 +16,7 @@ interface Props {
 /** The countries that a facility ships to, searched by name; codes or names from elsewhere can be pasted. */
 export function CountriesField({ value, onChange, error }: Props) {
   const [unknown, setUnknown] = useState<string[]>([])
+  const [typed, setTyped] = useState('')
   const chosen = codesOf(value)
   const add = (codes: string[]) => {
     onChange(written([...chosen, ...codes]))
@@ -38,7 +39,10 @@ export function CountriesField({ value, onChange, error }: Props) {
         placeholder={chosen.length ? undefined : 'No country yet'}
         data={countryOptions}
         searchable
-        selectFirstOptionOnChange
+        searchValue={typed}
+        onSearchChange={setTyped}
+        // Not after one was chosen: the next Enter, or Ctrl+Enter, would choose the first of all countries.
+        selectFirstOptionOnChange={typed.trim() !== ''}
         clearable
         hidePickedOptions
         clearButtonProps={{ 'aria-label': 'Remove all countries' }}

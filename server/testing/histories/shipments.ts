@@ -194,8 +194,10 @@ export function expectShipmentsTold(
     if (!isNew && handedOver.includes(old.shipmentStatus) && !(isOwn && one.vendorId === ownVendor))
       besides.push([one.id, 'OutboundShipmentUpdate', one.vendorId])
   }
-  for (const one of before.shipments.filter(({ id }) => !stays.has(id)))
-    primary.push([one.id, one.shipmentStatus === 'Canceled' ? 'ShipmentUpdated' : 'ShipmentCanceled', one.version + 1, one.shipmentStatus])
+  for (const one of before.shipments.filter(({ id }) => !stays.has(id))) {
+    primary.push([one.id, one.shipmentStatus === 'Canceled' ? 'ShipmentUpdated' : 'ShipmentCanceled', one.version + 1, 'Canceled'])
+    if (handedOver.includes(one.shipmentStatus)) besides.push([one.id, 'OutboundShipmentUpdate', one.vendorId])
+  }
   const own = events.filter(({ resourceType }) => resourceType === 'shipment')
   const shown = own.filter(({ merchantId }) => merchantId)
   expect(sorted(shown.map(({ resourceId, type, data }) => [resourceId, type, data.version, data.status]))).toEqual(sorted(primary))
