@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { onDatabase } from './people'
+import type { Api } from './fixtures'
 
 export interface Offer {
   vendorId: string
@@ -8,25 +8,15 @@ export interface Offer {
   leadTimeDays?: number
 }
 
-/** Something that vendors offer to make, at all of their facilities. No operation makes these yet, so the row is put there. */
-export function newVariant(offers: readonly Offer[]): string {
+/** The SKU of something that vendors offer to make, at all of their facilities. */
+export async function newVariant(api: Api, offers: readonly Offer[]): Promise<string> {
   const sku = `E2E-${randomUUID().slice(0, 8).toUpperCase()}`
   const vendorOffers = offers.map(({ vendorId, cost, leadTimeDays = 2 }) => ({
     vendorId,
     vendorSku: `V-${sku}`,
-    vendorProductId: null,
     cost: { amount: cost, currency: 'USD' },
     leadTimeDays,
-    facilityIds: [],
-    countryCodes: [],
   }))
-  const now = Date.now()
-  onDatabase((db) =>
-    db
-      .prepare(
-        'insert into variants (id, version, sku, name, prices, decorations, vendor_offers, is_enabled, created_at, updated_at) values (?, 1, ?, ?, ?, ?, ?, 1, ?, ?)',
-      )
-      .run(randomUUID(), sku, `Made by ${offers.length}`, '[]', '[]', JSON.stringify(vendorOffers), now, now),
-  )
+  await api.send('POST', '/products', { name: `Made by ${offers.length}`, variants: [{ sku, vendorOffers }] })
   return sku
 }

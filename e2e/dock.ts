@@ -31,8 +31,8 @@ export async function makeDock(api: Api, merchantId: string): Promise<Dock> {
   const first = await yard(api, `Inkwell ${mark}`, 'Newark')
   const second = await yard(api, `Redwood ${mark}`, 'Reno')
   const skus: [string, string] = [
-    newVariant([{ vendorId: first.vendorId, cost: 4.2 }]),
-    newVariant([{ vendorId: second.vendorId, cost: 7.5, leadTimeDays: 3 }]),
+    await newVariant(api, [{ vendorId: first.vendorId, cost: 4.2 }]),
+    await newVariant(api, [{ vendorId: second.vendorId, cost: 7.5, leadTimeDays: 3 }]),
   ]
   const price = { amount: 12.25, currency: 'USD' }
   const items = skus.map((sku, i) => ({ sku, quantity: 3 - i, customerPrice: price, merchantPrice: price }))

@@ -16,7 +16,7 @@ export interface Colleague {
 }
 
 /** Puts what no operation makes straight into the database. */
-export function onDatabase<T>(work: (db: Sqlite.Database) => T): T {
+function onDatabase<T>(work: (db: Sqlite.Database) => T): T {
   const db = new Sqlite(database())
   try {
     return work(db)
