@@ -1,4 +1,4 @@
-import type { CheckboxProps, MantineThemeComponents, MenuProps, ModalProps, PortalProps, TooltipProps } from '@mantine/core'
+import type { CheckboxProps, MantineThemeComponents, MenuProps, ModalProps, PopoverProps, PortalProps, TooltipProps } from '@mantine/core'
 
 /**
  * How Mantine's components behave unless one is told otherwise. By their names and types only: a page that has no menu shall not
@@ -6,6 +6,12 @@ import type { CheckboxProps, MantineThemeComponents, MenuProps, ModalProps, Port
  */
 export const components: MantineThemeComponents = {
   Portal: { defaultProps: { target: '#overlays' } satisfies Partial<PortalProps> },
+  Popover: {
+    defaultProps: {
+      // While it fades out it would take the letters that are meant for the page again.
+      transitionProps: { duration: 80, exitDuration: 1 },
+    } satisfies Partial<PopoverProps>,
+  },
   Menu: {
     defaultProps: {
       withInitialFocusPlaceholder: false,
