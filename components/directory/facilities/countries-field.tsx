@@ -47,7 +47,9 @@ export function CountriesField({ value, onChange, error }: Props) {
         hidePickedOptions
         clearButtonProps={{ 'aria-label': 'Remove all countries' }}
         nothingFoundMessage="No such country"
-        maxDropdownHeight={220}
+        // The list itself scrolls: a box around it would have to take the focus.
+        withScrollArea={false}
+        classNames={{ options: classes.options as string }}
         value={chosen}
         onChange={(codes) => {
           setUnknown([])
