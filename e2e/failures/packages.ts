@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import type { SeededShipment } from '../dock'
+import { expect } from '../fixtures'
+import { openPacking } from '../screens/pack'
+import { openShipment } from '../screens/shipment-page'
+import { asks, dialog, type Scene, submit } from './deed'
+import { newShipment } from './shipment'
+
+export const packageScenes: Scene[] = [
+  {
+    name: 'packing a shipment',
+    is: 'versioned',
+    of(order, api) {
+      let shipment: SeededShipment
+      return {
+        isRequest: asks('POST', /\/shipments\/[^/]+\/packages$/),
+        async open(page) {
+          shipment = await newShipment(order, api)
+          await openShipment(page, shipment)
+          await page.getByRole('button', { name: 'Pack …', exact: true }).click()
+          await dialog(page).getByLabel('Tracking number').fill('1Z999AA10123456784')
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByRole('region', { name: '1 package' })).toContainText('1Z999AA10123456784'),
+        isKept: (page) => expect(dialog(page).getByLabel('Tracking number')).toHaveValue('1Z999AA10123456784'),
+        meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Overnight' }),
+        outrun: /Somebody else changed this shipment meanwhile/,
+      }
+    },
+  },
+  {
+    name: 'pack station',
+    is: 'versioned',
+    of(order, api) {
+      let shipment: SeededShipment
+      return {
+        isRequest: asks('POST', /\/shipments\/[^/]+\/packages$/),
+        async open(page) {
+          shipment = await newShipment(order, api)
+          await openPacking(page, shipment)
+          await page.getByRole('button', { name: 'Count all 2 of MUG-11-WHT' }).click()
+          await page.getByLabel('Carrier').fill('UPS')
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByText('All of it is packed.', { exact: false })).toBeVisible(),
+        isKept: (page) => expect(page.getByText('2 of 2 counted')).toBeVisible(),
+        async meanwhile() {
+          const { orderItems } = (await api.get<{ shipment: { orderItems: { id: string }[] } }>(`/shipments/${shipment.id}`)).shipment
+          const packageOrderItems = [{ orderItemId: orderItems[0]?.id, quantity: 1 }]
+          await api.send('POST', `/shipments/${shipment.id}/packages`, { packages: [{ packageOrderItems }] })
+        },
+        outrun: /Somebody else (?:changed this meanwhile|is packing this, too)/,
+      }
+    },
+  },
+  {
+    name: 'package that is put right',
+    is: 'versioned',
+    of(order, api) {
+      let shipment: SeededShipment
+      const tracking = (page: Page) => dialog(page).getByLabel('Tracking number')
+      return {
+        isRequest: asks('PATCH', /\/packages\/[^/]+$/),
+        async open(page) {
+          shipment = await newShipment(order, api)
+          await api.send('POST', `/shipments/${shipment.id}/packages`, { packages: [{}] })
+          await openShipment(page, shipment)
+          await page.getByRole('button', { name: /^Edit P/ }).click()
+          await tracking(page).fill('1Z999AA10123456784')
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByRole('region', { name: '1 package' })).toContainText('1Z999AA10123456784'),
+        isKept: (page) => expect(tracking(page)).toHaveValue('1Z999AA10123456784'),
+        async meanwhile() {
+          const { shipment: stored } = await api.get<{ shipment: { packages: { id: string }[] } }>(`/shipments/${shipment.id}`)
+          await api.send('PATCH', `/shipments/${shipment.id}/packages/${stored.packages[0]?.id}`, { carrierTrackingNumber: '1Z000' })
+        },
+      }
+    },
+  },
+]
