@@ -18,6 +18,7 @@ import type { Principal } from '@/server/principal'
 import { addRefunds } from '@/server/refunds/refunds'
 import { openSeason, openShopCatalog, stockCatalog } from './catalog'
 import { fulfilmentOf } from './fulfilment'
+import { finishedImport, keepFailed } from './import'
 import { logo } from './logo'
 import { demoNote, firstNoteIds } from './notes'
 import { facilityIds, vendorIds } from './offers'
@@ -63,6 +64,7 @@ interface Deed {
  */
 export async function loadDemo(database: Database, logins: readonly Login[], dataDir: string): Promise<void> {
   await keepBytes(dataDir, shown.fileId, logo)
+  const failed = await keepFailed(dataDir)
   const queue = createPasswordQueue()
   const hashed = await Promise.all(logins.map(async (login) => ({ ...login, passwordHash: await hashPassword(queue, login.password) })))
   const now = Date.now()
@@ -81,6 +83,7 @@ export async function loadDemo(database: Database, logins: readonly Login[], dat
     )
     for (const { act } of deeds.flat().sort((a, b) => a.when - b.when)) await act(sql)
     await inThePast(sql, new Date(now), canceledBatch, staff.get('Fulfilment'), [shown.jobId])
+    await finishedImport(sql, new Date(now), failed, staff.get('Administrator'))
   })
 }
 

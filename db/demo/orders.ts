@@ -27,6 +27,7 @@ export const shown = {
   fileId: '01932c07-20e7-7bd3-a9c1-00000000e001',
   slipId: '01932c07-20e7-7bd3-a9c1-00000000a501',
   jobId: '01932c07-20e7-7bd3-a9c1-00000000b001',
+  importId: '01932c07-20e7-7bd3-a9c1-00000000b002',
 }
 
 type Named = readonly [firstName: string, lastName: string, place: Place | null]

@@ -8,6 +8,7 @@ import { operations } from '../operations'
 import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
 import { makeCatalog } from '../testing/catalog'
 import { formOf, png, uploadFile } from '../testing/files'
+import { failedImport } from '../testing/imports'
 import { writeNote } from '../testing/notes'
 import { type Service, startService } from '../testing/service'
 import type { Operation } from './operation'
@@ -40,6 +41,7 @@ beforeAll(async () => {
   const catalog = await makeCatalog(service, merchantId)
   records = {
     'categories {id}': catalog.categoryId,
+    'products {jobId}': await failedImport(service, admin),
     'products {id}': catalog.productId,
     'products {variantId}': catalog.variantId,
     'products {variantIdOrSku}': catalog.variantId,
@@ -84,12 +86,14 @@ function request(operation: Operation, ids: Record<string, string> = records) {
     return id
   })
   const query = new URLSearchParams(operation.examples?.query).toString()
-  const isForm = operation.kind === 'write' && operation.form !== undefined
+  const isForm = operation.kind === 'write' && operation.form === 'multipart/form-data'
+  const isCsv = operation.kind === 'write' && operation.form === 'text/csv'
   const takesBody = operation.kind === 'bulk' || (operation.kind !== 'read' && operation.body)
   if (takesBody && !isForm && !operation.examples?.body) throw new Error(`${operation.id} needs an example of its body.`)
   return {
     method: operation.method as string,
     path: path + (query ? `?${query}` : ''),
+    headers: (isCsv ? { 'Content-Type': 'text/csv' } : {}) as Record<string, string>,
     body: isForm ? formOf(png) : takesBody ? bodyOf(operation, ids) : undefined,
   }
 }
@@ -103,8 +107,8 @@ const bodyOf = (operation: Operation, ids: Record<string, string>) =>
     : (operation.examples?.body as object | undefined)
 
 function send(operation: Operation, token: string | undefined) {
-  const { method, path, body } = request(operation)
-  return service.call(method, path, { token, body })
+  const { method, path, body, headers } = request(operation)
+  return service.call(method, path, { token, body, headers })
 }
 
 const expectRefused = (answer: Awaited<ReturnType<typeof send>>, status: number, errorCode: string) => {

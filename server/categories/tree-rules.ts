@@ -1,4 +1,5 @@
-import { DEEPEST } from './schemas'
+/** Levels of the tree, the roots' being the first. */
+export const DEEPEST = 8
 
 /** A category as far as its place in the tree goes. */
 interface Placed {

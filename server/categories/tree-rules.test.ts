@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { misplaced } from './tree'
+import { misplaced } from './tree-rules'
 
 const path = (...names: string[]) => names.map((name) => ({ id: name, name }))
 
