@@ -37,6 +37,11 @@ test('a product is found by a SKU, opened, and Back brings the list again', asyn
   await page.goBack()
   await expect(line(page)).toHaveValue(`sku:${wanted.sku}`)
   await expect(rows(page)).toHaveCount(1)
+  await rows(page).first().getByRole('link', { name: wanted.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible()
+  await settled(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/catalog?q=${encodeURIComponent(`sku:${wanted.sku}`)}`)
 })
 
 test('two products are disabled together and enabled again by Undo', async ({ office: page, api }) => {

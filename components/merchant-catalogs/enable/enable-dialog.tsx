@@ -55,7 +55,7 @@ export default function EnableDialog({ catalog, onClose }: Props) {
         {waitingWords(waiting.data.totalCount, waiting.data.totalCountIsCapped)}{' '}
         {waiting.data.totalCount > 0 && (
           <>
-            <Link href={href}>Look at them</Link>: on each order “Check again” does it, or POST /v1/orders/processing/refresh for many.
+            <Link href={href}>Look at them</Link>: selected there, “Check again” does it.
           </>
         )}
       </>

@@ -1,6 +1,7 @@
 'use client'
 
 import { usePathname, useSearchParams } from 'next/navigation'
+import { useRememberedAddress } from '../../list/last-address'
 import { pageSize } from '../../list/view'
 
 /** What the list of merchant catalogs shows, as its address says it. */
@@ -42,6 +43,7 @@ export const askedOf = ({ merchantId, isEnabled, page }: View) => ({
 export function useView(): [View, Show, string] {
   const path = usePathname()
   const view = viewOf(useSearchParams())
+  useRememberedAddress(path, addressOf(path, view))
   // Any change but that of the page begins at the first page again. The page is there: only its rows are asked for.
   const show: Show = (change) => window.history.pushState(null, '', addressOf(path, { ...view, page: 1, ...change }))
   return [view, show, addressOf(path, view)]

@@ -4,6 +4,7 @@ import { ArrowLeft } from 'lucide-react'
 import Link from 'next/link'
 import { EnabledPill } from '../../catalog/enabled-pill'
 import type { Product } from '../../catalog/shapes'
+import { useLastAddress } from '../../list/last-address'
 import { ActionButton } from '../../orders/page/action-button'
 import { MoreMenu } from '../../orders/page/more-menu'
 import header from '../../orders/page/order-header.module.css'
@@ -21,7 +22,7 @@ export function ProductHeader({ product, actions }: { product: Product; actions:
   return (
     <div className={header.header}>
       <Link
-        href="/catalog"
+        href={useLastAddress('/catalog')}
         className={header.back}
         aria-label="Back to the products"
         aria-keyshortcuts="Escape"

@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import type { Product } from '../../catalog/shapes'
 import { type Action, useActions } from '../../keys/actions'
+import { useLastAddress } from '../../list/last-address'
 import { copyText } from '../../ui/copy'
 import { refusedNotice } from '../../ui/refused-notice'
 import { toast } from '../../ui/toast'
@@ -19,6 +20,7 @@ export function useProductActions(product: Product, why: string | null) {
   const client = useQueryClient()
   const [doing, start] = useState<'edit' | 'remove' | null>(null)
   const isBusy = useRef(false)
+  const list = useLastAddress('/catalog')
   const { id, name, isEnabled } = product
   const section = 'This product'
   const toggle = async () => {
@@ -88,7 +90,7 @@ export function useProductActions(product: Product, why: string | null) {
       keys: 'Escape',
       section,
       icon: ArrowLeft,
-      run: () => router.push('/catalog'),
+      run: () => router.push(list),
     },
   }
   useActions(Object.values(actions))
