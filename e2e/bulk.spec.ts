@@ -264,5 +264,5 @@ test('orders that waited for a SKU are checked again together once it is made', 
   await page.getByRole('button', { name: 'Check 2 orders again' }).click()
   await expect(toast(page, '2 done.')).toBeVisible()
   const statuses = (await allNamed(api, name)).map(({ status }) => status)
-  expect(statuses).toEqual(['Ready', 'Ready', 'Ready'])
+  expect(statuses).toEqual(Array(3).fill('ReadyForFulfillment'))
 })
