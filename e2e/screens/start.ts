@@ -54,6 +54,8 @@ export const startScreens: Screen[] = [
       await page.keyboard.press('Escape')
       await page.getByRole('link', { name: 'Start', exact: true }).click()
       await expect(page.getByRole('region', { name: 'Jobs' }).getByRole('button', { name: /^Result of Hold/ })).toBeVisible()
+      // The notice of it lies over what is at the foot of the page until it is closed.
+      await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' }).click()
     },
   },
   {
