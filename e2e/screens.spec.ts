@@ -79,7 +79,10 @@ function strangers(page: Page, baseURL: string): string[] {
   return found
 }
 
+/** What floats is put into its place a moment after the window has changed. */
 async function sideways(page: Page, width: number): Promise<string[]> {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-  return wider > 0 ? [`${width} wide: scrolls ${wider} px sideways`] : []
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  if ((await wider()) > 0) await page.waitForTimeout(500)
+  const left = await wider()
+  return left > 0 ? [`${width} wide: scrolls ${left} px sideways`] : []
 }
