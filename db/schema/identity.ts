@@ -22,6 +22,8 @@ export const users = table(
     associations: json<AssociationData[]>().notNull(),
     roleIds: json<string[]>().notNull(),
     preferences: json<Record<string, unknown>>().notNull(),
+    /** What integrators keep with a user, by name. */
+    attributes: json<Record<string, string>>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     lastLoginAt: instant(),
