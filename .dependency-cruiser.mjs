@@ -12,7 +12,7 @@ const ground = 'http|identity|search|address|outbox|testing|commands'
 /** One aggregate: an order is loaded, edited and saved with its items, holds and refunds, so the folders about it are one noun. */
 const order = 'orders|blockers|items|holds|refunds|reprints|processing|cancellations|exports|shipments|packages|packing-slips|routing'
 /** The catalog: a product is shown, edited and found with its variants, merchants' variants with the global ones. */
-const catalog = 'catalog|categories|products|variants|merchant-catalogs|merchant-variants'
+const catalog = 'catalog|catalog-csv|categories|products|variants|merchant-catalogs|merchant-variants'
 /** The folder of several small nouns: each has a door of its own. */
 const directory = '^server/directory/(merchants|vendors|facilities)\\.ts$'
 

@@ -29,12 +29,14 @@ export const unreachable = () =>
   new ApiError(0, 'Unreachable', null, only('The service cannot be reached. Check the connection and try again.'))
 
 /** No answer in time. A write is sent again under its own key, so it cannot happen twice. */
-export const timedOut = (isWrite: boolean) =>
+export const timedOut = (isWrite: boolean, limit: number) =>
   new ApiError(
     0,
     'Timeout',
     null,
-    only(`There was no answer within 30 seconds. ${isWrite ? 'Trying again is safe: it will not be done twice.' : 'Try again.'}`),
+    only(
+      `There was no answer within ${limit / 1_000} seconds. ${isWrite ? 'Trying again is safe: it will not be done twice.' : 'Try again.'}`,
+    ),
   )
 
 /** It waited behind one that was refused as one too many, and whoever sits here did not want to wait. */

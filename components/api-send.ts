@@ -15,6 +15,7 @@ const LONGEST = 20_000
 interface Sent extends Omit<RequestInit, 'signal'> {
   method: string
   signal?: AbortSignal
+  limit?: number
 }
 
 /**
@@ -46,13 +47,13 @@ export async function send<T>(address: string, init: Sent): Promise<T> {
 type Exchanged<T> = { value: T } | { error: ApiError; response: Response }
 
 /** One request and its answer. One that breaks off in the middle tells as little as none. */
-async function exchange<T>(address: string, { signal, ...init }: Sent): Promise<Exchanged<T>> {
+async function exchange<T>(address: string, { signal, limit = LIMIT, ...init }: Sent): Promise<Exchanged<T>> {
   const control = new AbortController()
   let isLate = false
   const timer = setTimeout(() => {
     isLate = true
     control.abort()
-  }, LIMIT)
+  }, limit)
   const leave = () => control.abort(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave, { once: true })
@@ -62,7 +63,7 @@ async function exchange<T>(address: string, { signal, ...init }: Sent): Promise<
     return { value: (response.status === 204 ? undefined : await response.json()) as T }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw isLate ? timedOut(init.method !== 'GET') : unreachable()
+    throw isLate ? timedOut(init.method !== 'GET', limit) : unreachable()
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', leave)

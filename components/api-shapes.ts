@@ -47,8 +47,8 @@ type BodyOf<O> =
         : undefined
       : undefined
 
-/** A file is sent in a form. */
-type FileOr<T> = T extends { file: Uint8Array } ? FormData : T
+/** A file is sent in a form, a table as it is. */
+type FileOr<T> = T extends { file: Uint8Array } ? FormData : T extends { csv: Uint8Array } ? Blob : T
 
 type Sent<R> = R extends z.ZodType ? z.input<R> : undefined
 
@@ -78,6 +78,8 @@ export type Arguments<L extends Line> = Part<'params', Params<PathOf<L>>> &
     /** The version that the change was made on. */
     ifMatch?: number
     signal?: AbortSignal
+    /** How long the answer may take, in ms, where that is longer than usual. */
+    limit?: number
   }
 
 export type Permission = Exclude<Access, 'open' | 'anyone'>

@@ -16,6 +16,7 @@ interface Loose {
   headers?: Record<string, string>
   ifMatch?: number
   signal?: AbortSignal
+  limit?: number
 }
 
 /** Arguments may be left out where the operation needs none. */
@@ -29,12 +30,12 @@ export async function call<L extends Line>(line: L, ...[given]: Given<L>): Promi
   const owner = gate.owner()
   if (owner) headers.set('x-waybill-user', owner)
   if (args.ifMatch !== undefined) headers.set('if-match', `"v${args.ifMatch}"`)
-  // A form brings its own type, with the boundary of its parts.
-  const isForm = args.body instanceof FormData
+  // A form brings its own type, with the boundary of its parts; so does a file.
+  const isForm = args.body instanceof FormData || args.body instanceof Blob
   if (args.body !== undefined && !isForm) headers.set('content-type', 'application/json')
-  const body = args.body instanceof FormData ? args.body : args.body === undefined ? undefined : JSON.stringify(args.body)
+  const body = isForm ? (args.body as FormData | Blob) : args.body === undefined ? undefined : JSON.stringify(args.body)
   const address = addressOf(path ?? '', args)
-  const go = () => send<Answer<L>>(address, { method, headers, body, signal: args.signal })
+  const go = () => send<Answer<L>>(address, { method, headers, body, signal: args.signal, limit: args.limit })
   // A rehearsal stores nothing, a file that nothing names does no harm, and who brings a key of their own looks after it.
   const isOnce = !isForm && (method === 'POST' || method === 'PATCH') && !args.query?.dryRun && !headers.has('idempotency-key')
   return isOnce ? once(`${method} ${address} ${body}`, headers, go) : go()

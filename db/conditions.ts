@@ -26,6 +26,16 @@ export function isListed(column: PgColumn, list: unknown): SQL {
   return engine === 'postgres' ? sql`${column} = any(${sql.param(list)})` : sql`${column} in (select value from json_each(${list}))`
 }
 
+/** The column is one of what a query finds, which is little: each is looked up, however much PostgreSQL expects to be found. */
+export function isAmong(column: PgColumn, query: SQL): SQL {
+  return engine === 'postgres' ? sql`${column} = any(array(${query}))` : sql`${column} in (${query})`
+}
+
+/** A row is found by what follows, asked of each row anew: PostgreSQL would rather collect all such rows first, which may be most. */
+export function isThere(from: SQL): SQL {
+  return engine === 'postgres' ? sql`exists (select 1 ${from} limit 1 offset 0)` : sql`exists (select 1 ${from})`
+}
+
 /** The column's list of texts, kept as JSON, has one of these. */
 export function includesAny(column: PgColumn, values: string[]): SQL {
   return engine === 'postgres'

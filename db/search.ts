@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { table, whole } from './columns'
-import { unindexed } from './conditions'
+import { isAmong, isThere, unindexed } from './conditions'
 import type { Sql } from './database'
 import { engine } from './engine'
 import { connectionOf } from './rows'
@@ -8,6 +8,10 @@ import { products, variants } from './schema/catalog'
 import { shipments } from './schema/fulfilment'
 import { merchantVariants } from './schema/merchant-catalogs'
 import { orders } from './schema/orders'
+
+const onPostgres = engine === 'postgres'
+/** What a document's number is called: FTS5 has its own name for it. */
+const numberName = onPostgres ? 'number' : 'rowid'
 
 /** Words by field. Fields of an order's document, in the order of the index's columns. */
 const fields = ['name', 'company', 'email', 'phone', 'city', 'zip', 'ids', 'tracking', 'sku', 'facets'] as const
@@ -33,8 +37,6 @@ export interface Sought {
 
 /** What is asked of the documents. */
 export type Wanted = Sought | { all: Wanted[] } | { any: Wanted[] } | { not: Wanted }
-
-const onPostgres = engine === 'postgres'
 
 /** Writes an order's document, in the change that changed its words. Replaces an earlier one. */
 export const writeDocument = (db: Sql, number: number, document: Document) => write(db, 'order_words', fields, number, document)
@@ -71,8 +73,8 @@ async function write<F extends DocumentField>(
 /** Whether documents lie in the order in which what they describe was made, so that newest first costs nothing. */
 export const documentsInOrder = !onPostgres
 
-/** The documents as a table to select from. FTS5 calls the number rowid. */
-export const orderWords = table('order_words', { number: whole(onPostgres ? 'number' : 'rowid') })
+/** The documents as a table to select from. */
+export const orderWords = table('order_words', { number: whole(numberName) })
 
 /** That a document is the one of an order, for joining. */
 export const documentOf = sql`${orderWords.number} = ${orders.number}`
@@ -92,13 +94,44 @@ export function isMatch(wanted: Wanted[]): SQL {
   return sql`${unindexed(orders.number)} ${sql.raw(isExcluding ? 'not in' : 'in')} (select ${orderWords.number} from order_words where ${matching(sought)})`
 }
 
-/** A condition on rows of that kind: that their documents match all of this. */
-export function haveWords(kind: WordsKind, wanted: Wanted[]): SQL {
+/**
+ * A condition on rows of that kind: that their documents match all of this. Where it is known how many do: few are looked up by their
+ * numbers; for many another index, the sort's, is walked, and of each row asked whether it matches.
+ */
+export function haveWords(kind: WordsKind, wanted: Wanted[], known?: 'few' | 'many'): SQL {
   const { table, number } = kinds[kind]
-  const [key, matches] = onPostgres
-    ? [sql.raw('number'), sql`words @@ ${lexemes({ all: wanted })}::tsquery`]
-    : [sql.raw('rowid'), sql`${sql.raw(table)} match ${expression({ all: wanted })}`]
-  return sql`${unindexed(number)} in (select ${key} from ${sql.identifier(table)} where ${matches})`
+  if (known === 'few') return isAmong(number, numbersWith(kind, wanted))
+  if (known === 'many' && onPostgres)
+    return isThere(sql`from ${sql.identifier(table)} where number = ${number} and ${wordsMatch(kind, wanted)}`)
+  return sql`${unindexed(number)} in (${numbersWith(kind, wanted)})`
+}
+
+/** A query for the numbers of that kind's documents that match all of this. */
+export const numbersWith = (kind: WordsKind, wanted: Wanted[]): SQL =>
+  sql`select ${sql.raw(numberName)} from ${sql.identifier(kinds[kind].table)} where ${wordsMatch(kind, wanted)}`
+
+/** The documents of that kind that match all of this, to go through first, each with the row that it is of. */
+export function documentsWith(kind: WordsKind, wanted: Wanted[]) {
+  const documents = table(kinds[kind].table, { number: whole(numberName) })
+  return { through: { table: documents, on: sql`${documents.number} = ${kinds[kind].number}` }, where: wordsMatch(kind, wanted) }
+}
+
+/** How many documents of that kind match all of this, counted no further than `cap`. */
+export async function countWords(db: Sql, kind: WordsKind, wanted: Wanted[], cap: number): Promise<number> {
+  const { table: documents } = documentsWith(kind, wanted).through
+  const found = db
+    .select({ one: sql`1`.as('one') })
+    .from(documents)
+    .where(wordsMatch(kind, wanted))
+    .limit(cap)
+    .as('found')
+  const [row] = await db.select({ count: sql<number>`count(*)`.mapWith(Number) }).from(found)
+  return row?.count ?? 0
+}
+
+function wordsMatch(kind: WordsKind, wanted: Wanted[]): SQL {
+  const name = sql.raw(kinds[kind].table)
+  return onPostgres ? sql`${name}.words @@ ${lexemes({ all: wanted })}::tsquery` : sql`${name} match ${expression({ all: wanted })}`
 }
 
 /** Whether only exclusions are asked for, which documents cannot be looked up by. */
@@ -136,8 +169,14 @@ function lexemes(wanted: Wanted): string {
   if ('not' in wanted) return `!${lexemes(wanted.not)}`
   if ('all' in wanted) return `(${wanted.all.map(lexemes).join(' & ')})`
   const { field, words, prefix } = wanted
-  const named = words.map((word) => quote(field && field !== 'facets' ? `${field}:${word}` : word))
-  return `(${named.map((word, i) => (prefix && i === named.length - 1 ? `${word}:*` : word)).join(' <-> ')})`
+  const bare = field === undefined || field === 'facets'
+  const lexeme = (word: string) => quote(bare ? word : `${field}:${word}`)
+  const begun = (word: string) => (bare && isLikeNamed(word) ? anyNamed(word) : `${lexeme(word)}:*`)
+  return `(${words.map((word, i) => (prefix && i === words.length - 1 ? begun(word) : lexeme(word))).join(' <-> ')})`
 }
+
+/** Whether lexemes begin with this word because of their field's name: every "sku:…" does with an s. */
+const isLikeNamed = (word: string) => fields.some((field) => `${field}:`.startsWith(word) || word.startsWith(`${field}:`))
+const anyNamed = (word: string) => `(${fields.map((field) => `${quote(`${field}:${word}`)}:*`).join(' | ')})`
 
 const quote = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

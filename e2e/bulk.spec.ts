@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { newProduct } from './catalog'
 import { type Api, expect, orderOf, type SeededOrder, test } from './fixtures'
 import { Hands } from './hands'
 
@@ -246,4 +247,22 @@ test('a job goes on while one works elsewhere, and where it stopped in a tab ope
   await expect(later.getByText(/Interrupted at 200 of 250/)).toBeVisible()
   await later.getByRole('button', { name: 'Resume Change 250 orders' }).click()
   await expect.poll(() => methods(api, name), { timeout: 30_000 }).toEqual(['Express'])
+})
+
+test('orders that waited for a SKU are checked again together once it is made', async ({ office: page, api, merchantId }) => {
+  const name = newName()
+  const sku = `LATE-${name.toUpperCase()}`
+  const late = orderOf(merchantId, { shippingAddress: { lastName: name }, items: [{ sku, quantity: 1 }] })
+  await api.send('POST', '/orders/bulk', { bulk: [late, late, orderOf(merchantId, { shippingAddress: { lastName: name } })] })
+  await newProduct(api, { name: 'Made late', variants: [{ sku, price: { amount: 9, currency: 'USD' } }] })
+  await showAll(page, name, 3)
+  await page.keyboard.press('a')
+  await expect(page.getByText('3 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect(page.getByRole('tab', { name: 'Will change 2' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'No change 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Check 2 orders again' }).click()
+  await expect(toast(page, '2 done.')).toBeVisible()
+  const statuses = (await allNamed(api, name)).map(({ status }) => status)
+  expect(statuses).toEqual(['Ready', 'Ready', 'Ready'])
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
 import type { Api } from './fixtures'
 
 export interface Offer {
@@ -19,4 +20,56 @@ export async function newVariant(api: Api, offers: readonly Offer[]): Promise<st
   }))
   await api.send('POST', '/products', { name: `Made by ${offers.length}`, variants: [{ sku, vendorOffers }] })
   return sku
+}
+
+export interface SeededProduct {
+  id: string
+  name: string
+  variants: { id: string; sku: string }[]
+}
+
+/** A product of the global catalog. */
+export const newProduct = async (api: Api, given: object): Promise<SeededProduct> =>
+  (await api.send<{ product: SeededProduct }>('POST', '/products', given)).product
+
+/** Pastes into what has the focus, as a spreadsheet's clipboard would. */
+export const paste = (page: Page, text: string) =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+
+/** Categories with names that nobody else has, and products in one of them. */
+export interface Shelf {
+  /** A word of each name: a query that finds these alone. */
+  word: string
+  /** Below a root, Mugs, Cups and Plates in this order; below Mugs, Small. */
+  categories: Record<'Home' | 'Mugs' | 'Cups' | 'Plates' | 'Small', { id: string; version: number }>
+  /** In Cups, each with a variant; by name. */
+  products: { id: string; name: string; sku: string }[]
+}
+
+export async function newShelf(api: Api, productCount = 3): Promise<Shelf> {
+  const word = `shelf${randomUUID().slice(0, 8)}`
+  const category = async (name: string, parentId: string | null, sortOrder: number) =>
+    (await api.send<{ category: { id: string; version: number } }>('POST', '/categories', { name: `${name} ${word}`, parentId, sortOrder }))
+      .category
+  const Home = await category('Home', null, 10)
+  const Mugs = await category('Mugs', Home.id, 10)
+  const categories = {
+    Home,
+    Mugs,
+    Cups: await category('Cups', Home.id, 20),
+    Plates: await category('Plates', Home.id, 30),
+    Small: await category('Small', Mugs.id, 10),
+  }
+  const products: Shelf['products'] = []
+  for (let i = 1; i <= productCount; i++) {
+    const [name, sku] = [`Cup ${i} ${word}`, `${word}-${i}`.toUpperCase()]
+    const body = { name, brand: 'Harbour', categoryId: categories.Cups.id, variants: [{ sku }] }
+    const { product } = await api.send<{ product: { id: string } }>('POST', '/products', body)
+    products.push({ id: product.id, name, sku })
+  }
+  return { word, categories, products }
 }

@@ -35,6 +35,32 @@ export const pages: { name: string; path(samples: Samples): string; isThere(page
     path: ({ directory }) => `/admin/merchants/${directory.merchantId}`,
     isThere: (page) => expect(page.getByLabel('Support e-mail')).toBeVisible(),
   },
+  {
+    name: 'Product',
+    path: ({ product }) => `/catalog/products/${product.id}`,
+    isThere: (page) => expect(page.getByText('created the product')).toBeVisible(),
+  },
+  {
+    name: 'Catalog',
+    path: ({ shelf }) => `/catalog?q=${shelf.word}`,
+    isThere: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+  },
+  { name: 'Categories', path: () => '/catalog/categories', isThere: (page) => expect(page.getByRole('treeitem').first()).toBeVisible() },
+  {
+    name: 'Merchant catalogs',
+    path: () => '/catalog/merchants',
+    isThere: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
+  },
+  {
+    name: 'Merchant catalog',
+    path: ({ merchantCatalog }) => `/catalog/merchants/${merchantCatalog.id}`,
+    isThere: (page) => expect(page.getByText('– Black / M', { exact: false }).first()).toBeVisible(),
+  },
+  {
+    name: 'Import',
+    path: () => '/catalog/import',
+    isThere: (page) => expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible(),
+  },
   { name: 'Reference', path: () => '/docs', isThere: headed, isPublic: true },
 ]
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixtures'
 import { openOrder } from './screens/screen'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Palette' })
-const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Find orders, shipments, actions and pages' })
+const box = (page: Page) => palette(page).getByRole('combobox', { name: 'Find orders, shipments, products, actions and pages' })
 const active = (page: Page) => palette(page).getByRole('option', { selected: true })
 
 /** The start page, with its numbers: from then on it listens. */

@@ -1,5 +1,7 @@
+import { newProduct, newShelf, type SeededProduct, type Shelf } from './catalog'
 import { makeDock, type SeededShipment } from './dock'
 import { type Api, address, test as base, orderOf, type SeededOrder } from './fixtures'
+import { newCatalog, type SeededCatalog } from './merchant-catalogs'
 
 export { expect } from './fixtures'
 
@@ -22,8 +24,14 @@ export interface Samples {
   move(order: SeededOrder): Promise<unknown>
   /** A vendor with two facilities, one of them not active; and the merchant of all these orders. */
   directory: { vendorId: string; facility: string; merchantId: string }
+  /** A merchant’s catalog with six variants, not enabled. */
+  merchantCatalog: SeededCatalog
   /** One of its shipments was rejected, one has left in a package, and the rest waits for one. */
   fulfilling: SeededOrder
+  /** Categories, and products in one of them. */
+  shelf: Shelf
+  /** With two options and six variants, the first of which a vendor offers to make. */
+  product: SeededProduct
   /** A query that finds these and two more, and nothing else. */
   query: string
 }
@@ -64,7 +72,25 @@ export const test = base.extend<object, { samples: Samples }>({
         api.send('PATCH', `/orders/${id}`, { shippingAddress: { ...address, lastName, line1: `${++house} Hill St` } })
       const directory = { ...(await vendorOf(api)), merchantId }
       const fulfilling = await fulfillingOf(api, merchantId)
-      await use({ fulfilling, directory, dispatch, move, noted, plain, held, heldTwice, unclear, stuck, query: lastName.toLowerCase() })
+      const product = await productOf(api, directory.vendorId)
+      const shelf = await newShelf(api)
+      const merchantCatalog = await newCatalog(api)
+      await use({
+        product,
+        shelf,
+        merchantCatalog,
+        fulfilling,
+        directory,
+        dispatch,
+        move,
+        noted,
+        plain,
+        held,
+        heldTwice,
+        unclear,
+        stuck,
+        query: lastName.toLowerCase(),
+      })
     },
     { scope: 'worker' },
   ],
@@ -92,6 +118,24 @@ async function fulfillingOf(api: Api, merchantId: string): Promise<SeededOrder> 
   const parcel = { carrierName: 'UPS', carrierTrackingNumber: '1Z999AA10123456784', shippedDate: new Date().toISOString() }
   await api.send('POST', `/shipments/${sent.id}/packages`, { packages: [parcel] })
   return order
+}
+
+function productOf(api: Api, vendorId: string): Promise<SeededProduct> {
+  const stamp = Date.now().toString(36).toUpperCase()
+  const choices = ['S', 'M', 'L'].flatMap((size) => ['Black', 'White'].map((colour) => [size, colour] as const))
+  const offer = { vendorId, vendorSku: 'V-TEE', cost: { amount: 4.2, currency: 'USD' }, leadTimeDays: 2 }
+  const variants = choices.map(([size, colour], i) => ({
+    sku: `${stamp}-${size}-${colour}`,
+    options: [
+      { name: 'Size', value: size },
+      { name: 'Colour', value: colour },
+    ],
+    price: { amount: 12.5, currency: 'USD' },
+    weight: { value: 180, unit: 'g' },
+    countryOfOrigin: 'PT',
+    vendorOffers: i ? [] : [offer],
+  }))
+  return newProduct(api, { name: `Sample shirt ${stamp}`, brand: 'Northwind', imageUrl: `${pictures}/shirt.svg`, variants })
 }
 
 async function vendorOf(api: Api) {

@@ -129,7 +129,7 @@ test('a tracking number leads straight to its shipment, from the search box and 
   await expect(page).toHaveURL(`/shipments/${first.shortId}`)
   await settled(page)
   await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox', { name: 'Find orders, shipments, actions and pages' })
+  const box = page.getByRole('combobox', { name: 'Find orders, shipments, products, actions and pages' })
   await box.fill(name)
   await expect(page.getByRole('group', { name: 'Shipments' }).getByRole('option')).toHaveCount(2)
   await box.fill(`${number}7`)

@@ -1,6 +1,7 @@
 import { addressOperations } from './address/operations'
 import { blockerOperations } from './blockers/operations'
 import { cancellationOperations } from './cancellations/operations'
+import { catalogCsvOperations } from './catalog-csv/operations'
 import { categoryOperations } from './categories/operations'
 import { clientOperations } from './clients/operations'
 import { directoryOperations } from './directory/operations'
@@ -54,6 +55,7 @@ export const operations = [
   ...categoryOperations,
   ...productOperations,
   ...variantOperations,
+  ...catalogCsvOperations,
   ...merchantCatalogOperations,
   ...merchantVariantOperations,
   ...identityOperations,

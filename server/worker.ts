@@ -1,6 +1,7 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import { placeLogs } from '@/db/log'
 import { events, idempotencyKeys, mails, passwordResets } from '@/db/schema'
+import { sweepImports } from './catalog-csv/sweep'
 import { releaseDueHolds } from './holds/holds'
 import { KEPT_MS } from './http/idempotency'
 import { newId } from './id'
@@ -42,7 +43,10 @@ export function startWorker(runtime: Runtime): Worker {
     logs: () => placeLogs(runtime.database),
     counters: () => foldCounters(runtime.database, FOLD_ABOVE),
     tidying: every(TIDY_EVERY_MS, () => tidy(runtime)),
-    sweeping: every(SWEEP_EVERY_MS, () => sweepSlips(runtime.database, runtime.settings.dataDir)),
+    sweeping: every(SWEEP_EVERY_MS, async () => {
+      await sweepSlips(runtime.database, runtime.settings.dataDir)
+      await sweepImports(runtime.settings.dataDir)
+    }),
   }
 
   /** One step that fails keeps no other from being done. */

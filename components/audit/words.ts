@@ -43,6 +43,11 @@ const named: Record<string, string> = {
   carrierLink: 'tracking link',
   shippedDate: 'shipped',
   orderItems: 'items',
+  isEnabled: 'enabled',
+  hsCode: 'HS code',
+  imageUrl: 'picture',
+  categoryId: 'category',
+  countryOfOrigin: 'origin',
 }
 
 const partWord = (part: string) =>

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useActions } from '../keys/actions'
+import { useLastAddress } from '../list/last-address'
 import { Age } from '../ui/age'
 import classes from './heading.module.css'
 
@@ -22,10 +23,11 @@ interface Props {
 /** The first line of a page about one vendor or merchant. */
 export function DirectoryHeading({ name, back, backWord, changed, children }: Props) {
   const router = useRouter()
-  useActions([{ id: 'directory.back', label: backWord, keys: 'Escape', icon: ArrowLeft, section: 'Go to', run: () => router.push(back) }])
+  const list = useLastAddress(back)
+  useActions([{ id: 'directory.back', label: backWord, keys: 'Escape', icon: ArrowLeft, section: 'Go to', run: () => router.push(list) }])
   return (
     <div className={classes.heading}>
-      <Link href={back} className={classes.back} aria-label={backWord} aria-keyshortcuts="Escape" title={`${backWord} (Esc)`}>
+      <Link href={list} className={classes.back} aria-label={backWord} aria-keyshortcuts="Escape" title={`${backWord} (Esc)`}>
         <ArrowLeft size={16} aria-hidden="true" />
       </Link>
       <h1 className={classes.name}>{name}</h1>

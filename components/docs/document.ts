@@ -24,7 +24,7 @@ export interface Entry {
   description: string
   permission: string
   parameters: Parameter[]
-  body: { schema: JsonSchema; example: unknown } | null
+  body: { schema: JsonSchema; example: unknown; media: string } | null
   /** The name of a form's part that is a file. */
   upload: string | null
   /** What it answers when it does as it was asked, the usual answer first. */
@@ -45,7 +45,8 @@ export function entriesOf(document: OpenApi): Entry[] {
 function entryOf({ components }: OpenApi, method: string, path: string, operation: Described): Entry {
   const known = components.parameters as Record<string, Parameter>
   const parameters = operation.parameters.map((one) => ('$ref' in one ? (known[last(one.$ref)] as Parameter) : one))
-  const content = operation.requestBody?.content['application/json']
+  const csv = operation.requestBody?.content['text/csv']
+  const content = operation.requestBody?.content['application/json'] ?? csv
   const form = operation.requestBody?.content['multipart/form-data']
   const { operationId, summary, description } = operation
   const answers = Object.entries(operation.responses).map(([status, one]) => ({
@@ -61,11 +62,12 @@ function entryOf({ components }: OpenApi, method: string, path: string, operatio
     description,
     permission: operation['x-permission'],
     parameters,
-    body: content ? { schema: content.schema, example: content.example } : null,
+    body: content ? { schema: content.schema, example: content.example, media: csv ? 'text/csv' : 'application/json' } : null,
     upload: form ? (Object.keys(resolve(form.schema, components.schemas).schema.properties ?? {})[0] ?? null) : null,
     answers: answers
       .filter(({ status }) => Number(status) < 400)
-      .map(({ content, headers = {}, ...answer }) => ({ ...Object.values(content ?? {})[0], ...answer, headers: Object.keys(headers) })),
+      .map(({ content, headers = {}, ...answer }) => ({ ...Object.values(content ?? {})[0], ...answer, headers: Object.keys(headers) }))
+      .sort((a, b) => Number(b.example !== undefined) - Number(a.example !== undefined)),
     reasons: answers.flatMap(({ status, ...answer }) => reasonsOf(status, answer, components.schemas)),
     words: [method, path, operationId, summary, description, operation['x-permission'], ...parameters.map(({ name }) => name)]
       .join(' ')

@@ -28,7 +28,7 @@ export function requestOf(
     else if (place === 'query') query.set(name, value)
     else headers[name] = value
   }
-  if (takesBody) headers['Content-Type'] = 'application/json'
+  if (takesBody) headers['Content-Type'] = takesBody.media
   const asked = query.toString()
   return { method, url: asked ? `${url}?${asked}` : url, headers, ...(takesBody ? { body } : {}), ...(upload ? { upload } : {}) }
 }

@@ -39,7 +39,7 @@ export function Conflict({ fields, onResolve, onBack, isSaving = false }: Props)
       <header className={classes.head}>
         <GitMerge size={18} aria-hidden="true" />
         <div>
-          <h3 id={id} ref={heading} tabIndex={-1}>
+          <h3 id={id} ref={heading} tabIndex={-1} data-autofocus>
             Somebody else changed this meanwhile
           </h3>
           <p>

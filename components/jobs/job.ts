@@ -59,6 +59,7 @@ export function whyNoUndo(job: Job): string | null {
   if (job.isUndone) return 'This was taken back.'
   if (!job.intent) return 'This took back another job.'
   if (job.intent.kind === 'cancel') return 'A cancellation cannot be taken back.'
+  if (job.intent.kind === 'check') return 'What was checked again stays as it came out.'
   if (job.intent.kind === 'release') return 'A release cannot be taken back; hold the orders again.'
   if (job.state === 'running') return 'It is still running.'
   if (!job.done) return 'Nothing was changed.'

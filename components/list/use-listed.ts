@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { QueryProblem } from '../search/language'
+import type { Kind } from './changes'
 import { type ListedRow, useChanges } from './use-changes'
 
 interface Asked<A, Row> {
@@ -11,10 +12,12 @@ interface Asked<A, Row> {
   queryKey: readonly unknown[]
   load(signal?: AbortSignal): Promise<A>
   rowsOf(answer: A): Row[]
-  /** The order that a row is, or is of: what others do is told by order. */
-  orderOf(row: Row): string
-  /** Whether this tab changed an order. */
-  isOwn(order: string): boolean
+  /** What the rows are, or are of: what others do is told by it. */
+  kind: Kind
+  /** The id of that. */
+  subjectOf(row: Row): string
+  /** Whether this tab changed it. */
+  isOwn(id: string): boolean
   /** What is wrong with the line: one that cannot be read is not sent. */
   problem: QueryProblem | null
   /** What the service found wrong with the line itself, as opposed to everything else that can go wrong. */
@@ -26,7 +29,7 @@ const loaded = new Map<string, number>()
 
 /** A page of a list. Its rows stay as they were loaded, whatever happens elsewhere, until one asks for more or refreshes: they do not jump. */
 export function useListed<A, Row extends ListedRow>(asked: Asked<A, Row>) {
-  const { address, queryKey, load, rowsOf, orderOf, isOwn, problem, refusedOf } = asked
+  const { address, queryKey, load, rowsOf, kind, subjectOf, isOwn, problem, refusedOf } = asked
   const search = useQuery({
     queryKey,
     async queryFn({ signal }) {
@@ -50,7 +53,8 @@ export function useListed<A, Row extends ListedRow>(asked: Asked<A, Row>) {
     page: isThere ? queryKey : null,
     rows: search.data && rowsOf(search.data),
     look: async () => rowsOf(await load()),
-    orderOf,
+    kind,
+    subjectOf,
     isOwn,
     loadedAt: loaded.get(address) ?? Number.POSITIVE_INFINITY,
   })

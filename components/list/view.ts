@@ -1,6 +1,7 @@
 'use client'
 
 import { useSearchParams } from 'next/navigation'
+import { useRememberedAddress } from './last-address'
 
 /** What a list shows, as the address says it: Back brings it back, and a copied address shows the same. */
 export interface View<Field extends string = string> {
@@ -47,6 +48,7 @@ export function viewsAt<Field extends string>(path: string, sorts: readonly Fiel
   }
   function useView(): [View<Field>, Show<Field>] {
     const view = viewOf(useSearchParams())
+    useRememberedAddress(path, addressOf(view))
     // Any change but that of the page begins at the first page again. No trip to the server: the page is there, only its rows are asked for.
     const show: Show<Field> = (change, how = 'push') => {
       const address = addressOf({ ...view, page: 1, after: '', ...change })

@@ -109,6 +109,8 @@ export function startLive({ from, onMissed }: Beginning): () => void {
   missed = onMissed
   const post = (told: Told) => channel?.postMessage(told)
   const tell = (told: Told) => {
+    // A word that was on its way when this ended.
+    if (end.signal.aborted) return
     take(told)
     post(told)
   }
@@ -134,6 +136,7 @@ export function startLive({ from, onMissed }: Beginning): () => void {
   else
     navigator.locks
       .request(name, { signal: end.signal }, () => {
+        if (end.signal.aborted) return
         lead()
         return new Promise<void>((done) => end.signal.addEventListener('abort', () => done()))
       })

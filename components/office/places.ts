@@ -1,4 +1,4 @@
-import { House, Inbox, type LucideIcon, Package, PackageCheck, Settings, Truck } from 'lucide-react'
+import { House, Inbox, type LucideIcon, Package, PackageCheck, Settings, Shirt, Truck } from 'lucide-react'
 import type { Permission } from '../api'
 
 interface Place {
@@ -16,6 +16,7 @@ const places: Place[] = [
   { href: '/orders', label: 'Orders', icon: Package, keys: 'g o', needs: ['orders:read'] },
   { href: '/shipments', label: 'Shipments', icon: Truck, keys: 'g s', needs: ['shipments:read'] },
   { href: '/pack', label: 'Pack', icon: PackageCheck, keys: 'g p', needs: ['shipments:update'] },
+  { href: '/catalog', label: 'Catalog', icon: Shirt, keys: 'g c', needs: ['catalog:read'] },
   { href: '/inbox', label: 'Inbox', icon: Inbox, keys: 'g i' },
   { href: '/admin', label: 'Admin', icon: Settings, keys: 'g a', needs: ['directory:read'] },
 ]

@@ -11,11 +11,11 @@ import { ariaKeys } from '../keys/keys'
 import { whereTo } from './find-order'
 import classes from './search-box.module.css'
 
-/** Finds orders and shipments from anywhere. What is the number of exactly one goes straight there; everything else to the list. */
+/** Finds orders, shipments and products from anywhere. What is the number of exactly one goes straight there; everything else to the list. */
 export function SearchBox({ onPalette }: { onPalette: () => void }) {
   const router = useRouter()
   // A list has a query line of its own, which `/` leads to there: one box to type into, not two.
-  const isOnList = ['/orders', '/shipments'].includes(usePathname())
+  const isOnList = ['/orders', '/shipments', '/catalog'].includes(usePathname())
   const client = useQueryClient()
   const [text, setText] = useState('')
   const box = useRef<HTMLInputElement>(null)

@@ -10,7 +10,7 @@ export function TypeAhead({ typed, onClose }: { typed: RefObject<string>; onClos
       <input
         // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type into it.
         autoFocus
-        aria-label="Find orders, shipments, actions and pages"
+        aria-label="Find orders, shipments, products, actions and pages"
         style={{ padding: '0.875rem 1rem', border: 0, background: 'none', color: 'inherit', font: 'inherit', fontSize: '1rem' }}
         onChange={(event) => {
           typed.current = event.currentTarget.value

@@ -10,6 +10,7 @@ import type { Option } from './option'
 import classes from './palette.module.css'
 import { useActionsFound } from './use-actions-found'
 import { useOrdersFound, useRecentOrders } from './use-orders-found'
+import { useProductsFound } from './use-products-found'
 import { useShipmentsFound } from './use-shipments-found'
 
 /** Milliseconds without another letter before orders are asked for. */
@@ -23,7 +24,7 @@ export interface PaletteProps {
   onClose: () => void
 }
 
-/** One box for everything: orders, shipments, what can be done here, and where to go. */
+/** One box for everything: orders, shipments, products, what can be done here, and where to go. */
 export default function Palette({ mode, typed, onClose }: PaletteProps) {
   const router = useRouter()
   const id = useId()
@@ -37,19 +38,20 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
   const isPage = mode === 'page'
   const orders = useOrdersFound(isPage ? '' : settled)
   const shipments = useShipmentsFound(isPage ? '' : settled)
+  const products = useProductsFound(isPage ? '' : settled)
   const actions = useActionsFound(text, isPage)
   const recent = useRecentOrders()
-  const isSettled = isPage || (settled === text && orders.isSettled && shipments.isSettled)
+  const isSettled = isPage || (settled === text && orders.isSettled && shipments.isSettled && products.isSettled)
   const isEmpty = !text.trim()
   const groups = isPage
     ? actions
     : isEmpty
       ? [...recent, ...actions]
       : orders.isExact
-        ? [...orders.groups, ...shipments.groups, ...actions]
+        ? [...orders.groups, ...shipments.groups, ...products.groups, ...actions]
         : shipments.isExact
-          ? [...shipments.groups, ...actions, ...orders.groups]
-          : [...actions, ...orders.groups, ...shipments.groups]
+          ? [...shipments.groups, ...actions, ...orders.groups, ...products.groups]
+          : [...actions, ...orders.groups, ...shipments.groups, ...products.groups]
   const options = groups.flatMap((group) => group.options)
   const active = options[Math.min(at, options.length - 1)]
 
@@ -89,7 +91,7 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
         // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type into it.
         autoFocus
         role="combobox"
-        aria-label={isPage ? 'Find an action' : 'Find orders, shipments, actions and pages'}
+        aria-label={isPage ? 'Find an action' : 'Find orders, shipments, products, actions and pages'}
         aria-expanded={options.length > 0}
         aria-controls={`${id}-found`}
         aria-activedescendant={active && `${id}-${active.id}`}
@@ -112,11 +114,13 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
             ? `The orders could not be searched. ${orders.error.message}${orders.requestId ? ` Request ${orders.requestId}` : ''}`
             : shipments.error && !isEmpty
               ? `The shipments could not be searched. ${shipments.error.message}`
-              : !isSettled
-                ? 'Searching …'
-                : options.length
-                  ? `${options.length} ${options.length === 1 ? 'result' : 'results'}`
-                  : 'Nothing found.'}
+              : products.error && !isEmpty
+                ? `The products could not be searched. ${products.error.message}`
+                : !isSettled
+                  ? 'Searching …'
+                  : options.length
+                    ? `${options.length} ${options.length === 1 ? 'result' : 'results'}`
+                    : 'Nothing found.'}
         </p>
         {/* Beside what is announced, or it would be said again after every letter. */}
         {options.length > 0 && <p>↑ ↓ choose, Enter {isPage ? 'does it' : 'opens, Ctrl+Enter in a new tab'}, Esc closes</p>}

@@ -20,6 +20,7 @@ import { createRole } from '@/server/roles/changes'
 import { createRole as newRole } from '@/server/roles/schemas'
 import { openSeason, openShopCatalog, stockCatalog } from './catalog'
 import { fulfilmentOf } from './fulfilment'
+import { finishedImport, keepFailed } from './import'
 import { logo } from './logo'
 import { invitedAndSignedIn } from './newcomers'
 import { demoNote, firstNoteIds } from './notes'
@@ -72,6 +73,7 @@ interface Deed {
  */
 export async function loadDemo(database: Database, logins: readonly Login[], dataDir: string): Promise<void> {
   await keepBytes(dataDir, shown.fileId, logo)
+  const failed = await keepFailed(dataDir)
   const queue = createPasswordQueue()
   const hashed = await Promise.all(logins.map(async (login) => ({ ...login, passwordHash: await hashPassword(queue, login.password) })))
   const now = Date.now()
@@ -92,6 +94,7 @@ export async function loadDemo(database: Database, logins: readonly Login[], dat
     for (const { act } of deeds.flat().sort((a, b) => a.when - b.when)) await act(sql)
     await invitedAndSignedIn(sql, new Date(now), staff.get('Administrator'))
     await inThePast(sql, new Date(now), canceledBatch, staff.get('Fulfilment'), [shown.jobId])
+    await finishedImport(sql, new Date(now), failed, staff.get('Administrator'))
   })
 }
 

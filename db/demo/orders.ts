@@ -31,6 +31,7 @@ export const shown = {
   jobId: '01932c07-20e7-7bd3-a9c1-00000000b001',
   invitationId: '01932c07-20e7-7bd3-a9c1-00000000d001',
   sessionId: '01932c07-20e7-7bd3-a9c1-00000000d101',
+  importId: '01932c07-20e7-7bd3-a9c1-00000000b002',
 }
 
 type Named = readonly [firstName: string, lastName: string, place: Place | null]

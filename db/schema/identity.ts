@@ -28,7 +28,12 @@ export const users = table(
     updatedAt: instant().notNull(),
     lastLoginAt: instant(),
   },
-  (t) => [uniqueIndex('users_id').on(t.id), uniqueIndex('users_email').on(t.email)],
+  (t) => [
+    uniqueIndex('users_id').on(t.id),
+    uniqueIndex('users_email').on(t.email),
+    index('users_created').on(t.createdAt, t.id),
+    index('users_last_name').on(t.lastName, t.id),
+  ],
 )
 
 /** A program that calls the API. */

@@ -1,10 +1,26 @@
 import { bulkScenes } from './bulk'
+import { catalogScenes } from './catalog'
+import { catalogImportScenes } from './catalog-import'
 import { directoryScenes } from './directory'
 import { holdScenes } from './holds'
+import { merchantCatalogScenes } from './merchant-catalogs'
 import { noteScenes } from './notes'
 import { orderScenes } from './orders'
 import { packageScenes } from './packages'
+import { productScenes } from './product'
 import { shipmentScenes } from './shipments'
 
 /** Everywhere something is asked of the service that can fail while somebody waits for it. */
-export const scenes = [...orderScenes, ...holdScenes, ...noteScenes, ...shipmentScenes, ...packageScenes, ...directoryScenes, ...bulkScenes]
+export const scenes = [
+  ...orderScenes,
+  ...holdScenes,
+  ...noteScenes,
+  ...shipmentScenes,
+  ...packageScenes,
+  ...directoryScenes,
+  ...catalogImportScenes,
+  ...merchantCatalogScenes,
+  ...catalogScenes,
+  ...productScenes,
+  ...bulkScenes,
+]

@@ -33,7 +33,7 @@ export const frameScreens: Screen[] = [
       await openList(page, samples)
       await page.keyboard.press('Control+k')
       // What stands in while it is loaded is a plain text field.
-      await expect(page.getByRole('combobox', { name: 'Find orders, shipments, actions and pages' })).toBeVisible()
+      await expect(page.getByRole('combobox', { name: 'Find orders, shipments, products, actions and pages' })).toBeVisible()
     },
   },
   {

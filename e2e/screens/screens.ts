@@ -1,12 +1,16 @@
 import { bulkScreens } from './bulk'
+import { catalogScreens } from './catalog'
+import { catalogImportScreens } from './catalog-import'
 import { directoryScreens } from './directory'
 import { frameScreens } from './frame'
+import { merchantCatalogScreens } from './merchant-catalogs'
 import { noteScreens } from './notes'
 import { orderScreens } from './order-page'
 import { orderShipmentScreens } from './order-shipments'
 import { listScreens } from './orders-list'
 import { packScreens } from './pack'
 import { printScreens } from './print'
+import { productScreens } from './product'
 import { shipmentScreens } from './shipment-page'
 import { shipmentListScreens } from './shipments-list'
 import { startScreens } from './start'
@@ -25,4 +29,8 @@ export const screens = [
   ...packScreens,
   ...printScreens,
   ...directoryScreens,
+  ...catalogImportScreens,
+  ...merchantCatalogScreens,
+  ...catalogScreens,
+  ...productScreens,
 ]

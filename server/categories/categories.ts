@@ -9,7 +9,7 @@ import { conflict, invalid, Refusal } from '../refusal'
 import { fold } from '../search/words'
 import { asCategory, type CategoryRow, categoryOf, findCategory, levelsFrom, pathTo, productCounts } from './find'
 import { type Category, type CategoryUpdate, categoryReadOnly, type NewCategory } from './schemas'
-import { misplaced } from './tree'
+import { misplaced } from './tree-rules'
 
 export async function createCategory(change: Change, input: NewCategory): Promise<Category> {
   const id = change.newId()

@@ -5,7 +5,8 @@ import { selectRows } from '@/db/rows'
 import { categories, products } from '@/db/schema'
 import type { Reader } from '../reader'
 import { notFound } from '../refusal'
-import { type Category, DEEPEST } from './schemas'
+import type { Category } from './schemas'
+import { DEEPEST } from './tree-rules'
 
 export type CategoryRow = typeof categories.$inferSelect
 

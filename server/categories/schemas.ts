@@ -2,9 +2,6 @@ import { z } from 'zod'
 import { label, stamps } from '../catalog/schemas'
 import { listOf, readOnly, shortText } from '../http/wire'
 
-/** Levels of the tree, the roots' being the first. */
-export const DEEPEST = 8
-
 const name = label(255)
 const written = {
   name,

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 function send(operation: Operation, token: string | undefined) {
-  const { method, path, body } = requestAbout(operation, records)
-  return service.call(method, path, { token, body })
+  const { method, path, body, headers } = requestAbout(operation, records)
+  return service.call(method, path, { token, body, headers })
 }
 
 const expectRefused = (answer: Awaited<ReturnType<typeof send>>, status: number, errorCode: string) => {
@@ -128,8 +128,8 @@ describe('another merchant’s record is not there', () => {
   /** What there is not, and what is somebody else's, are told in the same words. */
   async function expectSameAsMissing(operation: Operation, answer: Awaited<ReturnType<typeof send>>) {
     const missing = Object.fromEntries(Object.keys(records).map((name) => [name, crypto.randomUUID()]))
-    const { method, path, body } = requestAbout(operation, missing)
-    const none = await service.call(method, path, { token, body })
+    const { method, path, body, headers } = requestAbout(operation, missing)
+    const none = await service.call(method, path, { token, body, headers })
     const worded = (text: string, ids: Record<string, string>) =>
       Object.values(ids).reduce((left, id) => left.replaceAll(id, '…'), text.replace(/"requestId":"[^"]+"/, ''))
     expect([none.status, worded(JSON.stringify(none.body), missing)]).toEqual([answer.status, worded(JSON.stringify(answer.body), records)])

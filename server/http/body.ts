@@ -53,18 +53,18 @@ export async function readBounded(request: Request, maxBytes: number, told = max
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-/** Reads JSON that means the same to everybody: no duplicate keys, no numbers that lose digits, no text a database refuses. */
-export function parseJson(text: string): unknown {
+/** Reads JSON that means the same to everybody: no duplicate keys, no numbers that lose digits, no text a database refuses. `what` it is of. */
+export function parseJson(text: string, what = 'The body'): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
     // Without the piece of the body that Node quotes: it may be a secret.
     const reason = (error as Error).message.replace(/, (\.{3})?".*/s, '')
-    throw badRequest(text.trim() ? `The body is not valid JSON: ${reason}.` : 'The body is empty; send a JSON object.')
+    throw badRequest(text.trim() ? `${what} is not valid JSON: ${reason}.` : `${what} is empty; send a JSON object.`)
   }
-  const keys = inspect(value, '', 0)
-  if (keys !== writtenKeys(text)) throw badRequest(duplicateMessage(text))
+  const keys = inspect(value, '', 0, what)
+  if (keys !== writtenKeys(text)) throw badRequest(duplicateMessage(text, what))
   return value
 }
 
@@ -89,18 +89,18 @@ function closingQuote(text: string, opening: number): number {
   }
 }
 
-function duplicateMessage(text: string): string {
+function duplicateMessage(text: string, what: string): string {
   try {
     findDuplicate(text)
   } catch (error) {
     const name = /Duplicate key '(.*)'/.exec((error as Error).message)?.[1]
-    if (name) return `The body has the key "${name}" twice in one object.`
+    if (name) return `${what} has the key "${name}" twice in one object.`
   }
-  return 'The body has the same key twice in one object.'
+  return `${what} has the same key twice in one object.`
 }
 
 /** Checks every value and counts the keys. */
-function inspect(value: unknown, path: string, depth: number): number {
+function inspect(value: unknown, path: string, depth: number, what: string): number {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw badRequest('Text may not contain the character NUL.', path, null)
     if (!isWellFormed(value)) throw badRequest('Text may not contain half of a surrogate pair.', path, null)
@@ -112,16 +112,16 @@ function inspect(value: unknown, path: string, depth: number): number {
     return 0
   }
   if (typeof value !== 'object' || value === null) return 0
-  if (depth >= MAX_DEPTH) throw badRequest(`The body is nested deeper than ${MAX_DEPTH} levels.`, path.slice(0, 200))
+  if (depth >= MAX_DEPTH) throw badRequest(`${what} is nested deeper than ${MAX_DEPTH} levels.`, path.slice(0, 200))
   let keys = 0
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) keys += inspect(value[i], `${path}[${i}]`, depth + 1)
+    for (let i = 0; i < value.length; i++) keys += inspect(value[i], `${path}[${i}]`, depth + 1, what)
     return keys
   }
   for (const key of Object.keys(value)) {
     if (key === '__proto__' || key.includes('\0') || !isWellFormed(key))
-      throw badRequest('The body has a key that is not allowed.', path || null, key)
-    keys += 1 + inspect((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, depth + 1)
+      throw badRequest(`${what} has a key that is not allowed.`, path || null, key)
+    keys += 1 + inspect((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, depth + 1, what)
   }
   return keys
 }

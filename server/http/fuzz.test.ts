@@ -6,6 +6,7 @@ import { operations } from '../operations'
 import { makeClient, makeUser } from '../testing/actors'
 import { makeCatalog } from '../testing/catalog'
 import { formOf, png, uploadFile } from '../testing/files'
+import { failedImport } from '../testing/imports'
 import { arbitraryOf, nasty } from '../testing/json-arbitrary'
 import { writeNote } from '../testing/notes'
 import { type Desk, makeDesk } from '../testing/orders'
@@ -63,7 +64,7 @@ beforeAll(async () => {
     facilityId: facility.id,
     fileId: (await uploadFile(service)).id,
     packingSlipId: (await desk.call('POST', `/shipments/${shipment.id}/packingSlip`, {})).body.packingSlip.id,
-    jobId: (await desk.call('POST', '/packingSlips/batch', { shipmentIds: [shipment.id] })).body.job.id,
+    jobId: await failedImport(service, await service.adminToken()),
   }
 })
 afterAll(() => service.close())
@@ -115,6 +116,8 @@ function requestsOf(path: string, operation: Described): Arbitrary<Sent> {
 function bodiesOf({ requestBody }: Described): Arbitrary<unknown> {
   if (!requestBody) return fc.constant(undefined)
   if (requestBody.content['multipart/form-data']) return formsWithFiles
+  const csv = requestBody.content['text/csv']
+  if (csv) return filesLike(String(csv.example))
   const { schema = {}, example } = requestBody.content['application/json'] ?? {}
   const made = arbitraryOf(schema, schemas)
   if (!example) return made
@@ -127,6 +130,12 @@ function bodiesOf({ requestBody }: Described): Arbitrary<unknown> {
 const formsWithFiles = fc
   .record({ bytes: fc.oneof(fc.constant(png), fc.uint8Array()), part: fc.constantFrom('file', 'file', 'other'), name: fc.string() })
   .map(({ bytes, ...named }) => formOf(bytes, named))
+
+/** A CSV file with something odd somewhere. */
+const filesLike = (example: string) =>
+  fc
+    .tuple(fc.nat(example.length), fc.nat(5), fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('"', '\r\n', ',,', '\0', '=1+1')))
+    .map(([at, less, odd]) => new Blob([example.slice(0, at) + odd + example.slice(at + less)], { type: 'text/csv' }))
 
 function mix(example: unknown, made: unknown, count: number, from: number): unknown {
   if (typeof example !== 'object' || typeof made !== 'object' || !example || !made) return made
@@ -176,6 +185,8 @@ function fill(path: string, values: string[]): string {
   })
 }
 
+const isFile = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
+
 async function send(method: string, path: string, sent: Sent) {
   const query = new URLSearchParams(
     Object.entries(sent.query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
@@ -186,10 +197,10 @@ async function send(method: string, path: string, sent: Sent) {
       headers: {
         Authorization: `Bearer ${desk.token}`,
         'x-waybill-path': fill(path, sent.path),
-        ...(sent.body === undefined || sent.body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        ...(sent.body === undefined || isFile(sent.body) ? {} : { 'Content-Type': 'application/json' }),
         ...sent.headers,
       },
-      ...(sent.body === undefined ? {} : { body: sent.body instanceof FormData ? sent.body : here(JSON.stringify(sent.body)) }),
+      ...(sent.body === undefined ? {} : { body: isFile(sent.body) ? sent.body : here(JSON.stringify(sent.body)) }),
     }),
   )
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.

@@ -45,6 +45,13 @@ function successOf(operation: Operation): Answers {
   const answers: Answers = {
     [status]: { description: words[status] ?? 'Done.', headers, ...(Object.keys(shown).length ? { content: shown } : {}) },
   }
+  const preview = named(operation).rehearsal
+  if (preview)
+    answers[200] = {
+      description: 'What a dry run found out.',
+      headers: { ...commonHeaders(operation), 'Dry-Run': header('Dry-Run') },
+      content: content(ref(preview)),
+    }
   if (status === 204 && takesDryRun(operation))
     answers[200] = { description: 'What a dry run would have changed.', headers, content: content(ref('DryRunAnswer')) }
   if (operation.kind === 'read' && hasETag(operation)) answers[304] = { description: 'Still the version you have.', headers }
@@ -59,7 +66,8 @@ const words: Record<number, string> = { 200: 'Done.', 201: 'Made.', 202: 'Begun.
 function successSchema(operation: Operation): JsonSchema | undefined {
   const { response } = named(operation)
   if (!response) return undefined
-  if (operation.kind !== 'bulk') return takesDryRun(operation) ? { anyOf: [ref(response), ref('DryRunAnswer')] } : ref(response)
+  if (operation.kind !== 'bulk')
+    return takesDryRun(operation) && !named(operation).rehearsal ? { anyOf: [ref(response), ref('DryRunAnswer')] } : ref(response)
   const single = [ref(response), ref('BulkReplay'), ...(operation.dryRun ? [ref('DryRunAnswer')] : []), ref('Error'), { type: 'null' }]
   return {
     allOf: [

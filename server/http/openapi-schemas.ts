@@ -25,6 +25,7 @@ export function named(operation: Operation) {
   return {
     query: `${operation.id}.query`,
     response: name(operation.response, 'Response'),
+    rehearsal: operation.kind === 'write' ? name(operation.rehearsal?.response, 'Preview') : undefined,
     record: operation.kind === 'bulk' ? name(operation.record, 'Record') : undefined,
     body: operation.kind === 'bulk' ? operation.bodyName : operation.kind === 'read' ? undefined : name(operation.body, 'Body'),
   }
@@ -35,6 +36,7 @@ export function componentsOf(operations: readonly Operation[]): Record<string, J
   const registry = z.registry<{ id: string }>()
   const roots = operations.flatMap((operation) => [
     operation.response,
+    operation.kind === 'write' ? operation.rehearsal?.response : undefined,
     operation.kind === 'bulk' ? operation.record : undefined,
     operation.kind === 'read' ? undefined : operation.body,
     documentedQuery(operation),
@@ -67,6 +69,8 @@ export function componentsOf(operations: readonly Operation[]): Record<string, J
   const found = schemas as Record<string, JsonSchema>
   for (const operation of operations) {
     const names = named(operation)
+    // The field of a CSV file is the whole of its body.
+    if (operation.kind === 'write' && operation.form === 'text/csv') found[names.body as string] = { type: 'string' }
     if (operation.kind === 'bulk' && !operation.body) found[operation.bodyName] = bulkOf(names.record as string)
     // A query that several operations share has one schema, under the name of the first of them.
     const query = documentedQuery(operation)

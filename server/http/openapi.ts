@@ -28,7 +28,7 @@ export interface Described {
   'x-permission': string
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
-  requestBody?: { required: boolean; content: { [media in 'application/json' | 'multipart/form-data']?: BodyContent } }
+  requestBody?: { required: boolean; content: { [media in 'application/json' | 'multipart/form-data' | 'text/csv']?: BodyContent } }
   responses: Answers
 }
 

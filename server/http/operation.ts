@@ -79,8 +79,11 @@ export interface WriteOperation<
 > extends Common<M, P, Q, R> {
   kind: 'write'
   body?: B
-  /** How the body is sent where that is not JSON. Each part of a form is a field of the body, that of a file its bytes. */
-  form?: 'multipart/form-data'
+  /**
+   * How the body is sent where that is not JSON. Each part of a form is a field of the body, that of a file its bytes. A CSV file is the one
+   * field `csv`, as its bytes.
+   */
+  form?: 'multipart/form-data' | 'text/csv'
   /** What has to be waited for first, since within a change only the database may be: it is handed on. Left out in a dry run. */
   before?(call: Call<P, Q> & { body: Out<B> }): Promise<W>
   status: 200 | 201 | 202 | 204
@@ -88,6 +91,8 @@ export interface WriteOperation<
   ownPermission?: Permission
   /** Whether `?dryRun=true` is accepted. */
   dryRun: boolean
+  /** A dry run that is too long to be one change that is taken back: what it answers with, by 200, and how that is found out. */
+  rehearsal?: { response: z.ZodType; act(call: Call<P, Q> & { body: Out<B> }): Promise<unknown> }
   /** Whether the answer holds a secret, so that it may not be stored for a retry. */
   secret?: boolean
   /** What the caller must name that others need not. Judged with the body's shape. */

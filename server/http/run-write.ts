@@ -3,7 +3,7 @@ import { type Change, change, rehearse } from '../change'
 import { problem, Refusal } from '../refusal'
 import type { Runtime } from '../runtime'
 import { readText } from './body'
-import { readForm } from './form'
+import { readCsv, readForm } from './form'
 import { keyedAs, outcomesOf, storeOutcome } from './idempotency'
 import { takesIfMatch } from './openapi-traits'
 import type { WriteOperation } from './operation'
@@ -19,7 +19,7 @@ export async function runWrite(
   { runtime, underWay }: { runtime: Runtime; underWay: UnderWay },
 ): Promise<Reply> {
   const { request, url, principal, params, requestId, ip, userAgent } = arrived
-  const form = operation.form ? await readForm(request) : null
+  const form = operation.form === 'text/csv' ? await readCsv(request) : operation.form ? await readForm(request) : null
   const text = form ? form.fingerprint : await readText(request)
   const query = queryOf(request, url)
   const isDry = takeDryRun(query, operation.dryRun)
@@ -45,6 +45,14 @@ export async function runWrite(
     const value = await echoing(sent, () => operation.handle({ ...call, change: current, prepared }))
     if (current.unchecked) throw new Error(`${operation.id} did not check If-Match`)
     return value
+  }
+  if (isDry.value && operation.rehearsal) {
+    const shown = await echoing(sent, () => operation.rehearsal?.act(call) as Promise<unknown>)
+    return {
+      status: 200,
+      body: encode({ ...operation, response: operation.rehearsal.response }, shown, runtime, false),
+      headers: { 'Dry-Run': 'true' },
+    }
   }
   if (isDry.value) {
     const { value, changes, minted } = await rehearse(runtime.database, cause, (current) => work(current))

@@ -114,6 +114,14 @@ export const texts = (max: number) =>
     .pipe(z.array(shortText(max, 1)).max(100))
     .meta({ description: 'One or more, separated by commas.' })
 
+/** Names in a filter, separated by commas. One that has commas itself is found, too: the whole text is among them. */
+export const names = (max: number) =>
+  z
+    .string()
+    .transform((text) => [...new Set([text, ...text.split(',').map((part) => part.trim())])].filter(Boolean))
+    .pipe(z.array(z.string().max(max)).min(1).max(101))
+    .meta({ description: 'One or more, separated by commas.' })
+
 export const yesNo = z.enum(['true', 'false'], { error: 'Give true or false.' }).transform((text) => text === 'true')
 
 /**

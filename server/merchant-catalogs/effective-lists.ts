@@ -1,15 +1,15 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, not, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { oneOf } from '@/db/conditions'
+import { isAmong, isThere, oneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { merchantVariants, variants } from '@/db/schema'
-import { haveWords, type Wanted } from '@/db/search'
+import { documentsWith, haveWords, numbersWith, type Wanted } from '@/db/search'
+import { FEW, howMany, typed } from '../catalog/typed'
 import { listQuery, listRows, type Page, type SortColumn } from '../http/list'
 import type { MerchantVariantRow } from '../merchant-variants/find'
 import { MOST_IN_CATALOG } from '../merchant-variants/schemas'
-import { catalogFacet } from '../merchant-variants/store'
+import { withinCatalog } from '../merchant-variants/store'
 import type { Reader } from '../reader'
-import { queryWords } from '../search/words'
 import type { VariantRow } from '../variants/find'
 import { effective, enabledCatalogOf, merchantMeant, usable, whose } from './effective'
 
@@ -65,16 +65,17 @@ async function effectiveOf(reader: Reader, rows: readonly MerchantVariantRow[]) 
  * A page of the variants that an order of the merchant's could be made with: the enabled catalog's, and the global ones that are not in it.
  * One that the merchant has is shown as the merchant has it.
  */
-export async function searchEffective(reader: Reader, page: Asked) {
+export async function searchEffective(reader: Reader, page: Asked, few = FEW) {
   const merchantId = await merchantMeant(reader, page.filters.merchantId)
   const catalogId = (await enabledCatalogOf(reader.sql, merchantId, page.filters.subAccountId)) ?? ''
-  const matches = and(usable, page.filters.q?.trim() ? withWords(page.filters.q, catalogId) : undefined)
+  const wanted = typed(page.filters.q)
+  const words = wanted && (await foundBy(reader, wanted, catalogId, few))
   const found = await listRows({
     page,
     sorts: byGlobalSku,
     id: { column: variants.id, key: (row) => row.id },
-    rows: ({ where, ...query }) => reader.rows(variants, { where: and(matches, where), ...query }),
-    count: (cap) => reader.count(variants, { where: matches, cap }),
+    rows: ({ where, ...query }) => reader.rows(variants, { where: and(usable, words?.isFound, where), ...query }),
+    count: (cap) => words?.count(cap) ?? reader.count(variants, { where: usable, cap }),
   })
   const ids = found.rows.map(({ id }) => id)
   const isOwn = and(eq(merchantVariants.catalogId, catalogId), oneOf(merchantVariants.variantId, ids))
@@ -86,12 +87,27 @@ export async function searchEffective(reader: Reader, page: Asked) {
   return { ...found, rows }
 }
 
-function withWords(q: string, catalogId: string): SQL | undefined {
-  const wanted = queryWords(q).map((word): Wanted => ({ words: [word], prefix: true }))
-  if (!wanted.length) return sql`1 = 0`
-  const within: Wanted = { field: 'facets', words: [catalogFacet(catalogId)], prefix: false }
-  return or(
-    haveWords('variant', wanted),
-    sql`${variants.id} in (select ${merchantVariants.variantId} from ${merchantVariants} where ${haveWords('merchantVariant', [within, ...wanted])})`,
-  )
+/** Variants that have these words, or are in the catalog with them: as a condition, and counted. */
+async function foundBy(reader: Reader, wanted: Wanted[], catalogId: string, few: number) {
+  const ofOwn = withinCatalog(catalogId, wanted)
+  const known = [await howMany(reader.sql, 'variant', wanted, few), await howMany(reader.sql, 'merchantVariant', ofOwn, few)]
+  const sold = sql`select sold.number from ${merchantVariants} join ${variants} sold on sold.id = ${merchantVariants.variantId}`
+  const isSold = and(eq(merchantVariants.catalogId, catalogId), sql`${merchantVariants.variantId} = ${variants.id}`)
+  const isFound = known.includes('many')
+    ? sql`(${haveWords('variant', wanted, 'many')} or ${isThere(
+        sql`from ${merchantVariants} where ${and(isSold, haveWords('merchantVariant', ofOwn, 'many'))}`,
+      )})`
+    : isAmong(variants.number, sql`${numbersWith('variant', wanted)} union all ${sold} where ${haveWords('merchantVariant', ofOwn, 'few')}`)
+  return { isFound, count }
+
+  /** Those with the words first: where they are as many as are counted, the catalog's are not looked at. */
+  async function count(cap: number): Promise<number> {
+    const global = documentsWith('variant', wanted)
+    const found = await reader.count(variants, { ...global, where: and(global.where, usable), cap })
+    if (found === cap) return found
+    const own = documentsWith('merchantVariant', ofOwn)
+    const isNew = and(sql`${variants.id} = ${merchantVariants.variantId}`, usable, not(haveWords('variant', wanted, known[0])))
+    const isOnlyOwn = isThere(sql`from ${variants} where ${isNew}`)
+    return found + (await reader.count(merchantVariants, { ...own, where: and(own.where, isOnlyOwn), cap: cap - found }))
+  }
 }

@@ -20,8 +20,8 @@ export const headOf = ({ number: _, subAccountIds, ...row }: CatalogRow): Mercha
   assignedToSubAccountIds: subAccountIds,
 })
 
-/** A merchant catalog with all its variants, so that it can be put back as it was read. */
-export async function shownCatalog(reader: Reader, row: CatalogRow) {
-  const variants = await variantsIn(reader.sql, row.id)
+/** A merchant catalog with all its variants, so that it can be put back as it was read; with none of them where they are not wanted. */
+export async function shownCatalog(reader: Reader, row: CatalogRow, isWhole = true) {
+  const variants = isWhole ? await variantsIn(reader.sql, row.id) : []
   return { merchantCatalog: { ...headOf(row), variants: variants.map(presentMerchantVariant) } }
 }

@@ -1,35 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeClient, makeMerchant } from '../testing/actors'
-import { type Service, startService } from '../testing/service'
+import { makeClient } from '../testing/actors'
+import { type Shops, startShops } from '../testing/shops'
 
-let service: Service
-let admin: string
+let shops: Shops
 beforeAll(async () => {
-  service = await startService()
-  admin = await service.adminToken()
-  const bodies = [
-    { name: 'T-shirt', brand: 'Acme', variants: [usd('TS-S', 12), usd('TS-M', 12), usd('TS-L', 13)] },
-    { name: 'Mug', variants: [usd('MUG', 8)] },
-  ]
-  for (const body of bodies) expect((await call('POST', '/products', body)).status).toBe(201)
+  shops = await startShops()
 })
-afterAll(() => service.close())
+afterAll(() => shops.service.close())
 
-const usd = (sku: string, amount: number) => ({ sku, price: { amount, currency: 'USD' } })
-const call = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
-  service.call(method, path, { token: admin, body, headers })
-const shop = () =>
-  makeMerchant(service, {
-    subAccounts: [
-      { id: 'eu', name: 'Europe' },
-      { id: 'us', name: 'States' },
-    ],
-  })
-async function make(fields: object) {
-  const { status, body } = await call('POST', '/merchantCatalog', { name: 'Shop', ...fields })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.merchantCatalog
-}
+const call: Shops['call'] = (...of) => shops.call(...of)
+const shop = () => shops.shop()
+const make: Shops['make'] = (fields) => shops.make(fields)
 const skusOf = (list: { sku: string }[]) => list.map(({ sku }) => sku)
 
 describe('a merchant catalog', () => {
@@ -75,6 +56,14 @@ describe('a merchant catalog', () => {
     expect([status, body.merchantCatalog]).toEqual([200, made])
   })
 
+  test('is answered without its variants where they are not wanted', async () => {
+    const { id } = await make({ merchantId: await shop(), variants: [{ sku: 'MUG' }] })
+    const path = '/merchantCatalog?variants=false'
+    const answers = [await call('GET', `/merchantCatalog/${id}?variants=false`), await call('PATCH', path, { id, name: 'Winter' })]
+    for (const { status, body } of answers) expect([status, body.merchantCatalog]).toMatchObject([200, { variantCount: 1, variants: [] }])
+    expect((await call('GET', `/merchantCatalog/${id}`)).body.merchantCatalog).toMatchObject({ name: 'Winter', variants: [{ sku: 'MUG' }] })
+  })
+
   test('is replaced: what is not given goes, what stays keeps its id', async () => {
     const made = await make({
       merchantId: await shop(),
@@ -95,6 +84,27 @@ describe('a merchant catalog', () => {
     expect((await call('GET', `/merchantVariants/${made.variants[1].id}/auditLogs`)).body.auditLogs).toMatchObject([
       { action: 'delete' },
       { action: 'create' },
+    ])
+  })
+
+  test('is put back with what two variants are called exchanged', async () => {
+    const variants = [
+      { sku: 'TS-S', merchantSku: 'A' },
+      { sku: 'TS-M', merchantSku: 'B' },
+    ]
+    const made = await make({ merchantId: await shop(), variants })
+    const [first, second] = made.variants
+    const exchanged = [
+      { ...first, merchantSku: 'B' },
+      { ...second, merchantSku: 'A' },
+    ]
+    const { body } = await call('PUT', '/merchantCatalog', { ...made, variants: exchanged })
+    expect([body.errors, body.merchantCatalog.variants]).toMatchObject([
+      [],
+      [
+        { id: first.id, merchantSku: 'B', version: 2 },
+        { id: second.id, merchantSku: 'A', version: 2 },
+      ],
     ])
   })
 
@@ -156,120 +166,14 @@ describe('a merchant catalog', () => {
   })
 })
 
-describe('merchant variants', () => {
-  test('are added to a catalog as far as they can be', async () => {
-    const catalog = await make({ merchantId: await shop() })
-    const { status, body } = await call('POST', '/merchantVariants', {
-      merchantCatalogId: catalog.id,
-      variants: [{ sku: 'MUG', merchantSku: 'M1' }, { sku: 'UNKNOWN' }, { sku: 'TS-S', merchantSku: 'M1' }],
-    })
-    expect([status, skusOf(body.variantsAdded)]).toEqual([200, ['MUG']])
-    expect(body.errors.map(({ errorMessage }: { errorMessage: string }) => errorMessage)).toEqual([
-      'There is no variant with the SKU "UNKNOWN" in the global catalog.',
-      'The merchant’s SKU "M1" stands for "MUG" already.',
-    ])
-    expect((await call('GET', `/merchantCatalog/${catalog.id}`)).body.merchantCatalog).toMatchObject({ version: 2, variantCount: 1 })
-  })
-
-  test('are found by words, by their SKUs, and within their catalog', async () => {
-    const merchantId = await shop()
-    const catalog = await make({ merchantId, variants: [{ sku: 'MUG', merchantSku: 'KAFFEE-1' }, { sku: 'TS-S' }] })
-    const skus = async (path: string, list = 'merchantVariants') => skusOf((await call('GET', path)).body[list])
-    expect(await skus(`/merchantVariants/search?merchantId=${merchantId}&q=kaffee`)).toEqual(['MUG'])
-    expect(await skus(`/merchantVariants/search?merchantId=${merchantId}&q=acme`)).toEqual(['TS-S'])
-    expect(await skus(`/merchantVariants/search?merchantCatalogId=${catalog.id}&merchantSku=KAFFEE-1`)).toEqual(['MUG'])
-    expect(await skus(`/merchantCatalog/${catalog.id}/variants?q=t-shirt`, 'variants')).toEqual(['TS-S'])
-    expect(await skus(`/merchantCatalog/${catalog.id}/variants`, 'variants')).toEqual(['MUG', 'TS-S'])
-  })
-
-  test('are taken out one by one', async () => {
-    const catalog = await make({ merchantId: await shop(), variants: [{ sku: 'MUG' }, { sku: 'TS-S' }] })
-    expect((await call('DELETE', `/merchantVariants/${catalog.variants[0].id}`)).status).toBe(204)
-    expect((await call('GET', `/merchantCatalog/${catalog.id}`)).body.merchantCatalog).toMatchObject({ version: 2, variantCount: 1 })
-  })
-})
-
-describe('what an order could be made with', () => {
-  test('is the enabled catalog’s, with the global price where the merchant has none', async () => {
-    const merchantId = await shop()
-    await make({
-      merchantId,
-      isEnabled: true,
-      variants: [
-        { sku: 'MUG', merchantSku: 'M' },
-        { sku: 'TS-S', merchantPrice: { amount: 30, currency: 'USD' } },
-      ],
-    })
-    const { body } = await call('GET', `/merchantCatalog/effective/variants/list?merchantId=${merchantId}`)
-    expect(body).toMatchObject({
-      totalCount: 2,
-      nextCursor: null,
-      variants: [
-        { sku: 'MUG', merchantSku: 'M', merchantPrice: { amount: 8, currency: 'USD' } },
-        { sku: 'TS-S', merchantPrice: { amount: 30, currency: 'USD' } },
-      ],
-    })
-    const paged = await call('GET', `/merchantCatalog/effective/variants/list?merchantId=${merchantId}&pageSize=1`)
-    expect([skusOf(paged.body.variants), paged.body.totalCount, typeof paged.body.nextCursor]).toEqual([['MUG'], 2, 'string'])
-    expect((await call('GET', '/merchantCatalog/effective/variants/list')).body.errors[0].propertyName).toBe('merchantId')
-  })
-
-  test('is the sub-account’s own where it has one', async () => {
-    const merchantId = await shop()
-    await make({ merchantId, isEnabled: true, variants: [{ sku: 'MUG' }] })
-    await make({ merchantId, name: 'Europe', isEnabled: true, assignedToSubAccountIds: ['eu'], variants: [{ sku: 'TS-M' }] })
-    const skus = async (subAccount: string) =>
-      skusOf((await call('GET', `/merchantCatalog/effective/variants/list?merchantId=${merchantId}${subAccount}`)).body.variants)
-    expect(await skus('')).toEqual(['MUG'])
-    expect(await skus('&subAccountId=eu')).toEqual(['TS-M'])
-    expect(await skus('&subAccountId=us')).toEqual(['MUG'])
-  })
-
-  test('is searched with the global catalog behind it; the merchant’s hides its twin', async () => {
-    const merchantId = await shop()
-    await make({
-      merchantId,
-      isEnabled: true,
-      variants: [{ sku: 'TS-S', merchantSku: 'LEIBERL', merchantPrice: { amount: 30, currency: 'USD' } }],
-    })
-    const search = async (q: string) =>
-      (await call('GET', `/merchantCatalog/effective/variants/search?merchantId=${merchantId}&q=${q}`)).body.variants.map(
-        ({ sku, source, merchantPrice }: { sku: string; source: string; merchantPrice: { amount: number } }) => [
-          sku,
-          source,
-          merchantPrice.amount,
-        ],
-      )
-    expect(await search('t-shirt')).toEqual([
-      ['TS-L', 'global', 13],
-      ['TS-M', 'global', 12],
-      ['TS-S', 'merchant', 30],
-    ])
-    expect(await search('leiberl')).toEqual([['TS-S', 'merchant', 30]])
-    expect(await search('mug')).toEqual([['MUG', 'global', 8]])
-  })
-
-  test('is neither what is disabled nor what is of a disabled product', async () => {
-    const merchantId = await shop()
-    const product = (await call('POST', '/products', { name: 'Lamp', variants: [{ sku: 'LAMP-1' }, { sku: 'LAMP-2', isEnabled: false }] }))
-      .body.product
-    await make({ merchantId, isEnabled: true, variants: [{ sku: 'LAMP-1' }, { sku: 'LAMP-2' }] })
-    const skus = async () => skusOf((await call('GET', `/merchantCatalog/effective/variants/list?merchantId=${merchantId}`)).body.variants)
-    expect(await skus()).toEqual(['LAMP-1'])
-    await call('PATCH', `/products/${product.id}`, { isEnabled: false })
-    expect(await skus()).toEqual([])
-    expect((await call('GET', `/merchantCatalog/effective/variants/search?merchantId=${merchantId}&q=lamp`)).body.totalCount).toBe(0)
-  })
-})
-
 describe('a merchant', () => {
   test('keeps its own catalogs and sees no others', async () => {
     const [mine, theirs] = [await shop(), await shop()]
-    const { token } = await makeClient(service, {
+    const { token } = await makeClient(shops.service, {
       associations: [{ type: 'Merchant', id: mine }],
       permissions: ['catalog:read', 'catalog:write', 'audit:read'],
     })
-    const as = (method: string, path: string, body?: unknown) => service.call(method, path, { token, body })
+    const as = (method: string, path: string, body?: unknown) => shops.service.call(method, path, { token, body })
     const own = await as('POST', '/merchantCatalog', {
       merchantId: mine,
       name: 'Mine',

@@ -21,14 +21,15 @@ import {
   merchantCatalogPut,
   merchantCatalogsAnswer,
   newMerchantCatalog,
+  shownWith,
 } from './schemas'
 
 const group = 'Catalog'
 const told =
   'Global SKUs that are unknown, and what else of the variants cannot be done, are left out and told in errors; the rest is done.'
 
-const answer = async (change: Change, { catalog, problems }: { catalog: CatalogRow; problems: Problem[] }) => ({
-  ...(await shownCatalog(change.reader, catalog)),
+const answer = async (change: Change, { catalog, problems }: { catalog: CatalogRow; problems: Problem[] }, isWhole = true) => ({
+  ...(await shownCatalog(change.reader, catalog, isWhole)),
   errors: problems,
 })
 
@@ -87,12 +88,13 @@ export const merchantCatalogOperations = [
     description: `Of the catalog that the body’s id names: variants are taken out by their global SKUs, then changed by them, then added. ${told}`,
     permission: 'catalog:write',
     examples: examples.update,
+    query: shownWith,
     body: merchantCatalogPatch,
     response: changedCatalog,
     status: 200,
     dryRun: true,
     refuses: ['NotFound', 'Conflict'],
-    handle: async ({ change, body }) => answer(change, await updateCatalog(change, body)),
+    handle: async ({ change, body, query }) => answer(change, await updateCatalog(change, body), query.variants),
   }),
   read({
     id: 'listEffectiveVariants',
@@ -132,8 +134,9 @@ export const merchantCatalogOperations = [
     description: 'With all its variants, up to 20,000, so that it can be changed and put back.',
     permission: 'catalog:read',
     examples: examples.one,
+    query: shownWith,
     response: merchantCatalogAnswer,
-    handle: async ({ reader, params }) => shownCatalog(reader, await findCatalog(reader, params.id)),
+    handle: async ({ reader, params, query }) => shownCatalog(reader, await findCatalog(reader, params.id), query.variants),
   }),
   read({
     id: 'searchMerchantCatalog',
@@ -145,8 +148,8 @@ export const merchantCatalogOperations = [
     query: variantsInQuery,
     response: catalogVariants,
     async handle({ reader, params, query }) {
-      const { id } = await findCatalog(reader, params.id)
-      return envelope('variants', query, await listMerchantVariants(reader, query, variantsOfCatalog(id, query.filters.q)))
+      const catalog = await findCatalog(reader, params.id)
+      return envelope('variants', query, await listMerchantVariants(reader, query, await variantsOfCatalog(reader, catalog, query)))
     },
   }),
   write({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { decorationRead, label, priceRead, sku, stamps } from '../catalog/schemas'
-import { listOf, readOnly, shortText } from '../http/wire'
+import { listOf, readOnly, shortText, yesNo } from '../http/wire'
 import {
   keptMerchantVariant,
   leftOut,
@@ -65,6 +65,13 @@ export const merchantCatalogPatch = z
   })
   .meta({ id: 'UpdateMerchantCatalogModel' })
 export type MerchantCatalogPatch = z.output<typeof merchantCatalogPatch>
+
+/** What of a catalog is answered. Thousands of variants are long to read and to send where only the catalog is asked about. */
+export const shownWith = z.strictObject({
+  variants: yesNo
+    .optional()
+    .meta({ description: 'With false its variants are not shown: the list is empty, variantCount tells how many it has.' }),
+})
 
 const shown = {
   id: z.string(),

@@ -1,6 +1,6 @@
 import { oneOf } from '@/db/conditions'
-import { selectRows } from '@/db/rows'
-import { products } from '@/db/schema'
+import { selectRows, updateRow } from '@/db/rows'
+import { merchantVariants, products } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import type { CatalogRow } from '../merchant-catalogs/find'
@@ -8,6 +8,7 @@ import { conflict, type Problem, problem } from '../refusal'
 import { storedDecoration } from '../variants/fields'
 import { type VariantRow, variantsWithSkus } from '../variants/find'
 import { type MerchantVariantRow, presentMerchantVariant, variantsIn, withMerchantSkus, withSkus } from './find'
+import { fitUpdates } from './fit-updates'
 import { type MerchantVariantUpdate, MOST_IN_CATALOG, type NewMerchantVariant } from './schemas'
 import { sortOut } from './sort-out'
 import { removeMerchantVariant, storeChangedMerchantVariant, storeMerchantVariant } from './store'
@@ -59,27 +60,23 @@ export async function updateIn(
   if (!updates.length) return { changed: [], problems: [] }
   const skus = updates.map(({ sku }) => sku.trim())
   const present = new Map((await withSkus(change.sql, catalog.id, skus)).map((row) => [row.sku, row]))
-  const ownSkus = await ownSkusOf(change, catalog, updates)
   const global = await globalOf(change, skus)
-  const outcome: Outcome = { changed: [], problems: [] }
-  for (const [i, update] of updates.entries()) {
-    const [sku, own] = [update.sku.trim(), update.merchantSku?.trim()]
-    const row = present.get(sku)
-    const owner = own === undefined ? undefined : ownSkus.get(own)
-    if (!row) outcome.problems.push(problem(`${at}[${i}].sku`, `The SKU "${sku}" is not in this catalog.`, sku))
-    else if (owner !== undefined && owner !== sku)
-      outcome.problems.push(problem(`${at}[${i}].merchantSku`, `The merchant’s SKU "${own}" stands for "${owner}" already.`, own))
-    else {
-      const edited = { ...row, ...columnsOf(update) }
-      if (own !== undefined) ownSkus.set(own, sku)
-      if (!diff(presentMerchantVariant(row), presentMerchantVariant(edited)).length) continue
-      const { variant, product } = global.get(sku) as Global
-      const after = await storeChangedMerchantVariant(change, row, edited, variant, product)
-      present.set(sku, after)
-      outcome.changed.push(after)
-    }
+  const { fit, problems } = fitUpdates(updates, new Set(present.keys()), await ownSkusOf(change, catalog, updates), at)
+  const edits = fit.flatMap((i) => {
+    const update = updates[i] as MerchantVariantUpdate
+    const row = present.get(update.sku.trim()) as MerchantVariantRow
+    const edited = { ...row, ...columnsOf(update) }
+    return diff(presentMerchantVariant(row), presentMerchantVariant(edited)).length ? [{ row, edited }] : []
+  })
+  // What one gives up may be what another takes.
+  for (const { row, edited } of edits)
+    if (row.merchantSku !== edited.merchantSku) await updateRow(change.write, merchantVariants, row.number, { merchantSku: null })
+  const changed: MerchantVariantRow[] = []
+  for (const { row, edited } of edits) {
+    const { variant, product } = global.get(row.sku) as Global
+    changed.push(await storeChangedMerchantVariant(change, row, edited, variant, product))
   }
-  return outcome
+  return { changed, problems }
 }
 
 /** Takes variants out of a catalog, known by their global SKUs; one that is not there is told. */

@@ -1,22 +1,23 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { unindexed } from '@/db/conditions'
 import { merchantVariants } from '@/db/schema'
-import { haveWords, type Wanted } from '@/db/search'
+import { haveWords } from '@/db/search'
+import { howMany, typed } from '../catalog/typed'
 import { refuseUnknownMerchants } from '../directory/merchants'
 import { listQuery, listRows, type Page, type SortColumn } from '../http/list'
-import { ids } from '../http/wire'
+import { ids, names } from '../http/wire'
 import type { Reader } from '../reader'
-import { queryWords } from '../search/words'
 import { type MerchantVariantRow, presentMerchantVariant } from './find'
-import { catalogFacet } from './store'
+import { withinCatalog } from './store'
 
 const q = z.string().max(255).optional().meta({ description: 'Words of its name, its product, its options, its SKUs or barcode.' })
 const filters = {
   q,
   merchantId: ids.optional(),
-  merchantCatalogId: z.string().max(100).toLowerCase().optional(),
-  sku: z.string().max(255).optional().meta({ description: 'Exactly this global SKU.' }),
-  merchantSku: z.string().max(255).optional().meta({ description: 'Exactly this SKU of the merchant’s.' }),
+  merchantCatalogId: ids.optional(),
+  sku: names(255).optional().meta({ description: 'Exactly one of these global SKUs.' }),
+  merchantSku: names(255).optional().meta({ description: 'Exactly one of these SKUs of the merchant’s.' }),
 }
 export const merchantVariantQuery = listQuery(filters, ['sku', 'createdAt'], 'sku')
 export const variantsInQuery = listQuery({ q }, ['sku', 'createdAt'], 'sku')
@@ -45,21 +46,27 @@ export async function merchantVariantsLike(
 ): Promise<SQL | undefined> {
   await refuseUnknownMerchants(reader, merchantId)
   return and(
-    merchantCatalogId === undefined ? undefined : variantsOfCatalog(merchantCatalogId, q),
-    merchantCatalogId === undefined && q?.trim() ? withWords(q) : undefined,
+    await withWords(reader, q, merchantCatalogId?.length === 1 ? merchantCatalogId[0] : undefined),
+    merchantCatalogId && inArray(merchantVariants.catalogId, merchantCatalogId),
     merchantId && inArray(merchantVariants.merchantId, merchantId),
-    sku === undefined ? undefined : eq(merchantVariants.sku, sku),
-    merchantSku === undefined ? undefined : eq(merchantVariants.merchantSku, merchantSku),
+    sku && inArray(merchantVariants.sku, sku),
+    merchantSku && inArray(merchantVariants.merchantSku, merchantSku),
   )
 }
 
-/** Variants of one catalog, with these words where any are given. */
-export const variantsOfCatalog = (catalogId: string, q: string | undefined): SQL | undefined =>
-  and(eq(merchantVariants.catalogId, catalogId), q?.trim() ? withWords(q, catalogId) : undefined)
+/** Variants of one catalog, with these words where any are given. By when they came, the merchant's are walked: they lie in that order. */
+export async function variantsOfCatalog(
+  reader: Reader,
+  { id, merchantId }: { id: string; merchantId: string },
+  { filters: { q }, sort }: Page<{ q?: string | undefined }, 'sku' | 'createdAt'>,
+): Promise<SQL | undefined> {
+  const isIt = sort.field === 'createdAt' ? sql`${unindexed(merchantVariants.catalogId)} = ${id}` : eq(merchantVariants.catalogId, id)
+  return and(isIt, eq(merchantVariants.merchantId, merchantId), await withWords(reader, q, id))
+}
 
-function withWords(q: string, catalogId?: string): SQL {
-  const wanted = queryWords(q).map((word): Wanted => ({ words: [word], prefix: true }))
-  if (!wanted.length) return sql`1 = 0`
-  const within: Wanted[] = catalogId ? [{ field: 'facets', words: [catalogFacet(catalogId)], prefix: false }] : []
-  return haveWords('merchantVariant', [...within, ...wanted])
+async function withWords(reader: Reader, q: string | undefined, catalogId: string | undefined): Promise<SQL | undefined> {
+  const words = typed(q)
+  if (!words) return undefined
+  const wanted = catalogId === undefined ? words : withinCatalog(catalogId, words)
+  return haveWords('merchantVariant', wanted, await howMany(reader.sql, 'merchantVariant', wanted))
 }

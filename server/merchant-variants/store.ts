@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { insertRow, updateRow } from '@/db/rows'
 import { merchantVariants } from '@/db/schema'
-import { removeWords, type WordsOf, writeWords } from '@/db/search'
+import { removeWords, type Wanted, type WordsOf, writeWords } from '@/db/search'
 import { recordCatalog } from '../catalog/record'
 import type { Change } from '../change'
 import { identifierWords } from '../search/words'
@@ -15,7 +15,13 @@ interface Named {
 }
 
 /** The word by which a catalog's variants are told from others'; begins with a sign that no typed word begins with. */
-export const catalogFacet = (catalogId: string) => `=m:${catalogId}`
+const catalogFacet = (catalogId: string) => `=m:${catalogId}`
+
+/** The same asked of a catalog's variants alone. */
+export const withinCatalog = (catalogId: string, wanted: Wanted[]): Wanted[] => [
+  { field: 'facets', words: [catalogFacet(catalogId)], prefix: false },
+  ...wanted,
+]
 
 function documentOf(row: MerchantVariantRow, variant: VariantRow, product: Named): WordsOf<'merchantVariant'> {
   const { name, sku } = variantDocument(product, variant)

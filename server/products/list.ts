@@ -1,11 +1,12 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { isAmong, isThere } from '@/db/conditions'
 import { products, variants } from '@/db/schema'
-import { haveWords, type Wanted } from '@/db/search'
+import { haveWords, numbersWith, type Wanted } from '@/db/search'
+import { howMany, typed } from '../catalog/typed'
 import { listQuery, listRows, type Page, type SortColumn } from '../http/list'
-import { yesNo } from '../http/wire'
+import { ids, names, yesNo } from '../http/wire'
 import type { Reader } from '../reader'
-import { queryWords } from '../search/words'
 import { headOf, type ProductRow } from './find'
 
 const sortFields = ['name', 'createdAt', 'updatedAt'] as const
@@ -19,10 +20,10 @@ export const productFilters = {
     .max(255)
     .optional()
     .meta({ description: 'Words of the name, the brand, or of a variant: its name, options, SKU or barcode.' }),
-  categoryId: z.string().max(100).toLowerCase().optional().meta({ description: 'In this category itself.' }),
-  brand: z.string().max(255).optional().meta({ description: 'As it is written.' }),
+  categoryId: ids.optional().meta({ description: 'In one of these categories itself.' }),
+  brand: names(255).optional().meta({ description: 'One of these, as it is written.' }),
   isEnabled: yesNo.optional(),
-  sku: z.string().max(255).optional().meta({ description: 'The product of this variant.' }),
+  sku: names(255).optional().meta({ description: 'The products of these variants.' }),
 }
 export const productSearchQuery = listQuery(productFilters, sortFields, 'name')
 
@@ -44,20 +45,31 @@ export async function listProducts(reader: Reader, page: Page<unknown, SortField
   return { ...found, rows: found.rows.map(headOf) }
 }
 
+/** The products of up to so many variants are sooner looked up than each product is asked for one. */
+const FEW = 10_000
+
 /** What a search asks of products. */
-export function productsLike({ q, categoryId, brand, isEnabled, sku }: z.output<z.ZodObject<typeof productFilters>>): SQL | undefined {
+export async function productsLike(
+  reader: Reader,
+  { q, categoryId, brand, isEnabled, sku }: z.output<z.ZodObject<typeof productFilters>>,
+  few = FEW,
+): Promise<SQL | undefined> {
+  const wanted = typed(q)
   return and(
-    q?.trim() ? withWords(q) : undefined,
-    categoryId === undefined ? undefined : eq(products.categoryId, categoryId),
-    brand === undefined ? undefined : eq(products.brand, brand),
+    wanted && (await withWords(reader, wanted, few)),
+    categoryId && inArray(products.categoryId, categoryId),
+    brand && inArray(products.brand, brand),
     isEnabled === undefined ? undefined : eq(products.isEnabled, isEnabled),
-    sku === undefined ? undefined : sql`${products.id} in (select ${variants.productId} from ${variants} where ${variants.sku} = ${sku})`,
+    sku && sql`${products.id} in (select ${variants.productId} from ${variants} where ${inArray(variants.sku, sku)})`,
   )
 }
 
 /** All words are the product's own, or all are one of its variants'. */
-function withWords(q: string): SQL {
-  const wanted = queryWords(q).map((word): Wanted => ({ words: [word], prefix: true }))
-  if (!wanted.length) return sql`1 = 0`
-  return sql`(${haveWords('product', wanted)} or ${products.id} in (select ${variants.productId} from ${variants} where ${haveWords('variant', wanted)}))`
+async function withWords(reader: Reader, wanted: Wanted[], few: number): Promise<SQL> {
+  const known = await howMany(reader.sql, 'variant', wanted, few)
+  const ofVariants = haveWords('variant', wanted, known)
+  if (known === 'many')
+    return sql`(${haveWords('product', wanted)} or ${isThere(sql`from ${variants} where ${variants.productId} = ${products.id} and ${ofVariants}`)})`
+  const owners = sql`select owner.number from ${variants} join ${products} owner on owner.id = ${variants.productId} where ${ofVariants}`
+  return isAmong(products.number, sql`${numbersWith('product', wanted)} union all ${owners}`)
 }

@@ -51,7 +51,8 @@ export const productOperations = [
     examples: examples.search,
     query: productSearchQuery,
     response: productsAnswer,
-    handle: async ({ reader, query }) => envelope('products', query, await listProducts(reader, query, productsLike(query.filters))),
+    handle: async ({ reader, query }) =>
+      envelope('products', query, await listProducts(reader, query, await productsLike(reader, query.filters))),
   }),
   bulk({
     id: 'createProducts',

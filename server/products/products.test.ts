@@ -173,6 +173,8 @@ describe('many products', () => {
       'q=ZB-001',
       'q=beanie small',
       'brand=Acme Hats',
+      'brand=No Such Brand,Acme Hats',
+      'sku=NO-SUCH,ZB-001',
       `categoryId=${category.id}`,
       'sku=ZB-001',
     ])
@@ -182,6 +184,12 @@ describe('many products', () => {
     await call('PATCH', `/products/${product.id}`, { name: 'Basel Beanie' })
     expect(await ids('q=basel%20small')).toEqual([product.id])
     expect(await ids('q=zurich')).toEqual([])
+  })
+
+  test('are found by a brand that has a comma itself', async () => {
+    const product = await make({ name: 'Ledger', brand: 'Quill, Ink & Sons' })
+    const found = (await call('GET', `/products/search?brand=${encodeURIComponent('Quill, Ink & Sons')}`)).body.products
+    expect(found.map(({ id }: { id: string }) => id)).toEqual([product.id])
   })
 })
 

@@ -34,7 +34,7 @@ export async function storeProduct(change: Change, row: Omit<ProductRow, 'number
   const number = await insertRow(change.write, products, row)
   if (number === null) throw new Error('The product was not stored.')
   const made = { number, ...row }
-  await writeWords(change.sql, 'product', number, productDocument(made))
+  if (!change.isRehearsal) await writeWords(change.sql, 'product', number, productDocument(made))
   record(change, 'create', null, made)
   return made
 }
@@ -44,7 +44,7 @@ export async function storeChangedProduct(change: Change, before: ProductRow, ed
   const after = { ...edited, version: before.version + 1, updatedAt: change.now }
   const { number, ...columns } = after
   await updateRow(change.write, products, number, columns)
-  if (before.name !== after.name || before.brand !== after.brand)
+  if (!change.isRehearsal && (before.name !== after.name || before.brand !== after.brand))
     await writeWords(change.sql, 'product', after.number, productDocument(after))
   record(change, 'update', before, after)
   return after

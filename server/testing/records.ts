@@ -3,6 +3,7 @@ import { operations } from '../operations'
 import { makeClient, makeUser } from './actors'
 import { makeCatalog } from './catalog'
 import { formOf, png, uploadFile } from './files'
+import { failedImport } from './imports'
 import { writeNote } from './notes'
 import type { Service } from './service'
 
@@ -27,6 +28,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
   return {
     'categories {id}': catalog.categoryId,
     'products {id}': catalog.productId,
+    'products {jobId}': await failedImport(service, admin),
     'products {variantId}': catalog.variantId,
     'products {variantIdOrSku}': catalog.variantId,
     'variants {id}': catalog.variantId,
@@ -75,12 +77,14 @@ export function requestAbout(operation: Operation, ids: Record<string, string>) 
     return id
   })
   const query = new URLSearchParams(operation.examples?.query).toString()
-  const isForm = operation.kind === 'write' && operation.form !== undefined
+  const isForm = operation.kind === 'write' && operation.form === 'multipart/form-data'
+  const isCsv = operation.kind === 'write' && operation.form === 'text/csv'
   const takesBody = operation.kind === 'bulk' || (operation.kind !== 'read' && operation.body)
   if (takesBody && !isForm && !operation.examples?.body) throw new Error(`${operation.id} needs an example of its body.`)
   return {
     method: operation.method as string,
     path: path + (query ? `?${query}` : ''),
+    headers: (isCsv ? { 'Content-Type': 'text/csv' } : {}) as Record<string, string>,
     body: isForm ? formOf(png) : takesBody ? bodyOf(operation, ids) : undefined,
   }
 }

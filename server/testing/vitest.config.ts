@@ -19,9 +19,9 @@ export default defineConfig({
     pool: 'forks',
     // As many as there are processors: a test waits for its database half of the time.
     maxWorkers: '100%',
-    // A fork keeps its modules from file to file: loading the server again for each took half of the time. What a file changes of the
-    // process it puts back.
+    // A fork keeps its modules from file to file: loading the server again for each took half of the time.
     isolate: false,
+    setupFiles: ['server/testing/put-back.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tables are made for one engine when they are imported, so it has to be known before. Each test file makes its own database.

@@ -19,24 +19,29 @@ export async function storeVariant(change: Change, product: Named, row: Omit<Var
   const number = await insertRow(change.write, variants, row)
   if (number === null) throw new Error(`The variant ${row.sku} was not stored.`)
   const made = { number, ...row }
-  await writeWords(change.sql, 'variant', number, variantDocument(product, made))
+  await writeWordsOf(change, product, made)
   record(change, 'create', null, made)
   return made
 }
 
 /** Stores what became of a variant, and takes it over to where merchants sell it. */
 export async function storeChanged(change: Change, product: Named, before: VariantRow, after: VariantRow): Promise<void> {
-  await store(change, product, before, after)
+  const isFoundOtherwise = diff(variantDocument(product, before), variantDocument(product, after)).length > 0
+  await store(change, before, after)
+  await writeWordsOf(change, product, after)
   const isCopied = before.sku !== after.sku || before.productId !== after.productId
-  if (isCopied || diff(variantDocument(product, before), variantDocument(product, after)).length)
-    await followVariants(change, product, [after])
+  if (isCopied || isFoundOtherwise) await followVariants(change, product, [after])
 }
 
-async function store(change: Change, product: Named, before: VariantRow, after: VariantRow): Promise<void> {
+async function store(change: Change, before: VariantRow, after: VariantRow): Promise<void> {
   const { number, ...columns } = after
   await updateRow(change.write, variants, number, columns)
-  await writeWords(change.sql, 'variant', after.number, variantDocument(product, after))
   record(change, 'update', before, after)
+}
+
+/** In a rehearsal nobody looks for it. */
+async function writeWordsOf(change: Change, product: Named, variant: VariantRow): Promise<void> {
+  if (!change.isRehearsal) await writeWords(change.sql, 'variant', variant.number, variantDocument(product, variant))
 }
 
 /** Takes a product's new name over to what is found by it: variants without a name of their own are called by it. */
@@ -46,9 +51,10 @@ export async function followProduct(change: Change, before: ProductRow, after: P
     const name = follows ? defaultName(after.name, variant.options) : variant.name
     return { variant, renamed: name === variant.name ? null : { ...variant, name, version: variant.version + 1, updatedAt: change.now } }
   })
-  for (const { variant, renamed } of all)
-    if (renamed) await store(change, after, variant, renamed)
-    else await writeWords(change.sql, 'variant', variant.number, variantDocument(after, variant))
+  for (const { variant, renamed } of all) {
+    if (renamed) await store(change, variant, renamed)
+    await writeWordsOf(change, after, renamed ?? variant)
+  }
   await followVariants(
     change,
     after,

@@ -1,5 +1,6 @@
 import type { DecorationData, VendorOfferData } from '@/db/schema'
 import type { NewDecoration } from '../catalog/schemas'
+import type { VariantRow } from './find'
 import type { NewVariant, VariantUpdate } from './schemas'
 
 /** A decoration as it is stored. What became of its print file is told only once somebody has fetched it. */
@@ -43,4 +44,11 @@ export function columnsOf(input: NewVariant | VariantUpdate, offers: VendorOffer
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [K in keyof typeof given]?: Exclude<(typeof given)[K], undefined>
   }
+}
+
+/** A variant with what was given of it. One that has no name of its own is called by what is chosen of its product then. */
+export function withColumns(product: { name: string }, before: VariantRow, given: ReturnType<typeof columnsOf>): VariantRow {
+  const isUnnamed = before.name === defaultName(product.name, before.options)
+  const name = given.name ?? (isUnnamed && given.options ? defaultName(product.name, given.options) : before.name)
+  return { ...before, ...given, name }
 }

@@ -1,19 +1,20 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { variants } from '@/db/schema'
-import { haveWords, type Wanted } from '@/db/search'
+import { documentsWith, haveWords } from '@/db/search'
+import { howMany, typed } from '../catalog/typed'
 import { listQuery, listRows, type SortColumn } from '../http/list'
-import { yesNo } from '../http/wire'
+import { ids, names, yesNo } from '../http/wire'
 import type { Principal } from '../principal'
 import type { Reader } from '../reader'
-import { queryWords } from '../search/words'
 import type { VariantRow } from './find'
 import { shownVariant } from './present'
 
 const filters = {
   q: z.string().max(255).optional().meta({ description: 'Words of its name, its product’s name and brand, its options, SKU or barcode.' }),
-  sku: z.string().max(255).optional().meta({ description: 'Exactly this SKU.' }),
-  productId: z.string().max(100).toLowerCase().optional(),
+  sku: names(255).optional().meta({ description: 'Exactly one of these SKUs.' }),
+  id: ids.optional().meta({ description: 'Those with these ids.' }),
+  productId: ids.optional(),
   isEnabled: yesNo.optional(),
 }
 export const variantQuery = listQuery(filters, ['sku', 'position', 'createdAt', 'updatedAt'], 'sku')
@@ -26,24 +27,24 @@ const sorts: Record<'sku' | 'position' | 'createdAt' | 'updatedAt', SortColumn<V
 }
 
 export async function listVariants(reader: Reader, page: z.output<typeof variantQuery>, principal: Principal) {
-  const { q, sku, productId, isEnabled } = page.filters
+  const { q, sku, id, productId, isEnabled } = page.filters
   const matches = and(
-    q?.trim() ? withWords(q) : undefined,
-    sku === undefined ? undefined : eq(variants.sku, sku),
-    productId === undefined ? undefined : eq(variants.productId, productId),
+    sku && inArray(variants.sku, sku),
+    id && inArray(variants.id, id),
+    productId && inArray(variants.productId, productId),
     isEnabled === undefined ? undefined : eq(variants.isEnabled, isEnabled),
   )
+  const wanted = typed(q)
+  // Of one product there are not many: they are gone along, whatever was typed.
+  const isWithin = [sku, id, productId].some((filter) => filter !== undefined)
+  const words = wanted && haveWords('variant', wanted, isWithin ? undefined : await howMany(reader.sql, 'variant', wanted))
+  const documents = wanted && !isWithin ? documentsWith('variant', wanted) : { where: words }
   const found = await listRows({
     page,
     sorts,
     id: { column: variants.id, key: (row) => row.id },
-    rows: ({ where, ...query }) => reader.rows(variants, { where: and(matches, where), ...query }),
-    count: (cap) => reader.count(variants, { where: matches, cap }),
+    rows: ({ where, ...query }) => reader.rows(variants, { where: and(matches, words, where), ...query }),
+    count: (cap) => reader.count(variants, { ...documents, where: and(matches, documents.where), cap }),
   })
   return { ...found, rows: found.rows.map((row) => shownVariant(row, principal)) }
-}
-
-function withWords(q: string): SQL {
-  const wanted = queryWords(q).map((word): Wanted => ({ words: [word], prefix: true }))
-  return wanted.length ? haveWords('variant', wanted) : sql`1 = 0`
 }

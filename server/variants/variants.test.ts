@@ -147,8 +147,20 @@ describe('a variant', () => {
     expect((await call('GET', `/products/${product.id}`)).body.product).toMatchObject({ variantCount: 0, variants: [], version: 2 })
   })
 
+  test('that has no name of its own is called by what is chosen of it, also when that changes', async () => {
+    const variants = [
+      { sku: 'JAR-1', options: size('S') },
+      { sku: 'JAR-2', name: 'Amphora', options: size('M') },
+    ]
+    const product = await make({ name: 'Jar', variants })
+    const names = []
+    for (const [i, { id }] of product.variants.entries())
+      names.push((await call('PATCH', `/products/${product.id}/variants/${id}`, { options: size(`${i + 1} l`) })).body.variant.name)
+    expect(names).toEqual(['Jar – 1 l', 'Amphora'])
+  })
+
   test('is found by words of its product, its options and its SKU, in order of SKU', async () => {
-    await make({
+    const { variants } = await make({
       name: 'Aluminium sign',
       variants: [
         { sku: 'SIGN-20', options: size('20 cm') },
@@ -161,5 +173,7 @@ describe('a variant', () => {
     expect(await skus('q=sign-1')).toEqual(['SIGN-10'])
     expect(await skus('q=sign&isEnabled=true')).toEqual(['SIGN-20'])
     expect(await skus('sku=SIGN-20')).toEqual(['SIGN-20'])
+    expect(await skus('sku=SIGN-20,SIGN-10')).toEqual(['SIGN-10', 'SIGN-20'])
+    expect(await skus(`id=${variants.map(({ id }: { id: string }) => id)}`)).toEqual(['SIGN-10', 'SIGN-20'])
   })
 })

@@ -10,7 +10,7 @@ import { readOnlyProblems } from '../read-only'
 import { conflict, invalid, isRefusal, Refusal } from '../refusal'
 import { storeChanged, storeVariant, tellRemoved } from './changed'
 import { draftVariants, refuseTakenSkus, refuseTwins } from './draft'
-import { columnsOf } from './fields'
+import { columnsOf, withColumns } from './fields'
 import { findVariantById, type VariantRow, variantsOf } from './find'
 import { lookUpOffers } from './offers'
 import { presentVariant } from './present'
@@ -45,25 +45,56 @@ export async function addVariants(change: Change, productId: string, inputs: rea
 
 export async function updateVariant(change: Change, before: VariantRow, input: VariantUpdate): Promise<VariantRow> {
   change.expect('variant', before.version)
-  const { offers, problems } = await lookUpOffers(change, [{ at: 'vendorOffers', offers: input.vendorOffers ?? [] }])
-  problems.push(...readOnlyProblems(input, () => presentVariant(before), variantReadOnly))
+  const [after = before] = await updateVariants(change, before.productId, [{ before, input }], null)
+  return after
+}
+
+/**
+ * Updates several variants of a product, which is one new version then; answers them as they are, those that nothing changes as they were
+ * given. `at` is where they stand in the request.
+ */
+export async function updateVariants(
+  change: Change,
+  productId: string,
+  edits: readonly { before: VariantRow; input: VariantUpdate }[],
+  at: string | null = 'variants',
+): Promise<VariantRow[]> {
+  const placeOf = (i: number) => (at === null ? '' : `${at}[${i}].`)
+  const { offers, problems } = await lookUpOffers(
+    change,
+    edits.map(({ input }, i) => ({ at: `${placeOf(i)}vendorOffers`, offers: input.vendorOffers ?? [] })),
+  )
+  for (const [i, { before, input }] of edits.entries())
+    problems.push(...readOnlyProblems(input, () => presentVariant(before), variantReadOnly, placeOf(i)))
   if (problems.length) throw new Refusal('ValidationError', problems)
-  const edited = { ...before, ...columnsOf(input, input.vendorOffers && offers[0]) }
-  if (!diff(before, edited).length) return before
-  const after = { ...edited, version: before.version + 1, updatedAt: change.now }
-  const product = await findProduct(change.reader, before.productId)
-  if (after.sku !== before.sku) await refuseTakenSkus(change, [after], null)
-  if (input.options) {
+  const product = await findProduct(change.reader, productId)
+  const edited = edits.map(({ before, input }, i) => {
+    const after = withColumns(product, before, columnsOf(input, input.vendorOffers && offers[i]))
+    const isChanged = diff(before, after).length > 0
+    return isChanged
+      ? { before, input, after: { ...after, version: before.version + 1, updatedAt: change.now } }
+      : { before, input, after: before }
+  })
+  const changed = edited.filter(({ before, after }) => before !== after)
+  if (!changed.length) return edited.map(({ after }) => after)
+  const renamed = changed.filter(({ before, after }) => before.sku !== after.sku).map(({ after }) => after)
+  if (renamed.length) await refuseTakenSkus(change, renamed, at)
+  const chosen = changed.filter(({ input }) => input.options).map(({ after }) => after)
+  if (chosen.length) {
     const siblings = await variantsOf(change.sql, product.id, MOST_VARIANTS)
     refuseTwins(
-      siblings.filter(({ id }) => id !== before.id),
-      [after],
-      null,
+      siblings.filter(({ id }) => !chosen.some((one) => one.id === id)),
+      chosen,
+      at,
     )
   }
-  await storeChanged(change, product, before, after)
-  await storeChangedProduct(change, product, { ...product, options: withChoices(product.options, [after]) })
-  return after
+  for (const { before, after } of changed) await storeChanged(change, product, before, after)
+  const options = withChoices(
+    product.options,
+    changed.map(({ after }) => after),
+  )
+  await storeChangedProduct(change, product, { ...product, options })
+  return edited.map(({ after }) => after)
 }
 
 /** Unless open orders use it. */

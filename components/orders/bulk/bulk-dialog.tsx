@@ -23,7 +23,8 @@ interface Props {
   onClose: () => void
 }
 
-const asks = { edit: AskEdit, hold: AskHold, release: AskRelease, cancel: AskCancel }
+/** Of a check there is nothing to ask: what it would do is shown at once. */
+const asks = { edit: AskEdit, hold: AskHold, release: AskRelease, cancel: AskCancel, check: null }
 
 /** What is to be done, then what that would do to each order, then the job. */
 export default function BulkDialog({ kind, orders: selected, given, onClose }: Props) {
@@ -32,7 +33,7 @@ export default function BulkDialog({ kind, orders: selected, given, onClose }: P
   useEffect(() => void import('../../jobs/tell-end').catch(() => {}), [])
   // Frozen: what happens to the selection meanwhile does not change what is being decided here.
   const [orders] = useState(selected)
-  const [intent, setIntent] = useState<Intent | null>(given ?? null)
+  const [intent, setIntent] = useState<Intent | null>(given ?? (kind === 'check' ? { kind } : null))
   const [isDirty, setDirty] = useState(false)
   const primary = useRef<(() => void) | null>(null)
   const form = useRef<HTMLDivElement>(null)
@@ -63,9 +64,11 @@ export default function BulkDialog({ kind, orders: selected, given, onClose }: P
     <Dialog opened onClose={onClose} title={titleOf(kind, orders.length)} size={isWide ? 1080 : 'md'} isDirty={isDirty || intent !== null}>
       {/* Stays there, so that Back finds what was typed. */}
       <div ref={form} hidden={intent !== null}>
-        {!given && <Ask orders={orders} primary={intent ? null : primary} onDirty={setDirty} onAsk={setIntent} onClose={onClose} />}
+        {!given && Ask && <Ask orders={orders} primary={intent ? null : primary} onDirty={setDirty} onAsk={setIntent} onClose={onClose} />}
       </div>
-      {intent && <PreviewStep intent={intent} orders={orders} primary={primary} onBack={given ? undefined : back} onApply={apply} />}
+      {intent && (
+        <PreviewStep intent={intent} orders={orders} primary={primary} onBack={given || !Ask ? undefined : back} onApply={apply} />
+      )}
     </Dialog>
   )
 }

@@ -9,6 +9,8 @@ export type Intent =
   /** All open holds, or those of one reason. */
   | { kind: 'release'; reason: HoldReason | null; comment: string | null }
   | { kind: 'cancel'; reason: string }
+  /** The SKUs are looked up and the checks run once more. */
+  | { kind: 'check' }
 export type Kind = Intent['kind']
 
 export const lines = {
@@ -16,6 +18,7 @@ export const lines = {
   hold: 'POST /orders/bulk/customerCareHold',
   release: 'POST /orders/bulk/releaseHold',
   cancel: 'POST /orders/bulk/cancel',
+  check: 'POST /orders/processing/refresh',
 } as const satisfies Record<Kind, string>
 export type BulkLine = (typeof lines)[Kind]
 
@@ -33,6 +36,7 @@ export function tasksOf(intent: Intent, orders: Picked[]): Task[] {
   if (intent.kind === 'release') return releases(intent, orders)
   return orders.map((order) => {
     if (intent.kind === 'edit') return taskOf(order, recordOf(order, intent.edit))
+    if (intent.kind === 'check') return taskOf(order, { orderId: order.id })
     const { kind: _, ...body } = intent
     return taskOf(order, { orderId: order.id, version: order.version, ...body })
   })

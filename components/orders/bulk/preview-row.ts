@@ -16,8 +16,9 @@ export interface Row {
 
 export function rowOf(intent: Intent, task: Task, answered: Answered | undefined): Row {
   const verdict = judge(answered ?? { status: 0, response: null })
-  if (verdict.kind !== 'change')
-    return { ...none, task, kind: verdict.kind, why: verdict.why, isStale: verdict.kind === 'refused' && verdict.isStale }
+  if (verdict.kind === 'same')
+    return { ...none, task, kind: 'same', why: intent.kind === 'check' ? 'It comes out as it was.' : verdict.why }
+  if (verdict.kind === 'refused') return { ...none, task, kind: 'refused', why: verdict.why, isStale: verdict.isStale }
   const lines = [...deedOf(intent, task), ...linesOf(task.order, verdict.changes)]
   return { ...none, task, kind: 'change', lines, inverse: intent.kind === 'edit' ? inverseOf(task.order, verdict.changes) : null }
 }

@@ -1,5 +1,5 @@
 import { call } from '../../api'
-import type { BulkLine } from './intent'
+import { type BulkLine, lines } from './intent'
 import type { Answered } from './judge'
 
 interface Given {
@@ -12,7 +12,7 @@ interface Given {
 /** Sends records to a bulk operation; the answers are in the order given. */
 export async function sendBulk(line: BulkLine, records: object[], { isDry, key, signal }: Given): Promise<Answered[]> {
   const given = {
-    body: { bulk: records },
+    body: { bulk: line === lines.check ? records.map(nameOf) : records },
     signal,
     ...(isDry && { query: { dryRun: 'true' } }),
     ...(key && { headers: { 'idempotency-key': key } }),
@@ -21,3 +21,6 @@ export async function sendBulk(line: BulkLine, records: object[], { isDry, key, 
   const { bulk } = await (call as (line: string, given: object) => Promise<{ bulk: Answered[] }>)(line, given)
   return bulk
 }
+
+/** Where nothing is said but which order, it is named alone. */
+const nameOf = (record: object) => (record as { orderId: string }).orderId

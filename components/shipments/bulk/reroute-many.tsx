@@ -1,10 +1,10 @@
 'use client'
 
 import { useState } from 'react'
+import { Outcomes } from '../../list/outcomes'
 import { Dialog } from '../../ui/dialog'
 import { counted } from '../../ui/number'
-import type { Outcome } from './outcomes'
-import { Outcomes } from './outcomes-list'
+import { type Outcome, summary } from './outcomes'
 import type { Picked } from './picked'
 import { RerouteManyForm } from './reroute-many-form'
 import { asNow } from './send-reroute'
@@ -22,10 +22,12 @@ export default function RerouteMany({ shipments: selected, onClose }: { shipment
   return (
     <Dialog opened onClose={onClose} title={`Reroute ${counted(shipments.length, 'shipment')}`} size="lg">
       {outcomes ? (
-        <Outcomes outcomes={outcomes} onAgain={again} onClose={onClose} />
+        <Outcomes outcomes={outcomes.map(listed)} summary={summary(outcomes)} onAgain={again} onClose={onClose} />
       ) : (
         <RerouteManyForm key={shipments.length} shipments={shipments} onDone={setOutcomes} />
       )}
     </Dialog>
   )
 }
+
+const listed = ({ shipment: { id, shortId }, ...rest }: Outcome) => ({ ...rest, id, label: shortId, href: `/shipments/${shortId}` })

@@ -1,6 +1,7 @@
 import type { Arguments } from '../../api'
+import { isSame, type Term, termsOf, type Value } from '../../search/plain'
 import { sides } from './fields'
-import { datesIn, isSame, type Term, termsOf, type Value } from './query'
+import { datesIn } from './query'
 
 /** What the service is asked for, as plain filters. */
 type Filters = NonNullable<Arguments<'GET /shipments/count/status'>['query']>

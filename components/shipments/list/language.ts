@@ -1,8 +1,9 @@
 import { quoteValue } from '@/server/search/query'
 import type { Choice, Language } from '../../search/language'
+import { isSame, valuesOf, withValues } from '../../search/plain'
 import { carriers, type FieldName, fields, known, single } from './fields'
 import { choicesCalled, isLookedUp } from './names'
-import { isSame, problemOf, valuesOf, withValues } from './query'
+import { problemOf } from './query'
 
 /** The query language of shipments, as it is typed. The service takes plain filters; asked.ts makes them of it. */
 export const shipmentLanguage: Language = {

@@ -1,7 +1,7 @@
 import { call } from '../../api'
 import type { Choice, QueryProblem } from '../../search/language'
+import { isSame, type Value } from '../../search/plain'
 import type { Named } from './asked'
-import { isSame, type Value } from './query'
 
 interface Thing {
   id: string

@@ -6,11 +6,11 @@ import Link from 'next/link'
 import type { ReactNode } from 'react'
 import { call, read } from '../../api'
 import type { Show } from '../../list/view'
+import { termsOf } from '../../search/plain'
 import { Message } from '../../ui/message'
 import { counted } from '../../ui/number'
 import { filtersOf } from './asked'
 import { idsCalled } from './names'
-import { termsOf } from './query'
 import { addressOf, type Field, type View } from './use-view'
 
 /** In place of the rows when there are none: because of the filter, because the pages end before, or because there never was a shipment. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { datesIn, problemOf, termsOf, valuesOf, withValues } from './query'
+import { termsOf, valuesOf, withValues } from '../../search/plain'
+import { datesIn, problemOf } from './query'
 
 describe('the query line of shipments', () => {
   it('is words and qualifiers with values', () => {

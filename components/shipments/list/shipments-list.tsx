@@ -10,6 +10,7 @@ import { listActions } from '../../list/list-actions'
 import { Paging } from '../../list/paging'
 import { StatusFilters } from '../../list/status-filters'
 import { useEnter } from '../../list/use-enter'
+import { useOpening } from '../../list/use-opening'
 import { usePages } from '../../list/use-pages'
 import { useRows } from '../../list/use-rows'
 import { useStalePage } from '../../list/use-stale-page'
@@ -21,18 +22,19 @@ import { Refused } from '../../ui/refused'
 import { BulkBar } from '../bulk/bulk-bar'
 import { renewSelected, useSelection } from '../bulk/selection'
 import { isShipmentItself } from '../is-itself'
+import type { ShipmentHit } from '../shapes'
 import { shipmentStatusLooks } from '../statuses'
 import { columns } from './columns'
 import { facets } from './facets'
 import { shipmentLanguage } from './language'
 import { NothingHere } from './nothing-here'
 import { OrderNumbers } from './order-numbers'
-import { useOpening } from './use-opening'
 import { useShipments, useStatusCounts } from './use-shipments'
 import { addressOf, useView, type View } from './use-view'
 
 const remember = 'shipments'
 const section = 'Shipments list'
+const hrefOf = ({ shortId }: { shortId: string }) => `/shipments/${shortId}`
 
 /** What is made and sent for whom by which facility, and where it has come to. */
 export function ShipmentsList() {
@@ -54,7 +56,7 @@ export function ShipmentsList() {
   // What is shown is what is selected: the next step starts from that.
   useEffect(() => renewSelected(rows ?? []), [rows])
   const pages = usePages(view, isOld ? undefined : list, rows?.length ?? 0, show)
-  const { open, warm } = useOpening()
+  const { open, warm } = useOpening<ShipmentHit>(hrefOf)
   const isThere = Boolean(list) && !isOld && !isFetching
   const enter = useEnter({ q, rows, isItself: isShipmentItself, isRefused: Boolean(error), isThere, grid, open })
   const tell = (next: string, how?: 'push' | 'replace') => show({ q: next }, how)

@@ -7,10 +7,10 @@ import { useListed } from '../../list/use-listed'
 import { pageSize } from '../../list/view'
 import { isOwnChange } from '../../orders/store'
 import type { QueryProblem } from '../../search/language'
+import { withValues } from '../../search/plain'
 import { filtersOf, termOf } from './asked'
 import { shipmentLanguage } from './language'
 import { idsCalled, NobodyCalled } from './names'
-import { withValues } from './query'
 import { addressOf, type View, viewOf } from './use-view'
 
 /** The request of a page of the list. Beyond the numbered pages the cursor carries filters and sort. */
@@ -29,7 +29,8 @@ export function useShipments(view: View) {
     queryKey: useMemo(() => ['GET /shipments', {}, asked], [asked]),
     load: async (signal) => call('GET /shipments', { query: await queryOf(asked), signal }),
     rowsOf: ({ shipments }) => shipments,
-    orderOf: ({ orderId }) => orderId,
+    kind: 'order',
+    subjectOf: ({ orderId }) => orderId,
     problem: shipmentLanguage.problemOf(view.q),
     isOwn: isOwnChange,
     refusedOf: (error) => refusedOf(error, asked.q),

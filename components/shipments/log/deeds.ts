@@ -3,7 +3,13 @@ import type { Entry } from '../../audit/filters'
 
 /** What of a shipment's own fields tells that pieces were put into a package. */
 const packed = /^orderItems\.\d+\.packedQuantity$/
-const things: Record<string, string> = { shipment: 'the shipment', package: 'the package' }
+const things: Record<string, string> = {
+  shipment: 'the shipment',
+  package: 'the package',
+  merchantCatalog: 'the catalog',
+  product: 'the product',
+  variant: 'the variant',
+}
 
 /** What is not said by a verb and what it was done to, one after the other. */
 const phrases: Record<string, (thing: string) => string> = {

@@ -5,6 +5,7 @@ import Link from 'next/link'
 import { useRef } from 'react'
 import { useKeptFocus } from '../../blockers/use-kept-focus'
 import type { Action } from '../../keys/actions'
+import { useLastAddress } from '../../list/last-address'
 import { ActionButton } from '../../orders/page/action-button'
 import { Lit } from '../../orders/page/marks'
 import { MoreMenu } from '../../orders/page/more-menu'
@@ -40,7 +41,7 @@ export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; acti
   return (
     <div className={classes.header}>
       <Link
-        href="/shipments"
+        href={useLastAddress('/shipments')}
         className={classes.back}
         aria-label="Back to the shipments"
         aria-keyshortcuts="Escape"

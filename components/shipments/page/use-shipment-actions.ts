@@ -24,6 +24,7 @@ import {
 import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
 import { type Action, useActions } from '../../keys/actions'
+import { useLastAddress } from '../../list/last-address'
 import { copyText } from '../../ui/copy'
 import { refusedNotice } from '../../ui/refused-notice'
 import { toast } from '../../ui/toast'
@@ -39,6 +40,7 @@ export type ShipmentActions = Record<ShipmentDeed | 'edit' | 'polling' | 'copy' 
 /** Everything that can be done with a shipment on its page, offered to keys and palette, and handed to the page's buttons. */
 export function useShipmentActions(shipment: Shipment, whys: Whys, start: (doing: Doing) => void): ShipmentActions {
   const router = useRouter()
+  const list = useLastAddress('/shipments')
   const client = useQueryClient()
   const isBusy = useRef(false)
   const { shortId, isPollingStopped } = shipment
@@ -129,7 +131,7 @@ export function useShipmentActions(shipment: Shipment, whys: Whys, start: (doing
         ),
     cancel: action('cancel', 'Cancel the shipment …', CircleX, whys.cancel, opens('cancel'), { words: 'cancelled' }),
     remove: action('remove', 'Delete the shipment …', Trash2, whys.remove, opens('remove'), { words: 'remove' }),
-    back: action('back', 'Back to the shipments', ArrowLeft, null, () => router.push('/shipments'), { keys: 'Escape' }),
+    back: action('back', 'Back to the shipments', ArrowLeft, null, () => router.push(list), { keys: 'Escape' }),
     copy: action(
       'copy',
       `Copy the number ${shortId}`,

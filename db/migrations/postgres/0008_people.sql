@@ -74,4 +74,6 @@ CREATE UNIQUE INDEX "password_resets_token" ON "password_resets" USING btree ("t
 CREATE INDEX "password_resets_user" ON "password_resets" USING btree ("user_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_id" ON "roles" USING btree ("id");--> statement-breakpoint
 CREATE UNIQUE INDEX "roles_name" ON "roles" USING btree ("name_key");--> statement-breakpoint
-CREATE UNIQUE INDEX "second_factors_user" ON "second_factors" USING btree ("user_id");
+CREATE UNIQUE INDEX "second_factors_user" ON "second_factors" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "users_created" ON "users" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "users_last_name" ON "users" USING btree ("last_name","id");

@@ -74,4 +74,6 @@ CREATE TABLE `second_factors` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `second_factors_user` ON `second_factors` (`user_id`);--> statement-breakpoint
-ALTER TABLE `users` ADD `attributes` text;
+ALTER TABLE `users` ADD `attributes` text;--> statement-breakpoint
+CREATE INDEX `users_created` ON `users` (`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `users_last_name` ON `users` (`last_name`,`id`);

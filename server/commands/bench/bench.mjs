@@ -1,7 +1,8 @@
 /**
  * `npm run bench`: the service in production, the framework's floor and the ceiling, on the same file, one after the other.
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
- * With --slips it draws packing slips instead, 2,000 of them for memory, and a batch beside a service that is being asked.
+ * With --slips it draws packing slips instead, 2,000 of them for memory, and a batch beside a service that is being asked. With --catalog
+ * it asks a catalog of 100,000 variants, a merchant's of 20,000 among them.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -18,6 +19,9 @@ const { seeded } = await import('./seeded.mjs')
 
 /** Orders among which there are shipments enough to print. */
 const SLIPS_AMONG = 20_000
+const VARIANTS = 100_000
+/** Orders beside them: few, they are not asked. */
+const ORDERS_BESIDE = 2_000
 
 const { values } = parseArgs({
   options: {
@@ -27,6 +31,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     connections: { type: 'string', default: '1,16' },
     slips: { type: 'boolean', default: false },
+    catalog: { type: 'boolean', default: false },
   },
 })
 const folder = join(root, 'bench-results')
@@ -37,6 +42,12 @@ if (values.slips) {
   const { measureBeside } = await import('./slips-beside.mjs')
   ensureBuilt()
   print(await measureBeside(folder, await seeded(folder, SLIPS_AMONG)))
+  process.exit(0)
+}
+if (values.catalog) {
+  ensureBuilt()
+  const { measureCatalog } = await import('./catalog.mjs')
+  print(await measureCatalog(folder, await seeded(folder, ORDERS_BESIDE, VARIANTS), Number(values.seconds)))
   process.exit(0)
 }
 ensureBuilt()

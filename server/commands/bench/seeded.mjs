@@ -1,4 +1,4 @@
-/** A database of N synthetic orders, made once and kept, and what the bench has to know of it. */
+/** A database of N synthetic orders, and of made-up variants, made once and kept, and what the bench has to know of it. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import { root } from '../ensure.mjs'
 
 export const admin = { email: 'bench@example.com', password: 'seven purple umbrellas' }
 
-export async function seeded(folder, orders) {
-  const file = join(folder, `orders-${orders}.db`)
+export async function seeded(folder, orders, variants = 0) {
+  const file = join(folder, `orders-${orders}${variants ? `-variants-${variants}` : ''}.db`)
   if (!existsSync(file)) {
     const making = `${file}.new`
     for (const end of ['', '-wal', '-shm']) rmSync(making + end, { force: true })
-    const { status } = spawnSync('npm', ['run', '--silent', 'seed:scale', '--', String(orders)], {
+    const { status } = spawnSync('npm', ['run', '--silent', 'seed:scale', '--', String(orders), '--variants', String(variants)], {
       cwd: root,
       stdio: 'inherit',
       env: {

@@ -1,0 +1,50 @@
+'use client'
+
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useRememberedAddress } from '../../list/last-address'
+import { pageSize } from '../../list/view'
+
+/** What the list of merchant catalogs shows, as its address says it. */
+export interface View {
+  merchantId: string
+  isEnabled: '' | 'true' | 'false'
+  page: number
+}
+
+export type Show = (change: Partial<View>) => void
+
+const lastPage = 10_000 / pageSize
+
+export function viewOf(search: { get(name: string): string | null }): View {
+  const isEnabled = search.get('isEnabled')
+  return {
+    merchantId: search.get('merchantId') ?? '',
+    isEnabled: isEnabled === 'true' || isEnabled === 'false' ? isEnabled : '',
+    page: Math.min(lastPage, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+  }
+}
+
+export function addressOf(path: string, { merchantId, isEnabled, page }: View): string {
+  const search = new URLSearchParams()
+  if (merchantId) search.set('merchantId', merchantId)
+  if (isEnabled) search.set('isEnabled', isEnabled)
+  if (page > 1) search.set('page', String(page))
+  return search.size ? `${path}?${search}` : path
+}
+
+/** As the API is asked for it. */
+export const askedOf = ({ merchantId, isEnabled, page }: View) => ({
+  ...(merchantId && { merchantId }),
+  ...(isEnabled && { isEnabled }),
+  page: String(page),
+  pageSize: String(pageSize),
+})
+
+export function useView(): [View, Show, string] {
+  const path = usePathname()
+  const view = viewOf(useSearchParams())
+  useRememberedAddress(path, addressOf(path, view))
+  // Any change but that of the page begins at the first page again. The page is there: only its rows are asked for.
+  const show: Show = (change) => window.history.pushState(null, '', addressOf(path, { ...view, page: 1, ...change }))
+  return [view, show, addressOf(path, view)]
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import Link from 'next/link'
+import { EnabledPill } from '../../catalog/enabled-pill'
+import type { Product } from '../../catalog/shapes'
+import { useLastAddress } from '../../list/last-address'
+import { ActionButton } from '../../orders/page/action-button'
+import { MoreMenu } from '../../orders/page/more-menu'
+import header from '../../orders/page/order-header.module.css'
+import { Age } from '../../ui/age'
+import { Copyable } from '../../ui/copyable'
+import { counted } from '../../ui/number'
+import { Picture } from '../../ui/picture'
+import classes from './product-page.module.css'
+import type { ProductActions } from './use-product-actions'
+
+/** One line that stays in sight while the page scrolls: which product, whether it can be ordered, and what to do with it. */
+export function ProductHeader({ product, actions }: { product: Product; actions: ProductActions }) {
+  const { id, name, brand, isEnabled, variantCount, updatedAt, imageUrl } = product
+  const { toggle, copy, history, remove } = actions
+  return (
+    <div className={header.header}>
+      <Link
+        href={useLastAddress('/catalog')}
+        className={header.back}
+        aria-label="Back to the products"
+        aria-keyshortcuts="Escape"
+        title="Back to the products (Esc)"
+      >
+        <ArrowLeft size={16} aria-hidden="true" />
+      </Link>
+      {imageUrl && <Picture url={imageUrl} alt="" size={28} />}
+      <h1 id="product-heading" tabIndex={-1} className={classes.name}>
+        {name}
+      </h1>
+      <EnabledPill isEnabled={isEnabled} />
+      <div className={header.second}>
+        {brand && <span>{brand}</span>}
+        <span>{counted(variantCount, 'variant')}</span>
+        <span>
+          changed <Age at={updatedAt} inSentence />
+        </span>
+        <Copyable value={id} what="ID of the product">
+          ID
+        </Copyable>
+      </div>
+      <div className={header.actions}>
+        <ActionButton action={toggle} />
+        <MoreMenu actions={[history, copy, remove]} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+/** Which of a product's variants are shown, as the address says it. */
+export interface View {
+  q: string
+  page: number
+  /** '' for the product's own order. */
+  sort: '' | 'sku' | '-sku'
+}
+
+/** The most that the API gives at once. */
+export const pageSize = 200
+/** A product has no more pages of variants. */
+const lastPage = 50
+
+export function viewOf(search: { get(name: string): string | null }): View {
+  const sort = search.get('sort')
+  return {
+    q: (search.get('q') ?? '').trim(),
+    page: Math.min(lastPage, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+    sort: sort === 'sku' || sort === '-sku' ? sort : '',
+  }
+}
+
+export function addressOf(path: string, { q, page, sort }: View): string {
+  const search = new URLSearchParams()
+  if (q) search.set('q', q)
+  if (sort) search.set('sort', sort)
+  if (page > 1) search.set('page', String(page))
+  return search.size ? `${path}?${search}` : path
+}
+
+/** As the API is asked for it. */
+export const askedOf = (productId: string, { q, page, sort }: View) => ({
+  query: { productId, sort: sort || ('position' as const), page: String(page), pageSize: String(pageSize), ...(q && { q }) },
+})
+
+export const pagesOf = (count: number) => Math.max(1, Math.ceil(count / pageSize))

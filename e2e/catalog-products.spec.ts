@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test'
+import { newShelf, type Shelf } from './catalog'
+import { type Api, expect, test } from './fixtures'
+import { settled } from './settled'
+
+const rows = (page: Page) => page.getByRole('grid', { name: 'Products' }).locator('[data-row]:not([data-row=""])')
+const line = (page: Page) => page.getByRole('combobox', { name: 'Query' })
+const dialog = (page: Page) => page.getByRole('dialog').first()
+
+/** The shelf's products, once the page answers to keys. */
+async function openShelf(page: Page, { word, products }: Shelf) {
+  await page.goto(`/catalog?q=${word}`)
+  await expect(rows(page)).toHaveCount(products.length)
+  await settled(page)
+}
+
+const product = async (api: Api, { id }: { id: string }) =>
+  (await api.get<{ product: { isEnabled: boolean; categoryId: string | null } }>(`/products/${id}`)).product
+
+test('a product is found by a SKU, opened, and Back brings the list again', async ({ office: page, api }) => {
+  const { products } = await newShelf(api)
+  const [wanted] = products
+  if (!wanted) throw new Error('There are products.')
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeVisible()
+  await expect(rows(page).first()).toBeVisible()
+  await settled(page)
+  await page.keyboard.press('/')
+  await expect(line(page)).toBeFocused()
+  await page.keyboard.type(`sku:${wanted.sku}`, { delay: 40 })
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/catalog/products/${wanted.id}`)
+  await page.goBack()
+  await expect(line(page)).toHaveValue(`sku:${wanted.sku}`)
+  await expect(rows(page)).toHaveCount(1)
+  await rows(page).first().getByRole('link', { name: wanted.name }).click()
+  await expect(page.getByRole('heading', { level: 1, name: wanted.name })).toBeVisible()
+  await settled(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/catalog?q=${encodeURIComponent(`sku:${wanted.sku}`)}`)
+})
+
+test('two products are disabled together and enabled again by Undo', async ({ office: page, api }) => {
+  const shelf = await newShelf(api)
+  const [first, second, third] = shelf.products
+  if (!first || !second || !third) throw new Error('There are three products.')
+  await openShelf(page, shelf)
+  await page.keyboard.press('j')
+  await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('x')
+  await page.keyboard.press('j')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('region', { name: 'Selected products' })).toContainText('2 selected')
+  await page.getByRole('button', { name: 'Disable', exact: true }).click()
+  await expect(page.getByText('2 products disabled')).toBeVisible()
+  await expect(rows(page).getByText('Disabled')).toHaveCount(2)
+  expect((await product(api, second)).isEnabled).toBe(false)
+  expect((await product(api, third)).isEnabled).toBe(true)
+  await page.keyboard.press('Control+z')
+  await expect(rows(page).getByText('Disabled')).toHaveCount(0)
+  expect((await product(api, first)).isEnabled).toBe(true)
+})
+
+test('products are moved to another category; one that somebody changed meanwhile is told, and moved again', async ({
+  office: page,
+  api,
+}) => {
+  const shelf = await newShelf(api)
+  const { word, categories, products } = shelf
+  const [first] = products
+  if (!first) throw new Error('There are products.')
+  await openShelf(page, shelf)
+  await page.keyboard.press('a')
+  await expect(page.getByRole('region', { name: 'Selected products' })).toContainText('3 selected')
+  await api.send('PATCH', `/products/${first.id}`, { brand: 'Quay' })
+  await page.getByRole('button', { name: 'Move to category…' }).click()
+  await expect(dialog(page).getByRole('combobox', { name: 'Category' })).toBeFocused()
+  await page.keyboard.type(`Plates ${word}`, { delay: 10 })
+  await page.getByRole('option', { name: `Home ${word} / Plates ${word}` }).click()
+  await page.getByRole('button', { name: 'Move 3 products' }).click()
+  await expect(dialog(page).getByText(`2 products moved to Home ${word} / Plates ${word}, 1 refused.`)).toBeVisible()
+  await expect(dialog(page).getByText('Somebody changed it since it was selected.')).toBeVisible()
+  await page.getByRole('button', { name: 'Try the 1 refused again…' }).click()
+  await expect(dialog(page)).toBeHidden()
+  await expect.poll(async () => (await product(api, first)).categoryId).toBe(categories.Plates.id)
+  await expect(rows(page).getByText(`Home ${word} / Plates ${word}`)).toHaveCount(3)
+})
+
+test('a product is made with its options and opened', async ({ office: page, api }) => {
+  const { word } = await newShelf(api, 1)
+  await page.goto(`/catalog?q=${word}`)
+  await expect(rows(page)).toHaveCount(1)
+  await settled(page)
+  await page.keyboard.press('n')
+  await expect(dialog(page).getByRole('textbox', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.type(`Jug ${word}`, { delay: 10 })
+  await dialog(page).getByRole('button', { name: 'Add an option' }).click()
+  await expect(dialog(page).getByLabel('Name of option 1')).toBeFocused()
+  await page.keyboard.type('Size', { delay: 10 })
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('S,M,', { delay: 10 })
+  await page.keyboard.press('Control+Enter')
+  await expect(page).toHaveURL(/\/catalog\/products\/[0-9a-f-]{36}$/)
+  const id = page.url().split('/').at(-1)
+  const { product: made } = await api.get<{ product: { name: string; options: unknown } }>(`/products/${id}`)
+  expect(made).toMatchObject({ name: `Jug ${word}`, options: [{ name: 'Size', values: ['S', 'M'] }] })
+})
+
+test('the palette finds products by SKU', async ({ office: page, api }) => {
+  const { products } = await newShelf(api, 1)
+  const [wanted] = products
+  if (!wanted) throw new Error('There is a product.')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Find orders, shipments, products, actions and pages' }).fill(wanted.sku)
+  await page.getByRole('group', { name: 'Products' }).getByRole('option', { name: wanted.name }).click()
+  await expect(page).toHaveURL(`/catalog/products/${wanted.id}`)
+})
+
+test('what others changed is offered on the list', async ({ office: page, api }) => {
+  const shelf = await newShelf(api, 2)
+  const [first] = shelf.products
+  await openShelf(page, shelf)
+  await api.send('PATCH', `/products/${first?.id}`, { brand: 'Quay' })
+  await page.getByRole('button', { name: '1 changed – refresh' }).click()
+  await expect(rows(page).first()).toContainText('Quay')
+})

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures'
+import { chooseFile, fileOf, openImport } from '../imports'
+import { asks, type Scene } from './deed'
+
+const begin = (page: Page) => page.getByRole('button', { name: 'Import 1 change' })
+
+export const catalogImportScenes: Scene[] = [
+  {
+    name: 'import',
+    is: 'write',
+    of: () => ({
+      isRequest: asks('POST', /\/products\/import$/),
+      async open(page) {
+        const mark = randomUUID().slice(0, 8)
+        await openImport(page)
+        await chooseFile(page, fileOf('sku,productName', `FAIL-${mark},Failing ${mark}`))
+        await page.getByRole('button', { name: 'Check the file' }).click()
+        await expect(begin(page)).toBeVisible()
+      },
+      act: (page) => begin(page).click(),
+      again: (page) => begin(page).click(),
+      isDone: (page) => expect(page.getByText('1 of 1 row was gone through.')).toBeVisible(),
+      isKept: (page) => expect(begin(page)).toBeEnabled(),
+    }),
+  },
+]

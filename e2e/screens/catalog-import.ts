@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { expect } from '../fixtures'
+import { chooseFile, fileOf, openImport } from '../imports'
+import { refusal, type Screen } from './screen'
+
+const table = fileOf(
+  'Handle,Title,Variant SKU,Variant Price,Currency',
+  'a,Screens tee,SCREENS-1,12.50,USD',
+  'b,Screens mug,SCREENS-2,"9,75",USD',
+)
+
+const check = (page: Page) => page.getByRole('button', { name: 'Check the file' }).click()
+
+/** An import that is not there but as its answer. */
+const job = (status: string, given: object = {}) => ({
+  job: {
+    ...{ id: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0001', kind: 'products.import', status, done: 117, of: 240, errors: [], resultUrl: null },
+    createdBy: { type: 'User', id: null, name: 'Ann Lee' },
+    createdAt: '2026-11-20T10:00:00.000Z',
+    finishedAt: null,
+    ...given,
+  },
+})
+
+async function openJob(page: Page, answer: object) {
+  await page.route('**/v1/jobs/*', (route) => route.fulfill({ json: answer }))
+  await page.goto('/catalog/import?job=0190aaaa-bbbb-7ccc-8ddd-eeeeffff0001')
+}
+
+export const catalogImportScreens: Screen[] = [
+  { name: 'Import', isWalked: true, open: openImport },
+  {
+    name: 'Import: columns',
+    isWalked: true,
+    async open(page) {
+      await openImport(page)
+      await chooseFile(page, table)
+    },
+  },
+  {
+    name: 'Import: checked',
+    isWalked: true,
+    async open(page) {
+      await openImport(page)
+      await chooseFile(page, table)
+      await check(page)
+      await expect(page.getByRole('table', { name: 'Errors' })).toBeVisible()
+    },
+  },
+  {
+    name: 'Import: a file that cannot be read',
+    async open(page) {
+      await openImport(page)
+      await chooseFile(page, 'sku,price\n"A,5\n')
+      await check(page)
+      await expect(page.getByText('never closed')).toBeVisible()
+    },
+  },
+  {
+    name: 'Import: could not be checked',
+    async open(page) {
+      await page.route('**/v1/products/import?*', (route) =>
+        route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')),
+      )
+      await openImport(page)
+      await chooseFile(page, table)
+      await check(page)
+      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    },
+  },
+  {
+    name: 'Import under way',
+    isWalked: true,
+    async open(page) {
+      await openJob(page, job('Running'))
+      await expect(page.getByRole('progressbar')).toBeVisible()
+    },
+  },
+  {
+    name: 'Import with errors',
+    isWalked: true,
+    async open(page) {
+      const errors = [{ message: 'Line 3, column price: Give a number, such as 12.50.', resource: null }]
+      await openJob(
+        page,
+        job('Done', { done: 240, errors, resultUrl: '/v1/products/import/x/errors.csv', finishedAt: '2026-11-20T10:00:00.000Z' }),
+      )
+      await expect(page.getByRole('link', { name: 'Download the rows with errors' })).toBeVisible()
+    },
+  },
+]
