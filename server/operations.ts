@@ -13,6 +13,7 @@ import type { Operation } from './http/operation'
 import { referenceOperations } from './http/reference'
 import { identityOperations } from './identity/operations'
 import { inboxOperations } from './inbox/operations'
+import { invitationOperations } from './invitations/operations'
 import { itemOperations } from './items/operations'
 import { jobOperations } from './jobs/operations'
 import { merchantCatalogOperations } from './merchant-catalogs/operations'
@@ -21,11 +22,15 @@ import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 import { packageOperations } from './packages/operations'
 import { packingSlipOperations } from './packing-slips/operations'
+import { passwordOperations } from './passwords/operations'
 import { processingOperations } from './processing/operations'
 import { productOperations } from './products/operations'
 import { refundOperations } from './refunds/operations'
 import { reprintOperations } from './reprints/operations'
+import { roleOperations } from './roles/operations'
 import { routingOperations } from './routing/operations'
+import { secondFactorOperations } from './second-factor/operations'
+import { sessionOperations } from './sessions/operations'
 import { shipmentOperations } from './shipments/operations'
 import { userOperations } from './users/operations'
 import { variantOperations } from './variants/operations'
@@ -55,6 +60,11 @@ export const operations = [
   ...merchantVariantOperations,
   ...identityOperations,
   ...userOperations,
+  ...roleOperations,
+  ...invitationOperations,
+  ...passwordOperations,
+  ...sessionOperations,
+  ...secondFactorOperations,
   ...clientOperations,
   ...directoryOperations,
   ...fileOperations,

@@ -9,6 +9,8 @@ export interface Principal {
   scope: Scope
   /** The session or token family it came in with; null for service clients. */
   sessionId: string | null
+  /** The role that requires a second factor of somebody who has none: until it is set up, nothing else may be done. */
+  lacksFactorFor?: string
 }
 
 /** Whether the caller may do this. What the service does by itself needs no permission. */

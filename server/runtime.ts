@@ -7,6 +7,7 @@ import { createStreams, type Streams } from './events/streams'
 import { createRateLimit } from './http/rate-limit'
 import { createRouter } from './http/router'
 import { ensureAdministrator } from './identity/administrator'
+import { adoptBuiltInRoles } from './identity/adopt-roles'
 import { identify } from './identity/identify'
 import { createLoginThrottle } from './identity/login-throttle'
 import { createPasswordQueue } from './identity/passwords'
@@ -43,6 +44,8 @@ export interface Runtime {
   metrics: ReturnType<typeof createMetrics>
   passwords: ReturnType<typeof createPasswordQueue>
   throttle: ReturnType<typeof createLoginThrottle>
+  /** Against having mail sent to somebody over and over. */
+  resetThrottle: ReturnType<typeof createLoginThrottle>
   /** Whether every answer is checked against its declared shape: in development and tests. */
   checkAnswers: boolean
   /** Who makes this request; refuses one that names nobody. */
@@ -85,6 +88,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     metrics,
     passwords: createPasswordQueue(),
     throttle: createLoginThrottle(),
+    resetThrottle: createLoginThrottle(),
     checkAnswers: options.checkAnswers ?? false,
     identify: (request) => identify(runtime, request),
     rateLimit: (principalId) => rateLimit.take(principalId),
@@ -111,6 +115,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   }
   const router = createRouter(operations, runtime)
   metrics.watchQueue('eventStreams', () => runtime.streams.count)
+  await adoptBuiltInRoles(database)
   await ensureAdministrator(runtime)
   await adoptOrphans(database)
   if (options.worker) {

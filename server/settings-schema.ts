@@ -29,6 +29,9 @@ const database = z.union([
   urlOf('postgres:', 'postgresql:').transform((text) => text.replace(/^postgresql:/i, 'postgres:')),
 ])
 
+/** `jo@example.com` or `Waybill <jo@example.com>`; nothing that would begin another header. */
+const sender = /^(?:[^\s<>@,;]+@[^\s<>@,;]+|[^<>@\r\n]{1,100} <[^\s<>@,;]+@[^\s<>@,;]+>)$/
+
 /** Each setting as it is read from the environment, where an empty value counts as absent. */
 export const settingsSchema = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
@@ -43,6 +46,11 @@ export const settingsSchema = z.object({
   ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:')
     .refine((text) => new URL(text).hostname !== '')
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .max(320)
+    .refine((text) => sender.test(text))
     .optional(),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(1200),
@@ -64,6 +72,7 @@ export const rightValues: Record<SettingName, string> = {
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'a password that follows the password policy',
   SMTP_URL: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…',
+  MAIL_FROM: 'an e-mail address, or a name and one: Waybill <orders@example.com>',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT_PER_MINUTE: 'a whole number up to 1000000, 0 for no limit',
   TRUST_PROXY: 'the number of proxies in front of the service, 0 to 10',
@@ -78,5 +87,6 @@ export const unshown: ReadonlySet<SettingName> = new Set([
   'ADMIN_PASSWORD',
   'DATABASE_URL',
   'SMTP_URL',
+  'MAIL_FROM',
   'BASE_URL',
 ])

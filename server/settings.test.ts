@@ -33,6 +33,7 @@ describe('settings', () => {
       authSecret: secret,
       admin: null,
       smtpUrl: null,
+      mailFrom: null,
       logLevel: 'info',
       rateLimitPerMinute: 1200,
       trustProxy: 0,
@@ -80,6 +81,8 @@ describe('a wrong setting', () => {
     ['DATABASE_URL', 'mysql://u:hunter2@db/x', 'DATABASE_URL has a value that is not usable; it must be file:PATH'],
     ['DATABASE_URL', 'file:', 'DATABASE_URL has a value that is not usable'],
     ['DATABASE_URL', 'file::memory:', 'DATABASE_URL has a value that is not usable'],
+    ['MAIL_FROM', 'nobody', 'MAIL_FROM has a value that is not usable; it must be an e-mail address'],
+    ['MAIL_FROM', 'Waybill <orders@example.com', 'MAIL_FROM has a value that is not usable; it must be an e-mail address'],
     ['SMTP_URL', 'https://u:hunter2@mail', 'SMTP_URL has a value that is not usable; it must be smtp://'],
     ['AUTH_SECRET', 'hunter2', 'AUTH_SECRET has a value that is not usable; it must be a random text of at least 32 characters'],
   ])('%s=%s is explained in one line', (name, value, line) => {

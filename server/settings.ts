@@ -20,6 +20,8 @@ export interface Settings {
   admin: { email: string; password: string } | null
   /** Null: invitations and resets are handed over as links. */
   smtpUrl: string | null
+  /** Who mail comes from; null where none is sent. */
+  mailFrom: string | null
   logLevel: z.infer<typeof settingsSchema>['LOG_LEVEL']
   /** Requests per principal; 0 = no limit. */
   rateLimitPerMinute: number
@@ -64,6 +66,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     authSecret: data.AUTH_SECRET ?? authSecretFrom(data.DATA_DIR),
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : null,
     smtpUrl: data.SMTP_URL ?? null,
+    mailFrom: data.MAIL_FROM ?? null,
     logLevel: data.LOG_LEVEL,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     trustProxy: data.TRUST_PROXY,
@@ -99,6 +102,8 @@ function togetherProblems(given: Record<SettingName, string | undefined>): strin
     problems.push(`AUTH_SECRET is missing; with PostgreSQL it must be ${rightValues.AUTH_SECRET}, the same on every machine`)
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD is missing; it must be set together with ADMIN_EMAIL')
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) problems.push('ADMIN_EMAIL is missing; it must be set together with ADMIN_PASSWORD')
+  if (given.SMTP_URL?.startsWith('smtp') && !given.MAIL_FROM)
+    problems.push(`MAIL_FROM is missing; with SMTP_URL it must be ${rightValues.MAIL_FROM}`)
   if (given.ADMIN_PASSWORD)
     problems.push(...passwordProblems(given.ADMIN_PASSWORD, { totp: false }).map((problem) => `ADMIN_PASSWORD ${problem}`))
   return problems

@@ -1,11 +1,13 @@
-import { and, lt, sql } from 'drizzle-orm'
+import { and, isNull, lt, sql } from 'drizzle-orm'
 import { placeLogs } from '@/db/log'
-import { events, idempotencyKeys } from '@/db/schema'
+import { events, idempotencyKeys, mails, passwordResets } from '@/db/schema'
 import { sweepImports } from './catalog-csv/sweep'
 import { releaseDueHolds } from './holds/holds'
 import { KEPT_MS } from './http/idempotency'
 import { newId } from './id'
 import { forgetExpired } from './identity/sessions'
+import { openPostOffice } from './mail/post-office'
+import { mailKinds } from './mail-kinds'
 import { foldCounters } from './orders/orders'
 import { sweepSlips } from './packing-slips/sweep'
 import { systemPrincipal } from './principal'
@@ -17,6 +19,8 @@ const TIDY_EVERY_MS = 60_000
 const SWEEP_EVERY_MS = 60 * 60_000
 /** Rows of the counters: fewer are read in less than a millisecond. */
 const FOLD_ABOVE = 5_000
+/** What was sent, or given up, is told of for so long. */
+const MAILS_KEPT_MS = 30 * 24 * 60 * 60 * 1_000
 const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1_000
 
 export interface Worker {
@@ -25,14 +29,17 @@ export interface Worker {
   stop(): Promise<void>
 }
 
-/** What goes on by itself: due holds are released, log places given, counters folded, outcomes and slips forgotten after their time. */
+/** What goes on by itself: due holds are released, log places given, counters folded, mail sent, outcomes and slips forgotten after their time. */
 export function startWorker(runtime: Runtime): Worker {
   let stopped = false
   let lastRound: Date | null = null
   let wake: () => void = () => {}
 
+  const post = openPostOffice(runtime, mailKinds)
+
   const steps = {
     holds: () => releaseDueHolds(runtime.database, { principal: systemPrincipal(), requestId: newId(), ip: null, userAgent: null }),
+    mail: () => post.look(),
     logs: () => placeLogs(runtime.database),
     counters: () => foldCounters(runtime.database, FOLD_ABOVE),
     tidying: every(TIDY_EVERY_MS, () => tidy(runtime)),
@@ -66,7 +73,7 @@ export function startWorker(runtime: Runtime): Worker {
     async stop() {
       stopped = true
       wake()
-      await running
+      await Promise.all([running, post.close()])
     },
   }
 }
@@ -81,12 +88,14 @@ function every(ms: number, act: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Forgets outcomes after their day, tokens and sessions that have ended, and events after 90 days; the event with the last sequence stays, which the next one goes on from. */
+/** Forgets outcomes after their day, tokens, sessions and resets that have ended, mail that was sent, and events after 90 days; the event with the last sequence stays, which the next one goes on from. */
 async function tidy({ database }: Runtime): Promise<void> {
   const now = new Date()
   await database.write(async (db) => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
     await forgetExpired(db, now)
+    await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
+    await db.delete(mails).where(and(isNull(mails.dueAt), lt(mails.createdAt, new Date(now.getTime() - MAILS_KEPT_MS))))
     await db
       .delete(events)
       .where(

@@ -2,8 +2,10 @@
 
 import { Alert, Button, PasswordInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
+import { codeRequired } from '@/server/identity/schemas'
 import { Layer } from '../office/layer'
 import classes from './ask-password.module.css'
+import { CodeField } from './code-field'
 import { gate } from './gate'
 import { goToSignIn } from './go-to-sign-in'
 import { tellTabs } from './tabs'
@@ -20,6 +22,7 @@ function Form() {
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
   const [isOther, setOther] = useState(false)
+  const [asksCode, setAsksCode] = useState(false)
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -27,10 +30,13 @@ function Form() {
     event.stopPropagation()
     if (isSending) return
     const given = new FormData(event.currentTarget)
-    const field = event.currentTarget.querySelector<HTMLInputElement>('input[name="password"]')
+    const field = event.currentTarget.querySelector<HTMLInputElement>(asksCode ? 'input[name="otp"]' : 'input[name="password"]')
     setSending(true)
-    const refused = await trySignIn({ username: String(given.get('username')), password: String(given.get('password')) })
+    const otp = given.get('otp')
+    const sent = { username: String(given.get('username')), password: String(given.get('password')) }
+    const refused = await trySignIn(otp === null ? sent : { ...sent, otp: String(otp) })
     setSending(false)
+    if (refused === codeRequired) return setAsksCode(true)
     setProblem(refused)
     if (refused) return field?.select()
     tellTabs(id)
@@ -61,6 +67,7 @@ function Form() {
           autoFocus
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         />
+        {asksCode && <CodeField name="otp" />}
         <div className={classes.buttons}>
           <Button type="submit" loading={isSending}>
             Sign in

@@ -1,5 +1,5 @@
 /** What is wrong, in words, or null when the browser is signed in. */
-export async function trySignIn(values: { username: string; password: string }): Promise<string | null> {
+export async function trySignIn(values: { username: string; password: string; otp?: string }): Promise<string | null> {
   const lost = 'The service cannot be reached. Check the connection and try again.'
   try {
     const { signIn } = await import('next-auth/react')

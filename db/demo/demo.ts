@@ -16,10 +16,13 @@ import { createOrder as newOrder } from '@/server/orders/schemas'
 import { updateOrder } from '@/server/orders/update'
 import type { Principal } from '@/server/principal'
 import { addRefunds } from '@/server/refunds/refunds'
+import { createRole } from '@/server/roles/changes'
+import { createRole as newRole } from '@/server/roles/schemas'
 import { openSeason, openShopCatalog, stockCatalog } from './catalog'
 import { fulfilmentOf } from './fulfilment'
 import { finishedImport, keepFailed } from './import'
 import { logo } from './logo'
+import { invitedAndSignedIn } from './newcomers'
 import { demoNote, firstNoteIds } from './notes'
 import { facilityIds, vendorIds } from './offers'
 import { type DemoShop, demoHolds, demoPayload, shown } from './orders'
@@ -51,6 +54,12 @@ const connector = newClient.parse({
   permissions: ['orders:read', 'orders:create'],
 })
 
+const nightShift = newRole.parse({
+  name: 'Late desk',
+  description: 'Looks after late orders.',
+  permissions: ['orders:read', 'orders:hold', 'notes:read'],
+})
+
 /** Something that happens at a time. */
 interface Deed {
   when: number
@@ -77,11 +86,13 @@ export async function loadDemo(database: Database, logins: readonly Login[], dat
     await inThePast(sql, opening, (change) => createFile(change, { id: shown.fileId, bytes: logo, mediaType: 'image/png' }))
     const open = await openShops(sql, opening)
     await inThePast(sql, opening, (change) => createClient(change, connector), maker, [shown.clientId])
+    await inThePast(sql, opening, (change) => createRole(change, nightShift), maker, [shown.roleId])
     const staff = await makeUsers(sql, opening, hashed, open.values[0]?.id as string)
     const deeds = Array.from({ length: ORDERS }, (_, n) =>
       story(drawn, open.values.length > n ? (open.values[n] as DemoShop) : drawn.weighted(open), n, now, staff),
     )
     for (const { act } of deeds.flat().sort((a, b) => a.when - b.when)) await act(sql)
+    await invitedAndSignedIn(sql, new Date(now), staff.get('Administrator'))
     await inThePast(sql, new Date(now), canceledBatch, staff.get('Fulfilment'), [shown.jobId])
     await finishedImport(sql, new Date(now), failed, staff.get('Administrator'))
   })

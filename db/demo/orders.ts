@@ -26,7 +26,11 @@ export const shown = {
   inboxItemId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8b01',
   fileId: '01932c07-20e7-7bd3-a9c1-00000000e001',
   slipId: '01932c07-20e7-7bd3-a9c1-00000000a501',
+  userId: '01932c07-20e7-7bd3-a9c1-00000000a101',
+  roleId: '01932c07-20e7-7bd3-a9c1-00000000f001',
   jobId: '01932c07-20e7-7bd3-a9c1-00000000b001',
+  invitationId: '01932c07-20e7-7bd3-a9c1-00000000d001',
+  sessionId: '01932c07-20e7-7bd3-a9c1-00000000d101',
   importId: '01932c07-20e7-7bd3-a9c1-00000000b002',
 }
 

@@ -6,7 +6,8 @@ import { builtInRoles } from '@/server/identity/roles'
 import type { Principal } from '@/server/principal'
 import { asUser } from '@/server/users/users'
 import { vendorIds } from './offers'
-import { inThePast } from './past-change'
+import { shown } from './orders'
+import { inThePast, maker } from './past-change'
 
 /** How somebody signs in to the demo. */
 export interface Login {
@@ -36,7 +37,10 @@ export async function makeUsers(
   merchantId: string,
 ): Promise<Map<string, Principal>> {
   const made = new Map<string, Principal>()
-  for (const login of logins) made.set(login.role, await inThePast(sql, when, (change) => makeUser(change, login, merchantId)))
+  for (const login of logins) {
+    const firstIds = login.role === 'CustomerCare' ? [shown.userId] : []
+    made.set(login.role, await inThePast(sql, when, (change) => makeUser(change, login, merchantId), maker, firstIds))
+  }
   return made
 }
 
@@ -68,11 +72,11 @@ async function makeUser(
     resource: { type: 'user', id: row.id },
     action: 'create',
     before: null,
-    after: asUser(row),
+    after: await asUser(change.sql, row),
     version: 1,
     merchantId: null,
   })
-  return userPrincipal(row, '')
+  return userPrincipal(change.sql, row, '')
 }
 
 function associationOf(role: string, merchantId: string): AssociationData {

@@ -22,11 +22,18 @@ export const users = table(
     associations: json<AssociationData[]>().notNull(),
     roleIds: json<string[]>().notNull(),
     preferences: json<Record<string, unknown>>().notNull(),
+    /** What integrators keep with a user, by name. */
+    attributes: json<Record<string, string>>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     lastLoginAt: instant(),
   },
-  (t) => [uniqueIndex('users_id').on(t.id), uniqueIndex('users_email').on(t.email)],
+  (t) => [
+    uniqueIndex('users_id').on(t.id),
+    uniqueIndex('users_email').on(t.email),
+    index('users_created').on(t.createdAt, t.id),
+    index('users_last_name').on(t.lastName, t.id),
+  ],
 )
 
 /** A program that calls the API. */

@@ -1,3 +1,4 @@
+export * from './access'
 export * from './catalog'
 export * from './directory'
 export * from './files'

@@ -1,56 +1,58 @@
 import { randomBytes } from 'node:crypto'
-import { and, count, eq, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Sql } from '@/db/database'
 import { serviceClients, tokens } from '@/db/schema'
 import type { Change } from '../change'
 import { listQuery, listRows, type SortColumn } from '../http/list'
+import { allWithin } from '../identity/association-scope'
 import { checkGrant } from '../identity/grants'
-import { associationsOf, rolesOf } from '../identity/principals'
+import { rolesAmong } from '../identity/held-roles'
+import { associationsOf } from '../identity/principals'
 import { hashToken, newToken } from '../identity/tokens'
 import type { Reader } from '../reader'
 import { notFound } from '../refusal'
 import type { Scope } from '../scope'
-import { type Client, mostAssociations, type NewClient } from './schemas'
+import type { Client, NewClient } from './schemas'
 
 type Row = typeof serviceClients.$inferSelect
 
-const asClient = (row: Row): Client => ({
-  id: row.id,
-  version: row.version,
-  name: row.name,
-  clientId: row.clientId,
-  associations: row.associations,
-  permissions: row.permissions as Client['permissions'],
-  roleIds: row.roleIds,
-  roles: rolesOf(row.roleIds).map(({ id, name }) => ({ id, name })),
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-})
+/** Clients as the API shows them: nothing of their secret. */
+async function shownAs(sql: Sql, rows: readonly Row[]): Promise<Client[]> {
+  const roles = await rolesAmong(
+    sql,
+    rows.flatMap(({ roleIds }) => roleIds),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    version: row.version,
+    name: row.name,
+    clientId: row.clientId,
+    associations: row.associations,
+    permissions: row.permissions as Client['permissions'],
+    roleIds: row.roleIds,
+    roles: row.roleIds.flatMap((id) => roles.get(id) ?? []).map(({ id, name }) => ({ id, name })),
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+  }))
+}
 
-/** Id of the association at a place of a client's list; null for Internal and behind the end. */
-const associated = (place: number) => raw<string>`${serviceClients.associations} -> ${raw.raw(String(place))} ->> 'id'`
-
-/** Clients all of whose associations are the caller's own. */
-function within(scope: Scope): SQL | undefined {
-  if (scope.everything) return undefined
-  const own = [...scope.merchantIds, ...scope.vendorIds]
-  if (!own.length) return raw`1 = 0`
-  const places = Array.from({ length: mostAssociations }, (_, place) => associated(place))
-  return and(isNotNull(associated(0)), ...places.map((id) => or(isNull(id), inArray(id, own))))
+export async function asClient(sql: Sql, row: Row): Promise<Client> {
+  const [shown] = await shownAs(sql, [row])
+  return shown as Client
 }
 
 async function stored(sql: Sql, scope: Scope, id: string): Promise<Row> {
   const [row] = await sql
     .select()
     .from(serviceClients)
-    .where(and(eq(serviceClients.id, id.toLowerCase()), within(scope)))
+    .where(and(eq(serviceClients.id, id.toLowerCase()), allWithin(serviceClients.associations, scope)))
     .limit(1)
   if (!row) throw notFound('service client', id)
   return row
 }
 
-export const client = async ({ sql, scope }: Reader, id: string): Promise<Client> => asClient(await stored(sql, scope, id))
+export const client = async ({ sql, scope }: Reader, id: string): Promise<Client> => asClient(sql, await stored(sql, scope, id))
 
 export const clientQuery = listQuery({}, ['name', 'createdAt'], 'name')
 
@@ -60,7 +62,7 @@ const sorts: Record<'name' | 'createdAt', SortColumn<Row>> = {
 }
 
 export async function listClients({ sql, scope }: Reader, page: z.output<typeof clientQuery>) {
-  const visible = within(scope)
+  const visible = allWithin(serviceClients.associations, scope)
   const found = await listRows({
     page,
     sorts,
@@ -75,7 +77,7 @@ export async function listClients({ sql, scope }: Reader, page: z.output<typeof 
         .offset(offset),
     count: async () => (await sql.select({ count: count() }).from(serviceClients).where(visible))[0]?.count ?? 0,
   })
-  return { ...found, rows: found.rows.map(asClient) }
+  return { ...found, rows: await shownAs(sql, found.rows) }
 }
 
 /** The new client with its secret, which is stored as a hash and never shown again. */
@@ -101,8 +103,8 @@ export async function createClient(change: Change, input: NewClient): Promise<{ 
     })
     .returning()
   if (!row) throw new Error('The client was not stored.')
-  const made = asClient(row)
-  record(change, 'create', null, made, made)
+  const made = await asClient(change.sql, row)
+  recordClient(change, 'create', null, made, made)
   return { client: made, secret }
 }
 
@@ -112,10 +114,11 @@ export async function deleteClient(change: Change, id: string): Promise<void> {
   change.expect('service client', before.version)
   await change.write.delete(tokens).where(eq(tokens.clientId, before.id))
   await change.write.delete(serviceClients).where(eq(serviceClients.id, before.id))
-  record(change, 'delete', before, before, {})
+  recordClient(change, 'delete', before, before, {})
 }
 
-function record(change: Change, action: string, before: Client | null, shown: Client, after: object) {
+/** Notes a change of a client in the audit log, of the merchant that it is about where it is one. */
+export function recordClient(change: Change, action: string, before: Client | null, shown: Client, after: object) {
   const merchantIds = shown.associations.flatMap(({ type, id }) => (type === 'Merchant' && id ? [id] : []))
   change.record({
     resource: { type: 'client', id: shown.id },

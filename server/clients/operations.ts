@@ -1,7 +1,8 @@
 import { envelope } from '../http/list'
 import { read, write } from '../http/operation'
+import { regenerateSecret, updateClient } from './changes'
 import { client, clientQuery, createClient, deleteClient, listClients } from './clients'
-import { clientResponse, clientsResponse, createClientResponse, createClient as newClient } from './schemas'
+import { updateClient as clientChanges, clientResponse, clientsResponse, createClientResponse, createClient as newClient } from './schemas'
 
 /** A client of the demo. */
 const example = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000c001' } }
@@ -51,6 +52,41 @@ export const clientOperations = [
     refuses: ['NotFound'],
     examples: example,
     handle: async ({ reader, params }) => ({ client: await client(reader, params.id) }),
+  }),
+  write({
+    id: 'updateClient',
+    group: 'access',
+    method: 'PATCH',
+    path: '/clients/{id}',
+    summary: 'Update a service client',
+    description: 'Name, associations, permissions and roleIds, within your own. Counts from its next request; its secret and tokens stay.',
+    permission: 'clients:write',
+    body: clientChanges,
+    response: clientResponse,
+    status: 200,
+    dryRun: false,
+    refuses: ['NotFound', 'Forbidden', 'PreconditionFailed'],
+    examples: { ...example, body: { name: 'Shop connector 2' } },
+    handle: async ({ change, params, body }) => ({ client: await updateClient(change, params.id, body) }),
+  }),
+  write({
+    id: 'regenerateClientSecret',
+    group: 'access',
+    method: 'POST',
+    path: '/clients/{id}/regenerateSecret',
+    summary: 'Regenerate the secret',
+    description: 'The old secret and all tokens got by it are refused from the next request. client_secret is shown only here.',
+    permission: 'clients:write',
+    response: createClientResponse,
+    status: 200,
+    dryRun: false,
+    secret: true,
+    refuses: ['NotFound', 'PreconditionFailed'],
+    examples: example,
+    handle: async ({ change, params }) => {
+      const { client, secret } = await regenerateSecret(change, params.id)
+      return { client, client_id: client.clientId, client_secret: secret }
+    },
   }),
   write({
     id: 'deleteClient',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { instant, listOf, readOnly, shortText } from '../http/wire'
+import { mostAssociations } from '../identity/association-scope'
 import { association, newAssociation, permissionName, roleReference } from '../users/schemas'
-
-/** Most merchants or vendors that one client works for. */
-export const mostAssociations = 10
 
 const clientReadOnly = ['id', 'version', 'clientId', 'createdAt', 'updatedAt'] as const
 
+const name = shortText(255).refine((text) => text.trim() !== '', { error: 'Give a text that is not empty.' })
+
 export const createClient = z
   .strictObject({
-    name: shortText(255).refine((text) => text.trim() !== '', { error: 'Give a text that is not empty.' }),
+    name,
     /** Absent: those of the caller. */
     associations: z.array(newAssociation).min(1).max(mostAssociations).optional(),
     permissions: z.array(permissionName).max(100).default([]),
@@ -21,6 +21,20 @@ export const createClient = z
     error: 'Give permissions, roleIds or both: a client without any could do nothing.',
   })
   .meta({ id: 'CreateServiceClientDto' })
+
+/** What a client keeps showing and PATCH does not write. */
+export const clientShownOnly = [...clientReadOnly, 'roles'] as const
+
+export const updateClient = z
+  .strictObject({
+    name,
+    associations: z.array(newAssociation).min(1).max(mostAssociations),
+    permissions: z.array(permissionName).max(100),
+    roleIds: z.array(z.string().max(100)).max(50),
+  })
+  .partial()
+  .extend(readOnly(clientShownOnly, 'update'))
+  .meta({ id: 'UpdateServiceClientDto' })
 
 export const clientModel = z
   .object({
@@ -45,5 +59,6 @@ export const createClientResponse = z
   .object({ client: clientModel, client_id: z.string(), client_secret: z.string() })
   .meta({ id: 'CreateServiceClientResponseDTO' })
 
+export type ClientChanges = z.output<typeof updateClient>
 export type NewClient = z.output<typeof createClient>
 export type Client = z.output<typeof clientModel>

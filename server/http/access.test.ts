@@ -6,10 +6,7 @@ import { type Permission, permissions } from '../identity/permissions'
 import { hashToken } from '../identity/tokens'
 import { operations } from '../operations'
 import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
-import { makeCatalog } from '../testing/catalog'
-import { formOf, png, uploadFile } from '../testing/files'
-import { failedImport } from '../testing/imports'
-import { writeNote } from '../testing/notes'
+import { isGlobal, isNamedInBody, makeRecords, requestAbout } from '../testing/records'
 import { type Service, startService } from '../testing/service'
 import type { Operation } from './operation'
 
@@ -25,89 +22,13 @@ const ours: Record<string, string> = {}
 beforeAll(async () => {
   service = await startService()
   merchantId = await makeMerchant(service)
-  const admin = await service.adminToken()
-  const made = await service.call('POST', '/orders', { token: admin, body: { ...orderExample(), merchantId } })
-  expect(made.status, JSON.stringify(made.body)).toBe(201)
-  const { order } = made.body
-  const client = await makeClient(service, { associations: [{ type: 'Merchant', id: merchantId }], permissions: ['orders:read'] })
-  const note = await writeNote(service, order.id)
-  const { vendor } = (await service.call('POST', '/vendors', { token: admin, body: { name: 'Inkwell' } })).body
-  const { facility } = (
-    await service.call('POST', '/facilities', { token: admin, body: { vendorId: vendor.id, name: 'Newark', countryCodes: ['US'] } })
-  ).body
-  const units = { orderId: order.id, vendorId: vendor.id, facilityId: facility.id, orderItems: [{ id: order.items[0].id, quantity: 1 }] }
-  const { shipment } = (await service.call('POST', '/shipments', { token: admin, body: units })).body
-  const { packages } = (await service.call('POST', `/shipments/${shipment.id}/packages`, { token: admin, body: { packages: [{}] } })).body
-  const catalog = await makeCatalog(service, merchantId)
-  records = {
-    'categories {id}': catalog.categoryId,
-    'products {jobId}': await failedImport(service, admin),
-    'products {id}': catalog.productId,
-    'products {variantId}': catalog.variantId,
-    'products {variantIdOrSku}': catalog.variantId,
-    'variants {id}': catalog.variantId,
-    'merchantCatalog {id}': catalog.merchantCatalogId,
-    'merchantVariants {id}': catalog.merchantVariantId,
-    'shipments {shipmentId}': shipment.id,
-    'shipments {packageId}': packages[0].id,
-    '{shipmentId} {shipmentId}': shipment.id,
-    'orders {vendorId}': vendor.id,
-    'orders {orderId}': order.id,
-    'orders {safeId}': order.safeId,
-    'orders {orderItemId}': order.items[0].id,
-    'merchants {id}': merchantId,
-    'clients {id}': client.id,
-    'vendors {id}': vendor.id,
-    'facilities {id}': facility.id,
-    'files {id}': (await uploadFile(service, png, client.token)).id,
-    'notes {noteId}': note.id,
-    'notes {id}': note.id,
-    'packingSlips {packingSlipId}': (await service.call('POST', `/shipments/${shipment.id}/packingSlip`, { token: admin, body: {} })).body
-      .packingSlip.id,
-    'jobs {id}': (await service.call('POST', '/packingSlips/batch', { token: admin, body: { shipmentIds: [shipment.id] } })).body.job.id,
-  }
+  records = await makeRecords(service, merchantId)
   ours.foreignMerchant = await makeMerchant(service, { name: 'Somebody else' })
 })
 afterAll(() => service.close())
 
-const examplesOf = (id: string) => (operations as readonly Operation[]).find((operation) => operation.id === id)?.examples
-const orderExample = () => examplesOf('createOrder')?.body as Record<string, unknown>
-
-/** The global catalog is every merchant's to read. */
-const isGlobal = ({ path }: Operation) => /^\/(categories|products|variants)\b/.test(path)
-/** What the body names by its own id, as the path does elsewhere. */
-const isNamedInBody = ({ id }: Operation) => id === 'replaceMerchantCatalog' || id === 'updateMerchantCatalog'
-
-function request(operation: Operation, ids: Record<string, string> = records) {
-  const kind = (operation.path as string).split('/')[1]
-  const path = (operation.path as string).replace(/\{.+?\}/g, (name) => {
-    const id = ids[`${kind} ${name}`]
-    if (!id) throw new Error(`Give a record of a merchant for ${kind} ${name} in this test.`)
-    return id
-  })
-  const query = new URLSearchParams(operation.examples?.query).toString()
-  const isForm = operation.kind === 'write' && operation.form === 'multipart/form-data'
-  const isCsv = operation.kind === 'write' && operation.form === 'text/csv'
-  const takesBody = operation.kind === 'bulk' || (operation.kind !== 'read' && operation.body)
-  if (takesBody && !isForm && !operation.examples?.body) throw new Error(`${operation.id} needs an example of its body.`)
-  return {
-    method: operation.method as string,
-    path: path + (query ? `?${query}` : ''),
-    headers: (isCsv ? { 'Content-Type': 'text/csv' } : {}) as Record<string, string>,
-    body: isForm ? formOf(png) : takesBody ? bodyOf(operation, ids) : undefined,
-  }
-}
-
-/** What the catalog has, so that it has it afterwards. */
-const kept = { variants: [{ sku: 'CAP-S' }] }
-
-const bodyOf = (operation: Operation, ids: Record<string, string>) =>
-  isNamedInBody(operation)
-    ? { ...(operation.examples?.body as object), id: ids['merchantCatalog {id}'], ...(operation.method === 'PUT' ? kept : {}) }
-    : (operation.examples?.body as object | undefined)
-
 function send(operation: Operation, token: string | undefined) {
-  const { method, path, body, headers } = request(operation)
+  const { method, path, body, headers } = requestAbout(operation, records)
   return service.call(method, path, { token, body, headers })
 }
 
@@ -125,6 +46,8 @@ async function signedIn() {
 describe('whoever is nobody is refused', () => {
   let expired: string
   let loggedOut: string
+  let deactivated: string
+  let deleted: string
   beforeAll(async () => {
     expired = (await signedIn()).access_token
     await service.runtime.database.write(async (sql) => {
@@ -136,10 +59,17 @@ describe('whoever is nobody is refused', () => {
     const session = await signedIn()
     await service.call('POST', '/logout', { body: { refresh_token: session.refresh_token } })
     loggedOut = session.access_token
+    const user = await makeUser(service)
+    const known = await service.call('POST', '/login', { body: { username: user.email, password } })
+    await service.call('DELETE', `/users/${user.id}`, { token: await service.adminToken() })
+    deactivated = known.body.access_token
+    const client = await makeClient(service, { permissions: [...permissions] })
+    await service.call('DELETE', `/clients/${client.id}`, { token: await service.adminToken() })
+    deleted = client.token
   })
 
   test.each(guarded)('$method $path', async (operation) => {
-    for (const token of [undefined, expired, loggedOut, 'nonsense']) {
+    for (const token of [undefined, expired, loggedOut, deactivated, deleted, 'nonsense', 'non sense', '']) {
       const answer = await send(operation, token)
       expectRefused(answer, 401, 'Unauthorized')
       expect(answer.headers.get('www-authenticate')).toBe('Bearer')
@@ -189,12 +119,24 @@ describe('another merchant’s record is not there', () => {
     const isOpenToThem =
       !operation.internalOnly && (operation.permission === 'anyone' || ceilings.Merchant.includes(operation.permission as Permission))
     if (isOpenToThem && isGlobal(operation)) expect(answer.status).toBe(200)
-    else if (isOpenToThem) expectRefused(answer, 404, 'NotFound')
-    else expectRefused(answer, 403, 'Forbidden')
+    else if (isOpenToThem) {
+      expectRefused(answer, 404, 'NotFound')
+      await expectSameAsMissing(operation, answer)
+    } else expectRefused(answer, 403, 'Forbidden')
   })
 
+  /** What there is not, and what is somebody else's, are told in the same words. */
+  async function expectSameAsMissing(operation: Operation, answer: Awaited<ReturnType<typeof send>>) {
+    const missing = Object.fromEntries(Object.keys(records).map((name) => [name, crypto.randomUUID()]))
+    const { method, path, body, headers } = requestAbout(operation, missing)
+    const none = await service.call(method, path, { token, body, headers })
+    const worded = (text: string, ids: Record<string, string>) =>
+      Object.values(ids).reduce((left, id) => left.replaceAll(id, '…'), text.replace(/"requestId":"[^"]+"/, ''))
+    expect([none.status, worded(JSON.stringify(none.body), missing)]).toEqual([answer.status, worded(JSON.stringify(answer.body), records)])
+  }
+
   test.each(guarded.filter(({ kind }) => kind === 'bulk'))('$method $path', async (operation) => {
-    const { method, path, body } = request(operation)
+    const { method, path, body } = requestAbout(operation, records)
     const [[list, [record]]] = Object.entries(body as object) as [[string, [Record<string, unknown> | string]]]
     const orderId = records['orders {orderId}']
     const foreign =
@@ -226,6 +168,42 @@ describe('another merchant’s record is not there', () => {
       for (const [, id] of theirs) expect(text.replaceAll(`no order ${id}`, '')).not.toContain(id)
     },
   )
+})
+
+/** What a principal of this association may be given, and no more. */
+function opens(operation: Operation, type: 'Merchant' | 'Vendor') {
+  const { permission, internalOnly } = operation
+  const own = operation.kind === 'write' ? operation.ownPermission : undefined
+  return !internalOnly && [permission, own].some((one) => one === 'anyone' || ceilings[type].includes(one as Permission))
+}
+
+describe('a merchant without permissions, on its own records, is refused', () => {
+  let token: string
+  beforeAll(async () => {
+    const user = await makeUser(service, { associations: [{ type: 'Merchant', id: merchantId }] })
+    token = (await service.call('POST', '/login', { body: { username: user.email, password } })).body.access_token
+  })
+
+  test.each(guarded.filter(({ permission }) => permission !== 'anyone'))('$method $path', async (operation) => {
+    expectRefused(await send(operation, token), 403, 'Forbidden')
+  })
+})
+
+describe('a vendor that has nothing to do with it is refused, or finds nothing', () => {
+  let token: string
+  beforeAll(async () => {
+    const admin = await service.adminToken()
+    const { vendor } = (await service.call('POST', '/vendors', { token: admin, body: { name: 'Elsewhere' } })).body
+    token = (await makeClient(service, { associations: [{ type: 'Vendor', id: vendor.id }], permissions: [...ceilings.Vendor] })).token
+  })
+
+  test.each(guarded)('$method $path', async (operation) => {
+    const answer = await send(operation, token)
+    if (!opens(operation, 'Vendor')) return expectRefused(answer, 403, 'Forbidden')
+    if (operation.path.includes('{')) expectRefused(answer, 404, 'NotFound')
+    const text = JSON.stringify(answer.body)
+    if (operation.kind === 'read' && !operation.path.includes('{')) for (const id of Object.values(records)) expect(text).not.toContain(id)
+  })
 })
 
 test('the same requests are answered to those who may', async () => {

@@ -1,13 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
+import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { entriesOf } from '@/components/docs/document'
 import { commandOf, requestOf, startingBody, startingValues } from '@/components/docs/perform'
 import { operations } from '../operations'
+import { newReset } from '../passwords/resets'
 import { curled } from '../testing/curl'
 import { demoAdmin, demoPassword, type LoadedDemo, loadedDemo } from '../testing/demo'
 import { formOf, png } from '../testing/files'
+import { tokenIn } from '../testing/mailbox'
 import { type Answer, baseUrl, type Service } from '../testing/service'
 import { type ExampleAnswer, exampleAnswers, nameOfExample } from './example-answers'
 import { openApiOf } from './openapi'
@@ -44,6 +47,38 @@ const secrets: Record<string, (service: Service) => Promise<unknown> | unknown> 
   login: () => ({ username: demoAdmin, password: demoPassword }),
   refreshLogin: refreshable,
   logout: refreshable,
+  changePassword: () => ({ current: demoPassword, new: chosenPassword }),
+  onboardUser: async (service) => ({
+    token: await invitationToken(service),
+    firstName: 'Noor',
+    lastName: 'Park',
+    password: chosenPassword,
+  }),
+  resetPassword: async (service) => ({ token: await resetToken(service), password: chosenPassword }),
+  confirmTotp: async (service) => ({ code: await codeOfNow(service) }),
+  removeTotp: async (service) => {
+    const code = await codeOfNow(service)
+    await service.call('POST', '/users/me/totp/confirm', { token: demo.token, body: { code } })
+    return { password: demoPassword }
+  },
+}
+
+const chosenPassword = 'four plain words of mine'
+
+async function invitationToken({ call }: Service): Promise<string> {
+  const { body } = await call('POST', '/invitations', { token: demo.token, body: { email: 'kim@shop.example', deliveryMethod: 'Link' } })
+  return tokenIn(body.link)
+}
+
+async function resetToken({ call, runtime }: Service): Promise<string> {
+  const { id } = (await call('GET', '/users/me', { token: demo.token })).body.user
+  return runtime.database.write((sql) => newReset(sql, id, new Date()))
+}
+
+/** The code of an authenticator that was given the secret just now. */
+async function codeOfNow({ call }: Service): Promise<string> {
+  const totp = URI.parse((await call('POST', '/users/me/totp', { token: demo.token })).body.otpauthUrl)
+  return totp instanceof TOTP ? totp.generate() : ''
 }
 
 async function refreshable({ call }: Service) {
@@ -121,7 +156,9 @@ test('examples of errors are as errors are', () => {
 
 /** One of each list is enough to see what is in it, and the beginning of a long text; a secret is not shown. */
 function shortened(value: unknown, name: string): unknown {
-  if (/(token|secret)$/.test(name) && typeof value === 'string') return '…'
+  if (/(token|secret|otpauthUrl)$/.test(name) && typeof value === 'string') return '…'
+  if (name === 'link' && typeof value === 'string') return value.replace(/token=.+/, 'token=…')
+  if (name === 'recoveryCodes') return ['…']
   if (typeof value === 'string') return value.split('\r\n').length > 3 ? `${value.split('\r\n').slice(0, 2).join('\r\n')}\r\n` : value
   if (Array.isArray(value)) return typeof value[0] === 'object' ? value.slice(0, 1).map((one) => shortened(one, '')) : value
   if (typeof value !== 'object' || value === null) return value

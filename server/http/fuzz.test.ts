@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../operations'
-import { makeClient } from '../testing/actors'
+import { makeClient, makeUser } from '../testing/actors'
 import { makeCatalog } from '../testing/catalog'
 import { formOf, png, uploadFile } from '../testing/files'
 import { failedImport } from '../testing/imports'
@@ -55,6 +55,10 @@ beforeAll(async () => {
     holdId: held.holds[0].id,
     merchantId: desk.merchantId,
     clientId: client.id,
+    userId: (await makeUser(service, { roleIds: [] })).id,
+    roleId: (await desk.call('POST', '/roles', { name: 'Held by nobody' })).body.role.id,
+    invitationId: (await desk.call('POST', '/invitations', { email: 'jo@shop.example' })).body.invitation.id,
+    sessionId: (await desk.call('GET', '/users/me/sessions')).body.sessions[0].id,
     noteId: note.id,
     vendorId: vendor.id,
     facilityId: facility.id,
@@ -157,6 +161,9 @@ const here = (text: string) =>
 /** What an `{id}` in a path is one of, by what stands before it. */
 const ofCollection: Record<string, string> = {
   clients: 'clientId',
+  users: 'userId',
+  roles: 'roleId',
+  invitations: 'invitationId',
   notes: 'noteId',
   vendors: 'vendorId',
   facilities: 'facilityId',

@@ -31,6 +31,8 @@ interface Common<M extends Method, P extends string, Q, R> {
   permission: Access
   /** Whether only Internal staff may, whatever their permissions: what belongs to no merchant. */
   internalOnly?: true
+  /** Whether somebody may whose role requires a second factor that is still to be set up. */
+  withoutFactor?: true
   query?: Q
   response: R
   /** What it refuses beyond what every operation does. */
@@ -119,16 +121,25 @@ export interface BulkOperation<M extends Method = Method, P extends string = str
   resolve?: (reader: Reader, subjects: string[]) => Promise<string[]>
   version?: (record: Out<B>) => number | undefined
   alsoRequires?: (record: unknown, principal: Principal) => Problem[]
-  handle(call: { change: Change; record: Out<B>; principal: Principal }): Promise<Out<R>>
+  handle(call: { change: Change; record: Out<B>; principal: Principal; runtime: Runtime }): Promise<Out<R>>
 }
 
-/** Signing in and out: writes that are not changes of a resource and have no audit entry of their own. */
+/** Signing in and out, and what a link in a mail opens: handed secrets by somebody whom nothing names yet, or asking for them. */
 export interface ExchangeOperation<P extends string = string, B = z.ZodType | undefined, R = z.ZodType | undefined>
   extends Common<'POST', P, undefined, R> {
   kind: 'exchange'
   body?: B
-  status: 200 | 204
-  handle(call: { body: Out<B>; runtime: Runtime; ip: string | null; userAgent: string | null; principal: Principal }): Promise<Out<R>>
+  status: 200 | 201 | 204
+  /** Where a created resource can be read. */
+  location?: (response: Out<R>) => string
+  handle(call: {
+    body: Out<B>
+    runtime: Runtime
+    requestId: string
+    ip: string | null
+    userAgent: string | null
+    principal: Principal
+  }): Promise<Out<R>>
 }
 
 /** Whatever: the list holds operations of every shape; each was checked where it was declared. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isRefusal, type Problem, problem, Refusal } from '../refusal'
 import { wordsFor } from './wording'
 
-const secretNames = /password|secret|token|otp|authorization/i
+const secretNames = /password|secret|token|otp|authorization|^(code|current|new)$/i
 
 /** `items[0].quantity`, as the contract writes paths into a request. */
 export function propertyPath(path: readonly PropertyKey[]): string | null {

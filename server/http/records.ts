@@ -68,7 +68,7 @@ async function runRecord(
       userAgent,
       expects: version === undefined ? null : { versions: [version], propertyName: 'version' },
     }
-    const work = (current: Change) => echoing(input as object, () => operation.handle({ change: current, record, principal }))
+    const work = (current: Change) => echoing(input as object, () => operation.handle({ change: current, record, principal, runtime }))
     if (isDry) {
       const { value, changes, minted } = await rehearse(runtime.database, cause, work)
       return result(operation.status, hideMinted(encode(operation, { ...(value as object), changes }, runtime, true), minted))

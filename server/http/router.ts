@@ -25,6 +25,11 @@ function mayEnter(operation: Operation, { permissions }: Principal): boolean {
   )
 }
 
+const factorFirst = (role: string) =>
+  new Refusal('Forbidden', [
+    problem(null, `Your role ${role} requires a second factor. Set it up first: POST /v1/users/me/totp, then …/totp/confirm.`),
+  ])
+
 const noPrincipal: Principal = {
   actor: { type: 'User', id: null, name: 'Nobody' },
   permissions: new Set(),
@@ -95,6 +100,7 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
     seen.actor = principal.actor.id
     const limits = limitHeaders(await runtime.rateLimit(principal.actor.id ?? 'system'))
     try {
+      if (principal.lacksFactorFor !== undefined && !operation.withoutFactor) throw factorFirst(principal.lacksFactorFor)
       if (!mayEnter(operation, principal)) throw forbidden(operation.permission)
       if (operation.internalOnly && !isInternal(principal)) throw forbidden(`${operation.permission} and an Internal association`)
       const reply = await run(operation, { request, url, requestId, principal, params, ip, userAgent })

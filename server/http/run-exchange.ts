@@ -9,7 +9,7 @@ import { parseQuery, parseText, queryOf, refusedKey } from './request'
 /** Signs in or out. Nothing of what was sent is told back: it holds secrets. */
 export function runExchange(
   operation: ExchangeOperation,
-  { request, url, principal, ip, userAgent }: Arrived,
+  { request, url, requestId, principal, ip, userAgent }: Arrived,
   runtime: Runtime,
 ): Promise<Reply> {
   return silent(async () => {
@@ -17,7 +17,8 @@ export function runExchange(
     const problems = [...refusedKey(request), ...parseQuery(undefined, queryOf(request, url)).problems]
     const { value: body } = parseText(operation.body, text, problems)
     if (problems.length) throw new Refusal('ValidationError', problems)
-    const value = await operation.handle({ body, runtime, ip, userAgent, principal })
-    return { status: operation.status, body: operation.status === 204 ? null : encode(operation, value, runtime), headers: {} }
+    const value = await operation.handle({ body, runtime, requestId, ip, userAgent, principal })
+    const headers: Record<string, string> = operation.location ? { Location: operation.location(value) } : {}
+    return { status: operation.status, body: operation.status === 204 ? null : encode(operation, value, runtime), headers }
   })
 }

@@ -12,8 +12,8 @@ export async function actingFor(sql: Sql, actor: ActorData): Promise<Principal |
   if (actor.type === 'System' || actor.id === null) return systemPrincipal()
   if (actor.type === 'ServiceClient') {
     const [client] = await sql.select().from(serviceClients).where(eq(serviceClients.id, actor.id))
-    return client ? clientPrincipal(client) : null
+    return client ? clientPrincipal(sql, client) : null
   }
   const [user] = await sql.select().from(users).where(eq(users.id, actor.id))
-  return user?.isActive ? { ...userPrincipal(user, ''), sessionId: null } : null
+  return user?.isActive ? { ...(await userPrincipal(sql, user, '')), sessionId: null } : null
 }

@@ -38,6 +38,6 @@ async function createAdministrator(current: Change, email: string, passwordHash:
     })
     .returning()
   if (!row) throw new Error('The first Administrator was not stored.')
-  const after = asUser(row)
+  const after = await asUser(current.sql, row)
   current.record({ resource: { type: 'user', id: row.id }, action: 'create', before: null, after, version: 1, merchantId: null })
 }

@@ -7,8 +7,8 @@ import type { Principal } from '../principal'
 import { type Problem, problem, Refusal } from '../refusal'
 import { coversMerchant } from '../scope'
 import { ceilings } from './ceilings'
+import { type HeldRole, rolesAmong } from './held-roles'
 import type { Permission } from './permissions'
-import { rolesOf } from './principals'
 
 export interface Grant {
   associations: readonly AssociationData[]
@@ -21,8 +21,9 @@ export interface Grant {
  * exist is a 400, as is one that the granter cannot see; Internal or a permission beyond its own or the ceiling is a 403.
  */
 export async function checkGrant(sql: Sql, granter: Principal, grant: Grant): Promise<void> {
-  const wrong = [...(await wrongAssociations(sql, granter, grant.associations)), ...wrongRoles(grant.roleIds)]
-  const excessive = excessiveParts(granter, grant)
+  const roles = await rolesAmong(sql, grant.roleIds)
+  const wrong = [...(await wrongAssociations(sql, granter, grant.associations)), ...wrongRoles(grant.roleIds, roles)]
+  const excessive = excessiveParts(granter, grant, roles)
   if (excessive.length) throw new Refusal('Forbidden', excessive)
   if (wrong.length) throw new Refusal('ValidationError', wrong)
 }
@@ -49,14 +50,18 @@ async function isKnown(sql: Sql, { scope }: Principal, type: 'Merchant' | 'Vendo
   return coversMerchant(scope, id) && (await merchantOf(sql, id)) !== undefined
 }
 
-function wrongRoles(roleIds: readonly string[]): Problem[] {
+function wrongRoles(roleIds: readonly string[], roles: ReadonlyMap<string, HeldRole>): Problem[] {
   return roleIds.flatMap((id, i) => {
-    if (!rolesOf([id]).length) return [problem(`roleIds[${i}]`, 'There is no such role.', id)]
+    if (!roles.has(id)) return [problem(`roleIds[${i}]`, 'There is no such role.', id)]
     return roleIds.indexOf(id) === i ? [] : [problem(`roleIds[${i}]`, 'This role is given twice.', id)]
   })
 }
 
-function excessiveParts(granter: Principal, { associations, permissions, roleIds }: Grant): Problem[] {
+function excessiveParts(
+  granter: Principal,
+  { associations, permissions, roleIds }: Grant,
+  roles: ReadonlyMap<string, HeldRole>,
+): Problem[] {
   const internal = associations.flatMap(({ type }, i) =>
     type === 'Internal' && !granter.scope.everything
       ? [problem(`associations[${i}].type`, 'Only Internal staff can give the association Internal.', type)]
@@ -73,7 +78,7 @@ function excessiveParts(granter: Principal, { associations, permissions, roleIds
     return reason ? [problem(`permissions[${i}]`, reason, permission)] : []
   })
   const byRole = roleIds.flatMap((id, i) =>
-    rolesOf([id]).flatMap((role) => {
+    [roles.get(id) ?? []].flat().flatMap((role) => {
       const reasons = role.permissions.flatMap((permission) => reasonAgainst(permission) ?? [])
       return reasons.length ? [problem(`roleIds[${i}]`, `The role ${role.name} reaches too far: ${reasons.join(' ')}`, id)] : []
     }),

@@ -3,6 +3,7 @@ import type { Runtime } from '../runtime'
 import { checkOrigin, readCookie } from './browser-cookie'
 import { lookUp } from './look-up'
 import { clientPrincipal, userPrincipal } from './principals'
+import { lackingFactor } from './required-factor'
 import { markSeen } from './seen'
 import { hashToken } from './tokens'
 import { unauthorized } from './unauthorized'
@@ -30,11 +31,11 @@ async function identifyBearer(runtime: Runtime, header: string): Promise<Princip
   const { session, user, client } = found
   if (client) {
     markSeen(runtime, 'client', client.id, client.lastUsedAt, now)
-    return clientPrincipal(client)
+    return clientPrincipal(runtime.database.sql, client)
   }
   if (!session || !user?.isActive || session.endedAt || session.expiresAt <= now) throw notValid()
   markSeen(runtime, 'session', session.id, session.lastSeenAt, now)
-  return userPrincipal(user, session.id)
+  return signedIn(runtime, user, session.id)
 }
 
 async function identifyBrowser(runtime: Runtime, request: Request): Promise<Principal> {
@@ -50,5 +51,12 @@ async function identifyBrowser(runtime: Runtime, request: Request): Promise<Prin
   if ((request.headers.get('x-waybill-user') ?? found.user.id) !== found.user.id) throw someoneElse()
   checkOrigin(runtime.settings, request)
   markSeen(runtime, 'session', found.session.id, found.session.lastSeenAt, now)
-  return userPrincipal(found.user, found.session.id)
+  return signedIn(runtime, found.user, found.session.id)
+}
+
+/** The user as stored; one who is still to set up a second factor may do nothing that needs a permission. */
+async function signedIn({ database }: Runtime, user: Parameters<typeof userPrincipal>[1], sessionId: string): Promise<Principal> {
+  const principal = await userPrincipal(database.sql, user, sessionId)
+  const lacksFactorFor = await lackingFactor(database.sql, user)
+  return lacksFactorFor === null ? principal : { ...principal, permissions: new Set(), lacksFactorFor }
 }

@@ -19,13 +19,14 @@ export function authOptions(runtime: Runtime): NextAuthOptions {
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },
     providers: [
       CredentialsProvider({
-        credentials: { username: { label: 'E-mail' }, password: { label: 'Password', type: 'password' } },
+        credentials: { username: { label: 'E-mail' }, password: { label: 'Password', type: 'password' }, otp: { label: 'Code' } },
         async authorize(credentials, request) {
           const headers = (request.headers ?? {}) as Record<string, string | undefined>
           try {
             const { userId, sessionId } = await signInBrowser(runtime, {
               username: String(credentials?.username ?? ''),
               password: String(credentials?.password ?? ''),
+              otp: credentials?.otp ? String(credentials.otp) : undefined,
               ip: headers['x-forwarded-for'] ?? null,
               userAgent: headers['user-agent']?.slice(0, 500) ?? null,
             })

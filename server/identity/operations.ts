@@ -25,14 +25,15 @@ export const identityOperations = [
     path: '/login',
     summary: 'Login user by username and password',
     description:
-      'The username is the e-mail address, in any capitals. The access token is valid for 15 minutes, the refresh token for 30 days. After 10 failures within 15 minutes for an account or an address, further attempts are refused until Retry-After.',
+      'The username is the e-mail address, in any capitals. The access token is valid for 15 minutes, the refresh token for 30 days. After 10 failures within 15 minutes for an account or an address, further attempts are refused until Retry-After. Whoever has set up a second factor also sends otp, a one-time code or a recovery code; without it a right password answers 401 “one-time code required”.',
     permission: 'open',
     examples: { body: { username: 'administrator@demo.example', password: 'the one that npm run demo shows' } },
     body: login,
     response: tokenResponse,
     status: 200,
     refuses: ['Unauthorized', 'TooManyRequests', 'ServiceUnavailable'],
-    handle: ({ runtime, body, ip, userAgent }) => signIn(runtime, { username: body.username, password: body.password, ip, userAgent }),
+    handle: ({ runtime, body, ip, userAgent }) =>
+      signIn(runtime, { username: body.username, password: body.password, otp: body.otp, ip, userAgent }),
   }),
   exchange({
     id: 'refreshLogin',

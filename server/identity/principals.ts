@@ -1,14 +1,10 @@
+import type { Sql } from '@/db/database'
 import type { AssociationData } from '@/db/schema'
 import type { Principal } from '../principal'
 import { everything, type Scope } from '../scope'
 import { allowedPermissions } from './ceilings'
+import { type HeldRole, rolesOf } from './held-roles'
 import type { Permission } from './permissions'
-import { type BuiltInRole, builtInRoles } from './roles'
-
-const rolesById: ReadonlyMap<string, BuiltInRole> = new Map(builtInRoles.map((role) => [role.id, role]))
-
-/** The roles of these ids, without ids that name none. */
-export const rolesOf = (roleIds: readonly string[]): BuiltInRole[] => roleIds.flatMap((id) => rolesById.get(id) ?? [])
 
 /** Whose rows these associations open. */
 export function scopeOf(associations: readonly AssociationData[]): Scope {
@@ -32,9 +28,14 @@ interface Granted {
   associations: readonly AssociationData[]
 }
 
-/** What the holder may do: of its roles and its own permissions, as much as the ceilings of its associations let through. */
-export function effectivePermissions({ roleIds, permissions = [], associations }: Granted): Permission[] {
-  return allowedPermissions([...rolesOf(roleIds).flatMap((role) => role.permissions), ...permissions], associations)
+/** What the holder of these roles may do: of them and its own permissions, as much as the ceilings of its associations let through. */
+export function permissionsWith(roles: readonly HeldRole[], { permissions = [], associations }: Omit<Granted, 'roleIds'>): Permission[] {
+  return allowedPermissions([...roles.flatMap((role) => role.permissions), ...permissions], associations)
+}
+
+/** What the holder may do at this moment. */
+export async function effectivePermissions(sql: Sql, granted: Granted): Promise<Permission[]> {
+  return permissionsWith(await rolesOf(sql, granted.roleIds), granted)
 }
 
 /** A person's name, as shown. */
@@ -46,10 +47,10 @@ interface UserGrant extends Granted {
   lastName: string
 }
 
-export function userPrincipal(user: UserGrant, sessionId: string): Principal {
+export async function userPrincipal(sql: Sql, user: UserGrant, sessionId: string): Promise<Principal> {
   return {
     actor: { type: 'User', id: user.id, name: fullName(user) },
-    permissions: new Set(effectivePermissions(user)),
+    permissions: new Set(await effectivePermissions(sql, user)),
     scope: scopeOf(user.associations),
     sessionId,
   }
@@ -60,10 +61,10 @@ interface ClientGrant extends Granted {
   name: string
 }
 
-export function clientPrincipal(client: ClientGrant): Principal {
+export async function clientPrincipal(sql: Sql, client: ClientGrant): Promise<Principal> {
   return {
     actor: { type: 'ServiceClient', id: client.id, name: client.name },
-    permissions: new Set(effectivePermissions(client)),
+    permissions: new Set(await effectivePermissions(sql, client)),
     scope: scopeOf(client.associations),
     sessionId: null,
   }

@@ -50,7 +50,7 @@ async function exchange(sql: Sql, secret: string, token: string): Promise<TokenA
     await endSession(sql, sessionId, now)
     return 'reused'
   }
-  return tokenAnswer(found.user, await issueAccess(sql, sessionId, now), successor)
+  return tokenAnswer(sql, found.user, await issueAccess(sql, sessionId, now), successor)
 }
 
 /** Ends the session that a refresh token belongs to, spent or not. A token that is unknown has nothing to end. */

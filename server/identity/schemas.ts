@@ -1,5 +1,8 @@
 import { z } from 'zod'
 
+/** What is answered to a right password where a one-time code is missing; the sign-in form asks for the code then. */
+export const codeRequired = 'one-time code required'
+
 const secret = z.string().min(1, { error: 'Give a text that is not empty.' })
 
 export const login = z

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm'
 import type { Sql } from '@/db/database'
 import { sessions, tokens } from '@/db/schema'
 import { newId } from '../id'
@@ -38,6 +38,12 @@ export async function endSession(sql: Sql, id: string, now: Date): Promise<void>
     .update(sessions)
     .set({ endedAt: now })
     .where(and(eq(sessions.id, id), isNull(sessions.endedAt)))
+}
+
+/** Ends what a user has open, everywhere but where they are now if that is given. */
+export async function endSessionsOf(sql: Sql, userId: string, now: Date, except: string | null = null): Promise<void> {
+  const others = and(eq(sessions.userId, userId), isNull(sessions.endedAt), except === null ? undefined : ne(sessions.id, except))
+  await sql.update(sessions).set({ endedAt: now }).where(others)
 }
 
 export async function issueAccess(sql: Sql, sessionId: string, now: Date): Promise<string> {

@@ -54,7 +54,7 @@ afterAll(() => service.close())
 /** Somebody new with these roles. */
 async function principalWith(...names: string[]): Promise<Principal & { id: string }> {
   const user = await makeUser(service, { roleIds: builtInRoles.filter(({ name }) => names.includes(name)).map(({ id }) => id) })
-  return { ...userPrincipal(user, ''), sessionId: null, id: user.id }
+  return { ...(await userPrincipal(service.runtime.database.sql, user, '')), sessionId: null, id: user.id }
 }
 
 async function begin(to = 3, principal: Principal = maker) {

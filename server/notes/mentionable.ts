@@ -8,7 +8,7 @@ import type { Reader } from '../reader'
 import { invalid } from '../refusal'
 import { fold } from '../search/words'
 import { audienceOf, mayChoose, ownVisibility } from './access-rules'
-import { canSee } from './mentions'
+import { canSee, rolesHeld } from './mentions'
 import { subjectOf } from './resources'
 import { resourceType, visibility } from './schemas'
 
@@ -44,10 +44,11 @@ export async function mentionableUsers(reader: Reader, query: z.output<typeof me
       .where(and(gt(users.number, last), eq(users.isActive, true)))
       .orderBy(asc(users.number))
       .limit(AT_ONCE)
+    const roles = await rolesHeld(reader.sql, some)
     for (const user of some) {
       const own = wordsOf(`${fullName(user)} ${user.email}`)
       const isCalledSo = typed.every((word) => own.some((one) => one.startsWith(word)))
-      if (!isCalledSo || user.id === principal.actor.id || !canSee(user, audienceId)) continue
+      if (!isCalledSo || user.id === principal.actor.id || !canSee(user, roles, audienceId)) continue
       if (!principal.scope.everything && !areColleagues(principal.scope, scopeOf(user.associations))) continue
       found.push({ id: user.id, name: fullName(user), type: 'User' })
     }

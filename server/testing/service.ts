@@ -95,6 +95,7 @@ const testSettings: Settings = {
   authSecret: 'a secret that only these tests know, and long enough',
   admin,
   smtpUrl: null,
+  mailFrom: null,
   logLevel: (process.env.LOG_LEVEL as Settings['logLevel']) ?? 'silent',
   rateLimitPerMinute: 0,
   trustProxy: 0,

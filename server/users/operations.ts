@@ -1,17 +1,110 @@
-import { read } from '../http/operation'
-import { userResponse } from './schemas'
-import { callerOf } from './users'
+import { envelope } from '../http/list'
+import { read, write } from '../http/operation'
+import { deactivateUser, patchUser } from './changes'
+import { createUser } from './create'
+import { judgeEmails } from './emails'
+import { grantOperations } from './grant-operations'
+import { ownOperations } from './own-operations'
+import { createUser as newUser, patchUser as userChanges, validatedEmails, validateEmails } from './requests'
+import { userResponse, usersResponse } from './schemas'
+import { listUsers, user, userQuery } from './users'
+
+/** A user of the demo. */
+const params = { id: '01932c07-20e7-7bd3-a9c1-00000000a101' }
 
 export const userOperations = [
+  ...ownOperations,
   read({
-    id: 'getMe',
+    id: 'listUsers',
     group: 'access',
-    path: '/users/me',
-    summary: 'The caller',
+    path: '/users',
+    summary: 'Search users',
     description:
-      'Who the token or the session belongs to, with its roles and effective permissions. A service client is shown in the same shape: type ServiceClient, without e-mail and without first and last name.',
-    permission: 'anyone',
+      'Sorted by email, lastName or createdAt. roleId takes several, for any of them. Outside Internal, only users all of whose associations are the caller’s own.',
+    permission: 'users:read',
+    query: userQuery,
+    response: usersResponse,
+    examples: { query: { q: 'carla', isActive: 'true' } },
+    handle: async ({ reader, query }) => envelope('users', query, await listUsers(reader, query)),
+  }),
+  write({
+    id: 'createUser',
+    group: 'access',
+    method: 'POST',
+    path: '/users',
+    summary: 'Create a user',
+    description:
+      'Roles and associations within your own; without associations the user gets yours. The user has no password, and signs in once they have reset it. To have somebody choose one at once, invite them instead.',
+    permission: 'users:write',
+    body: newUser,
     response: userResponse,
-    handle: async ({ reader, principal }) => ({ user: await callerOf(reader.sql, principal) }),
+    status: 201,
+    dryRun: true,
+    location: ({ user }) => `/v1/users/${user.id}`,
+    refuses: ['Forbidden', 'Conflict'],
+    examples: {
+      body: { email: 'nora@demo.example', firstName: 'Nora', lastName: 'Lund', roleIds: ['00000000-0000-7000-8000-000000000002'] },
+    },
+    handle: async ({ change, body }) => ({ user: await createUser(change, body) }),
+  }),
+  read({
+    id: 'getUser',
+    group: 'access',
+    path: '/users/{id}',
+    summary: 'Get a user',
+    permission: 'users:read',
+    response: userResponse,
+    refuses: ['NotFound'],
+    examples: { params },
+    handle: async ({ reader, params }) => ({ user: await user(reader, params.id) }),
+  }),
+  write({
+    id: 'updateUser',
+    group: 'access',
+    method: 'PATCH',
+    path: '/users/{id}',
+    summary: 'Patch a user',
+    description:
+      'Name, e-mail address and isActive: false deactivates as DELETE does, true lets the person sign in again. The address of somebody who may do what you may not is not yours to change. The last active Administrator stays.',
+    permission: 'users:write',
+    body: userChanges,
+    response: userResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['NotFound', 'Forbidden', 'Conflict', 'PreconditionFailed'],
+    examples: { params, body: { lastName: 'Moreno Ruiz' } },
+    handle: async ({ change, params, body }) => ({ user: await patchUser(change, params.id, body) }),
+  }),
+  write({
+    id: 'deactivateUser',
+    group: 'access',
+    method: 'DELETE',
+    path: '/users/{id}',
+    summary: 'Deactivate a user',
+    description:
+      'Refused from the next request, and all sessions end. The record stays. The last active Administrator cannot be deactivated.',
+    permission: 'users:write',
+    response: userResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['NotFound', 'Conflict', 'PreconditionFailed'],
+    examples: { params },
+    handle: async ({ change, params }) => ({ user: await deactivateUser(change, params.id) }),
+  }),
+  ...grantOperations,
+  write({
+    id: 'validateEmails',
+    group: 'access',
+    method: 'POST',
+    path: '/users/validateEmails',
+    summary: 'Validate e-mails',
+    description: 'Whether each is an e-mail address, and whether somebody signs in with it already. Changes nothing.',
+    permission: 'users:read',
+    body: validateEmails,
+    response: validatedEmails,
+    status: 200,
+    dryRun: false,
+    examples: { body: { emails: ['nora@demo.example', 'administrator@demo.example', 'nobody'] } },
+    handle: async ({ change, body }) => ({ emails: await judgeEmails(change.sql, body.emails) }),
   }),
 ] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../http/wire'
+import { instant, listOf } from '../http/wire'
 import { associationTypes } from '../identity/ceilings'
 import { type Permission, permissions } from '../identity/permissions'
 
@@ -30,14 +30,20 @@ export const userModel = z
     lastName: z.string().nullable(),
     name: z.string(),
     isActive: z.boolean(),
+    roleIds: z.array(z.string()),
     roles: z.array(roleReference),
     /** What the holder may do in effect: of what was granted, as much as its associations allow. */
     permissions: z.array(permissionName),
     associations: z.array(association),
+    /** What integrators keep with a user, by name. */
+    attributes: z.record(z.string(), z.string()),
     preferences: z.record(z.string(), z.unknown()),
     createdAt: instant(),
     updatedAt: instant(),
   })
   .meta({ id: 'User' })
 
+export type User = z.output<typeof userModel>
+
 export const userResponse = z.object({ user: userModel }).meta({ id: 'UserResponseDTO' })
+export const usersResponse = listOf('users', userModel).meta({ id: 'SearchUsersResponseDTO' })

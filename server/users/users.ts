@@ -1,60 +1,95 @@
-import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import { and, count, eq, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { containing, includesAny } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { serviceClients, users } from '@/db/schema'
-import { effectivePermissions, fullName, rolesOf } from '../identity/principals'
+import { listQuery, listRows, type SortColumn } from '../http/list'
+import { ids, shortText, yesNo } from '../http/wire'
+import { allWithin, associatedAs, associatedWith } from '../identity/association-scope'
+import { associationTypes } from '../identity/ceilings'
 import type { Principal } from '../principal'
+import type { Reader } from '../reader'
 import { notFound } from '../refusal'
-import type { userModel } from './schemas'
+import { asUser, clientAsUser, type UserRow, usersAs } from './present'
+import type { User } from './schemas'
 
-type User = z.output<typeof userModel>
+export { asUser }
 
-const roleReferences = (roleIds: readonly string[]) => rolesOf(roleIds).map(({ id, name }) => ({ id, name }))
+/** A user's row, of those all of whose associations are the caller's own. */
+export async function storedUser({ sql, scope }: Reader, id: string): Promise<UserRow> {
+  const [row] = await sql
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id.toLowerCase()), allWithin(users.associations, scope)))
+    .limit(1)
+  if (!row) throw notFound('user', id)
+  return row
+}
 
-/** A user as the API shows it: everything but what it signs in with. */
-export const asUser = (row: typeof users.$inferSelect): User => ({
-  id: row.id,
-  version: row.version,
-  type: 'User',
-  email: row.email,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  name: fullName(row),
-  isActive: row.isActive,
-  roles: roleReferences(row.roleIds),
-  permissions: effectivePermissions(row),
-  associations: row.associations,
-  preferences: row.preferences,
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-})
+export async function user(reader: Reader, id: string): Promise<User> {
+  return asUser(reader.sql, await storedUser(reader, id))
+}
 
-const clientAsUser = (row: typeof serviceClients.$inferSelect): User => ({
-  id: row.id,
-  version: row.version,
-  type: 'ServiceClient',
-  email: null,
-  firstName: null,
-  lastName: null,
-  name: row.name,
-  isActive: true,
-  roles: roleReferences(row.roleIds),
-  permissions: effectivePermissions(row),
-  associations: row.associations,
-  preferences: {},
-  createdAt: row.createdAt,
-  updatedAt: row.updatedAt,
-})
+/** q: words that are in the name or the e-mail address, each of them. */
+export const userQuery = listQuery(
+  {
+    q: shortText(255).optional().meta({ description: 'Words that the name or the e-mail address has, each of them.' }),
+    roleId: ids.optional(),
+    merchantId: z.string().max(100).toLowerCase().optional(),
+    vendorId: z.string().max(100).toLowerCase().optional(),
+    associationType: z.enum(associationTypes, { error: `Give one of ${associationTypes.join(', ')}.` }).optional(),
+    isActive: yesNo.optional(),
+  },
+  ['email', 'lastName', 'createdAt'],
+  'email',
+)
+
+const sorts: Record<'email' | 'lastName' | 'createdAt', SortColumn<UserRow>> = {
+  email: { column: users.email, key: (row) => row.email },
+  lastName: { column: users.lastName, key: (row) => row.lastName },
+  createdAt: { column: users.createdAt, key: (row) => row.createdAt, isTime: true },
+}
+
+function matching({ q, roleId, merchantId, vendorId, associationType, isActive }: z.output<typeof userQuery>['filters']): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter(Boolean)
+  return and(
+    ...words.map((word) => or(...[users.email, users.firstName, users.lastName].map((column) => containing(column, ['', word, ''])))),
+    roleId && includesAny(users.roleIds, roleId),
+    merchantId ? and(associatedAs(users.associations, 'Merchant'), associatedWith(users.associations, merchantId)) : undefined,
+    vendorId ? and(associatedAs(users.associations, 'Vendor'), associatedWith(users.associations, vendorId)) : undefined,
+    associationType && associatedAs(users.associations, associationType),
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+  )
+}
+
+export async function listUsers({ sql, scope }: Reader, page: z.output<typeof userQuery>) {
+  const asked = and(allWithin(users.associations, scope), matching(page.filters))
+  const found = await listRows({
+    page,
+    sorts,
+    id: { column: users.id, key: (row) => row.id },
+    rows: async ({ where, orderBy, limit, offset }) =>
+      sql
+        .select()
+        .from(users)
+        .where(and(asked, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async () => (await sql.select({ count: count() }).from(users).where(asked))[0]?.count ?? 0,
+  })
+  return { ...found, rows: await usersAs(sql, found.rows) }
+}
 
 /** Who is calling, a person or a program, in the same shape. */
 export async function callerOf(sql: Sql, { actor }: Principal): Promise<User> {
   const id = actor.id ?? ''
   if (actor.type === 'ServiceClient') {
     const [row] = await sql.select().from(serviceClients).where(eq(serviceClients.id, id)).limit(1)
-    if (row) return clientAsUser(row)
+    if (row) return clientAsUser(sql, row)
   } else {
     const [row] = await sql.select().from(users).where(eq(users.id, id)).limit(1)
-    if (row) return asUser(row)
+    if (row) return asUser(sql, row)
   }
   throw notFound('user', id)
 }

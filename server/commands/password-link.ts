@@ -1,0 +1,26 @@
+import { begin, stop } from './begin'
+
+const help = `npm run password:link -- EMAIL
+
+Prints a link with which that user chooses a new password, for installations that send no mail. It can be used once, within an hour; any
+former one is worthless. Hand it over so that nobody else sees it.`
+
+const [email, ...more] = process.argv.slice(2)
+if (!email || more.length || /^--?h(elp)?$/.test(email)) stop(help)
+
+const settings = begin()
+const { and, eq } = await import('drizzle-orm')
+const { openDatabase } = await import('@/db/database')
+const { users } = await import('@/db/schema')
+const { newReset, resetLink } = await import('../passwords/resets')
+
+const database = await openDatabase(settings.databaseUrl)
+try {
+  const isThem = and(eq(users.email, email.trim().toLowerCase()), eq(users.isActive, true))
+  const [user] = await database.sql.select({ id: users.id }).from(users).where(isThem).limit(1)
+  if (!user) stop(`There is no active user ${email}.`)
+  const token = await database.write((sql) => newReset(sql, user.id, new Date()))
+  console.log(resetLink(settings, token))
+} finally {
+  await database.close()
+}

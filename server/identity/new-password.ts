@@ -1,0 +1,20 @@
+import { problem, Refusal } from '../refusal'
+import type { Runtime } from '../runtime'
+import { passwordProblems } from './password-policy'
+import { hashPassword } from './passwords'
+import { passwordsBusy } from './queue-full'
+
+/** The hash of a password that somebody has chosen; refuses one that the policy does not let through, on its field. */
+export async function newPassword(
+  { passwords }: Pick<Runtime, 'passwords'>,
+  password: string,
+  { totp, propertyName }: { totp: boolean; propertyName: string },
+): Promise<string> {
+  const problems = passwordProblems(password, { totp })
+  if (problems.length)
+    throw new Refusal(
+      'ValidationError',
+      problems.map((one) => problem(propertyName, `The password ${one}.`)),
+    )
+  return hashPassword(passwords, password).catch(passwordsBusy)
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { seal, unseal } from './sealed'
+
+const secret = 'a secret that only these tests know, and long enough'
+
+test('what is sealed is read again by who has the secret, for the same purpose and owner only', () => {
+  const sealed = seal(secret, 'second factor', 'jo', 'JBSWY3DPEHPK3PXP')
+  expect(sealed).not.toContain('JBSWY3DP')
+  expect(seal(secret, 'second factor', 'jo', 'JBSWY3DPEHPK3PXP')).not.toBe(sealed)
+  expect(unseal(secret, 'second factor', 'jo', sealed)).toBe('JBSWY3DPEHPK3PXP')
+  expect(unseal(`${secret}!`, 'second factor', 'jo', sealed)).toBeNull()
+  expect(unseal(secret, 'another', 'jo', sealed)).toBeNull()
+  expect(unseal(secret, 'second factor', 'kim', sealed)).toBeNull()
+  expect(unseal(secret, 'second factor', 'jo', `${sealed.slice(0, -4)}AAAA`)).toBeNull()
+  expect(unseal(secret, 'second factor', 'jo', 'short')).toBeNull()
+})

@@ -1,0 +1,28 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+/** A key of its own for each purpose, all from AUTH_SECRET. */
+const keyFor = (authSecret: string, purpose: string) => Buffer.from(hkdfSync('sha256', authSecret, '', `waybill ${purpose}`, 32))
+
+/** Encrypts a secret that has to be read again: AES-256-GCM, bound to what it belongs to. Nonce, text and tag in base64url. */
+export function seal(authSecret: string, purpose: string, owner: string, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', keyFor(authSecret, purpose), nonce).setAAD(Buffer.from(owner))
+  return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
+}
+
+/** The secret again; null when it was sealed with another AUTH_SECRET, for another purpose or owner, or was changed. */
+export function unseal(authSecret: string, purpose: string, owner: string, sealed: string): string | null {
+  const bytes = Buffer.from(sealed, 'base64url')
+  if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
+  const decipher = createDecipheriv('aes-256-gcm', keyFor(authSecret, purpose), bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(owner))
+    .setAuthTag(bytes.subarray(-TAG_BYTES))
+  try {
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8')
+  } catch {
+    return null
+  }
+}

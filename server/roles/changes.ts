@@ -1,0 +1,113 @@
+import { and, count, eq, ne } from 'drizzle-orm'
+import { includesAny } from '@/db/conditions'
+import { invitations, roles, serviceClients, users } from '@/db/schema'
+import type { Change } from '../change'
+import { diff } from '../diff'
+import { roleKey } from '../identity/adopt-roles'
+import type { Permission } from '../identity/permissions'
+import { readOnlyProblems } from '../read-only'
+import { conflict, problem, Refusal } from '../refusal'
+import { type Holders, heldBy } from './holders-rules'
+import { asRole, role } from './roles'
+import { type NewRole, type Role, type RoleChanges, roleReadOnly } from './schemas'
+
+export async function createRole(change: Change, { name, description, permissions, requiresTotp }: NewRole): Promise<Role> {
+  refuseBeyond(change, permissions, [])
+  await refuseTaken(change, name)
+  const times = { createdAt: change.now, updatedAt: change.now }
+  const [row] = await change.write
+    .insert(roles)
+    .values({
+      id: change.newId(),
+      version: 1,
+      name,
+      nameKey: roleKey(name),
+      description,
+      permissions,
+      isBuiltIn: false,
+      requiresTotp,
+      ...times,
+    })
+    .returning()
+  if (!row) throw new Error('The role was not stored.')
+  const made = asRole(row)
+  record(change, 'create', null, made)
+  return made
+}
+
+/** Counts for everybody who holds the role from their next request. */
+export async function updateRole(change: Change, id: string, input: RoleChanges): Promise<Role> {
+  const before = await role(change, id)
+  change.expect('role', before.version)
+  const problems = readOnlyProblems(input, () => before, roleReadOnly)
+  if (problems.length) throw new Refusal('ValidationError', problems)
+  const { name = before.name, description = before.description, permissions = before.permissions } = input
+  const { requiresTotp = before.requiresTotp } = input
+  const edited = { name, description, permissions, requiresTotp }
+  const changed = diff({ ...before }, { ...before, ...edited })
+  if (!changed.length) return before
+  if (before.isBuiltIn && changed.some(({ field }) => field !== 'requiresTotp'))
+    throw conflict(
+      `The role ${before.name} comes with the service: only requiresTotp can be changed. Make a role of your own with what it has.`,
+    )
+  refuseBeyond(change, permissions, before.permissions)
+  if (roleKey(name) !== roleKey(before.name)) await refuseTaken(change, name, before.id)
+  const after = { ...before, ...edited, version: before.version + 1, updatedAt: change.now }
+  await change.write
+    .update(roles)
+    .set({ ...edited, nameKey: roleKey(name), version: after.version, updatedAt: after.updatedAt })
+    .where(eq(roles.id, before.id))
+  record(change, 'update', before, after)
+  return after
+}
+
+export async function deleteRole(change: Change, id: string): Promise<void> {
+  const before = await role(change, id)
+  change.expect('role', before.version)
+  if (before.isBuiltIn) throw conflict(`The role ${before.name} comes with the service and cannot be deleted.`)
+  const held = heldBy(await holdersOf(change, before.id))
+  if (held) throw conflict(`The role ${before.name} is held by ${held}. Take it from them first.`)
+  await change.write.delete(roles).where(eq(roles.id, before.id))
+  record(change, 'delete', before, { ...before, version: before.version + 1 })
+}
+
+/** Whoever holds it, inactive users too: they may come back. An invitation counts while it can still be accepted or renewed. */
+async function holdersOf({ sql }: Change, id: string): Promise<Holders> {
+  const counted = { count: count() }
+  const [ofUsers] = await sql
+    .select(counted)
+    .from(users)
+    .where(includesAny(users.roleIds, [id]))
+  const [ofClients] = await sql
+    .select(counted)
+    .from(serviceClients)
+    .where(includesAny(serviceClients.roleIds, [id]))
+  const [ofInvitations] = await sql
+    .select(counted)
+    .from(invitations)
+    .where(and(eq(invitations.status, 'Pending'), includesAny(invitations.roleIds, [id])))
+  return { users: ofUsers?.count ?? 0, clients: ofClients?.count ?? 0, invitations: ofInvitations?.count ?? 0 }
+}
+
+/** Nobody puts into a role what they do not have themselves. What it has already stays without that. */
+function refuseBeyond({ principal }: Change, permissions: readonly Permission[], before: readonly Permission[]) {
+  const problems = permissions.flatMap((name, i) =>
+    principal.permissions.has(name) || before.includes(name)
+      ? []
+      : [problem(`permissions[${i}]`, `You cannot give ${name}, which you do not have.`, name)],
+  )
+  if (problems.length) throw new Refusal('Forbidden', problems)
+}
+
+async function refuseTaken({ sql }: Change, name: string, id = '') {
+  const [taken] = await sql
+    .select({ id: roles.id, name: roles.name })
+    .from(roles)
+    .where(and(eq(roles.nameKey, roleKey(name)), ne(roles.id, id)))
+    .limit(1)
+  if (taken) throw conflict(`There is a role ${taken.name} (${taken.id}) already. Choose another name.`, 'name', name)
+}
+
+function record(change: Change, action: string, before: Role | null, after: Role) {
+  change.record({ resource: { type: 'role', id: after.id }, action, before, after, version: after.version, merchantId: null })
+}
