@@ -92,7 +92,7 @@ async function photograph(page: Page, camera: CDPSession, box: Box): Promise<str
   const width = Math.min(size.width, box.x + box.width + 6) - x
   const height = Math.min(size.height, box.y + box.height + 6) - y
   const scrolled = await page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    await new Promise(requestAnimationFrame)
     return { x: window.scrollX, y: window.scrollY }
   })
   const clip = { x: x + scrolled.x, y: y + scrolled.y, width, height, scale: 1 }

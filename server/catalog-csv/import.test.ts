@@ -182,11 +182,17 @@ describe('a row that is wrong', () => {
     ])
   })
 
+  test('names an option without choosing of it', async () => {
+    expect(await wrong('sku,productName,option1Name,option1Value', 'N-1,Unchosen,Size,')).toMatchObject([
+      [2, 'option1Value', expect.any(String)],
+    ])
+  })
+
   test('contradicts an earlier one of its product also where that is known by the SKU only', async () => {
     await imported(service, token, table('sku,productName,option1Name,option1Value', 'C-1,Contra,N,1', 'C-2,Contra,N,2'))
     expect(await wrong('sku,brand', 'C-1,Acme', 'C-2,Other')).toMatchObject([[3, 'brand', expect.stringContaining('Line 2 says "Acme"')]])
     expect(await wrong('sku,productName,option1Name,option1Value', 'C-8,Contra,N,8', 'C-9,Contra,N,8')).toMatchObject([
-      [3, 'option1Name', expect.stringContaining('line 2 has the same options')],
+      [3, 'option1Value', expect.stringContaining('line 2 has the same options')],
     ])
   })
 })

@@ -81,7 +81,7 @@ const decoration = fc.record(
 const variant = fc.record({
   name: fc.option(label),
   barcode: fc.option(odd(90).filter((one) => one !== '')),
-  options: distinct(fc.record({ name: label, value: odd(90) }), 8),
+  options: distinct(fc.record({ name: label, value: label }), 8),
   attributes: distinct(fc.record({ name: label, value: odd(90) }), 3),
   price: currencies.map((codes) => (codes.length ? { currencies: codes.map((currency, i) => ({ amount: 10 ** i, currency })) } : null)),
   weight: fc.option(fc.record({ value: fc.double({ min: 1e-7, max: 1e5, noNaN: true }), unit: fc.constantFrom('g', 'kg', 'oz', 'lb') })),

@@ -119,7 +119,7 @@ function judgeOf(columns: readonly string[]) {
     if (other === undefined) lineOfChoice.set(choice, row.line)
     else if (twin === undefined)
       yield problemIn(
-        columns[chosen[0] as number] as string,
+        columns[chosen[1] ?? (chosen[0] as number)] as string,
         `The product’s variant on line ${other} has the same options.`,
         row.cells[chosen[1] ?? 0],
       )

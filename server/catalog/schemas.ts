@@ -48,7 +48,7 @@ export const priceRead = z
   })
   .meta({ id: 'Price' })
 
-const nameValue = (id: string) => z.strictObject({ name: label(100), value: shortText(1_000) }).meta({ id })
+const nameValue = (id: string, value: z.ZodType<string>) => z.strictObject({ name: label(100), value }).meta({ id })
 
 /** No name twice, without regard to case. */
 const distinctNames = <T extends z.ZodType<{ name: string }>>(one: T, most: number, what: string) =>
@@ -65,8 +65,8 @@ const distinctNames = <T extends z.ZodType<{ name: string }>>(one: T, most: numb
       }
     })
 
-export const variantOptions = distinctNames(nameValue('VariantOption'), 20, 'option')
-export const variantAttributes = distinctNames(nameValue('VariantAttribute'), 200, 'attribute')
+export const variantOptions = distinctNames(nameValue('VariantOption', label(255)), 20, 'option')
+export const variantAttributes = distinctNames(nameValue('VariantAttribute', shortText(1_000)), 200, 'attribute')
 
 const optionValues = z
   .array(label(255))

@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { unindexed } from '@/db/conditions'
-import { merchantVariants } from '@/db/schema'
+import { merchantCatalogs, merchantVariants } from '@/db/schema'
 import { haveWords } from '@/db/search'
+import { refuseUnknown } from '../catalog/known'
 import { howMany, typed } from '../catalog/typed'
 import { refuseUnknownMerchants } from '../directory/merchants'
 import { listQuery, listRows, type Page, type SortColumn } from '../http/list'
@@ -45,6 +46,7 @@ export async function merchantVariantsLike(
   { q, merchantId, merchantCatalogId, sku, merchantSku }: z.output<z.ZodObject<typeof filters>>,
 ): Promise<SQL | undefined> {
   await refuseUnknownMerchants(reader, merchantId)
+  await refuseUnknown(reader, merchantCatalogs, 'merchantCatalogId', merchantCatalogId)
   return and(
     await withWords(reader, q, merchantCatalogId?.length === 1 ? merchantCatalogId[0] : undefined),
     merchantCatalogId && inArray(merchantVariants.catalogId, merchantCatalogId),

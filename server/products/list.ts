@@ -1,8 +1,9 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { isAmong, isThere } from '@/db/conditions'
-import { products, variants } from '@/db/schema'
+import { categories, products, variants } from '@/db/schema'
 import { haveWords, numbersWith, type Wanted } from '@/db/search'
+import { refuseUnknown } from '../catalog/known'
 import { howMany, typed } from '../catalog/typed'
 import { listQuery, listRows, type Page, type SortColumn } from '../http/list'
 import { ids, names, yesNo } from '../http/wire'
@@ -54,6 +55,7 @@ export async function productsLike(
   { q, categoryId, brand, isEnabled, sku }: z.output<z.ZodObject<typeof productFilters>>,
   few = FEW,
 ): Promise<SQL | undefined> {
+  await refuseUnknown(reader, categories, 'categoryId', categoryId)
   const wanted = typed(q)
   return and(
     wanted && (await withWords(reader, wanted, few)),

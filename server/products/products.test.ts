@@ -186,6 +186,12 @@ describe('many products', () => {
     expect(await ids('q=zurich')).toEqual([])
   })
 
+  test('in a category that there is not are not looked for', async () => {
+    const answer = await call('GET', `/products/search?categoryId=${crypto.randomUUID()}`)
+    expect([answer.status, answer.body.errors[0].propertyName]).toEqual([400, 'categoryId'])
+    expect((await call('GET', '/variants/search?productId=nope')).body.errors[0].errorMessage).toContain('no such product')
+  })
+
   test('are found by a brand that has a comma itself', async () => {
     const product = await make({ name: 'Ledger', brand: 'Quill, Ink & Sons' })
     const found = (await call('GET', `/products/search?brand=${encodeURIComponent('Quill, Ink & Sons')}`)).body.products

@@ -1,7 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { z } from 'zod'
-import { variants } from '@/db/schema'
+import { products, variants } from '@/db/schema'
 import { documentsWith, haveWords } from '@/db/search'
+import { refuseUnknown } from '../catalog/known'
 import { howMany, typed } from '../catalog/typed'
 import { listQuery, listRows, type SortColumn } from '../http/list'
 import { ids, names, yesNo } from '../http/wire'
@@ -28,6 +29,7 @@ const sorts: Record<'sku' | 'position' | 'createdAt' | 'updatedAt', SortColumn<V
 
 export async function listVariants(reader: Reader, page: z.output<typeof variantQuery>, principal: Principal) {
   const { q, sku, id, productId, isEnabled } = page.filters
+  await refuseUnknown(reader, products, 'productId', productId)
   const matches = and(
     sku && inArray(variants.sku, sku),
     id && inArray(variants.id, id),
