@@ -18,7 +18,7 @@ const data = process.env.E2E_DATA_DIR
 
 /** What measures has the machine to itself, after all the others. */
 const measuring = /\/(speed|weight)\.spec\.ts$/
-/** What looks at one screen after the other, and waits for no hand: beside the tasks, then two at a time. */
+/** What looks at one screen after the other, and waits for no hand: two at a time, once nobody changes anything beside them. */
 const looking = /\/(screens|failures)\.spec\.ts$/
 
 /** The tests share one production server and its database, as people in one office do. */
@@ -28,8 +28,8 @@ export default defineConfig({
   workers: 2,
   projects: [
     { name: 'tasks', testIgnore: [measuring, looking], workers: 1 },
-    { name: 'screens', testMatch: looking, workers: 2, fullyParallel: true },
-    { name: 'measured', testMatch: measuring, workers: 1, dependencies: ['tasks', 'screens'] },
+    { name: 'screens', testMatch: looking, workers: 2, fullyParallel: true, dependencies: ['tasks'] },
+    { name: 'measured', testMatch: measuring, workers: 1, dependencies: ['screens'] },
   ],
   retries: 0,
   forbidOnly: process.env.CI === 'true',
