@@ -19,9 +19,11 @@ const lookUps: Record<Named, (q: string, pageSize: string, signal?: AbortSignal)
 
 export const isLookedUp = (field: string): field is Named => Object.hasOwn(lookUps, field)
 
-/** Those whose name begins as typed, for completing it. */
-export const choicesCalled = async (field: Named, typed: string, signal: AbortSignal): Promise<Choice[]> =>
-  (await lookUps[field](typed, '10', signal)).map(({ name }) => ({ value: name }))
+/** The names that begin as typed, for completing them: one that several have is meant of all, so it is offered once. */
+export async function choicesCalled(field: Named, typed: string, signal: AbortSignal): Promise<Choice[]> {
+  const things = await lookUps[field](typed, '10', signal)
+  return [...new Set(things.map(({ name }) => name))].map((value) => ({ value }))
+}
 
 /** A name in the line that nothing has. */
 export class NobodyCalled extends Error {
