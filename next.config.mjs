@@ -1,29 +1,8 @@
 /**
- * Next's settings. `/v1` is left out of the page headers: the API's router sets its own.
- *
- * The content policy allows inline scripts because Next writes a page's data as inline scripts and a nonce would need a proxy file,
- * which this project does without (see docs/decisions/). Everything else is closed: nothing is loaded from, sent to, or framed by another
- * host. Only pictures may come from any https host, since product mock-ups live with the merchants.
+ * Next's settings. `/v1` is left out of the page headers: the API's router sets its own. What a page may load is said with each page, by
+ * server/http/content-policy.mjs.
  */
-const development = process.env.NODE_ENV === 'development'
-
-const contentPolicy = [
-  "default-src 'self'",
-  `script-src 'self' 'unsafe-inline'${development ? " 'unsafe-eval'" : ''}`,
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "font-src 'self' data:",
-  `connect-src 'self'${development ? ' ws:' : ''}`,
-  "frame-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ')
-
 const pageHeaders = [
-  { key: 'Content-Security-Policy', value: contentPolicy },
   { key: 'X-Frame-Options', value: 'DENY' },
   { key: 'X-Content-Type-Options', value: 'nosniff' },
   { key: 'Referrer-Policy', value: 'same-origin' },

@@ -4,24 +4,27 @@ import './globals.css'
 import '@/components/ui/controls.css'
 import { ColorSchemeScript, mantineHtmlProps } from '@mantine/core'
 import type { Metadata, Viewport } from 'next'
+import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { Providers } from '@/components/providers'
 import { densityScript } from '@/components/ui/density-script'
 import { Toasts } from '@/components/ui/toasts'
+import { nonceHeader } from '@/server/http/content-policy.mjs'
 
 export const metadata: Metadata = { title: { default: 'Waybill', template: '%s · Waybill' }, robots: { index: false } }
 export const viewport: Viewport = { width: 'device-width', initialScale: 1 }
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get(nonceHeader) ?? undefined
   return (
     <html lang="en" data-density="compact" {...mantineHtmlProps}>
       <head>
-        <ColorSchemeScript defaultColorScheme="auto" />
+        <ColorSchemeScript defaultColorScheme="auto" nonce={nonce} />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours. */}
-        <script dangerouslySetInnerHTML={{ __html: densityScript }} />
+        <script nonce={nonce} dangerouslySetInnerHTML={{ __html: densityScript }} />
       </head>
       <body>
-        <Providers>
+        <Providers nonce={nonce}>
           {children}
           <Toasts />
         </Providers>

@@ -6,12 +6,22 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from './api'
 import { gate } from './session/gate'
 import { goToSignIn } from './session/go-to-sign-in'
+import { NonceProvider, useNonce } from './ui/nonce'
 import { cssVariables, theme } from './ui/theme'
 
-export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(createClient)
+export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto">
+    <NonceProvider nonce={nonce}>
+      <Look>{children}</Look>
+    </NonceProvider>
+  )
+}
+
+function Look({ children }: { children: ReactNode }) {
+  const [client] = useState(createClient)
+  const nonce = useNonce()
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} defaultColorScheme="auto" getStyleNonce={() => nonce ?? ''}>
       <QueryClientProvider client={client}>{children}</QueryClientProvider>
     </MantineProvider>
   )

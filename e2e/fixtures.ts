@@ -64,6 +64,14 @@ export const test = base.extend<Fixtures, { api: Api; merchantId: string; sessio
     },
     { scope: 'worker' },
   ],
+  page: async ({ page }, use) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(message.text())
+    })
+    await use(page)
+    expect(refused, 'what the content policy refused').toEqual([])
+  },
   office: async ({ page, session }, use) => {
     await page.context().addCookies(session)
     await page.goto('/orders')

@@ -9,7 +9,12 @@ const MOST_STOPS = 150
  */
 export async function walkRound(page: Page, { withFrame = false } = {}): Promise<{ stops: string[]; problems: string[] }> {
   // A caret that blinks is no sign of the focus.
-  await page.addStyleTag({ content: '* { caret-color: transparent !important }' })
+  // Not as a style element, which the page's content policy refuses.
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { caret-color: transparent !important }')
+    document.adoptedStyleSheets.push(sheet)
+  })
   const camera = await page.context().newCDPSession(page)
   const stops: string[] = []
   const problems: string[] = []

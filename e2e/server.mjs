@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { OAuth2Server } from 'oauth2-mock-server'
 
 const orders = process.env.E2E_ORDERS || '100000'
 const isFilled = existsSync(process.env.DATABASE_URL.replace('file:', ''))
@@ -13,4 +14,14 @@ if (orders !== '0' && !isFilled) {
   const { status } = spawnSync(...seed)
   if (status !== 0) process.exit(1)
 }
+// Somebody else's service, where people may sign in: it vouches for the administrator.
+const provider = new OAuth2Server()
+await provider.issuer.keys.generate('RS256')
+provider.service.on('beforeTokenSigning', ({ payload }) => Object.assign(payload, { email: process.env.ADMIN_EMAIL, email_verified: true }))
+await provider.start(0, 'localhost')
+process.env.OIDC_ISSUER = provider.issuer.url
+process.env.OIDC_CLIENT_ID = 'waybill'
+process.env.OIDC_CLIENT_SECRET = 'a-secret-for-end-to-end-tests-only'
+process.env.OIDC_NAME = 'Example ID'
+
 await import('../server/commands/start.mjs')

@@ -13,6 +13,7 @@ export type RefusalCode =
   | 'IdempotencyKeyReused'
   | 'IdempotencyKeyInUse'
   | 'TooManyRequests'
+  | 'ExternalError'
   | 'ServiceUnavailable'
 
 export interface Problem {

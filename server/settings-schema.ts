@@ -52,6 +52,10 @@ export const settingsSchema = z.object({
     .max(320)
     .refine((text) => sender.test(text))
     .optional(),
+  OIDC_ISSUER: urlOf('https:', 'http:').optional(),
+  OIDC_CLIENT_ID: z.string().max(500).optional(),
+  OIDC_CLIENT_SECRET: z.string().max(500).optional(),
+  OIDC_NAME: z.string().max(60).default('Single sign-on'),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   RATE_LIMIT_PER_MINUTE: wholeNumber(0, 1_000_000).default(1200),
   TRUST_PROXY: wholeNumber(0, 10).default(0),
@@ -73,6 +77,10 @@ export const rightValues: Record<SettingName, string> = {
   ADMIN_PASSWORD: 'a password that follows the password policy',
   SMTP_URL: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…',
   MAIL_FROM: 'an e-mail address, or a name and one: Waybill <orders@example.com>',
+  OIDC_ISSUER: 'the address of an OpenID Connect provider, such as https://login.example.com',
+  OIDC_CLIENT_ID: 'the client id that the provider gave',
+  OIDC_CLIENT_SECRET: 'the client secret that the provider gave',
+  OIDC_NAME: 'a name of up to 60 characters for the button of the sign-in page',
   LOG_LEVEL: `one of ${logLevels.join(', ')}`,
   RATE_LIMIT_PER_MINUTE: 'a whole number up to 1000000, 0 for no limit',
   TRUST_PROXY: 'the number of proxies in front of the service, 0 to 10',
@@ -88,5 +96,8 @@ export const unshown: ReadonlySet<SettingName> = new Set([
   'DATABASE_URL',
   'SMTP_URL',
   'MAIL_FROM',
+  'OIDC_ISSUER',
+  'OIDC_CLIENT_ID',
+  'OIDC_CLIENT_SECRET',
   'BASE_URL',
 ])

@@ -34,6 +34,7 @@ describe('settings', () => {
       admin: null,
       smtpUrl: null,
       mailFrom: null,
+      oidc: null,
       logLevel: 'info',
       rateLimitPerMinute: 1200,
       trustProxy: 0,
@@ -54,6 +55,19 @@ describe('settings', () => {
     })
     expect(readSettings({ AUTH_SECRET: secret, PORT: '8080' }).baseUrl).toBe('http://localhost:8080')
     expect(readSettings({ AUTH_SECRET: secret, WEBHOOKS_ALLOW_PRIVATE: '1' }).webhooksAllowPrivate).toBe(true)
+  })
+
+  test('name a provider where its three are given', () => {
+    const provider = { OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_ID: 'waybill', OIDC_CLIENT_SECRET: 'hunter2' }
+    expect(readSettings({ AUTH_SECRET: secret, ...provider }).oidc).toEqual({
+      issuer: 'https://login.example.com',
+      clientId: 'waybill',
+      clientSecret: 'hunter2',
+      name: 'Single sign-on',
+    })
+    expect(problemsOf({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_SECRET: 'hunter2' })).toEqual([
+      'OIDC_CLIENT_ID is missing; with the other OIDC settings it must be the client id that the provider gave',
+    ])
   })
 
   test('keep the database in the data folder unless told otherwise', () => {

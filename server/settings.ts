@@ -5,6 +5,15 @@ import { keptAuthSecret } from './auth-secret'
 import { passwordProblems } from './identity/password-policy'
 import { authSecretLength, rightValues, type SettingName, settingNames, settingsSchema, unshown } from './settings-schema'
 
+/** Where people may sign in instead of here. */
+export interface OidcSettings {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** What people call it. */
+  name: string
+}
+
 /** How this process was told to run. */
 export interface Settings {
   port: number
@@ -22,6 +31,8 @@ export interface Settings {
   smtpUrl: string | null
   /** Who mail comes from; null where none is sent. */
   mailFrom: string | null
+  /** Null: people sign in with their passwords only. */
+  oidc: OidcSettings | null
   logLevel: z.infer<typeof settingsSchema>['LOG_LEVEL']
   /** Requests per principal; 0 = no limit. */
   rateLimitPerMinute: number
@@ -67,6 +78,10 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : null,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? null,
+    oidc:
+      data.OIDC_ISSUER && data.OIDC_CLIENT_ID && data.OIDC_CLIENT_SECRET
+        ? { issuer: data.OIDC_ISSUER, clientId: data.OIDC_CLIENT_ID, clientSecret: data.OIDC_CLIENT_SECRET, name: data.OIDC_NAME }
+        : null,
     logLevel: data.LOG_LEVEL,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
     trustProxy: data.TRUST_PROXY,
@@ -104,6 +119,10 @@ function togetherProblems(given: Record<SettingName, string | undefined>): strin
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) problems.push('ADMIN_EMAIL is missing; it must be set together with ADMIN_PASSWORD')
   if (given.SMTP_URL?.startsWith('smtp') && !given.MAIL_FROM)
     problems.push(`MAIL_FROM is missing; with SMTP_URL it must be ${rightValues.MAIL_FROM}`)
+  const provider = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+  if (provider.some((name) => given[name]))
+    for (const name of provider)
+      if (!given[name]) problems.push(`${name} is missing; with the other OIDC settings it must be ${rightValues[name]}`)
   if (given.ADMIN_PASSWORD)
     problems.push(...passwordProblems(given.ADMIN_PASSWORD, { totp: false }).map((problem) => `ADMIN_PASSWORD ${problem}`))
   return problems

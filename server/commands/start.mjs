@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { answerBroken, arrive } from '../http/arrival.mjs'
+import { protectPage } from '../http/content-policy.mjs'
 import { ensureNode } from './ensure.mjs'
 
 ensureNode()
@@ -24,8 +25,12 @@ const app = next({ dev, hostname, port })
 await app.prepare()
 const handle = app.getRequestHandler()
 
+/** Neither the API, which answers no HTML, nor a file of the build. */
+const isPage = (url) => !/^\/(?:v1|_next\/static)(?:\/|$)/.test(url)
+
 const server = createServer((request, response) => {
   arrive(request, trustedProxies)
+  if (isPage(request.url)) protectPage(request, response, { development: dev })
   handle(request, response)
 })
 server.keepAliveTimeout = 65_000

@@ -1,7 +1,7 @@
 import { isUnavailable, isUniqueViolation } from '@/db/errors'
 import { conflict, type Problem, problem, Refusal, type RefusalCode } from '../refusal'
 
-export type ErrorCode = RefusalCode | 'ServerError' | 'ExternalError'
+export type ErrorCode = RefusalCode | 'ServerError'
 
 export const statusOf: Record<ErrorCode, number> = {
   BadRequest: 400,

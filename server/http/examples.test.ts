@@ -11,6 +11,7 @@ import { curled } from '../testing/curl'
 import { demoAdmin, demoPassword, type LoadedDemo, loadedDemo } from '../testing/demo'
 import { formOf, png } from '../testing/files'
 import { tokenIn } from '../testing/mailbox'
+import { type Provider, startProvider } from '../testing/provider'
 import { type Answer, baseUrl, type Service } from '../testing/service'
 import { type ExampleAnswer, exampleAnswers, nameOfExample } from './example-answers'
 import { openApiOf } from './openapi'
@@ -31,20 +32,27 @@ let demo: LoadedDemo
 /** For what only reads. What writes has a copy of its own, so that no example is in the way of another. */
 let readOnly: Service
 const answered: Record<string, ExampleAnswer> = {}
+let provider: Provider
 beforeAll(async () => {
+  provider = await startProvider()
+  provider.claims = { email: demoAdmin, email_verified: true }
   demo = await loadedDemo()
   readOnly = await demo.start()
 })
 afterAll(async () => {
   await readOnly.close()
   await demo.drop()
+  await provider.stop()
   if (isRecording) keep()
 })
+
+const startOwn = () => demo.start({ oidc: { issuer: provider.issuer, clientId: 'waybill', clientSecret: 'a secret', name: 'Example ID' } })
 
 /** Secrets that no reference can know: who has them puts them in the place of these texts. */
 const secrets: Record<string, (service: Service) => Promise<unknown> | unknown> = {
   getClientToken: () => ({ client_id: demo.client.client_id, client_secret: demo.client.client_secret }),
   login: () => ({ username: demoAdmin, password: demoPassword }),
+  loginWithCode: () => ({ code: 'from the provider', redirectUri: 'https://tools.example.com/signed-in' }),
   refreshLogin: refreshable,
   logout: refreshable,
   changePassword: () => ({ current: demoPassword, new: chosenPassword }),
@@ -103,7 +111,7 @@ describe('the example works as it is shown', () => {
     for (const name of operation.path.match(/\{.+?\}/g) ?? [])
       expect(operation.examples?.params, `${operation.id} has no example`).toHaveProperty(name.slice(1, -1))
     if (entries.get(operation.id)?.body) expect(operation.examples?.body, `${operation.id} has no example of its body`).toBeDefined()
-    const service = operation.kind === 'read' ? readOnly : await demo.start()
+    const service = operation.kind === 'read' ? readOnly : await startOwn()
     try {
       const answer = await send(operation, service)
       expect(answer.status, JSON.stringify(answer.body)).toBe(

@@ -3,14 +3,18 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { isRefusal } from '../refusal'
 import type { Runtime } from '../runtime'
 import { BROWSER_SESSION_SECONDS, type CookieSession, isSecure } from './browser-cookie'
-import { endSession } from './sessions'
+import { NotVouched } from './not-vouched'
+import type { Vouched } from './provider'
+import { providerId, providerOf } from './provider-option'
+import { endSession, type Origin } from './sessions'
 import { signInBrowser } from './sign-in'
+import { signInVouched } from './vouched'
 
 /**
  * How browsers sign in: next-auth keeps an encrypted cookie that names our session and nothing else; whether that session
  * still counts is looked up on every request (identify.ts). A refused sign-in tells its reason as the `error` of signIn().
  */
-export function authOptions(runtime: Runtime): NextAuthOptions {
+export function authOptions(runtime: Runtime, origin: Origin): NextAuthOptions {
   const { settings, log } = runtime
   return {
     secret: settings.authSecret,
@@ -20,15 +24,13 @@ export function authOptions(runtime: Runtime): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { username: { label: 'E-mail' }, password: { label: 'Password', type: 'password' }, otp: { label: 'Code' } },
-        async authorize(credentials, request) {
-          const headers = (request.headers ?? {}) as Record<string, string | undefined>
+        async authorize(credentials) {
           try {
             const { userId, sessionId } = await signInBrowser(runtime, {
               username: String(credentials?.username ?? ''),
               password: String(credentials?.password ?? ''),
               otp: credentials?.otp ? String(credentials.otp) : undefined,
-              ip: headers['x-forwarded-for'] ?? null,
-              userAgent: headers['user-agent']?.slice(0, 500) ?? null,
+              ...origin,
             })
             return { id: userId, sessionId }
           } catch (error) {
@@ -38,8 +40,22 @@ export function authOptions(runtime: Runtime): NextAuthOptions {
           }
         },
       }),
+      ...(settings.oidc ? [providerOf(settings.oidc)] : []),
     ],
     callbacks: {
+      // Who comes from the provider is somebody here, or is told why not on the sign-in page.
+      async signIn({ user, account }) {
+        if (account?.provider !== providerId || !settings.oidc) return true
+        try {
+          const { userId, sessionId } = await signInVouched(runtime, settings.oidc, user as Vouched, origin)
+          Object.assign(user, { id: userId, sessionId })
+          return true
+        } catch (error) {
+          if (error instanceof NotVouched) return `/sign-in?error=${error.reason}`
+          log.error({ err: error }, 'sign-in failed')
+          return '/sign-in?error=Callback'
+        }
+      },
       // Only this goes into the cookie: names and addresses stay in the database.
       jwt: ({ token, user }) => {
         const session = (user

@@ -1,8 +1,9 @@
 import { exchange } from '../http/operation'
 import { clientToken } from './client-tokens'
 import { logOut, refresh } from './refresh'
-import { clientCredentials, clientTokenResponse, login, refreshToken, tokenResponse } from './schemas'
+import { authorizationCode, clientCredentials, clientTokenResponse, login, refreshToken, tokenResponse } from './schemas'
 import { signIn } from './sign-in'
+import { signInWithCode } from './vouched'
 
 export const identityOperations = [
   exchange({
@@ -49,6 +50,21 @@ export const identityOperations = [
     status: 200,
     refuses: ['Unauthorized'],
     handle: ({ runtime, body }) => refresh(runtime, body.refresh_token),
+  }),
+  exchange({
+    id: 'loginWithCode',
+    group: 'access',
+    path: '/login/code',
+    summary: 'Login user with authorization code',
+    description:
+      'Signs in whom the configured OpenID Connect provider vouches for: a user with the e-mail address that it has verified. Send the code that it gave, the redirectUri of the request for it, and where that had them its codeVerifier and nonce. Whoever needs a second factor is let in where the provider says that it asked for one (amr: mfa). 404 where no provider is configured.',
+    permission: 'open',
+    examples: { body: { code: 'code from the provider', redirectUri: 'https://tools.example.com/signed-in' } },
+    body: authorizationCode,
+    response: tokenResponse,
+    status: 200,
+    refuses: ['Unauthorized', 'NotFound', 'TooManyRequests', 'ExternalError'],
+    handle: ({ runtime, body, ip, userAgent }) => signInWithCode(runtime, { ...body, ip, userAgent }),
   }),
   exchange({
     id: 'logout',

@@ -17,6 +17,15 @@ export const login = z
 
 export const refreshToken = z.strictObject({ refresh_token: secret.max(500) }).meta({ id: 'LoginUserWithRefreshToken' })
 
+export const authorizationCode = z
+  .strictObject({
+    code: secret.max(2_000),
+    redirectUri: z.url({ error: 'Give the address to which the provider sent the code.' }).max(2_000),
+    codeVerifier: secret.max(128).optional(),
+    nonce: secret.max(500).optional(),
+  })
+  .meta({ id: 'LoginUserWithAuthorizationCode' })
+
 export const clientCredentials = z
   .strictObject({ client_id: secret.max(500), client_secret: secret.max(500) })
   .meta({ id: 'GetServiceClientTokenDto' })

@@ -1,16 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '@/db/database'
 import { users } from '@/db/schema'
-import { isRefusal, problem, Refusal } from '../refusal'
+import { isRefusal } from '../refusal'
 import type { Runtime } from '../runtime'
-import { BROWSER_SESSION_SECONDS } from './browser-cookie'
+import { openBrowser, openProgram, type TokenAnswer, tooMany, type User } from './opened'
 import { verifyPassword } from './passwords'
-import { effectivePermissions } from './principals'
 import { busy, isQueueFull } from './queue-full'
 import { codeRequired } from './schemas'
 import { confirmedFactor, takeCode } from './second-factor'
-import { ACCESS_SECONDS, issueAccess, type Origin, REFRESH_SECONDS, refreshPrefix, startSession, storeRefresh } from './sessions'
-import { newToken } from './tokens'
+import type { Origin } from './sessions'
 import { unauthorized } from './unauthorized'
 
 export interface Credentials extends Origin {
@@ -20,53 +18,17 @@ export interface Credentials extends Origin {
   otp?: string | undefined
 }
 
-type User = typeof users.$inferSelect
-
-/** The answer to a login, as RFC 6749 and the contract spell it. */
-export interface TokenAnswer {
-  access_token: string
-  /** The caller's permissions, separated by spaces. */
-  scope: string
-  tokenType: 'Bearer'
-  refresh_token: string
-  /** Seconds. */
-  expires_in: number
-}
-
 /** The same words whether the user, the password or both are wrong. */
 const wrong = () => unauthorized('The username or the password is wrong.')
 const wrongCode = () => unauthorized('The one-time code is wrong, or was used before. Wait for the next one.', 'otp')
 
-/** Signs a program of a person in: a session with an access token and the first refresh token of its family. */
-export async function signIn(runtime: Runtime, credentials: Credentials): Promise<TokenAnswer> {
-  return withUser(runtime, credentials, async (sql, user, now) => {
-    const sessionId = await startSession(sql, { ...credentials, userId: user.id, kind: 'api', seconds: REFRESH_SECONDS }, now)
-    const refresh = newToken(refreshPrefix)
-    await storeRefresh(sql, sessionId, refresh, now)
-    return tokenAnswer(sql, user, await issueAccess(sql, sessionId, now), refresh)
-  })
-}
+/** Signs a program of a person in. */
+export const signIn = (runtime: Runtime, credentials: Credentials): Promise<TokenAnswer> =>
+  withUser(runtime, credentials, (sql, user, now) => openProgram(sql, user, credentials, now))
 
-/** Signs a browser in: a session that its cookie names. */
-export async function signInBrowser(runtime: Runtime, credentials: Credentials): Promise<{ sessionId: string; userId: string }> {
-  return withUser(runtime, credentials, async (sql, user, now) => ({
-    sessionId: await startSession(sql, { ...credentials, userId: user.id, kind: 'browser', seconds: BROWSER_SESSION_SECONDS }, now),
-    userId: user.id,
-  }))
-}
-
-export const tokenAnswer = async (
-  sql: Sql,
-  user: Pick<User, 'roleIds' | 'associations'>,
-  access: string,
-  refresh: string,
-): Promise<TokenAnswer> => ({
-  access_token: access,
-  scope: (await effectivePermissions(sql, user)).join(' '),
-  tokenType: 'Bearer',
-  refresh_token: refresh,
-  expires_in: ACCESS_SECONDS,
-})
+/** Signs a browser in. */
+export const signInBrowser = (runtime: Runtime, credentials: Credentials): Promise<{ sessionId: string; userId: string }> =>
+  withUser(runtime, credentials, (sql, user, now) => openBrowser(sql, user, credentials, now))
 
 /** Does what follows a right password and a right code, in one transaction, for a user who is still the one whose password was checked. */
 async function withUser<T>(runtime: Runtime, credentials: Credentials, work: (sql: Sql, user: User, now: Date) => Promise<T>): Promise<T> {
@@ -123,10 +85,4 @@ async function checkPassword(
   }
   if (!isRight || !user) throw wrong()
   return { checked: user, attempt: [account, address] }
-}
-
-function tooMany(retryAfter: number) {
-  const minutes = Math.ceil(retryAfter / 60)
-  const message = `Too many attempts to sign in. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-  return new Refusal('TooManyRequests', [problem(null, message)], { 'Retry-After': String(retryAfter) })
 }

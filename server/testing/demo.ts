@@ -1,6 +1,7 @@
 import { loadDemo } from '@/db/demo/demo'
 import { demoRoles } from '@/db/demo/users'
 import { permissions } from '../identity/permissions'
+import type { Settings } from '../settings'
 import { makeClient } from './actors'
 import { freshDatabase, logIn, type Service, startService } from './service'
 
@@ -24,7 +25,8 @@ export async function loadedDemo() {
     token,
     client,
     /** The service on a copy of its own. */
-    start: async (): Promise<Service> => startService({ admin: null }, await freshDatabase(database)),
+    start: async (settings: Partial<Settings> = {}): Promise<Service> =>
+      startService({ admin: null, ...settings }, await freshDatabase(database)),
     drop: database.drop,
   }
 }

@@ -96,6 +96,7 @@ const testSettings: Settings = {
   admin,
   smtpUrl: null,
   mailFrom: null,
+  oidc: null,
   logLevel: (process.env.LOG_LEVEL as Settings['logLevel']) ?? 'silent',
   rateLimitPerMinute: 0,
   trustProxy: 0,

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useSyncExternalStore } from 'react'
+import { useNonce } from '../nonce'
 import { storageKey } from './layout-store'
 
 const nothing = () => () => {}
@@ -16,6 +17,7 @@ const useIsHydrating = () =>
  */
 export function BeforeHydration({ frame, remember }: { frame: RefObject<HTMLElement | null>; remember: string | undefined }) {
   const isHydrating = useIsHydrating()
+  const nonce = useNonce()
   useLayoutEffect(() => {
     if (!isHydrating) frame.current?.removeAttribute('data-arranged')
   }, [frame, isHydrating])
@@ -23,5 +25,5 @@ export function BeforeHydration({ frame, remember }: { frame: RefObject<HTMLElem
   const key = JSON.stringify(storageKey(remember)).replaceAll('<', '\\u003c')
   const script = `try{localStorage.getItem(${key})&&document.currentScript.parentElement.setAttribute('data-arranged','')}catch{}`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: it holds nothing but a key of ours, quoted.
-  return <script dangerouslySetInnerHTML={{ __html: script }} />
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: script }} />
 }
