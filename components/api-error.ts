@@ -28,14 +28,14 @@ function notJson(error: unknown): null {
 export const unreachable = () =>
   new ApiError(0, 'Unreachable', null, only('The service cannot be reached. Check the connection and try again.'))
 
-/** No answer in time. A write is sent again under its own key, so it cannot happen twice. */
-export const timedOut = (isWrite: boolean, limit: number) =>
+/** No answer in time. A write that is sent again under its own key cannot happen twice: `isSafe`. */
+export const timedOut = (isSafe: boolean, limit: number) =>
   new ApiError(
     0,
     'Timeout',
     null,
     only(
-      `There was no answer within ${limit / 1_000} seconds. ${isWrite ? 'Trying again is safe: it will not be done twice.' : 'Try again.'}`,
+      `There was no answer within ${limit / 1_000} seconds. ${isSafe ? 'Trying again is safe: it will not be done twice.' : 'Try again.'}`,
     ),
   )
 

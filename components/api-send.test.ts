@@ -159,6 +159,18 @@ test('what is not answered in 30 s says that trying again is safe, and is sent a
   expect(keys()[1]).toBe(keys()[0])
 })
 
+test('what goes without a key, for its answer holds a secret, is not said to be safe to try again', async () => {
+  fetched.mockImplementationOnce(
+    (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),
+  )
+  const done = expect(call('POST /clients/{id}/regenerateSecret', { params: { id: 'c1' } })).rejects.toMatchObject({
+    errorCode: 'Timeout',
+    message: expect.not.stringContaining('not be done twice'),
+  })
+  await vi.advanceTimersByTimeAsync(30_000)
+  await done
+})
+
 test('a request that is called off is called off, and told as nothing else', async () => {
   fetched.mockImplementationOnce(
     (_, init) => new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))),

@@ -63,7 +63,9 @@ async function exchange<T>(address: string, { signal, limit = LIMIT, ...init }: 
     return { value: (response.status === 204 ? undefined : await response.json()) as T }
   } catch (error) {
     if (signal?.aborted) throw error
-    throw isLate ? timedOut(init.method !== 'GET', limit) : unreachable()
+    // What is made anew by each request is safe to repeat only under a key.
+    const isSafe = init.method !== 'GET' && (init.method !== 'POST' || new Headers(init.headers).has('idempotency-key'))
+    throw isLate ? timedOut(isSafe, limit) : unreachable()
   } finally {
     clearTimeout(timer)
     signal?.removeEventListener('abort', leave)

@@ -2,6 +2,7 @@ import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import { uuidv7 } from 'uuidv7'
 import { addressOf } from './api-address'
 import { ApiError } from './api-error'
+import { secretLines } from './api-secret'
 import { send } from './api-send'
 import type { Answer, Arguments, Line, ReadLine, WriteLine } from './api-shapes'
 import { gate } from './session/gate'
@@ -36,8 +37,9 @@ export async function call<L extends Line>(line: L, ...[given]: Given<L>): Promi
   const body = isForm ? (args.body as FormData | Blob) : args.body === undefined ? undefined : JSON.stringify(args.body)
   const address = addressOf(path ?? '', args)
   const go = () => send<Answer<L>>(address, { method, headers, body, signal: args.signal, limit: args.limit })
-  // A rehearsal stores nothing, a file that nothing names does no harm, and who brings a key of their own looks after it.
-  const isOnce = !isForm && (method === 'POST' || method === 'PATCH') && !args.query?.dryRun && !headers.has('idempotency-key')
+  // A rehearsal stores nothing, nor does what holds a secret, a file that nothing names does no harm, and who brings a key looks after it.
+  const isKeyed = (method === 'POST' || method === 'PATCH') && !isForm && !secretLines.has(line)
+  const isOnce = isKeyed && !args.query?.dryRun && !headers.has('idempotency-key')
   return isOnce ? once(`${method} ${address} ${body}`, headers, go) : go()
 }
 

@@ -43,6 +43,11 @@ export function includesAny(column: PgColumn, values: string[]): SQL {
     : sql`exists (select 1 from json_each(${column}) as e where e.value in (select value from json_each(${JSON.stringify(values)})))`
 }
 
+/** The column's list of texts, kept as JSON, as rows `e` of one `value` each: to be joined. */
+export function entriesOf(column: PgColumn): SQL {
+  return engine === 'postgres' ? sql`json_array_elements_text(${column}) as e(value)` : sql`json_each(${column}) as e`
+}
+
 /** The column as something that no index is looked up by: where another index, the sort's, is to be walked. */
 export function unindexed(column: PgColumn): SQL {
   return engine === 'postgres' ? sql`${column}` : sql`+${column}`

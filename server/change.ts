@@ -31,7 +31,7 @@ export interface Recorded {
   /** States before and after, as the API shows them to Internal staff; `before` is null when the resource was made. */
   before: object | null
   after: object
-  /** What differs between them, where the noun knows it already. */
+  /** What differs between them, where the noun knows it already; what is made without it has an entry without fields. */
   changes?: FieldChange[]
   /** The resource's version after it; null where what is recorded is no change of the resource itself. */
   version: number | null
@@ -126,19 +126,27 @@ export class Change {
     return this.#events.some((event) => event.type === type && event.resource.id === id)
   }
 
+  /** What has been recorded so far, in its order. */
+  get recorded(): readonly Recorded[] {
+    return this.#recorded
+  }
+
   /** Field by field, what this change does, as far as the caller may see it: the body of a dry run's answer. */
   changes(): ResourceChange[] {
+    return this.#recorded.flatMap((one) => this.shown(one.resource, one.changes ?? diff(one.before, one.after)))
+  }
+
+  /** The same of one resource. */
+  shown(resource: Resource, fields: readonly FieldChange[]): ResourceChange[] {
     const known = (id: string) => (this.minted.has(id) ? null : id)
-    return this.#recorded
-      .flatMap(({ resource, before, after, changes }) =>
-        (changes ?? diff(before, after)).map(({ field, from, to }) => ({
-          resource: { type: resource.type, id: known(resource.id) },
-          field,
-          from,
-          to: typeof to === 'string' ? known(to) : to,
-        })),
-      )
-      .filter(({ resource, field, from, to }) => (from !== null || to !== null) && isFieldShown(this.principal.scope, resource.type, field))
+    return fields
+      .map(({ field, from, to }) => ({
+        resource: { type: resource.type, id: known(resource.id) },
+        field,
+        from,
+        to: typeof to === 'string' ? known(to) : to,
+      }))
+      .filter(({ field, from, to }) => (from !== null || to !== null) && isFieldShown(this.principal.scope, resource.type, field))
   }
 
   /** Writes the log. Called once, last, inside the transaction. */
@@ -159,7 +167,7 @@ export class Change {
       userAgent,
       requestId,
       reason: reason ?? null,
-      changes: before === null ? [] : (changes ?? diff(before, after)),
+      changes: changes ?? (before === null ? [] : diff(before, after)),
       occurredAt: this.now,
     }))
     for (const entry of await inChain(this.sql, entries))

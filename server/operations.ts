@@ -1,4 +1,5 @@
 import { addressOperations } from './address/operations'
+import { auditOperations } from './audit/operations'
 import { blockerOperations } from './blockers/operations'
 import { cancellationOperations } from './cancellations/operations'
 import { catalogCsvOperations } from './catalog-csv/operations'
@@ -69,6 +70,7 @@ export const operations = [
   ...directoryOperations,
   ...fileOperations,
   ...jobOperations,
+  ...auditOperations,
   ...eventOperations,
   ...addressOperations,
   ...referenceOperations(all),

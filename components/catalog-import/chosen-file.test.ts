@@ -9,6 +9,12 @@ describe('a chosen file', () => {
     ['with carriage returns', 'Title,Variant SKU\r\nTee,A\r\n', '"productName","sku"\r\nTee,A\r\n'],
     ['with a mark', '\ufeffTitle,Variant SKU\nTeé,A\n', '"productName","sku"\nTeé,A\n'],
     ['with semicolons', 'Title;Handle;SKU\nTee;h;A\n', '"productName";"#Handle";"sku"\nTee;h;A\n'],
+    [
+      'with a line that names what parts the cells',
+      'sep=;\r\nTitle;SKU\r\nTee, red;A\r\n',
+      'sep=;\r\n"productName";"sku"\r\nTee, red;A\r\n',
+    ],
+    ['with an empty line before', '\nTitle,SKU\nTee,A\n', '\n"productName","sku"\nTee,A\n'],
     ['with a line break in a name', '"Some\nthing",Title,SKU\nx,Tee,A\n', '"#Some thing","productName","sku"\n\nx,Tee,A\n'],
   ])('%s is sent with the names that are known here', async (_, text, sent) => {
     const file = await chosen(text)

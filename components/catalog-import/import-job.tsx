@@ -5,20 +5,28 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Download, FileUp } from 'lucide-react'
 import Link from 'next/link'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../api'
+import { ApiError, call } from '../api'
 import { announce } from '../ui/announce'
 import { Bones } from '../ui/bones'
+import { Message } from '../ui/message'
 import { counted, number } from '../ui/number'
 import { Refused } from '../ui/refused'
 import { refusedNotice } from '../ui/refused-notice'
 import { Section } from '../ui/section'
+import { CountPills } from './counts'
 import classes from './import.module.css'
-import { importJob, isUnderWay, type Job } from './job'
+import { countsOf, importJob, isUnderWay, type Job } from './job'
 import { More, useMore } from './more'
 
-/** An import: how far it is, and what could not be done, as a file that can be put right. */
+/** An import: how far it is, what became of its rows, and those that could not be imported, as a file that can be put right. */
 export function ImportJob({ id }: { id: string }) {
   const { data, error, refetch } = useQuery(importJob(id))
+  if (error instanceof ApiError && error.status === 404)
+    return (
+      <Message heading="There is no such import" level={2} action={<Another />}>
+        It may be somebody else’s.
+      </Message>
+    )
   return (
     <div className={classes.page}>
       {error && <Refused heading="The import could not be loaded" error={error} retry={() => void refetch()} />}
@@ -35,12 +43,14 @@ export function ImportJob({ id }: { id: string }) {
   )
 }
 
-const headings = { Queued: 'Waiting to begin', Running: 'Importing', Done: 'Imported', Failed: 'Failed', Canceled: 'Canceled' }
+const headings = { Queued: 'Waiting to begin', Running: 'Importing', Done: 'Imported', Failed: 'Broken off', Canceled: 'Canceled' }
+const sofar = { created: 'made', changed: 'changed', unchanged: 'as they were', failed: 'failed' }
 
 function Loaded({ job }: { job: Job }) {
-  const { status, done, of, errors, resultUrl } = job
+  const { id, status, done, of, errors, resultUrl } = job
   const wasUnderWay = useRef(false)
   const isRunning = isUnderWay(job)
+  const counts = countsOf(job)
   useEffect(() => {
     if (wasUnderWay.current && !isRunning) announce(`${headings[status]}: ${number(done)} of ${counted(of, 'row')}.`)
     wasUnderWay.current = isRunning
@@ -48,14 +58,11 @@ function Loaded({ job }: { job: Job }) {
   const title = status === 'Done' && resultUrl ? 'Imported, but for some rows' : headings[status]
   return (
     <>
-      <Section title={title} action={isRunning && <Cancel id={job.id} />}>
+      <Section title={title} action={isRunning && <Cancel id={id} />}>
         <div className={classes.body}>
           {isRunning && <Progress value={(100 * done) / Math.max(1, of)} aria-label="Rows imported" />}
-          <p>
-            {isRunning
-              ? `${number(done)} of ${counted(of, 'row')}. You may leave this page: the import goes on, and this address shows how far it is.`
-              : `${number(done)} of ${counted(of, 'row')} ${done === 1 ? 'was' : 'were'} gone through${resultUrl ? '. Those below could not be imported; the others were.' : '.'}`}
-          </p>
+          <p>{words(job)}</p>
+          <CountPills counts={counts} words={sofar} label="What became of the rows" />
           {!isRunning && (
             <div className={classes.deeds}>
               {resultUrl && (
@@ -63,14 +70,7 @@ function Loaded({ job }: { job: Job }) {
                   Download the rows with errors
                 </Button>
               )}
-              <Button
-                component={Link}
-                href="/catalog/import"
-                variant={resultUrl ? 'default' : 'filled'}
-                leftSection={<FileUp size={16} aria-hidden="true" />}
-              >
-                {resultUrl ? 'Import the corrected file' : 'Import another file'}
-              </Button>
+              <Another isCorrected={resultUrl !== null} />
               <Link href="/catalog">All products</Link>
             </div>
           )}
@@ -86,13 +86,36 @@ function Loaded({ job }: { job: Job }) {
   )
 }
 
+function words({ status, done, of, resultUrl }: Job): string {
+  const far = `${number(done)} of ${counted(of, 'row')}`
+  if (status === 'Queued' || status === 'Running') return `${far}. You may leave this page: the import goes on, and is found under Import.`
+  const gone = `${far} ${done === 1 ? 'was' : 'were'} gone through`
+  if (status !== 'Done')
+    return `${gone} before it was ${status === 'Canceled' ? 'canceled' : 'broken off'}. What they did stays. The same file, imported again, does the rest.`
+  return `${gone}${resultUrl ? '. Those below could not be imported; the others were.' : '.'}`
+}
+
+function Another({ isCorrected = false }: { isCorrected?: boolean }) {
+  return (
+    <Button
+      component={Link}
+      href="/catalog/import"
+      variant={isCorrected ? 'default' : 'filled'}
+      leftSection={<FileUp size={16} aria-hidden="true" />}
+    >
+      {isCorrected ? 'Import the corrected file' : 'Import another file'}
+    </Button>
+  )
+}
+
 function Errors({ errors }: Pick<Job, 'errors'>) {
   const { shown, more } = useMore(errors)
   return (
     <Section title="Not imported">
       <ul className={classes.errors}>
-        {shown.map(({ message }) => (
-          <li key={message}>{message}</li>
+        {shown.map(({ message }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order.
+          <li key={i}>{message}</li>
         ))}
       </ul>
       <More {...more} word="error" />
@@ -111,7 +134,7 @@ function Cancel({ id }: { id: string }) {
   }
   return (
     <Button size="xs" variant="default" loading={isSending} onClick={() => void cancel()}>
-      Cancel
+      Cancel the import
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ChooseFile } from './choose-file'
 import { type ChosenFile, guessed, type Mapping, readFile } from './chosen-file'
 import classes from './import.module.css'
+import { LatestImports } from './latest-imports'
 import { MappingSection } from './mapping-section'
 import { PreviewSection } from './preview-section'
 import { useCheck } from './use-check'
@@ -37,6 +38,7 @@ export function NewImport() {
           onCheck={() => void check.run(chosen, mapping)}
         />
       )}
+      {!chosen && <LatestImports />}
       {chosen && <PreviewSection check={check} again={() => void check.run(chosen, mapping)} />}
     </div>
   )

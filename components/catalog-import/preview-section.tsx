@@ -1,18 +1,18 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { CircleAlert, CircleCheck, CirclePlus, Pencil } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import type { ImportPreview } from '@/server/catalog-csv/schemas'
 import { Bones } from '../ui/bones'
 import { Message } from '../ui/message'
-import { counted, number } from '../ui/number'
-import { Pill } from '../ui/pill'
+import { counted } from '../ui/number'
 import { Refused } from '../ui/refused'
 import { refusedNotice } from '../ui/refused-notice'
 import { Section } from '../ui/section'
 import { ChangesTable } from './changes-table'
+import { CountPills } from './counts'
 import classes from './import.module.css'
 import { ProblemsTable } from './problems-table'
 import type { Check } from './use-check'
@@ -32,17 +32,31 @@ export function PreviewSection({ check, again }: { check: Check; again: () => vo
   if (error?.status === 400)
     return (
       <Message heading="This file cannot be imported" level={2} tone="bad" icon={CircleAlert}>
-        {error.message}
+        <Wrong problems={error.errors.map(({ errorMessage }) => errorMessage)} />
       </Message>
     )
   if (error) return <Refused heading="The file could not be checked" error={error} retry={again} />
   return preview && <Found preview={preview} begin={check.begin} />
 }
 
+const would = { created: 'to be made', changed: 'to be changed', unchanged: 'as they are', failed: 'with errors' }
+
+function Wrong({ problems: [first, ...others] }: { problems: string[] }) {
+  if (!others.length) return first
+  return (
+    <ul className={classes.wrong}>
+      {[first, ...others].map((one) => (
+        <li key={one}>{one}</li>
+      ))}
+    </ul>
+  )
+}
+
 function Found({ preview, begin }: { preview: ImportPreview; begin: Check['begin'] }) {
   const router = useRouter()
   const [isSending, setSending] = useState(false)
   const { rowCount, changeCount, createCount, updateCount, unchangedCount, errorCount } = preview
+  const counts = { created: createCount, changed: updateCount, unchanged: unchangedCount, failed: errorCount }
   async function apply() {
     setSending(true)
     try {
@@ -56,32 +70,11 @@ function Found({ preview, begin }: { preview: ImportPreview; begin: Check['begin
     <>
       <Section title={`${counted(rowCount, 'row')} checked`}>
         <div className={classes.body}>
-          <ul className={classes.pills} aria-label="What would change">
-            {createCount > 0 && (
-              <li>
-                <Pill tone="good" icon={CirclePlus}>{`${number(createCount)} to be made`}</Pill>
-              </li>
-            )}
-            {updateCount > 0 && (
-              <li>
-                <Pill tone="info" icon={Pencil}>{`${number(updateCount)} to be changed`}</Pill>
-              </li>
-            )}
-            {unchangedCount > 0 && (
-              <li>
-                <Pill tone="quiet" icon={CircleCheck}>{`${number(unchangedCount)} as they are`}</Pill>
-              </li>
-            )}
-            {errorCount > 0 && (
-              <li>
-                <Pill tone="stop" icon={CircleAlert}>{`${number(errorCount)} with errors`}</Pill>
-              </li>
-            )}
-          </ul>
+          <CountPills counts={counts} words={would} label="What would change" />
           <div className={classes.deeds}>
             {changeCount > 0 ? (
               <Button loading={isSending} onClick={() => void apply()}>
-                {`Import ${counted(changeCount, 'change')}`}
+                {`Import ${counted(changeCount, 'row')}`}
               </Button>
             ) : (
               <span>

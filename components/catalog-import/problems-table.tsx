@@ -30,8 +30,8 @@ export function ProblemsTable({ problems, rows }: { problems: ImportPreview['err
                 <th scope="row" className="num">
                   {number(line)}
                 </th>
-                <td className={classes.code}>{column ?? '–'}</td>
-                <td className={classes.value}>{value || <span className={classes.second}>empty</span>}</td>
+                <td className={classes.code}>{column ?? <span className={classes.second}>the row</span>}</td>
+                <td className={classes.value}>{value || (column && <span className={classes.second}>empty</span>)}</td>
                 <td className={classes.message}>{message}</td>
               </tr>
             ))}

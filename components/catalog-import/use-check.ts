@@ -52,7 +52,7 @@ export function useCheck(): Check {
       const found = (await call('POST /products/import', given as Arguments<'POST /products/import'>)) as unknown as ImportPreview
       if (question.signal.aborted) return
       setPreview(found)
-      announce(`Checked: ${counted(found.changeCount, 'change')}, ${counted(found.errorCount, 'row')} with errors.`)
+      announce(`Checked: ${counted(found.changeCount, 'row')} to import, ${counted(found.errorCount, 'row')} with errors.`)
     } catch (thrown) {
       if (question.signal.aborted) return
       if (!(thrown instanceof ApiError)) throw thrown

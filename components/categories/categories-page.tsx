@@ -2,9 +2,9 @@
 
 import { Plus } from 'lucide-react'
 import { useRef } from 'react'
+import { useView } from '../admin/list/use-view'
 import { CatalogTabs } from '../catalog/catalog-tabs'
 import { useCatalogWhys } from '../catalog/use-whys'
-import { useView } from '../directory/list/use-view'
 import { type Action, useActions } from '../keys/actions'
 import { ChangedNotice } from '../list/changed-notice'
 import list from '../list/list.module.css'

@@ -83,7 +83,7 @@ function Choice({ field, side, onChoose }: { field: ConflictField; side: Side; o
         <label key={choice.side} className={classes.choice}>
           <input type="radio" name={id} checked={choice.sides.includes(side)} onChange={() => onChoose(choice.side)} />
           <span className={classes.word}>{choice.word}</span>
-          <span className={classes.value}>{choice.value || <em>empty</em>}</span>
+          <span className={classes.value}>{(choice.value && field.shown?.(choice.value)) || choice.value || <em>empty</em>}</span>
         </label>
       ))}
     </fieldset>

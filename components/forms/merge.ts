@@ -5,6 +5,8 @@ export interface ConflictField {
   base: string
   yours: string
   theirs: string
+  /** How a value reads, where it is not what is stored: the names of ids. */
+  shown?: (value: string) => string
 }
 
 export type Side = 'yours' | 'theirs' | 'base'
@@ -22,8 +24,11 @@ export const asText = (value: unknown): string =>
 /** The names of fields; null for what is no matter of choice, and is taken as it is stored. */
 export type Labels<V> = Partial<Record<keyof V, string | null>>
 
+/** How values of fields read. */
+export type Shown<V> = Partial<Record<keyof V, (value: string) => string>>
+
 /** The fields in which somebody changed something. */
-export function changedFields<V extends object>(base: V, yours: V, theirs: V, labels: Labels<V>): ConflictField[] {
+export function changedFields<V extends object>(base: V, yours: V, theirs: V, labels: Labels<V>, shown: Shown<V> = {}): ConflictField[] {
   return (Object.keys(base) as (keyof V & string)[])
     .filter((name) => labels[name] !== null)
     .map((name) => ({
@@ -32,6 +37,7 @@ export function changedFields<V extends object>(base: V, yours: V, theirs: V, la
       base: asText(base[name]),
       yours: asText(yours[name]),
       theirs: asText(theirs[name]),
+      ...(shown[name] && { shown: shown[name] }),
     }))
     .filter(({ base, yours, theirs }) => yours !== base || theirs !== base)
 }

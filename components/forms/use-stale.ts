@@ -3,12 +3,14 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { ApiError } from '../api'
-import { asText, type ConflictField, changedFields, type Labels } from './merge'
+import { asText, type ConflictField, changedFields, type Labels, type Shown } from './merge'
 
 export interface StaleOptions<V extends FieldValues> {
   /** What is stored now, as the form's values. From then on `send` has to name its version. */
   load: () => Promise<V>
   labels: Labels<V>
+  /** How values read where they are not what is stored. */
+  shown?: Shown<V>
 }
 
 export interface StaleSave {
@@ -35,7 +37,7 @@ export function useStale<V extends FieldValues>(form: UseFormReturn<V>, options:
     if (!options || !isStale(error)) return false
     const base = form.formState.defaultValues as V
     const theirs = await options.load()
-    const fields = changedFields(base, yours, theirs, options.labels)
+    const fields = changedFields(base, yours, theirs, options.labels, options.shown)
     const send = (values: Record<string, string>) => {
       setConflict(null)
       // From now on the form is about what is stored now.
@@ -46,7 +48,8 @@ export function useStale<V extends FieldValues>(form: UseFormReturn<V>, options:
       }
       setTimeout(() => latest.current())
     }
-    const isUntouched = fields.every((field) => field.theirs === field.base)
+    // Stored already as it is wanted: the answer to an earlier try got lost, or both want the same.
+    const isUntouched = fields.every(({ base, yours, theirs }) => theirs === base || theirs === yours)
     if (isUntouched && repeats.current++ < 3) send(Object.fromEntries(fields.map((field) => [field.name, field.yours])))
     else if (isUntouched) return false
     else setConflict({ fields, onResolve: send, onBack: () => setConflict(null) })

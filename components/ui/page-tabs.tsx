@@ -2,6 +2,7 @@
 
 import type { LucideIcon } from 'lucide-react'
 import Link from 'next/link'
+import { useLayoutEffect, useRef } from 'react'
 import { Allowed } from './allowed'
 import classes from './page-tabs.module.css'
 
@@ -16,8 +17,16 @@ export interface PageTab {
 
 /** From one part of a place to the others. They are pages: each has an address of its own. */
 export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
+  const nav = useRef<HTMLElement>(null)
+  const current = tabs.find(({ isCurrent }) => isCurrent)?.href
+  // Where they do not all fit, the one that one is at is to be seen.
+  useLayoutEffect(() => {
+    const tab = current && nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (tab && nav.current)
+      nav.current.scrollLeft = tab.offsetLeft - nav.current.offsetLeft - (nav.current.clientWidth - tab.offsetWidth) / 2
+  }, [current])
   return (
-    <nav className={classes.nav} aria-label={label}>
+    <nav ref={nav} className={classes.nav} aria-label={label}>
       {tabs.map((tab) => (
         <Tab key={tab.href} {...tab} />
       ))}

@@ -1,9 +1,9 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { FindField } from '../admin/list/find-field'
+import { Pager } from '../admin/list/pager'
 import type { Product } from '../catalog/shapes'
-import { FindField } from '../directory/list/find-field'
-import { Pager } from '../directory/list/pager'
 import { DraftNotice } from '../forms/draft-notice'
 import { FormProblem } from '../forms/form-problem'
 import { ActionButton } from '../orders/page/action-button'

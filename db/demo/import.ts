@@ -11,7 +11,7 @@ import { inThePast } from './past-change'
 const columns = ['sku', 'productName', 'price', 'currency']
 const failed = {
   row: { line: 3, cells: ['MUG-11-Gold', 'Ceramic mug', '12,50', 'USD'], problems: [] },
-  problems: [{ column: 'price', value: '12,50', message: 'Give a number with a point and nothing between its digits, such as 1250.50.' }],
+  problems: [{ column: 'price', value: '12,50', message: 'Give a number with a point and nothing between its digits: 12,50 → 12.50.' }],
 }
 
 /** Puts down what an import leaves behind of which one row failed; answers by which name it is found. */
@@ -29,6 +29,7 @@ export async function finishedImport(sql: Sql, when: Date, part: string, princip
       done: job.of,
       errors: [{ message: `Line ${failed.row.line}, column ${column}: ${message}` }],
       progress: { at: 0, size: 1, failed: [], parts: [part], failedCount: 1 },
+      counts: { created: 1, changed: 0, unchanged: 0, failed: 1 },
       resultUrl: `/v1/products/import/${job.id}/errors.csv`,
       finishedAt: when,
     })

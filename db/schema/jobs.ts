@@ -16,9 +16,14 @@ export const jobs = table(
     input: json<Record<string, unknown>>().notNull(),
     /** What has been made so far, by the kind's own measure. */
     progress: json<Record<string, unknown>>().notNull(),
+    /** How many of its parts came to what, by the kind's own words; null where it counts nothing. */
+    counts: json<Record<string, number>>(),
+    /** Also of a job under way: where what there is of its result can be read, should it end here. */
     resultUrl: text(),
     createdBy: json<ActorData>().notNull(),
     createdById: text(),
+    /** The request that began it, which the log names for all that it does. */
+    requestId: text(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
     /** Until when the process that works on it says that it lives. */

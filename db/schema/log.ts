@@ -50,6 +50,12 @@ export const auditEntries = table(
     index('audit_entries_resource').on(t.resourceId, t.resourceType, t.position),
     index('audit_entries_order').on(t.orderId, t.position),
     index('audit_entries_request').on(t.requestId),
+    // The whole log, newest first, by whatever it is filtered by.
+    index('audit_entries_newest').on(t.occurredAt, t.position),
+    index('audit_entries_actor').on(sql`(${t.actor} ->> 'id')`, t.occurredAt, t.position),
+    index('audit_entries_type').on(t.resourceType, t.occurredAt, t.position),
+    index('audit_entries_action').on(t.resourceType, t.action, t.occurredAt, t.position),
+    index('audit_entries_merchant').on(t.merchantId, t.occurredAt, t.position),
     index('audit_entries_unplaced').on(t.position).where(sql`${t.hash} is null`),
   ],
 )

@@ -41,7 +41,7 @@ const timeline = ({ orderId, types }: { orderId: string; types: string[] }): SQL
   and(eq(auditEntries.orderId, orderId), inArray(auditEntries.resourceType, types))
 
 /** Outside the Internal staff neither their names nor what they said of a hold nor where they sat is shown. */
-function presentEntry(row: typeof auditEntries.$inferSelect, principal: Principal) {
+export function presentEntry(row: typeof auditEntries.$inferSelect, principal: Principal) {
   const internal = isInternal(principal)
   const own = internal || row.actor.id === principal.actor.id
   return {

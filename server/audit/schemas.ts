@@ -23,3 +23,13 @@ const entry = z
   .meta({ id: 'AuditLogEntry' })
 
 export const auditLogs = listOf('auditLogs', entry).meta({ id: 'GetAuditLogResponse' })
+
+/** An entry among those of many resources: with what it is about in words, and the order that belongs to. */
+const loggedEntry = entry
+  .extend({
+    resourceName: z.string().nullable().describe('What the resource is called now; null when it was deleted, or has no name.'),
+    orderId: z.string().nullable().describe('The order that the resource is, or belongs to.'),
+  })
+  .meta({ id: 'AuditLogListEntry' })
+
+export const auditLogList = listOf('auditLogs', loggedEntry).meta({ id: 'ListAuditLogsResponse' })

@@ -10,7 +10,8 @@ import { addVariants, updateVariants } from '../variants/variants'
 import type { Field } from './field'
 import { type Cell, type Judged, judgeNew, judgeUpdate, judgeVariant, strayCells } from './judge'
 import { type Categories, keyOf, lookUp, openCategories, variantsBySku } from './look-up'
-import type { Row, RowProblem } from './rows'
+import { distinct, type RowProblem } from './row-problem'
+import type { Row } from './rows'
 import { targetOf } from './target'
 import { pairsAmong, type VariantSource, variantFields } from './variant-fields'
 
@@ -26,7 +27,7 @@ export interface Applied {
   problems: RowProblem[]
   /** Null where something is wrong. */
   product: Became<ProductRow> | null
-  /** Null where the row is about a product alone. */
+  /** Null where the row is about a product alone. What it is called after its product's new name it is called before. */
   variant: Became<VariantRow> | null
 }
 
@@ -55,7 +56,7 @@ export async function applyRows(change: Change, columns: readonly string[], rows
     (column) =>
       row.cells[place.get(column) ?? -1]
   const named = rows.map((row) => {
-    const text = (column: string) => cellOf(row)(column)?.trim() ?? ''
+    const text = (column: string) => (row.isUnfit ? '' : (cellOf(row)(column)?.trim() ?? ''))
     return { sku: text('sku'), productId: text('productId').toLowerCase(), productName: text('productName') }
   })
   const known = await lookUp(change.sql, named)
@@ -63,6 +64,10 @@ export async function applyRows(change: Change, columns: readonly string[], rows
   const applied = new Map<Row, Applied>()
   const groups = new Map<string, { product: ProductRow | null; placed: Placed[] }>()
   for (const [i, row] of rows.entries()) {
+    if (row.isUnfit) {
+      applied.set(row, failed(row, row.problems))
+      continue
+    }
     const names = named[i] as (typeof named)[number]
     const target = targetOf(names, known)
     if ('message' in target) {
@@ -86,7 +91,7 @@ interface Group {
   categories: Categories
 }
 
-const failed = (row: Row, problems: RowProblem[]): Applied => ({ row, problems, product: null, variant: null })
+const failed = (row: Row, problems: readonly RowProblem[]): Applied => ({ row, problems: distinct(problems), product: null, variant: null })
 
 /** Parts what can be done from what cannot. */
 function sorted(placed: readonly Placed[], sayings: readonly (Sayings | RowProblem[])[]) {
@@ -156,7 +161,7 @@ async function applyToKnown({ change, fields, categories }: Group, before: Produ
     if (!variant || !said.variant) return []
     const now = fresh?.get(variant.sku) ?? variant
     const input = fresh ? judgeVariant(cell, fields, now, after.name).data : said.variant
-    return [{ row, variant, edit: { before: now, input: (input ?? said.variant) as VariantUpdate } }]
+    return [{ row, edit: { before: now, input: (input ?? said.variant) as VariantUpdate } }]
   })
   const additions = good.flatMap(({ row, variant, said }) => (variant || !said.variant ? [] : [{ row, input: said.variant as NewVariant }]))
   const made = additions.length
@@ -175,7 +180,7 @@ async function applyToKnown({ change, fields, categories }: Group, before: Produ
     : []
   const variants = new Map<Row, Became<VariantRow>>([
     ...additions.map(({ row }, i) => [row, { before: null, after: made[i] as VariantRow }] as const),
-    ...edits.map(({ row, variant }, i) => [row, { before: variant, after: changed[i] as VariantRow }] as const),
+    ...edits.map(({ row, edit }, i) => [row, { before: edit.before, after: changed[i] as VariantRow }] as const),
   ])
   return [...wrong, ...good.map(({ row }) => ({ row, problems: [], product: { before, after }, variant: variants.get(row) ?? null }))]
 }

@@ -16,10 +16,21 @@ export function numberIn(cell: string, at = 0): number {
   const text = cell.trim()
   const number = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text) ? Number(text) : Number.NaN
   if (Number.isFinite(number)) return number
+  const meant = pointed(text)
   throw new CellProblem(
     at,
-    text.includes(',') ? 'Give a number with a point and nothing between its digits, such as 1250.50.' : 'Give a number, such as 12.50.',
+    meant ? `Give a number with a point and nothing between its digits: ${text} → ${meant}.` : 'Give a number, such as 12.50.',
   )
+}
+
+/** A number as it is written elsewhere, 1.250,50 or 1 250,50, as it is written here; null where it is none. */
+function pointed(written: string): string | null {
+  if (written.length > 40) return null
+  const text = written.replace(/(?<=\d)[\s’'](?=\d{3})/g, '')
+  if (/^[+-]?\d{1,3},\d{3}$/.test(text)) return `${text.replace(',', '')}, or ${text.replace(',', '.')} if the comma is the point`
+  if (/^[+-]?\d{1,3}(,\d{3})+(\.\d+)?$/.test(text)) return text.replaceAll(',', '')
+  if (/^[+-]?(\d{1,3}(\.\d{3})+|\d+),\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
+  return text !== written && /^[+-]?\d+(\.\d+)?$/.test(text) ? text : null
 }
 
 const truths: Record<string, boolean> = { true: true, yes: true, '1': true, false: false, no: false, '0': false }

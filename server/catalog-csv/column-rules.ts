@@ -94,3 +94,9 @@ export function delimiterOf(firstLine: string): string {
   const count = (one: string) => bare.split(one).length
   return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
 }
+
+/** What a first line such as sep=; says, which some spreadsheets write and read; null where it is the names of the columns. */
+export function separatorLine(firstLine: string): { delimiter: string; isKnown: boolean } | null {
+  const named = /^"?sep=(.*?)"?$/i.exec(firstLine)
+  return named && { delimiter: named[1] as string, isKnown: [',', ';', '\t', '|'].includes(named[1] as string) }
+}

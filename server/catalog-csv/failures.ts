@@ -1,5 +1,6 @@
 import { csvOf } from './csv'
-import type { Row, RowProblem } from './rows'
+import type { RowProblem } from './row-problem'
+import type { Row } from './rows'
 
 /** Rows that failed as they were sent, and after them on which line of that file, in which columns, and why. */
 export const failuresText = (failures: readonly { row: Row; problems: readonly RowProblem[] }[]): string =>

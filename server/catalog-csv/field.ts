@@ -1,3 +1,10 @@
+export interface Place {
+  /** Which of the columns it is in. */
+  at: number
+  /** The path within the list that is written there; empty where none is. */
+  within: readonly string[]
+}
+
 /** Columns in which one field of the API is written. */
 export interface Field<T> {
   /** As the API calls it. */
@@ -9,6 +16,6 @@ export interface Field<T> {
   read(cells: readonly [string, ...string[]]): unknown
   /** What the API takes where the cells are empty. */
   empty: unknown
-  /** Which of the columns a problem is in, by its path below the field; the first unless said. */
-  columnAt?(path: readonly string[]): number
+  /** Where a problem is, by its path below the field; in the list that the first column holds unless said. */
+  placeOf?(path: readonly string[], cells: readonly string[]): Place
 }

@@ -3,11 +3,12 @@ import type { Change } from '../change'
 import { createJob, type JobError, type JobKind, type Work } from '../jobs/jobs'
 import type { JobModel } from '../jobs/schemas'
 import { isInternal } from '../principal'
-import { applyRows } from './apply'
+import { type Applied, applyRows } from './apply'
 import { failuresText } from './failures'
-import { FIRST_SIZE, failedAmong, inPieces, nextSize } from './in-pieces'
+import { fates, fateTeller } from './fate'
+import { FIRST_SIZE, inPieces, nextSize } from './in-pieces'
 import { type Kept, type KeptRow, keepPart, rowsFrom } from './kept-rows'
-import type { RowProblem } from './rows'
+import type { RowProblem } from './row-problem'
 
 export const importInput = z.object({ id: z.string(), columns: z.array(z.string()), rows: z.int() })
 
@@ -48,46 +49,75 @@ export const importJob: JobKind<Kept, ImportProgress> = {
 
 /** Begins an import of rows that have been kept. */
 export const createImport = (change: Change, kept: Kept): Promise<JobModel> =>
-  createJob(change, importJob, { input: kept, progress: { at: 0, size: FIRST_SIZE, failed: [], parts: [], failedCount: 0 }, of: kept.rows })
+  createJob(change, importJob, {
+    input: kept,
+    progress: { at: 0, size: FIRST_SIZE, failed: [], parts: [], failedCount: 0 },
+    of: kept.rows,
+    counts: noneYet(),
+  })
+
+const noneYet = () => Object.fromEntries(fates.map((fate) => [fate, 0]))
 
 /** What failed last is written down before anything else is done: a transaction cannot wait for a disk. */
 async function writtenDown({ input, progress, runtime: { settings } }: Import): Promise<ImportProgress> {
   if (!progress.failed.length) return progress
-  const failures: { row: KeptRow['row']; problems: RowProblem[] }[] = []
-  for (const { at, problems } of progress.failed) {
-    const [found] = await rowsFrom(settings.dataDir, input.id, at, 1)
-    if (found) failures.push({ row: found.row, problems })
-  }
-  const part = await keepPart(settings.dataDir, input.id, failuresText(failures))
+  const part = await keepPart(settings.dataDir, input.id, await unwritten(settings.dataDir, input, progress))
   return { ...progress, failed: [], parts: [...progress.parts, part] }
 }
 
-async function importRows({ input: { columns }, change }: Import, before: ImportProgress, rows: readonly KeptRow[]): Promise<void> {
+/** The rows that failed and are not written down yet, as a part of the file of errors. */
+export async function unwritten(dataDir: string, { id }: Pick<Kept, 'id'>, { failed }: Pick<ImportProgress, 'failed'>): Promise<string> {
+  const failures: { row: KeptRow['row']; problems: RowProblem[] }[] = []
+  for (const { at, problems } of failed) {
+    const [found] = await rowsFrom(dataDir, id, at, 1)
+    if (found) failures.push({ row: found.row, problems })
+  }
+  return failuresText(failures)
+}
+
+async function importRows({ id, input: { columns }, change }: Import, before: ImportProgress, rows: readonly KeptRow[]): Promise<void> {
   let progress = before
+  let met = new Set<string>()
   let unstored = 0
   const lines = new Map(rows.map(({ row, from }) => [row, { line: row.line, from }]))
-  const failing = (row: KeptRow['row'], problems: RowProblem[]) => ({ at: lines.get(row)?.from ?? 0, line: row.line, problems })
+  const failing = ({ row, problems }: Pick<Applied, 'row' | 'problems'>) => ({ at: lines.get(row)?.from ?? 0, line: row.line, problems })
   let refused: ReturnType<typeof failing>[] = []
 
-  /** Stores what was done up to a row with what failed on the way. */
-  async function store(upTo: number, applied: (current: Change) => Promise<ReturnType<typeof failing>[]>, count: number) {
+  /** Does rows and stores with them how far the job is then, and what failed on the way. */
+  async function store(upTo: number, some: readonly KeptRow[]) {
     const started = performance.now()
     let next = progress
+    let known = met
     await change(async (current) => {
-      const failed = [...refused, ...(await applied(current))]
+      const applied = await applyRows(
+        current,
+        columns,
+        some.map(({ row }) => row),
+      )
+      // A change may be made again.
+      known = new Set(met)
+      const fatesOf = applied.map(fateTeller(known))
+      const failed = [...refused, ...applied.filter((_, i) => fatesOf[i] === 'failed').map(failing)]
       next = {
         ...progress,
         at: upTo,
         failed: [...progress.failed, ...failed.map(({ at, problems }) => ({ at, problems }))],
         failedCount: progress.failedCount + failed.length,
-        size: count > 1 ? nextSize(count, performance.now() - started) : progress.size,
+        size: some.length > 1 ? nextSize(some.length, performance.now() - started) : progress.size,
       }
-      const errors = failed
-        .slice(0, Math.max(0, MOST_ERRORS - progress.failedCount))
-        .map(({ line, problems }) => ({ message: told(line, problems) }))
-      return { done: unstored + count, progress: next, errors }
+      const counts = Object.fromEntries(fates.map((fate) => [fate, fatesOf.filter((one) => one === fate).length]))
+      return {
+        done: unstored + some.length,
+        progress: next,
+        counts: { ...counts, failed: failed.length },
+        errors: failed
+          .slice(0, Math.max(0, MOST_ERRORS - progress.failedCount))
+          .map(({ line, problems }) => ({ message: told(line, problems) })),
+        ...(next.failedCount ? { resultUrl: failuresUrl(id) } : {}),
+      }
     })
     progress = next
+    met = known
     refused = []
     unstored = 0
   }
@@ -95,25 +125,13 @@ async function importRows({ input: { columns }, change }: Import, before: Import
   await inPieces(
     columns,
     rows,
-    (some) =>
-      store(
-        (some.at(-1) as KeptRow).to,
-        async (current) =>
-          failedAmong(
-            await applyRows(
-              current,
-              columns,
-              some.map(({ row }) => row),
-            ),
-          ).map(({ row, problems }) => failing(row, problems)),
-        some.length,
-      ),
+    (some) => store((some.at(-1) as KeptRow).to, some),
     ({ row }, problems) => {
-      refused.push(failing(row, problems))
+      refused.push(failing({ row, problems }))
       unstored++
     },
   )
-  if (unstored) await store((rows.at(-1) as KeptRow).to, async () => [], 0)
+  if (unstored) await store((rows.at(-1) as KeptRow).to, [])
 }
 
 const told = (line: number, problems: readonly RowProblem[]) =>
@@ -127,6 +145,6 @@ function summary({ failedCount }: ImportProgress): JobError[] {
 }
 
 const finish = ({ id, progress, change }: Import, errors: JobError[]): Promise<void> =>
-  change(async () => ({ progress, errors, result: { url: progress.parts.length ? failuresUrl(id) : null } }))
+  change(async () => ({ progress, errors, result: { url: progress.failedCount ? failuresUrl(id) : null } }))
 
 const failuresUrl = (id: string) => `/v1/products/import/${id}/errors.csv`

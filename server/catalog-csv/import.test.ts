@@ -59,7 +59,10 @@ describe('an import', () => {
     })
     const again = await preview(service, token, file.replace('12.50,USD,,', '13,USD,,'))
     expect(again).toMatchObject({
-      changes: [{ line: 3, sku: 'TEE-M', action: 'update', fields: [{ field: 'price', before: '12.5', after: '13' }] }],
+      changes: [
+        { line: 3, sku: 'TEE-M', resource: { type: 'variant' }, field: 'price.currencies.0.amount', from: 12.5, to: 13 },
+        { line: 3, sku: 'TEE-M', resource: { type: 'variant' }, field: 'price.amount', from: 12.5, to: 13 },
+      ],
       ...{ rowCount: 3, changeCount: 1, createCount: 0, updateCount: 1, unchangedCount: 2, errorCount: 0 },
     })
   })
@@ -78,11 +81,14 @@ describe('an import', () => {
       token,
       table('sku,productName,option1Name,option1Value,variantName', 'BAG-S,Bag,Size,S,', 'BAG-L,Bag,Size,L,The large one'),
     )
-    const { productId } = await variant('BAG-S')
+    const { productId, id } = await variant('BAG-S')
     const file = table('sku,productId,productName,variantName', `BAG-S,${productId},Tote,`, `BAG-L,${productId},Tote,The large one`)
     const { changes, errors } = await preview(service, token, file)
     expect(errors).toEqual([])
-    expect(changes).toMatchObject([{ line: 2, fields: [{ field: 'productName', before: 'Bag', after: 'Tote' }] }])
+    expect(changes).toMatchObject([
+      { line: 2, resource: { type: 'product', id: productId }, field: 'name', from: 'Bag', to: 'Tote' },
+      { line: 2, resource: { type: 'variant', id }, field: 'name', from: 'Bag – S', to: 'Tote – S' },
+    ])
     expect((await imported(service, token, file)).errors).toEqual([])
     expect([(await variant('BAG-S')).name, (await variant('BAG-L')).name]).toEqual(['Tote – S', 'The large one'])
   })
@@ -124,7 +130,7 @@ describe('a row that is wrong', () => {
       ({ line, column, message }: { line: number; column: string; message: string }) => `${line} ${column}: ${message}`,
     )
     expect(found).toEqual([
-      '2 price: Give a number with a point and nothing between its digits, such as 1250.50.',
+      '2 price: Give a number with a point and nothing between its digits: 12,50 → 12.50.',
       '3 category: There is no category "No > Such > Place". Not even its first part is: make the rest first, or give another path.',
       '3 currency: Give an ISO 4217 currency code, such as USD.',
       '5 sku: The SKU "W-1" is on line 2 already.',

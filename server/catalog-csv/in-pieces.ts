@@ -1,9 +1,9 @@
 import { isRefusal } from '../refusal'
-import type { Applied } from './apply'
 import type { Cell } from './judge'
 import { productFields } from './product-fields'
 import { inColumns } from './read-row'
-import type { Row, RowProblem } from './rows'
+import { distinct, type RowProblem } from './row-problem'
+import type { Row } from './rows'
 import { pairsAmong, variantFields } from './variant-fields'
 
 /** How long a piece should take: what other requests wait for is a piece at most. */
@@ -38,10 +38,9 @@ export async function inPieces<T extends { row: Row }>(
 function refusedIn(columns: readonly string[], row: Row, problems: Parameters<typeof inColumns>[1]): RowProblem[] {
   const cell: Cell = (column) => row.cells[columns.indexOf(column)]
   const isVariants = (name: string | null) => name?.startsWith('variants') ?? false
-  return problems.flatMap((one) =>
-    isVariants(one.propertyName) ? inColumns(variantFields(pairsAmong(columns)), [one], cell) : inColumns(productFields, [one], cell),
+  return distinct(
+    problems.flatMap((one) =>
+      isVariants(one.propertyName) ? inColumns(variantFields(pairsAmong(columns)), [one], cell) : inColumns(productFields, [one], cell),
+    ),
   )
 }
-
-/** Rows that something is wrong with, of those that were done together. */
-export const failedAmong = (applied: readonly Applied[]) => applied.filter(({ problems }) => problems.length)

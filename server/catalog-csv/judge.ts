@@ -8,7 +8,8 @@ import type { Field } from './field'
 import type { Categories } from './look-up'
 import { type ProductSource, productFields } from './product-fields'
 import { checked, type Said, said } from './read-row'
-import { problemIn, type Row, type RowProblem } from './rows'
+import { problemIn, type RowProblem } from './row-problem'
+import type { Row } from './rows'
 import type { VariantSource } from './variant-fields'
 
 export type Cell = (column: string) => string | undefined

@@ -44,7 +44,7 @@ export const catalogCsvOperations = [
     method: 'POST',
     path: '/products/import',
     summary: 'Import products',
-    description: `A CSV file like the one that is exported, to ${MOST_ROWS.toLocaleString('en')} rows and 64 MiB, UTF-8, its cells parted by comma, semicolon or tab. A variant is found by its sku, a product by its productId, or else by its productName, and made where there is none. A column that is missing leaves what is stored; an empty cell clears it. Each row is done wholly or not at all, as a job; rows that fail are the job’s result, a file with the columns errorLine, errorColumn and errorMessage, which may be put right and imported as it is. A dry run answers at once with what would change and what is wrong. What is wrong with the whole file is told with its line, and nothing is begun.`,
+    description: `A CSV file like the one that is exported, to ${MOST_ROWS.toLocaleString('en')} rows and 64 MiB, UTF-8, its cells parted by comma, semicolon or tab. A variant is found by its sku, a product by its productId, or else by its productName, and made where there is none. A column that is missing leaves what is stored; an empty cell clears it. Each row is done wholly or not at all, as a job; rows that fail are the job’s result, a file with the columns errorLine, errorColumn and errorMessage, which may be put right and imported as it is. The job’s counts say how many rows were created, changed, unchanged and failed. A dry run answers at once with what would change, field by field with its line, and what is wrong. A row that has not as many cells as there are columns is a row that fails. What is wrong with the whole file is told with its line, all at once, and nothing is begun: another encoding, quotes that do not match, columns that are missing, unknown or there twice. A first line such as sep=; names what parts the cells.`,
     permission: 'catalog:write',
     internalOnly: true,
     examples: examples.imported,
@@ -52,6 +52,7 @@ export const catalogCsvOperations = [
     body: catalogFile,
     response: jobAnswer,
     status: 202,
+    location: ({ job }) => `/v1/jobs/${job.id}`,
     dryRun: true,
     rehearsal: {
       response: importPreview,
@@ -67,7 +68,7 @@ export const catalogCsvOperations = [
     path: '/products/import/{jobId}/errors.csv',
     summary: 'Rows of an import that failed',
     description:
-      'For 30 days: the rows as they were sent, with the columns errorLine, errorColumn and errorMessage, which an import passes over.',
+      'For 30 days, of an import that was canceled too: the rows as they were sent, with the columns errorLine, errorColumn and errorMessage, which an import passes over.',
     permission: 'catalog:read',
     internalOnly: true,
     refuses: ['NotFound'],

@@ -3,7 +3,7 @@ import { problemsOf } from '../http/problems'
 import type { Problem } from '../refusal'
 import { CellProblem } from './cells'
 import type { Field } from './field'
-import { problemIn, type RowProblem } from './rows'
+import { problemIn, type RowProblem } from './row-problem'
 
 /** What cells say of something, as the API takes it: fields that say what is stored already are absent. */
 export interface Said {
@@ -54,9 +54,10 @@ export function inColumns<T>(
     if (!name || name === 'sku') return problemIn('sku', errorMessage, cell('sku'))
     const field = fields.find((one) => one.name === name)
     if (!field) return problemIn(null, errorMessage)
-    const column = field.columns[field.columnAt?.(path) ?? 0] as string
-    const isList = path.length > 0 && !field.columnAt
-    return problemIn(column, isList ? `${entry(path)}: ${errorMessage}` : errorMessage, cell(column) ?? null)
+    const cells = field.columns.map((column) => cell(column) ?? '')
+    const { at, within } = field.placeOf?.(path, cells) ?? { at: 0, within: path }
+    const column = field.columns[at] as string
+    return problemIn(column, within.length ? `${entry(within)}: ${errorMessage}` : errorMessage, cell(column) ?? null)
   })
 }
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { type CsvError, parse } from 'csv-parse'
 import { badRequest } from '../refusal'
-import { delimiterOf } from './column-rules'
+import { delimiterOf, separatorLine } from './column-rules'
 import { utf8Of } from './encoding'
 
 /** A row as it is written: its cells, and the line of the file on which it begins. */
@@ -15,32 +15,63 @@ const SLICE = 64 * 1024
 const CR = 0x0d
 const LF = 0x0a
 
-export const atLine = (line: number, message: string, column: string | null = null, value?: unknown) =>
-  badRequest(`Line ${line}${column ? `, column ${column}` : ''}: ${message}`, column, value)
+export const wordsAt = (line: number, message: string, column: string | null = null) =>
+  `Line ${line}${column ? `, column ${column}` : ''}: ${message}`
+
+export const atLine = (line: number, message: string) => badRequest(wordsAt(line, message))
+
+/** A file that can be read. Rows that are empty are passed over. */
+export interface Records {
+  /** What parts its cells. */
+  delimiter: string
+  /** Its first row; undefined where it has none. It can be read also where those below cannot. */
+  header: Written | undefined
+  /** Those below. */
+  rows: AsyncGenerator<Written>
+}
 
 /**
- * The rows of a CSV file (RFC 4180), the header first; empty ones are passed over. Cells are parted by comma, semicolon or tab, whichever the
- * first line has most of. What is no such file is refused with the line where it shows. Others have their turn between the pieces of a large one.
+ * The rows of a CSV file (RFC 4180). Cells are parted by what its first line names, as in sep=; or else by comma, semicolon or tab, whichever
+ * that line has most of. What is no such file is refused with the line where it shows. Others have their turn between the pieces of a large one.
  */
-export async function* recordsOf(sent: Uint8Array): AsyncGenerator<Written> {
+export async function recordsOf(sent: Uint8Array): Promise<Records> {
   const bytes = utf8Of(sent)
-  const delimiter = delimiterOf(firstLineOf(bytes))
+  const first = firstLineOf(bytes)
+  const named = separatorLine(first)
+  if (named && !named.isKnown)
+    throw atLine(1, `"${first.trim().slice(0, 20)}" names what parts the cells. That is a comma, a semicolon, a tab or a |.`)
+  const delimiter = named?.delimiter ?? delimiterOf(first)
+  const from = named ? Buffer.byteLength(first) : 0
+  for await (const header of rowsIn(bytes, from, { delimiter, to: 1 }))
+    return { delimiter, header, rows: withoutFirst(rowsIn(bytes, from, { delimiter })) }
+  // A first row of nothing but separators is empty: the header is below it.
+  const rows = rowsIn(bytes, from, { delimiter })
+  const { done, value } = await rows.next()
+  return { delimiter, header: done ? undefined : value, rows }
+}
+
+async function* withoutFirst(rows: AsyncGenerator<Written>): AsyncGenerator<Written> {
+  await rows.next()
+  yield* rows
+}
+
+async function* rowsIn(bytes: Uint8Array, from: number, options: { delimiter: string; to?: number }): AsyncGenerator<Written> {
   const lines = lineCounter(bytes)
-  const parser = Readable.from(slicesOf(bytes)).pipe(
-    parse({ info: true, delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, skip_empty_lines: true }),
+  const parser = Readable.from(slicesOf(bytes.subarray(from))).pipe(
+    parse({ ...options, info: true, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true, skip_empty_lines: true }),
   )
   /** Where the row begins that is being read. */
-  let at = 0
+  let at = from
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: { bytes: number } }>) {
       const line = lines.ofRowAt(at)
-      at = info.bytes
+      at = from + info.bytes
       if (record.some((cell) => cell !== '')) yield { line, cells: record }
     }
   } catch (error) {
     if (!isCsvError(error)) throw error
     // What stood before it in the same slice has not been handed out.
-    throw atLine(lines.ofRowAt(Math.max(at, Number(error.bytes ?? 0))), wordsFor(error))
+    throw atLine(lines.ofRowAt(Math.max(at, from + Number(error.bytes ?? 0))), wordsFor(error))
   }
 }
 

@@ -35,21 +35,29 @@ describe('a file that cannot be read is refused, saying where', () => {
     ],
     ['a quote within a cell', `${head}A,Tee\nB,12" Tee\n`, /^Line 3: a quote stands in the middle/],
     ['what follows a quote', `${head}A,Tee\n\nB,"12" Tee\n`, /^Line 4: a quote stands in the middle/],
-    ['a cell too many', `${head}A,Tee\r\n"B\r\nB",Tee\r\n\r\nC,Tee,Red\r\n`, /^Line 6: there are 3 cells, and 2 columns/],
-    ['a cell too few', `${head}A\n`, /^Line 2: there are 1 cells/],
-    [
-      'an endless cell',
-      `${head}A,Tee\nB,${'x'.repeat(1_000_000)}\n`,
-      /^Line 3, column productName: a cell has at most 500,000 characters; this has 1,000,000\./,
-    ],
-    ['a NUL', `${head}A,T\0e\n`, /^Line 2, column productName: text may not contain the character NUL/],
     ['an unknown column', 'sku,prodctName\nA,Tee\n', /^Line 1: there is no column "prodctName"\. Did you mean productName\?/],
     ['no column sku', 'productName,price\nTee,5\n', /^Line 1, column sku: the column sku is missing/],
     ['nothing but skus', 'sku\nA\n', /^Line 1: there is nothing but the column sku/],
     ['a column without a name', 'sku,,price\nA,,5\n', /^Line 1: column 2 has no name/],
     ['a column twice', 'sku,price,Price\nA,5,5\n', /^Line 1, column price: the column price is there twice/],
+    ['a separator that is none', `sep=x\n${head}A,Tee\n`, /^Line 1: "sep=x" names what parts the cells\. That is a comma/],
     ['too many rows', `${head}${'A,Tee\n'.repeat(50_001)}`, /^Line 50002: a file has at most 50,000 rows/],
   ])('%s', async (_, file, message) => expect(await refusal(file)).toMatch(message))
+
+  test('all that is wrong with it at once', async () => {
+    const file = 'skus,price,Price,,prodctName\nA,5,5,,Tee\nB,5,5,,T"ee\n'
+    const { status, body } = await sendFile(service, token, file)
+    expect([status, body.errorCode]).toEqual([400, 'BadRequest'])
+    expect(body.errors.map((one: { errorMessage: string }) => one.errorMessage)).toEqual([
+      'Line 1: there is no column "skus". Did you mean sku? One with # before its name is passed over.',
+      'Line 1: column 4 has no name. Name it, or take it out.',
+      'Line 1: there is no column "prodctName". Did you mean productName? One with # before its name is passed over.',
+      'Line 1, column price: the column price is there twice.',
+      'Line 1, column sku: the column sku is missing. It is needed, with empty cells for products that have no variants.',
+      'Line 3: a quote stands in the middle of a cell. Put the whole cell into quotes, and write each quote within it twice ("").',
+    ])
+    expect((await sendFile(service, token, file, '?dryRun=true')).body.errors).toEqual(body.errors)
+  })
 
   test('and begins no job', async () => {
     expect(await service.runtime.database.sql.select().from(jobs)).toEqual([])

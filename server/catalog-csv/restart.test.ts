@@ -42,6 +42,7 @@ test('goes on after a restart where it was: each row is done once, each failure 
   const job = await finishedJob(service, token, id)
   await last.stop()
   expect(job).toMatchObject({ status: 'Done', done: ROWS, of: ROWS })
+  expect(job.counts).toEqual({ created: ROWS - ROWS / 10, changed: 0, unchanged: 0, failed: ROWS / 10 })
   expect([await variantsOf('HALT'), job.errors.length]).toEqual([ROWS - ROWS / 10, ROWS / 10])
   const file = (await service.call('GET', job.resultUrl.slice(3), { token })).body as string
   const lines = file
@@ -85,4 +86,9 @@ test('canceled, it begins no further piece', { timeout: 60_000 }, async () => {
   expect(job.status).toBe('Canceled')
   expect(job.done).toBeLessThan(ROWS)
   expect(await variantsOf('STOP')).toBe(job.done - job.errors.length)
+  // What had failed till then can be put right all the same.
+  const { created, failed } = job.counts
+  expect([created, failed]).toEqual([job.done - failed, job.errors.length])
+  const file = (await service.call('GET', job.resultUrl.slice(3), { token })).body as string
+  expect(file.trim().split('\r\n')).toHaveLength(1 + failed)
 })

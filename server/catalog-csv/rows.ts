@@ -1,21 +1,17 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { badRequest } from '../refusal'
+import { badRequest, isRefusal, type Problem, Refusal } from '../refusal'
 import { fold } from '../search/words'
 import { asTyped } from './formulas'
-import { columnsOf } from './header'
+import { headerOf } from './header'
 import { productFields } from './product-fields'
 import { atLine, recordsOf, type Written } from './records'
+import { problemIn, type RowProblem } from './row-problem'
+import { unfitness } from './unfit'
 
 export const MOST_ROWS = 50_000
-export const MOST_CHARACTERS = 500_000
 const AT_ONCE = 500
-
-/** What is wrong with a row: the column, what stands there (cut), and what would be right. */
-export interface RowProblem {
-  column: string | null
-  value: string | null
-  message: string
-}
+/** Problems that an answer tells, but for one of the rows. */
+const MOST_PROBLEMS = 99
 
 /** A row of a file, its cells as they were meant, in the order of the file's columns. */
 export interface Row {
@@ -23,6 +19,8 @@ export interface Row {
   cells: string[]
   /** What is wrong with it beside the file's other rows. */
   problems: RowProblem[]
+  /** That it has not the cells that a row of its file has: nothing else can be said of it. */
+  isUnfit?: true
 }
 
 export interface Piece {
@@ -31,24 +29,18 @@ export interface Piece {
   rows: Row[]
 }
 
-export const problemIn = (column: string | null, message: string, value: string | null = null): RowProblem => ({
-  column,
-  value: value !== null && value.length > 100 ? `${value.slice(0, 100)}…` : value,
-  message,
-})
-
 /** Whose variants these SKUs are by now: product ids by SKU. */
 export type OwnersOf = (skus: string[]) => Promise<Map<string, string>>
 
 /**
  * The rows of a file, some hundreds at a time, each judged beside those before it: a SKU is in a file once, rows of one product say the same
- * of it, and no two of its variants choose the same. What is wrong with the whole file is refused, told with its line.
+ * of it, and no two of its variants choose the same. What is wrong with the whole file is refused, all of it at once, told with its line.
  */
 export async function* rowsOf(bytes: Uint8Array, ownersOf: OwnersOf): AsyncGenerator<Piece> {
-  const records = recordsOf(bytes)
-  const { value: header } = await records.next()
+  const { delimiter, header, rows: records } = await recordsOf(bytes)
   if (!header) throw badRequest('The file is empty. Its first line names the columns, such as sku,productName,price,currency.')
-  const names = columnsOf(header)
+  const { names, problems } = headerOf(header)
+  if (problems.length) throw new Refusal('BadRequest', [...problems.slice(0, MOST_PROBLEMS), ...(await wrongBelow(header, records))])
   const kept = names.flatMap((name, i) => (name === null ? [] : [i]))
   const columns = kept.map((i) => names[i] as string)
   const judge = judgeOf(columns)
@@ -56,36 +48,39 @@ export async function* rowsOf(bytes: Uint8Array, ownersOf: OwnersOf): AsyncGener
   let rows: Row[] = []
   const piece = async (): Promise<Piece> => {
     const owners = await ownersOf(judge.skusAlone(rows))
-    for (const row of rows) row.problems = judge.problemsOf(row, owners)
+    for (const row of rows) if (!row.isUnfit) row.problems = judge.problemsOf(row, owners)
     return { columns, rows }
   }
-  for await (const record of records) {
-    if (++count > MOST_ROWS) throw atLine(record.line, `a file has at most ${MOST_ROWS.toLocaleString('en')} rows. Send it in parts.`)
-    refuseUnfit(record, names)
-    rows.push({ line: record.line, cells: kept.map((i) => asTyped(record.cells[i] as string)), problems: [] })
+  for await (const { line, cells } of records) {
+    if (++count > MOST_ROWS) throw tooMany(line)
+    const unfit = unfitness(cells, names, delimiter)
+    rows.push({
+      line,
+      cells: kept.map((i) => asTyped(cells[i] ?? '')),
+      problems: unfit,
+      ...(unfit.length ? { isUnfit: true } : {}),
+    })
     if (rows.length < AT_ONCE) continue
     yield await piece()
     rows = []
     await turn()
   }
-  if (!count) throw atLine(header.line, 'there are no rows below the names of the columns.')
+  if (!count) throw noRows(header.line)
   if (rows.length) yield await piece()
 }
 
-function refuseUnfit({ line, cells }: Written, names: readonly (string | null)[]): void {
-  if (cells.length !== names.length)
-    throw atLine(
-      line,
-      `there are ${cells.length} cells, and ${names.length} columns in the first line. A cell with a comma in it is put into quotes.`,
-    )
-  for (const [i, cell] of cells.entries()) {
-    if (cell.length > MOST_CHARACTERS)
-      throw atLine(
-        line,
-        `a cell has at most ${MOST_CHARACTERS.toLocaleString('en')} characters; this has ${cell.length.toLocaleString('en')}.`,
-        names[i] ?? null,
-      )
-    if (cell.includes('\0')) throw atLine(line, 'text may not contain the character NUL.', names[i] ?? null)
+const tooMany = (line: number) => atLine(line, `a file has at most ${MOST_ROWS.toLocaleString('en')} rows. Send it in parts.`)
+const noRows = (line: number) => atLine(line, 'there are no rows below the names of the columns.')
+
+/** What is wrong with the whole of a file below its header, where that is wrong already: all is told at once. */
+async function wrongBelow(header: Written, records: AsyncGenerator<Written>): Promise<Problem[]> {
+  let count = 0
+  try {
+    for await (const { line } of records) if (++count > MOST_ROWS) throw tooMany(line)
+    return count ? [] : noRows(header.line).problems
+  } catch (error) {
+    if (isRefusal(error)) return error.problems
+    throw error
   }
 }
 
@@ -142,6 +137,6 @@ function judgeOf(columns: readonly string[]) {
   return {
     problemsOf: (row: Row, owners: Map<string, string>) => [...judged(row, owners)],
     /** SKUs of rows that name no product. */
-    skusAlone: (rows: readonly Row[]) => rows.flatMap((row) => (nameOf(row) || !cell(row, sku) ? [] : [cell(row, sku)])),
+    skusAlone: (rows: readonly Row[]) => rows.flatMap((row) => (row.isUnfit || nameOf(row) || !cell(row, sku) ? [] : [cell(row, sku)])),
   }
 }

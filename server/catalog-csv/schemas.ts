@@ -14,26 +14,30 @@ const problem = z.object({
   message: z.string().meta({ description: 'What is wrong, and what would be right.' }),
 })
 
-const field = z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })
-
-const rowChange = z.object({
-  line: z.int(),
-  sku: z.string().nullable(),
-  productId: z.string().nullable().meta({ description: 'Null for a product that is to be made.' }),
-  action: z.enum(['create', 'update']),
-  fields: z.array(field).meta({ description: 'By the names of the columns, as cells: what is stored, and what would be.' }),
+const lineChange = z.object({
+  line: z.int().meta({ description: 'The line that says it. What the rows of a product say together is told of the first of them.' }),
+  sku: z.string().nullable().meta({ description: 'That of the line’s row; null where it is about a product alone.' }),
+  resource: z.object({
+    type: z.string().meta({ description: 'product or variant.' }),
+    id: z.string().nullable().meta({ description: 'Null for what is to be made.' }),
+  }),
+  field: z.string().meta({ description: 'A path, such as price.amount.' }),
+  from: z.unknown().meta({ description: 'Null for what is to be made.' }),
+  to: z.unknown(),
 })
 
-/** Changes and errors that an answer tells; there may be more. */
+/** Rows whose changes an answer tells, and errors; there may be more. */
 export const MOST_TOLD = 1_000
 
 /** What an import would do. */
 export const importPreview = z
   .object({
-    changes: z.array(rowChange).meta({ description: `The first ${MOST_TOLD}; changeCount says how many there are.` }),
+    changes: z
+      .array(lineChange)
+      .meta({ description: `Field by field, of the first ${MOST_TOLD} rows that change anything; changeCount says how many rows do.` }),
     errors: z.array(problem).meta({ description: `The first ${MOST_TOLD}; errorCount says how many rows have any.` }),
     rowCount: z.int(),
-    changeCount: z.int(),
+    changeCount: z.int().meta({ description: 'Rows that make something or change it: createCount and updateCount together.' }),
     createCount: z.int(),
     updateCount: z.int(),
     unchangedCount: z.int(),

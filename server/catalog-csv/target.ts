@@ -1,7 +1,7 @@
 import type { ProductRow } from '../products/find'
 import type { VariantRow } from '../variants/find'
 import { type Known, keyOf, type Names } from './look-up'
-import { problemIn, type RowProblem } from './rows'
+import { problemIn, type RowProblem } from './row-problem'
 
 /** What a row is about: a product that there is or is to be, and of its variants one that there is or is to be, or none. */
 export interface Target {

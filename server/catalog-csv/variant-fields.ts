@@ -62,9 +62,11 @@ function options(pairs: number): VariantField {
       return [...chosen.filter(({ name, value }) => name || value), ...(Array.isArray(listed) ? listed : [listed])]
     },
     empty: [],
-    columnAt: ([place, end]) => {
-      const at = 2 * Number(place ?? 0) + (end === 'name' ? 0 : 1)
-      return Math.min(at, columns.length - 1)
+    placeOf([place, ...path], cells) {
+      const given = Array.from({ length: pairs }, (_, i) => i).filter((i) => cells[2 * i] || cells[2 * i + 1])
+      const at = given[Number(place ?? 0)]
+      if (at !== undefined) return { at: 2 * at + (path[0] === 'name' ? 0 : 1), within: [] }
+      return { at: columns.length - 1, within: place ? [String(Number(place) - given.length), ...path] : [] }
     },
   }
 }
@@ -83,7 +85,7 @@ const price: VariantField = {
     ...(others ? { currencies: amountsIn(others, 2) } : {}),
   }),
   empty: null,
-  columnAt: ([part]) => (part === 'currency' ? 1 : part === 'currencies' ? 2 : 0),
+  placeOf: ([part]) => ({ at: part === 'currency' ? 1 : part === 'currencies' ? 2 : 0, within: [] }),
 }
 
 const weight: VariantField = {
@@ -92,7 +94,7 @@ const weight: VariantField = {
   write: ({ variant: { weight } }) => [weight ? String(weight.value) : '', weight?.unit ?? ''],
   read: ([value, unit]) => ({ ...(value ? { value: numberIn(value) } : {}), ...(unit ? { unit: unit.trim() } : {}) }),
   empty: null,
-  columnAt: ([part]) => (part === 'unit' ? 1 : 0),
+  placeOf: ([part]) => ({ at: part === 'unit' ? 1 : 0, within: [] }),
 }
 
 const sides = ['length', 'width', 'height'] as const
@@ -105,7 +107,7 @@ const dimensions: VariantField = {
     ...(cells[3] ? { unit: cells[3].trim() } : {}),
   }),
   empty: null,
-  columnAt: ([part]) => (part === 'unit' ? 3 : Math.max(0, (sides as readonly string[]).indexOf(part ?? ''))),
+  placeOf: ([part]) => ({ at: part === 'unit' ? 3 : Math.max(0, (sides as readonly string[]).indexOf(part ?? '')), within: [] }),
 }
 
 /**

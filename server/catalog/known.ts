@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { categories, merchantCatalogs, products } from '@/db/schema'
 import type { Reader } from '../reader'
-import { invalid } from '../refusal'
+import { isRefusal, type Problem, problem, Refusal } from '../refusal'
 
 const names = { categoryId: 'category', productId: 'product', merchantCatalogId: 'merchant catalog' }
 
@@ -14,6 +14,21 @@ export async function refuseUnknown(
 ): Promise<void> {
   if (!ids) return
   const known = new Set((await reader.rows(table, { where: inArray(table.id, [...ids]) })).map(({ id }) => id))
-  const unknown = ids.find((id) => !known.has(id))
-  if (unknown !== undefined) throw invalid(field, `There is no such ${names[field]}.`, unknown)
+  const unknown = ids.filter((id) => !known.has(id))
+  if (unknown.length)
+    throw new Refusal(
+      'ValidationError',
+      unknown.map((id) => problem(field, `There is no ${names[field]} ${id}.`, id)),
+    )
+}
+
+/** Asks all of these, and tells what is wrong with all of them at once. */
+export async function refuseTogether(...asked: (() => Promise<void>)[]): Promise<void> {
+  const problems: Problem[] = []
+  for (const ask of asked)
+    await ask().catch((error: unknown) => {
+      if (!isRefusal(error)) throw error
+      problems.push(...error.problems)
+    })
+  if (problems.length) throw new Refusal('ValidationError', problems)
 }

@@ -56,12 +56,19 @@ describe('variants of a file', () => {
     expect(product).toMatchObject({ variantCount: 3, version: 2, variants: [{ sku: 'CH-1' }, { sku: 'CH-2' }, { sku: 'CH-3' }] })
   })
 
+  test('are a new version of their product, which tells what changed', async () => {
+    await load([{ sku: 'PE-1', name: 'Pencil', price: 2 }])
+    const { id, version } = await bySku('PE-1')
+    const [entry] = (await get(`/products/${id}/auditLogs`)).auditLogs
+    expect([version, entry.changes.at(-1)]).toEqual([2, { field: 'variants.PE-1.price.amount', from: 1, to: 2 }])
+  })
+
   test('rename the product that they are alone in', async () => {
     await load([
       { sku: 'PE-1', name: 'Graphite pencil' },
       { sku: 'CH-3', name: 'Rocking chair' },
     ])
-    expect(await bySku('PE-1')).toMatchObject({ name: 'Graphite pencil', version: 2 })
+    expect(await bySku('PE-1')).toMatchObject({ name: 'Graphite pencil', version: 3 })
     expect(await bySku('CH-3')).toMatchObject({ name: 'Armchair', variantCount: 3 })
     expect((await get('/products/search?q=graphite')).totalCount).toBe(1)
   })

@@ -10,8 +10,11 @@ import { storeChangedProduct } from '../products/store'
 import { fold } from '../search/words'
 import { storeChanged, storeVariant } from '../variants/changed'
 import { type VariantRow, variantsWithSkus } from '../variants/find'
+import { presentVariant } from '../variants/present'
+import type { VariantModel } from '../variants/schemas'
 import { adopt, byName, shelfFor } from './adopt'
 import { openCategories } from './load-categories'
+import { type Moved, movedVariants } from './moved'
 import { label } from './schemas'
 
 const decoration = z.strictObject({ area: shortText(100, 1), hasPrintImage: z.boolean().default(false) })
@@ -63,26 +66,30 @@ const columnsOf = ({ category: _, subCategory: __, ...columns }: NewVariant) => 
 async function updateKnown(change: Change, inputs: readonly NewVariant[], known: ReadonlyMap<string, VariantRow>): Promise<number> {
   const productIds = [...new Set([...known.values()].map(({ productId }) => productId))]
   const found = productIds.length ? await selectRows(change.sql, products, { where: oneOf(products.id, productIds) }) : []
-  const productOf = new Map(found.map((product) => [product.id, product]))
-  let count = 0
+  const touched = new Map(found.map((product) => [product.id, { product, named: product, moved: [] as Moved<VariantModel>[] }]))
   for (const input of inputs) {
     const before = known.get(input.sku)
-    const product = before && productOf.get(before.productId)
-    if (!before || !product) continue
+    const own = before && touched.get(before.productId)
+    if (!before || !own) continue
     const edited = { ...before, ...columnsOf(input) }
     if (!diff(before, edited).length) continue
-    const named = await renamed(change, product, before, edited)
-    productOf.set(named.id, named)
-    await storeChanged(change, named, before, { ...edited, version: before.version + 1, updatedAt: change.now })
-    count++
+    const after = { ...edited, version: before.version + 1, updatedAt: change.now }
+    own.named = renamed(own.named, before, edited)
+    await storeChanged(change, own.named, before, after)
+    own.moved.push({ before: presentVariant(before), after: presentVariant(after) })
+  }
+  let count = 0
+  for (const { product, named, moved } of touched.values()) {
+    if (moved.length) await storeChangedProduct(change, product, named, movedVariants(moved))
+    count += moved.length
   }
   return count
 }
 
 /** A product that was made for this variant alone goes on being called like it. */
-async function renamed(change: Change, product: ProductRow, { name }: VariantRow, after: VariantRow): Promise<ProductRow> {
+function renamed(product: ProductRow, { name }: VariantRow, after: VariantRow): ProductRow {
   if (after.name === name || product.name !== name || product.variantCount !== 1) return product
-  return storeChangedProduct(change, product, { ...product, name: after.name, nameWords: fold(after.name).trim() })
+  return { ...product, name: after.name, nameWords: fold(after.name).trim() }
 }
 
 async function makeNew(change: Change, fresh: readonly NewVariant[]): Promise<void> {

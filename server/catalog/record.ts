@@ -1,3 +1,4 @@
+import type { FieldChange } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { EVERY_MERCHANT } from '../scope'
@@ -15,15 +16,17 @@ interface Recording<T> {
   merchantId: string | null
   /** What it is known by, for whoever hears of it: a SKU, a name. */
   names: Record<string, string | null>
+  /** What became of its parts, which have versions and entries of their own. */
+  moved?: FieldChange[]
 }
 
 /** Records what became of a part of the catalog: its audit entry, and CatalogChanged for those who see it. */
 export function recordCatalog<T extends { id: string; version: number }>(change: Change, recording: Recording<T>): void {
-  const { type, action, before, after, merchantId, names } = recording
+  const { type, action, before, after, merchantId, names, moved = [] } = recording
   const known = after ?? before
   if (!known) throw new Error('A part of the catalog is there before or after.')
   const version = after ? after.version : known.version + 1
-  const changes = diff(before, after ?? {})
+  const changes = [...diff(before, after ?? {}), ...moved]
   const resource = { type, id: known.id }
   change.record(
     { resource, action, before, after: after ?? {}, changes, version, merchantId },

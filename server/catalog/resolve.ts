@@ -2,7 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import { isListed, listed } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { rowsBy } from '@/db/rows'
-import { enabledCatalogs, merchantVariants, type PriceData, products, variants } from '@/db/schema'
+import { enabledCatalogs, merchantVariants, type NameValue, type PriceData, products, variants } from '@/db/schema'
 import type { ResolvedVariant } from '../items/checks'
 import { enabledFor } from '../merchant-catalogs/enabling'
 import { defaultName } from '../variants/fields'
@@ -20,6 +20,10 @@ export interface ResolvedLine extends ResolvedVariant {
   productName: string
   /** Major units, one per currency: the merchant's, and the global ones in currencies that the merchant has none in. */
   prices: PriceData[]
+  /** The merchant's own, for a line that comes without any. */
+  attributes: NameValue[]
+  /** Whether the merchant has the artwork used as it is sent. */
+  skipImgManip: boolean
 }
 
 type VariantRow = typeof variants.$inferSelect
@@ -67,6 +71,8 @@ function lineOf(variant: VariantRow, own: MerchantVariantRow | null, product: Pr
     sku: variant.sku,
     productName: product ? defaultName(product.name, variant.options) : variant.name,
     prices: [...(own?.prices ?? []), ...others],
+    attributes: own?.attributes ?? [],
+    skipImgManip: own?.skipImageManipulation ?? false,
     decorations: own?.decorations ?? variant.decorations,
     isEnabled: variant.isEnabled,
     disabledProduct: product?.isEnabled === false ? product.name : null,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { countryCode } from '../address/schemas'
-import { amount, currencyCode, instant, money, shortText } from '../http/wire'
+import { amount, currencyCode, instant, money, readOnly, shortText } from '../http/wire'
 import { isExact } from '../money'
 
 /** A text that says something: not empty, not blank. */
@@ -106,7 +106,7 @@ const url = z
   .refine((text) => /^https?:\/\//i.test(text) && URL.canParse(text), { error: 'Give an http or https address.' })
 export const imageUrl = url
 
-/** Where it is printed, how large (pixels), and how. What became of its print file is the service's to say. */
+/** Where it is printed, how large (pixels), and how. What became of its print file is the service's to say: sent as something, it is refused. */
 const decoration = z
   .strictObject({
     area: label(100),
@@ -118,10 +118,8 @@ const decoration = z
     printImage: z
       .strictObject({
         sourcePrintFileUrl: url.nullish(),
-        imageUploadStatus: z.unknown().optional().meta({ readOnly: true }),
-        imageUploadStatusDesc: z.unknown().optional().meta({ readOnly: true }),
-        ourPrintFileId: z.unknown().optional().meta({ readOnly: true }),
-        ourPrintFileUrl: z.unknown().optional().meta({ readOnly: true }),
+        // No file is fetched here: what is stored of them, and may be sent back, is null.
+        ...readOnly(['imageUploadStatus', 'imageUploadStatusDesc', 'ourPrintFileId', 'ourPrintFileUrl'], 'create'),
       })
       .nullish(),
   })
@@ -180,7 +178,7 @@ export const vendorOffers = z
   .max(50, { error: 'At most 50 offers.' })
   .superRefine((list, context) => {
     for (const [i, { vendorId }] of list.entries())
-      if (list.findIndex((one) => one.vendorId === vendorId) !== i)
+      if (list.findIndex((one) => one.vendorId.toLowerCase() === vendorId.toLowerCase()) !== i)
         context.addIssue({ code: 'custom', path: [i, 'vendorId'], message: 'This vendor has an offer already.', input: vendorId })
   })
 export type NewVendorOffer = z.output<typeof vendorOffer>

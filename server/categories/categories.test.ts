@@ -48,6 +48,26 @@ describe('a category', () => {
     ])
   })
 
+  test('has an ETag that its products change, though it is no new version', async () => {
+    const { id } = (await call('POST', '/categories', { name: 'Counted' })).body.category
+    const read = (known: string) => call('GET', `/categories/${id}`, undefined, { 'If-None-Match': known })
+    const [empty, other] = [await read('"v1"'), await read('"v1.1"')]
+    expect([empty.status, other.status]).toEqual([304, 200])
+    const { product } = (await call('POST', '/products', { name: 'Counted', categoryId: id })).body
+    const filled = await read('"v1"')
+    expect([filled.status, filled.headers.get('etag'), filled.body.category]).toMatchObject([
+      200,
+      '"v1.1"',
+      { productCount: 1, version: 1 },
+    ])
+    expect((await read('"v1.1"')).status).toBe(304)
+    await call('DELETE', `/products/${product.id}`)
+    expect((await read('"v1.1"')).body.category.productCount).toBe(0)
+    const put = (ifMatch: string) => call('PUT', `/categories/${id}`, { name: 'Counted', sortOrder: 1 }, { 'If-Match': ifMatch })
+    expect((await put('"v1.1"')).headers.get('etag')).toBe('"v2"')
+    expect((await put('"v1.1"')).status).toBe(412)
+  })
+
   test('that is replaced loses what the body leaves out', async () => {
     const made = (await call('POST', '/categories', { name: 'Posters', description: 'On paper', sortOrder: 9 })).body.category
     const after = (await call('PUT', `/categories/${made.id}`, { name: 'Posters' })).body.category

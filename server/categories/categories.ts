@@ -5,7 +5,7 @@ import { recordCatalog } from '../catalog/record'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { readOnlyProblems } from '../read-only'
-import { conflict, invalid, Refusal } from '../refusal'
+import { conflict, problem, Refusal } from '../refusal'
 import { fold } from '../search/words'
 import { asCategory, type CategoryRow, categoryOf, findCategory, levelsFrom, pathTo, productCounts } from './find'
 import { type Category, type CategoryUpdate, categoryReadOnly, type NewCategory } from './schemas'
@@ -14,7 +14,9 @@ import { misplaced } from './tree-rules'
 export async function createCategory(change: Change, input: NewCategory): Promise<Category> {
   const id = change.newId()
   const row = { id, version: 1, ...fieldsOf(input), createdAt: change.now, updatedAt: change.now }
-  await refuseUnfit(change, null, input)
+  const above = await lookUpParent(change, null, input)
+  if (above.problems.length) throw new Refusal('ValidationError', above.problems)
+  await refuseMisplaced(change, null, input, above.path)
   await refuseTaken(change, row)
   if ((await insertRow(change.write, categories, row)) === null) throw new Error('The category was not stored.')
   const made = asCategory({ number: 0, ...row }, 0)
@@ -27,11 +29,12 @@ export async function updateCategory(change: Change, id: string, input: Category
   const row = await findCategory(change.reader, id)
   change.expect('category', row.version)
   const before = await categoryOf(change.reader, row.id)
-  const problems = readOnlyProblems(input, () => before, categoryReadOnly)
+  const above = await lookUpParent(change, row.id, input)
+  const problems = [...readOnlyProblems(input, () => before, categoryReadOnly), ...above.problems]
   if (problems.length) throw new Refusal('ValidationError', problems)
   const fields = fieldsOf(input)
   if (!diff(before, asCategory({ ...row, ...fields }, before.productCount)).length) return before
-  await refuseUnfit(change, row.id, input)
+  await refuseMisplaced(change, row.id, input, above.path)
   const edited = { ...row, ...fields, version: row.version + 1, updatedAt: change.now }
   await refuseTaken(change, edited)
   await updateRow(change.write, categories, row.number, { ...fields, version: edited.version, updatedAt: edited.updatedAt })
@@ -64,11 +67,22 @@ const fieldsOf = ({ name, description, parentId, sortOrder }: NewCategory | Cate
   sortOrder,
 })
 
-async function refuseUnfit(change: Change, id: string | null, { name, parentId }: NewCategory | CategoryUpdate): Promise<void> {
-  if (!parentId) return
-  if (parentId === id) throw invalid('parentId', 'A category cannot be below itself.', parentId)
-  const above = await pathTo(change.sql, parentId)
-  if (!above.length) throw invalid('parentId', `There is no category ${parentId}.`, parentId)
+/** From a root down to where a category is to be; empty for a root. */
+async function lookUpParent(change: Change, id: string | null, { parentId }: NewCategory | CategoryUpdate) {
+  const none = { path: [], problems: [] }
+  if (!parentId) return none
+  if (parentId === id) return { ...none, problems: [problem('parentId', 'A category cannot be below itself.', parentId)] }
+  const path = await pathTo(change.sql, parentId)
+  return path.length ? { ...none, path } : { ...none, problems: [problem('parentId', `There is no category ${parentId}.`, parentId)] }
+}
+
+async function refuseMisplaced(
+  change: Change,
+  id: string | null,
+  { name, parentId }: NewCategory | CategoryUpdate,
+  above: CategoryRow[],
+): Promise<void> {
+  if (!above.length) return
   const reason = misplaced({ id, name }, above, id === null ? 1 : await levelsFrom(change.sql, id))
   if (reason) throw conflict(reason, 'parentId', parentId)
 }

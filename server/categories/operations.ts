@@ -6,9 +6,12 @@ import { read, write } from '../http/operation'
 import { createCategory, deleteCategory, updateCategory } from './categories'
 import { categoryOf, findCategory } from './find'
 import { categoryQuery, listCategories } from './list'
-import { categoriesAnswer, categoryAnswer, categoryUpdate, newCategory } from './schemas'
+import { type Category, categoriesAnswer, categoryAnswer, categoryUpdate, newCategory } from './schemas'
 
 const group = 'Catalog'
+
+/** Products come and go without a new version of their category. */
+const uncounted = ({ category }: { category: Category }) => category.productCount
 
 /** A category of the demo that is empty. */
 const params = { id: '01932c07-20e7-7bd3-a9c1-0000000ca001' }
@@ -20,7 +23,7 @@ export const categoryOperations = [
     path: '/categories',
     summary: 'View all categories',
     description:
-      'Sorted by sortOrder, name or createdAt. q takes the beginning of the name, without regard to capitals and accents. productCount counts the products in a category itself; it is no part of its version.',
+      'Sorted by sortOrder, name or createdAt. q takes the beginning of the name, without regard to capitals and accents. productCount counts the products in a category itself.',
     permission: 'catalog:read',
     examples: { query: { parentId: 'root' } },
     query: categoryQuery,
@@ -50,9 +53,12 @@ export const categoryOperations = [
     group,
     path: '/categories/{id}',
     summary: 'Get a category',
+    description:
+      'A product that comes or goes changes productCount and makes no new version of the category. The ETag tells both: `"v7.12"` for 12 products, `"v7"` for none. If-Match compares the version alone.',
     permission: 'catalog:read',
     examples: { params },
     response: categoryAnswer,
+    uncounted,
     handle: async ({ reader, params }) => ({ category: await categoryOf(reader, params.id) }),
   }),
   write({
@@ -61,12 +67,14 @@ export const categoryOperations = [
     method: 'PUT',
     path: '/categories/{id}',
     summary: 'Update a category',
-    description: 'Replaces it: what is left out gets its default. With another parentId it moves, with all that is below it.',
+    description:
+      'Replaces it: what is left out gets its default, so that a body without description, parentId or sortOrder makes it a root without description, at 0. With another parentId it moves, with all that is below it.',
     permission: 'catalog:write',
     internalOnly: true,
     examples: { params, body: { name: 'Holidays', sortOrder: 90 } },
     body: categoryUpdate,
     response: categoryAnswer,
+    uncounted,
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],

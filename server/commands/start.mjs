@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { answerBroken, arrive } from '../http/arrival.mjs'
-import { protectPage } from '../http/content-policy.mjs'
+import { insistOnHttps, protectPage } from '../http/content-policy.mjs'
 import { ensureNode } from './ensure.mjs'
 
 ensureNode()
@@ -30,6 +30,7 @@ const isPage = (url) => !/^\/(?:v1|_next\/static)(?:\/|$)/.test(url)
 
 const server = createServer((request, response) => {
   arrive(request, trustedProxies)
+  insistOnHttps(response, process.env.BASE_URL)
   if (isPage(request.url)) protectPage(request, response, { development: dev })
   handle(request, response)
 })

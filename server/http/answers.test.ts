@@ -222,3 +222,20 @@ test('answers are not kept by caches', async () => {
   expect(answer.headers.get('cache-control')).toBe('private, no-cache')
   expect(baseUrl).toBeDefined()
 })
+
+test('an answer is what it says it is, runs nothing and is nobody’s frame, whether it is given or refused', async () => {
+  const { id } = await desk.order()
+  for (const [method, path] of [
+    ['GET', `/orders/${id}`],
+    ['GET', '/orders/no-such-order'],
+    ['GET', '/orders/export.csv'],
+    ['GET', '/openapi.json'],
+    ['HEAD', '/orders'],
+    ['OPTIONS', '/orders'],
+    ['GET', '/nothing'],
+  ] as const) {
+    const { headers } = await desk.call(method, path)
+    expect(headers.get('x-content-type-options'), path).toBe('nosniff')
+    expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; frame-ancestors 'none'")
+  }
+})

@@ -17,6 +17,11 @@ export function protectPage(request, response, { development }) {
   response.setHeader('Content-Security-Policy', policy)
 }
 
+/** Tells browsers to come by https only, for a year, where that is how people come. */
+export function insistOnHttps(response, baseUrl) {
+  if (/^https:/i.test(baseUrl ?? '')) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+}
+
 /**
  * Pictures may come from any https host, since artwork lives with the merchants. Attributes may set a style, since positions and widths are
  * computed; style sheets need the nonce as scripts do. While it is developed, Next evaluates code and talks to the browser over a socket.

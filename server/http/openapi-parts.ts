@@ -36,7 +36,7 @@ export const parameters = {
   ifMatch: inHeader(
     'If-Match',
     'The ETag that you have read, several with commas between them, or * for any version.',
-    { type: 'string', pattern: '^("v\\d{1,15}"(, *"v\\d{1,15}")*|\\*)$' },
+    { type: 'string', pattern: '^("v\\d{1,15}(\\.\\d{1,15})?"(, *"v\\d{1,15}(\\.\\d{1,15})?")*|\\*)$' },
     '"v7"',
   ),
   ifNoneMatch: inHeader(

@@ -61,6 +61,8 @@ export interface ReadOperation<P extends string = string, Q = z.ZodType | undefi
   kind: 'read'
   /** Whether it answers with an ETag that it makes itself, not from a version. */
   ownETag?: boolean
+  /** What of the answer its version does not count, as a number: part of the ETag where it is not 0. */
+  uncounted?(response: Out<R>): number
   /**
    * What it answers with where that is not JSON, one or any of several; its handler then gives the whole Response. With a `response` too,
    * it answers as the caller's Accept says.
@@ -97,6 +99,8 @@ export interface WriteOperation<
   secret?: boolean
   /** What the caller must name that others need not. Judged with the body's shape. */
   alsoRequires?: (body: unknown, principal: Principal) => Problem[]
+  /** What of the answer its version does not count, as a number: part of the ETag where it is not 0. */
+  uncounted?(response: Out<R>): number
   /** Where a created resource can be read. */
   location?: (response: Out<R>) => string
   handle(call: Call<P, Q> & { change: Change; body: Out<B>; prepared: W }): Promise<Out<R>>

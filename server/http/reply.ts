@@ -41,11 +41,14 @@ export function hideMinted(text: string, minted: ReadonlySet<string>): string {
   return JSON.stringify(JSON.parse(text, (_, value) => (typeof value === 'string' && minted.has(value) ? null : value)))
 }
 
-/** The version of the one resource in an answer, as its ETag. */
-export function etagOf(value: unknown): string | null {
+/**
+ * The version of the one resource in an answer, as its ETag. What is shown in it and counted by others, such as a category's products, is no
+ * version of it: it stands behind, so that what has changed is never said to be the same.
+ */
+export function etagOf(value: unknown, uncounted = 0): string | null {
   const resource = typeof value === 'object' && value !== null ? Object.values(value)[0] : null
   const version = (resource as { version?: unknown } | null)?.version
-  return typeof version === 'number' ? `"v${version}"` : null
+  return typeof version === 'number' ? `"v${version}${uncounted ? `.${uncounted}` : ''}"` : null
 }
 
 export function respond(reply: Reply | Response): Response {
@@ -57,4 +60,11 @@ export function json(status: number, body: string | null, headers: Record<string
   if (body !== null) response.headers.set('Content-Type', 'application/json; charset=utf-8')
   response.headers.set('Cache-Control', 'private, no-cache')
   return response
+}
+
+/** An answer is what it says it is, and nobody's frame; what is no document of ours runs nothing. A browser that opens a PDF needs its own viewer. */
+export function protectAnswer({ headers }: Response): void {
+  headers.set('X-Content-Type-Options', 'nosniff')
+  const loadsNothing = headers.get('content-type') === 'application/pdf' ? '' : "default-src 'none'; "
+  headers.set('Content-Security-Policy', `${loadsNothing}frame-ancestors 'none'`)
 }

@@ -147,7 +147,7 @@ export function keyOf(request: Request): { value: string | null; problems: Probl
 
 export function expectation(header: string | null, problems: Problem[]) {
   if (header === null || header.trim() === '*') return null
-  const versions = header.split(',').map((one) => Number(/^"v(\d{1,15})"$/.exec(one.trim())?.[1] ?? Number.NaN))
+  const versions = header.split(',').map((one) => Number(/^"v(\d{1,15})(?:\.\d{1,15})?"$/.exec(one.trim())?.[1] ?? Number.NaN))
   if (!versions.some(Number.isNaN)) return { versions, propertyName: 'If-Match' }
   problems.push(problem('If-Match', 'Give the ETag of the resource, such as "v7", or *.', header))
   return null

@@ -8,7 +8,7 @@ import { createCursorSeal } from './cursor'
 import { failureOf } from './errors'
 import type { Operation } from './operation'
 import { limitHeaders } from './rate-limit'
-import { type Arrived, json, type Reply, respond } from './reply'
+import { type Arrived, json, protectAnswer, type Reply, respond } from './reply'
 import { allowed, pathOf, segmentsOf } from './request'
 import { routesOf } from './routes'
 import { runBulk } from './run-bulk'
@@ -27,7 +27,10 @@ function mayEnter(operation: Operation, { permissions }: Principal): boolean {
 
 const factorFirst = (role: string) =>
   new Refusal('Forbidden', [
-    problem(null, `Your role ${role} requires a second factor. Set it up first: POST /v1/users/me/totp, then …/totp/confirm.`),
+    problem(
+      null,
+      `Your role ${role} requires a second factor. Set it up first, on the page /second-factor or with POST /v1/users/me/totp and …/totp/confirm.`,
+    ),
   ])
 
 const noPrincipal: Principal = {
@@ -64,6 +67,7 @@ export function createRouter(operations: readonly Operation[], runtime: Runtime)
       response = new Response(null, { status: response.status, headers: response.headers })
     }
     response.headers.set('X-Request-Id', requestId)
+    protectAnswer(response)
     runtime.observe({
       requestId,
       operation: seen.operation,

@@ -25,7 +25,7 @@ export async function runRead(
   const answer = value as { nextCursor?: unknown }
   if (typeof answer.nextCursor === 'string') answer.nextCursor = cursors.seal(list, answer.nextCursor)
   const body = encode(operation, value, runtime)
-  const etag = etagOf(value)
+  const etag = etagOf(value, operation.uncounted?.(value))
   if (etag && matches(request.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers: { ETag: etag } }
   return { status: 200, body, headers: etag ? { ETag: etag } : {} }
 }

@@ -65,7 +65,7 @@ export async function runWrite(
     const prepared = await operation.before?.(call)
     return change(runtime.database, cause, async (current) => {
       const value = await work(current, prepared)
-      const etag = etagOf(value)
+      const etag = etagOf(value, operation.uncounted?.(value))
       const reply: Reply = {
         status: operation.status,
         body: operation.status === 204 ? null : encode(operation, value, runtime),

@@ -27,7 +27,8 @@ const imagesUpdate = z.array(z.strictObject(imageShape).meta({ id: 'UpdateOrderI
 export const option = z.strictObject({ name: shortText(100, 1), value: shortText(1_000) }).meta({ id: 'OptionModel' })
 export const attribute = z.strictObject({ name: shortText(100, 1), value: shortText(1_000) }).meta({ id: 'AttributeModel' })
 const options = z.array(option).max(50, { error: 'At most 50 options.' })
-const attributes = z.array(attribute).max(50, { error: 'At most 50 attributes.' })
+/** As many as a variant may have, since the merchant's are taken over. */
+const attributes = z.array(attribute).max(200, { error: 'At most 200 attributes.' })
 
 /** Text by key: ≤ 50 keys of ≤ 100 characters, values ≤ 1 000. */
 export const stringMap = z
@@ -64,7 +65,7 @@ export const createItem = z
     quantity,
     images: images.default([]),
     options: options.default([]),
-    attributes: attributes.default([]),
+    attributes: attributes.optional().meta({ description: 'Absent, those that the merchant’s catalog has for the SKU.' }),
     customerPrice: money.nullish(),
     customerShippingPrice: money.nullish(),
     customerTaxes: money.nullish(),
@@ -74,7 +75,10 @@ export const createItem = z
     clientAttributes: stringMap.default({}),
     meta: stringMap.default({}),
     isSample: z.boolean().default(false),
-    skipImgManip: z.boolean().default(false),
+    skipImgManip: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Absent, what the merchant’s catalog says of the SKU as skipImageManipulation, else false.' }),
     skipImageValidation: z.boolean().default(false),
     skipSkuValidation: z.boolean().default(false),
     ...readOnly(['id', 'version', 'status', 'statusDesc', ...computedItemFields], 'create'),

@@ -1,8 +1,8 @@
 import { cancelItem } from '../cancellations/units'
-import { resolveLines } from '../catalog/catalog'
+import { resolveLines, variantsById } from '../catalog/catalog'
 import type { Change } from '../change'
 import { isExact, type Money, toMinor } from '../money'
-import { checkItem } from '../orders/checks'
+import { checkItem, checkItemAgain } from '../orders/checks'
 import type { Item, Order } from '../orders/order'
 import { may } from '../principal'
 import { readOnlyProblems } from '../read-only'
@@ -11,9 +11,10 @@ import { conflict, forbidden, type Problem, problem, Refusal, stale } from '../r
 import { refuseGrowth } from '../reprints/growth'
 import { makingItem, workingOnItem } from '../shipments/of-order'
 import { relink } from '../shipments/offers'
+import { imageIssue, type ResolvedVariant } from './checks'
 import { itemLock, settledFields } from './lifecycle'
 import { presentItem } from './present'
-import { catalogPrice, resolveAnew, shownOf } from './resolved'
+import { catalogPrice, ownOf, resolveAnew, shownOf } from './resolved'
 import { fixedItemFields, type ItemUpdate } from './schemas'
 
 const moneyFields = ['merchantPrice', 'merchantShippingPrice', 'merchantTax'] as const
@@ -37,9 +38,11 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
   refuseSettled(order, before, item, { update, prefix })
   const asked = requestedStatus(before, update, prefix)
   const newSku = item.sku !== before.sku
-  if (newSku || (order.processedAt && (asked === 'Open' || looksDifferent(before, item))))
-    await recheck(change, order, item, newSku, update)
-  if (newSku) await relink(change, order, item)
+  if (newSku) {
+    await resolveNew(change, order, item, update)
+    await relink(change, order, item)
+  } else if (order.processedAt && (asked === 'Open' || looksDifferent(before, item)))
+    await recheck(change, order, before, item, asked === 'Open')
   refuseIssue(order, before, item, prefix)
   refuseOverdrawn(item, update, order.currencyCode, prefix)
   if (asked === 'Canceled') {
@@ -110,12 +113,43 @@ const looksDifferent = (before: Item, after: Item) =>
   JSON.stringify([before.images, before.skipImageValidation, before.skipSkuValidation]) !==
   JSON.stringify([after.images, after.skipImageValidation, after.skipSkuValidation])
 
-async function recheck(change: Change, order: Order, item: Item, newSku: boolean, update: ItemUpdate): Promise<void> {
+/** Takes over what a new SKU stands for, which prices it anew where no price is given, and judges it. */
+async function resolveNew(change: Change, order: Order, item: Item, update: ItemUpdate): Promise<void> {
+  const { merchantPrice, attributes, skipImgManip } = update
   const line = (await resolveLines(change.sql, order, [item.sku])).get(item.sku)
-  if (newSku) Object.assign(item, shownOf(line))
-  else resolveAnew(item, line, order.currencyCode)
-  if (newSku && update.merchantPrice === undefined) item.merchantPrice = catalogPrice(line, order.currencyCode)
+  if (line && item.variantId === null) {
+    const own = ownOf(item, line)
+    if (attributes === undefined) item.attributes = own.attributes
+    if (skipImgManip === undefined) item.skipImgManip = own.skipImgManip
+  }
+  Object.assign(item, shownOf(line))
+  if (merchantPrice === undefined) item.merchantPrice = catalogPrice(line, order.currencyCode)
   if (order.processedAt) checkItem(item, line ?? null)
+}
+
+/**
+ * Judges an item anew whose images or checks to be skipped were changed, or that somebody wants checked again. A SKU that was accepted is not
+ * looked up again unless that was asked for: the catalog may have changed since, which changes no order. Its images are judged by what it was
+ * accepted as.
+ */
+async function recheck(change: Change, order: Order, before: Item, item: Item, isAsked: boolean): Promise<void> {
+  const isAccepted = before.variantId !== null && !before.skuIssue && before.skipSkuValidation === item.skipSkuValidation
+  if (isAccepted && !isAsked) {
+    item.imageIssue = imageIssue(item, await acceptedAs(change, order, item))
+    return
+  }
+  const line = (await resolveLines(change.sql, order, [item.sku])).get(item.sku)
+  resolveAnew(item, line, order.currencyCode)
+  const check = looksDifferent(before, item) ? checkItem : checkItemAgain
+  check(item, line ?? null)
+}
+
+/** The variant that an item was resolved to, as the merchant has it, whatever its SKUs stand for by now. */
+async function acceptedAs(change: Change, order: Order, item: Item): Promise<ResolvedVariant | null> {
+  const skus = [item.sku, ...(item.originalSku === null ? [] : [item.originalSku])]
+  const lines = await resolveLines(change.sql, order, skus)
+  const line = [...lines.values()].find(({ variantId }) => variantId === item.variantId)
+  return line ?? (await variantsById(change.sql, [item.variantId ?? ''])).get(item.variantId ?? '') ?? null
 }
 
 const minor = (money: Money | null | undefined, currency: string) => (money ? toMinor(money.amount, currency) : null)

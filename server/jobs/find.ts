@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { selectRows } from '@/db/rows'
 import { jobs } from '@/db/schema'
 import { envelope, listQuery, listRows } from '../http/list'
-import { anyOf } from '../http/wire'
+import { anyOf, texts } from '../http/wire'
 import { isInternal, may, type Principal } from '../principal'
 import type { Reader } from '../reader'
 import { notFound } from '../refusal'
@@ -27,12 +27,12 @@ export async function findJob(reader: Reader, principal: Principal, id: string):
   return row
 }
 
-export const jobQuery = listQuery({ status: anyOf(jobStatuses).optional() }, ['createdAt'], '-createdAt')
+export const jobQuery = listQuery({ status: anyOf(jobStatuses).optional(), kind: texts(100).optional() }, ['createdAt'], '-createdAt')
 
 /** A page of the jobs that the caller may see, newest first. */
 export async function listJobs(reader: Reader, page: z.output<typeof jobQuery>, principal: Principal) {
-  const { status } = page.filters
-  const where = and(visible(principal), status && inArray(jobs.status, status))
+  const { status, kind } = page.filters
+  const where = and(visible(principal), status && inArray(jobs.status, status), kind && inArray(jobs.kind, kind))
   const found = await listRows({
     page,
     sorts: { createdAt: { column: jobs.createdAt, key: (row: JobRow) => row.createdAt, isTime: true } },

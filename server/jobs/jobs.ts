@@ -16,7 +16,7 @@ export type { JobRow } from './present'
 export async function createJob<I, P>(
   change: Change,
   kind: JobKind<I, P>,
-  { input, progress, of }: { input: I; progress: P; of: number },
+  { input, progress, of, counts = null }: { input: I; progress: P; of: number; counts?: Record<string, number> | null },
 ): Promise<JobModel> {
   const { actor } = change.principal
   const row: Omit<JobRow, 'number'> = {
@@ -28,9 +28,11 @@ export async function createJob<I, P>(
     errors: [],
     input: input as Record<string, unknown>,
     progress: progress as Record<string, unknown>,
+    counts,
     resultUrl: null,
     createdBy: actor,
     createdById: actor.id,
+    requestId: change.requestId,
     createdAt: change.now,
     finishedAt: null,
     leasedUntil: null,

@@ -15,6 +15,10 @@ export interface Advance<P> {
   /** What is to be known for the next piece. */
   progress?: P
   errors?: JobError[]
+  /** How many more of its parts came to what. */
+  counts?: Record<string, number>
+  /** Where what there is of its result can be read, which is told once the job has ended: canceled or broken off too. */
+  resultUrl?: string
   /** That nothing is left to do, and where the result is, where there is one. */
   result?: { url: string | null }
 }

@@ -12,7 +12,7 @@ export class LeaseLost extends Error {
   }
 }
 
-type Fields = Partial<Pick<JobRow, 'status' | 'done' | 'errors' | 'progress' | 'resultUrl' | 'finishedAt' | 'leasedUntil'>>
+type Fields = Partial<Pick<JobRow, 'status' | 'done' | 'errors' | 'progress' | 'counts' | 'resultUrl' | 'finishedAt' | 'leasedUntil'>>
 
 /** Takes the oldest job that nobody works on, so that nobody else does for `ms`; null when there is none. */
 export async function takeJob(database: Database, ms: number): Promise<{ job: JobRow; lease: Lease } | null> {

@@ -17,6 +17,8 @@ import { type Jobs, startJobs } from './run'
 type Input = { id: string; to: number }
 const acts = new Map<string, (next: number) => Promise<void> | void>()
 const counted = new Map<string, number[]>()
+/** By which requests, as the log would name them, things were counted. */
+const causes = new Map<string, string>()
 const counting: JobKind<Input, { next: number }> = {
   name: 'test.count',
   permission: 'orders:read',
@@ -25,7 +27,15 @@ const counting: JobKind<Input, { next: number }> = {
   async piece({ input, progress: { next }, change }) {
     await acts.get(input.id)?.(next)
     if (next === input.to) return change(async () => ({ result: { url: '/v1/counted' } }))
-    await change(async () => ({ done: 1, progress: { next: next + 1 }, errors: next === 1 ? [{ message: 'One is odd.' }] : [] }))
+    await change(async ({ requestId }) => {
+      causes.set(input.id, requestId)
+      return {
+        done: 1,
+        progress: { next: next + 1 },
+        counts: { [next % 2 ? 'odd' : 'even']: 1 },
+        ...(next === 1 ? { errors: [{ message: 'One is odd.' }], resultUrl: '/v1/odd' } : {}),
+      }
+    })
     counted.set(input.id, [...(counted.get(input.id) ?? []), next])
   },
 }
@@ -63,24 +73,26 @@ async function begin(to = 3, principal: Principal = maker) {
   const job = await change(service.runtime.database, cause, (current) =>
     createJob(current, counting, { input: { id, to }, progress: { next: 0 }, of: to }),
   )
-  return { key: id, id: job.id }
+  return { key: id, id: job.id, requestId: cause.requestId }
 }
 const now = async (id: string) => (await service.call('GET', `/jobs/${id}`, { token })).body.job
 const cancel = (id: string) => service.call('POST', `/jobs/${id}/cancel`, { token })
 
 describe('a job', () => {
   test('is done piece by piece, and says how far it is and what could not be done', async () => {
-    const { id, key } = await begin()
-    expect(await now(id)).toMatchObject({ kind: 'test.count', status: 'Queued', done: 0, of: 3, resultUrl: null, finishedAt: null })
+    const { id, key, requestId } = await begin()
+    expect(await now(id)).toMatchObject({ kind: 'test.count', status: 'Queued', done: 0, of: 3, counts: null, resultUrl: null })
     acts.set(key, async (next) => expect(await now(id)).toMatchObject({ status: 'Running', done: next }))
     start()
     expect(await finishedJob(service, token, id)).toMatchObject({
       status: 'Done',
       done: 3,
       errors: [{ message: 'One is odd.', resource: null }],
+      counts: { even: 2, odd: 1 },
       resultUrl: '/v1/counted',
     })
     expect(counted.get(key)).toEqual([0, 1, 2])
+    expect(causes.get(key)).toBe(requestId)
   })
 
   test('goes on after a restart where it was', async () => {
@@ -203,6 +215,13 @@ describe('who asked for it', () => {
   })
 })
 
+test('jobs are listed by their kind', async () => {
+  const { id } = await begin()
+  const ids = async (kind: string) =>
+    (await service.call('GET', `/jobs?kind=${kind}&pageSize=200`, { token })).body.jobs.map((one: { id: string }) => one.id)
+  expect([(await ids('x,test.count')).includes(id), await ids('products.import')]).toEqual([true, []])
+})
+
 describe('canceling', () => {
   test('a job that waits ends it at once, and again changes nothing', async () => {
     const { id } = await begin()
@@ -216,12 +235,17 @@ describe('canceling', () => {
   })
 
   test('a job under way lets no further piece be stored', async () => {
+    let whileItRan: unknown
     const { id, key } = await begin(5)
     acts.set(key, async (next) => {
-      if (next === 2) expect((await cancel(id)).status).toBe(200)
+      if (next !== 2) return
+      whileItRan = (await now(id)).resultUrl
+      expect((await cancel(id)).status).toBe(200)
     })
     const runner = start()
-    expect(await finishedJob(service, token, id)).toMatchObject({ status: 'Canceled', done: 2, resultUrl: null })
+    expect(await finishedJob(service, token, id)).toMatchObject({ status: 'Canceled', done: 2, resultUrl: '/v1/odd' })
+    // What there is of its result is told once it has ended, not before.
+    expect(whileItRan).toBeNull()
     await expect.poll(() => runner.underWay).toBe(0)
     expect(counted.get(key)).toEqual([0, 1])
   })

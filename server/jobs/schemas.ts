@@ -14,7 +14,14 @@ export const jobModel = z
     done: z.int().meta({ description: 'How many of its parts have been judged, those with an error too.' }),
     of: z.int(),
     errors: z.array(z.object({ message: z.string(), resource: resourceReference.nullable() })),
-    resultUrl: z.string().nullable().meta({ description: 'Where its result can be read; null where there is none, or not yet.' }),
+    counts: z.record(z.string(), z.int()).nullable().meta({
+      description:
+        'How many of its parts came to what: of products.import the rows that were created, changed, unchanged and failed. Null for kinds that count nothing.',
+    }),
+    resultUrl: z.string().nullable().meta({
+      description:
+        'Where its result can be read; null where there is none, and until the job has ended. A job that was canceled tells what there is.',
+    }),
     createdBy: z.object({ type: z.enum(['User', 'ServiceClient', 'System']), id: z.string().nullable(), name: z.string() }),
     createdAt: time,
     finishedAt: time.nullable(),

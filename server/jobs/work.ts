@@ -24,9 +24,9 @@ export class JobInHand {
     return this.row.errors
   }
 
-  /** What its kind is given for the next piece. The request that its changes are of, in the log, is the job. */
+  /** What its kind is given for the next piece. Its changes are, in the log, of the request that began it. */
   workFor<I, P>(principal: Principal, input: I, progress: P): Work<I, P> {
-    const cause = { principal, requestId: this.row.id, ip: null, userAgent: null }
+    const cause = { principal, requestId: this.row.requestId ?? this.row.id, ip: null, userAgent: null }
     return {
       id: this.row.id,
       input,
@@ -42,11 +42,13 @@ export class JobInHand {
   }
 
   async #store<P>(current: Change, act: (change: Change) => Promise<Advance<P>>): Promise<JobRow> {
-    const { done = 0, progress, errors = [], result } = await act(current)
+    const { done = 0, progress, errors = [], counts, resultUrl, result } = await act(current)
     const fields = {
       done: this.row.done + done,
       ...(progress === undefined ? {} : { progress: progress as Record<string, unknown> }),
       ...(errors.length ? { errors: [...this.row.errors, ...errors] } : {}),
+      ...(counts ? { counts: added(this.row.counts ?? {}, counts) } : {}),
+      ...(resultUrl === undefined ? {} : { resultUrl }),
       ...(result ? { status: 'Done', resultUrl: result.url, finishedAt: current.now, leasedUntil: null } : {}),
     }
     await this.lease.store(current.sql, fields)
@@ -58,3 +60,6 @@ export class JobInHand {
     return this.row
   }
 }
+
+const added = (before: Record<string, number>, more: Record<string, number>) =>
+  Object.fromEntries(Object.keys({ ...before, ...more }).map((name) => [name, (before[name] ?? 0) + (more[name] ?? 0)]))

@@ -87,6 +87,14 @@ describe('a merchant catalog', () => {
     ])
   })
 
+  test('loses by a replacement whatever the body leaves out', async () => {
+    const fields = { description: 'Old', isEnabled: true, assignedToSubAccountIds: ['eu'], variants: [{ sku: 'MUG' }] }
+    const { id } = await make({ merchantId: await shop(), ...fields })
+    const { body } = await call('PUT', '/merchantCatalog', { id, name: 'Bare' })
+    const defaults = { description: null, isEnabled: false, assignedToSubAccountIds: [], variantCount: 0, variants: [] }
+    expect(body.merchantCatalog).toMatchObject({ name: 'Bare', ...defaults, version: 2 })
+  })
+
   test('is put back with what two variants are called exchanged', async () => {
     const variants = [
       { sku: 'TS-S', merchantSku: 'A' },

@@ -5,8 +5,9 @@ import type { Change } from '../change'
 import { diff } from '../diff'
 import { findMerchant } from '../directory/merchants'
 import type { Merchant } from '../directory/schemas'
+import { alteredIn } from '../merchant-variants/altered'
 import { variantsIn } from '../merchant-variants/find'
-import { addTo, removeFrom, replaceIn, updateIn } from '../merchant-variants/in-catalog'
+import { addTo, type Outcome, removeFrom, replaceIn, updateIn } from '../merchant-variants/in-catalog'
 import { removeMerchantVariant } from '../merchant-variants/store'
 import { readOnlyProblems } from '../read-only'
 import { invalid, type Problem, Refusal } from '../refusal'
@@ -35,7 +36,8 @@ export async function createCatalog(change: Change, input: NewMerchantCatalog): 
     createdAt: change.now,
     updatedAt: change.now,
   }
-  refuseUnknown(row.subAccountIds, merchant)
+  const unknown = unknownSubAccounts(row.subAccountIds, merchant)
+  if (unknown.length) throw new Refusal('ValidationError', unknown)
   const number = await insertRow(change.write, merchantCatalogs, row)
   if (number === null) throw new Error('The merchant catalog was not stored.')
   const made = { number, ...row }
@@ -49,15 +51,15 @@ export async function createCatalog(change: Change, input: NewMerchantCatalog): 
 
 /** Replaces a catalog with its variants; those that stay keep their ids. */
 export async function replaceCatalog(change: Change, input: MerchantCatalogPut): Promise<Changed> {
-  const before = await found(change, input)
+  const before = await found(change, input, ({ id }) => alteredIn(change, id, input.variants, 'variants', true))
   const edited = await edit(change, before, { ...input, description: input.description ?? null })
   const { changed, problems, variantCount } = await replaceIn(change, before, input.variants, 'variants')
-  return { catalog: await stored(change, before, { ...edited, variantCount }, changed.length > 0), problems }
+  return { catalog: await stored(change, before, { ...edited, variantCount }, changed), problems }
 }
 
 /** Changes what is named of a catalog: first variants are taken out, then changed, then added. */
 export async function updateCatalog(change: Change, input: MerchantCatalogPatch): Promise<Changed> {
-  const before = await found(change, input)
+  const before = await found(change, input, ({ id }) => alteredIn(change, id, input.variantsToUpdate, 'variantsToUpdate', false))
   const edited = await edit(change, before, input)
   const removed = await removeFrom(
     change,
@@ -70,8 +72,8 @@ export async function updateCatalog(change: Change, input: MerchantCatalogPatch)
   const added = await addTo(change, before, input.variantsToAdd, left, 'variantsToAdd')
   const problems = [removed, updated, added].flatMap((part) => part.problems)
   const variantCount = left + added.changed.length
-  const isChanged = [removed, updated, added].some((part) => part.changed.length)
-  return { catalog: await stored(change, before, { ...edited, variantCount }, isChanged), problems }
+  const changed = [removed, updated, added].flatMap((part) => part.changed)
+  return { catalog: await stored(change, before, { ...edited, variantCount }, changed), problems }
 }
 
 /** With its variants; the orders that were made from it stay as they are. */
@@ -84,10 +86,20 @@ export async function deleteCatalog(change: Change, id: string): Promise<void> {
   tellCatalog(change, 'delete', row, null)
 }
 
-async function found(change: Change, input: MerchantCatalogPut | MerchantCatalogPatch): Promise<CatalogRow> {
+/** The catalog that a body names, after all that the body says wrongly was told. */
+async function found(
+  change: Change,
+  input: MerchantCatalogPut | MerchantCatalogPatch,
+  altered: (row: CatalogRow) => Promise<Problem[]>,
+): Promise<CatalogRow> {
   const row = await findCatalog(change.reader, input.id)
   change.expect('merchant catalog', row.version)
-  const problems = readOnlyProblems(input, () => headOf(row), merchantCatalogReadOnly)
+  const { assignedToSubAccountIds: asked } = input
+  const problems = [
+    ...readOnlyProblems(input, () => headOf(row), merchantCatalogReadOnly),
+    ...(asked ? unknownSubAccounts(asked, await merchantOf(change, row.merchantId)) : []),
+    ...(await altered(row)),
+  ]
   if (problems.length) throw new Refusal('ValidationError', problems)
   return row
 }
@@ -102,21 +114,15 @@ async function edit(change: Change, before: CatalogRow, input: MerchantCatalogPa
     isEnabled: isEnabled ?? before.isEnabled,
     subAccountIds: assignedToSubAccountIds ?? before.subAccountIds,
   }
-  if (assignedToSubAccountIds) refuseUnknown(assignedToSubAccountIds, await merchantOf(change, before.merchantId))
   if (after.isEnabled !== before.isEnabled || diff(before.subAccountIds, after.subAccountIds).length) await enable(change, after)
   return after
 }
 
-const stored = async (change: Change, before: CatalogRow, after: CatalogRow, hasChangedVariants: boolean): Promise<CatalogRow> =>
-  hasChangedVariants || diff(before, after).length ? storeChangedCatalog(change, before, after) : before
+const stored = async (change: Change, before: CatalogRow, after: CatalogRow, moved: Outcome['changed']): Promise<CatalogRow> =>
+  moved.length || diff(before, after).length ? storeChangedCatalog(change, before, after, moved) : before
 
 async function merchantOf(change: Change, id: string): Promise<Merchant> {
   const merchant = await findMerchant(change.reader, id)
   if (!merchant) throw invalid('merchantId', `There is no merchant ${id}.`, id)
   return merchant
-}
-
-function refuseUnknown(subAccountIds: readonly string[], merchant: Merchant): void {
-  const problems = unknownSubAccounts(subAccountIds, merchant)
-  if (problems.length) throw new Refusal('ValidationError', problems)
 }

@@ -69,7 +69,7 @@ export const merchantCatalogOperations = [
     method: 'PUT',
     path: '/merchantCatalog',
     summary: 'Update a merchant catalog',
-    description: `Replaces the catalog that the body’s id names, with its variants; those that stay keep their ids. ${told}`,
+    description: `Replaces the catalog that the body’s id names, with its variants; those that stay keep their ids. What is left out gets its default: a body without variants empties it, one without isEnabled disables it. To change some of it, PATCH it. ${told}`,
     permission: 'catalog:write',
     examples: examples.replace,
     body: merchantCatalogPut,
@@ -174,7 +174,8 @@ export const merchantCatalogOperations = [
     group,
     path: '/merchantCatalog/{id}/auditLogs',
     summary: 'Merchant catalog audit logs',
-    description: 'Of a deleted catalog too. Its variants have logs of their own.',
+    description:
+      'Of a deleted catalog too. Its variants have logs of their own; here it is told what became of them, by their SKUs, of more than 20 at once how many they are.',
     permission: 'audit:read',
     examples: examples.one,
     query: auditQuery,

@@ -1,6 +1,7 @@
 import { oneOf } from '@/db/conditions'
 import { selectRows, updateRow } from '@/db/rows'
 import { merchantVariants, products } from '@/db/schema'
+import type { Moved } from '../catalog/moved'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import type { CatalogRow } from '../merchant-catalogs/find'
@@ -13,9 +14,9 @@ import { type MerchantVariantUpdate, MOST_IN_CATALOG, type NewMerchantVariant } 
 import { sortOut } from './sort-out'
 import { removeMerchantVariant, storeChangedMerchantVariant, storeMerchantVariant } from './store'
 
-/** What came of it: how many variants the catalog has now, and what was left out. */
+/** What came of it: which variants came, changed or went, and what was left out. */
 export interface Outcome {
-  changed: MerchantVariantRow[]
+  changed: Moved<MerchantVariantRow>[]
   problems: Problem[]
 }
 
@@ -41,11 +42,11 @@ export async function addTo(
   )
   if (variantCount + fit.length > MOST_IN_CATALOG)
     throw conflict(`A merchant catalog has at most ${MOST_IN_CATALOG} variants; this one would have ${variantCount + fit.length}.`, at)
-  const changed: MerchantVariantRow[] = []
+  const changed: Moved<MerchantVariantRow>[] = []
   for (const i of fit) {
     const input = inputs[i] as NewMerchantVariant
     const { variant, product } = global.get(input.sku.trim()) as Global
-    changed.push(await storeMerchantVariant(change, rowOf(change, catalog, input, variant), variant, product))
+    changed.push({ before: null, after: await storeMerchantVariant(change, rowOf(change, catalog, input, variant), variant, product) })
   }
   return { changed, problems }
 }
@@ -71,10 +72,10 @@ export async function updateIn(
   // What one gives up may be what another takes.
   for (const { row, edited } of edits)
     if (row.merchantSku !== edited.merchantSku) await updateRow(change.write, merchantVariants, row.number, { merchantSku: null })
-  const changed: MerchantVariantRow[] = []
+  const changed: Moved<MerchantVariantRow>[] = []
   for (const { row, edited } of edits) {
     const { variant, product } = global.get(row.sku) as Global
-    changed.push(await storeChangedMerchantVariant(change, row, edited, variant, product))
+    changed.push({ before: row, after: await storeChangedMerchantVariant(change, row, edited, variant, product) })
   }
   return { changed, problems }
 }
@@ -86,7 +87,7 @@ export async function removeFrom(change: Change, catalog: CatalogRow, skus: read
     present.has(sku) ? [] : [problem(`${at}[${i}]`, `The SKU "${sku}" is not in this catalog.`, sku)],
   )
   for (const row of present.values()) await removeMerchantVariant(change, row)
-  return { changed: [...present.values()], problems }
+  return { changed: [...present.values()].map((before) => ({ before, after: null })), problems }
 }
 
 /** Makes a catalog's variants what is given: others are taken out, those that stay keep their ids. */
@@ -126,7 +127,7 @@ export async function replaceIn(
     at,
   )
   return {
-    changed: [...gone, ...updated.changed, ...added.changed],
+    changed: [...gone.map((before) => ({ before, after: null })), ...updated.changed, ...added.changed],
     problems: [...placed(updated.problems, staying, at), ...placed(added.problems, coming, at)],
     variantCount: kept + added.changed.length,
   }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { unindexed } from '@/db/conditions'
 import { merchantCatalogs, merchantVariants } from '@/db/schema'
 import { haveWords } from '@/db/search'
-import { refuseUnknown } from '../catalog/known'
+import { refuseTogether, refuseUnknown } from '../catalog/known'
 import { howMany, typed } from '../catalog/typed'
 import { refuseUnknownMerchants } from '../directory/merchants'
 import { listQuery, listRows, type Page, type SortColumn } from '../http/list'
@@ -45,8 +45,10 @@ export async function merchantVariantsLike(
   reader: Reader,
   { q, merchantId, merchantCatalogId, sku, merchantSku }: z.output<z.ZodObject<typeof filters>>,
 ): Promise<SQL | undefined> {
-  await refuseUnknownMerchants(reader, merchantId)
-  await refuseUnknown(reader, merchantCatalogs, 'merchantCatalogId', merchantCatalogId)
+  await refuseTogether(
+    () => refuseUnknownMerchants(reader, merchantId),
+    () => refuseUnknown(reader, merchantCatalogs, 'merchantCatalogId', merchantCatalogId),
+  )
   return and(
     await withWords(reader, q, merchantCatalogId?.length === 1 ? merchantCatalogId[0] : undefined),
     merchantCatalogId && inArray(merchantVariants.catalogId, merchantCatalogId),

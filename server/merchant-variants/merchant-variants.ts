@@ -18,7 +18,7 @@ export async function addMerchantVariants(
   })
   const outcome = await addTo(change, catalog, variants, catalog.variantCount, 'variants')
   if (outcome.changed.length)
-    await storeChangedCatalog(change, catalog, { ...catalog, variantCount: catalog.variantCount + outcome.changed.length })
+    await storeChangedCatalog(change, catalog, { ...catalog, variantCount: catalog.variantCount + outcome.changed.length }, outcome.changed)
   return outcome
 }
 
@@ -27,5 +27,5 @@ export async function deleteMerchantVariant(change: Change, id: string): Promise
   change.expect('merchant variant', row.version)
   await removeMerchantVariant(change, row)
   const catalog = await findCatalog(change.reader, row.catalogId)
-  await storeChangedCatalog(change, catalog, { ...catalog, variantCount: catalog.variantCount - 1 })
+  await storeChangedCatalog(change, catalog, { ...catalog, variantCount: catalog.variantCount - 1 }, [{ before: row, after: null }])
 }

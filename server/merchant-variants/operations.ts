@@ -28,7 +28,7 @@ export const merchantVariantOperations = [
     refuses: ['Conflict'],
     async handle({ change, body }) {
       const { changed, problems } = await addMerchantVariants(change, body)
-      return { variantsAdded: changed.map(presentMerchantVariant), errors: problems }
+      return { variantsAdded: changed.flatMap(({ after }) => (after ? presentMerchantVariant(after) : [])), errors: problems }
     },
   }),
   read({

@@ -13,8 +13,19 @@ const set = {
   attributes: variantAttributes,
 }
 
-/** Shown of a merchant variant, not written; sent back as it was read, or by a catalog that is put back whole, it is passed over. */
-const shownOnly = ['id', 'variantId', 'productId', 'merchantCatalogId', 'merchantId', 'name', 'version', 'createdAt', 'updatedAt'] as const
+/** Shown of a merchant variant, not written; as it was read it may be sent back, alone or by a catalog that is put back whole. */
+export const merchantVariantReadOnly = [
+  'id',
+  'variantId',
+  'productId',
+  'merchantCatalogId',
+  'merchantId',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const
+/** Besides, the global name, which lists of what can be ordered show. */
+const shownOnly = [...merchantVariantReadOnly, 'name'] as const
 const passedOver = Object.fromEntries(shownOnly.map((name) => [name, z.unknown().optional().meta({ readOnly: true })])) as {
   [K in (typeof shownOnly)[number]]: z.ZodOptional<z.ZodUnknown>
 }

@@ -8,7 +8,7 @@ import { isInternal, may } from '../principal'
 import { readOnlyProblems } from '../read-only'
 import { conflict, forbidden, invalid, problem, Refusal, stale } from '../refusal'
 import { readdress, unitsMade, working } from '../shipments/of-order'
-import { checkDestination, checkItem } from './checks'
+import { checkDestination, checkItemAgain } from './checks'
 import { editOrder, editParts, resolveItems } from './edit'
 import { findItem, itemOf } from './item-of'
 import { addressLock, can, orderStatuses } from './lifecycle'
@@ -133,7 +133,7 @@ export async function process(change: Change, order: Order): Promise<void> {
   for (const item of order.items) {
     const line = lines.get(item.sku)
     resolveAnew(item, line, order.currencyCode)
-    checkItem(item, line ?? null)
+    checkItemAgain(item, line ?? null)
   }
   checkDestination(order)
   order.processedAt ??= change.now

@@ -39,7 +39,7 @@ export const processingOperations = [
     path: '/orders/processing/refresh',
     summary: 'Refresh processing',
     description:
-      'Resolves the SKUs and runs the checks again of orders of which nothing is shipped, also of one that is still New, which thereby is processed. Ids or shortIds, under bulk or orderIds. An order that has ended, or has begun to leave, answers 200 unchanged, as does one for which nothing comes out differently.',
+      'Resolves the SKUs and runs the checks again of orders of which nothing is shipped, also of one that is still New, which thereby is processed. Ids or shortIds, under bulk or orderIds. What the SKUs stand for now is judged, so that a variant that was disabled meanwhile is a SkuIssue; nothing but this, or a status that asks for it, looks at an accepted SKU again. What is in a shipment under way and was found right stays so. An order that has ended, or has begun to leave, answers 200 unchanged, as does one for which nothing comes out differently.',
     permission: 'orders:process',
     examples: examples.refreshProcessing,
     bodyName: 'RefreshProcessingModel',

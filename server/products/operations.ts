@@ -148,7 +148,8 @@ export const productOperations = [
     group,
     path: '/products/{id}/auditLogs',
     summary: 'Product audit logs',
-    description: 'Of a deleted product too.',
+    description:
+      'Of a deleted product too. Its variants have logs of their own; here it is told what became of them, by their SKUs, of more than 20 at once how many they are.',
     permission: 'audit:read',
     internalOnly: true,
     examples: examples.one,

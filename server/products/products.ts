@@ -4,9 +4,10 @@ import { categories, variants } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { readOnlyProblems } from '../read-only'
-import { conflict, invalid, Refusal } from '../refusal'
+import { type Problem, problem, Refusal } from '../refusal'
 import { fold } from '../search/words'
 import { followProduct, tellRemoved } from '../variants/changed'
+import { lookUpNew } from '../variants/draft'
 import { variantsOf } from '../variants/find'
 import { presentVariant } from '../variants/present'
 import { refuseUsed } from '../variants/used'
@@ -20,10 +21,15 @@ export { findProduct }
 
 /** Makes a product with its variants. */
 export async function createProduct(change: Change, input: NewProduct): Promise<ProductRow> {
-  const categoryId = await categoryIdOf(change, input.categoryId)
+  const category = await lookUpCategory(change, input.categoryId)
+  const { problems, ...lookedUp } = await lookUpNew(change, input.variants)
+  refuse([...category.problems, ...problems])
   const options = withChoices(input.options, input.variants)
-  const made = await storeProduct(change, draftProduct(change, { ...input, categoryId, options, variantCount: input.variants.length }))
-  await storeVariants(change, made, [], input.variants)
+  const made = await storeProduct(
+    change,
+    draftProduct(change, { ...input, categoryId: category.id, options, variantCount: input.variants.length }),
+  )
+  await storeVariants(change, made, [], lookedUp)
   return made
 }
 
@@ -33,9 +39,9 @@ export async function updateProduct(change: Change, id: string, input: ProductUp
   const shown = async () => (await variantsOf(change.sql, before.id, SHOWN_VARIANTS)).map(presentVariant)
   const isPutBack = input.variants !== undefined && input.variants !== null
   const stored = { ...headOf(before), variants: isPutBack ? await shown() : [] }
-  const problems = readOnlyProblems(input, () => stored, productReadOnly)
-  if (problems.length) throw new Refusal('ValidationError', problems)
-  const edited = { ...before, ...(await columnsOf(change, input)) }
+  const category = await lookUpCategory(change, input.categoryId)
+  refuse([...readOnlyProblems(input, () => stored, productReadOnly), ...category.problems])
+  const edited = { ...before, ...columnsOf(input, category.id) }
   if (input.options) await refuseLost(change, edited)
   if (!diff(before, edited).length) return before
   const after = await storeChangedProduct(change, before, edited)
@@ -59,14 +65,14 @@ export async function deleteProduct(change: Change, id: string): Promise<void> {
 }
 
 /** The columns of what was given; what was not is absent. */
-async function columnsOf(change: Change, input: ProductUpdate): Promise<Partial<ProductRow>> {
-  const { name, description, brand, categoryId, isEnabled, options, imageUrl } = input
+function columnsOf(input: ProductUpdate, categoryId: string | null): Partial<ProductRow> {
+  const { name, description, brand, isEnabled, options, imageUrl } = input
   const given = {
     name: name?.trim(),
     nameWords: name === undefined ? undefined : fold(name).trim(),
     description,
     brand,
-    categoryId: categoryId === undefined ? undefined : await categoryIdOf(change, categoryId),
+    categoryId: input.categoryId === undefined ? undefined : categoryId,
     isEnabled,
     options,
     imageUrl,
@@ -74,23 +80,28 @@ async function columnsOf(change: Change, input: ProductUpdate): Promise<Partial<
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-async function categoryIdOf(change: Change, sent: string | null | undefined): Promise<string | null> {
-  if (!sent) return null
+async function lookUpCategory(change: Change, sent: string | null | undefined): Promise<{ id: string | null; problems: Problem[] }> {
+  if (!sent) return { id: null, problems: [] }
   const [row] = await selectRows(change.sql, categories, { where: eq(categories.id, sent.toLowerCase()), limit: 1 })
-  if (!row) throw invalid('categoryId', `There is no category ${sent}.`, sent)
-  return row.id
+  return { id: row?.id ?? null, problems: row ? [] : [problem('categoryId', `There is no category ${sent}.`, sent)] }
+}
+
+/** Tells all that is wrong with a request at once. */
+function refuse(problems: Problem[]): void {
+  if (problems.length) throw new Refusal('ValidationError', problems)
 }
 
 /** Refuses to take away what a variant has chosen. */
 async function refuseLost(change: Change, edited: ProductRow): Promise<void> {
-  for (const { sku, options } of await variantsOf(change.sql, edited.id, MOST_VARIANTS))
-    for (const { name, value } of options) {
-      const missing = withChoices(edited.options, [{ options: [{ name, value }] }])
-      if (diff(edited.options, missing).length)
-        throw conflict(
-          `The variant "${sku}" is ${name} ${value}: keep it among the options, or change the variant first.`,
-          'options',
-          value,
-        )
-    }
+  const variants = await variantsOf(change.sql, edited.id, MOST_VARIANTS)
+  const problems = variants.flatMap(({ sku, options }) =>
+    options.flatMap(({ name, value }) => {
+      const kept = withChoices(edited.options, [{ options: [{ name, value }] }])
+      if (!diff(edited.options, kept).length) return []
+      return [
+        problem('options', `The variant "${sku}" is ${name} ${value}: keep it among the options, or change the variant first.`, value),
+      ]
+    }),
+  )
+  if (problems.length) throw new Refusal('Conflict', problems)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { insertRow, updateRow } from '@/db/rows'
-import { products } from '@/db/schema'
+import { type FieldChange, products } from '@/db/schema'
 import { removeWords, writeWords } from '@/db/search'
 import { recordCatalog } from '../catalog/record'
 import type { Change } from '../change'
@@ -39,14 +39,21 @@ export async function storeProduct(change: Change, row: Omit<ProductRow, 'number
   return made
 }
 
-/** Stores what became of a product, which is a new version of it also where only its variants changed; answers it. */
-export async function storeChangedProduct(change: Change, before: ProductRow, edited: ProductRow): Promise<ProductRow> {
+/**
+ * Stores what became of a product, which is a new version of it also where only its variants changed: `moved` says how. Answers it.
+ */
+export async function storeChangedProduct(
+  change: Change,
+  before: ProductRow,
+  edited: ProductRow,
+  moved: FieldChange[] = [],
+): Promise<ProductRow> {
   const after = { ...edited, version: before.version + 1, updatedAt: change.now }
   const { number, ...columns } = after
   await updateRow(change.write, products, number, columns)
   if (!change.isRehearsal && (before.name !== after.name || before.brand !== after.brand))
     await writeWords(change.sql, 'product', after.number, productDocument(after))
-  record(change, 'update', before, after)
+  record(change, 'update', before, after, moved)
   return after
 }
 
@@ -56,7 +63,13 @@ export async function removeProduct(change: Change, row: ProductRow): Promise<vo
   record(change, 'delete', row, null)
 }
 
-function record(change: Change, action: 'create' | 'update' | 'delete', before: ProductRow | null, after: ProductRow | null) {
+function record(
+  change: Change,
+  action: 'create' | 'update' | 'delete',
+  before: ProductRow | null,
+  after: ProductRow | null,
+  moved: FieldChange[] = [],
+) {
   recordCatalog(change, {
     type: 'product',
     action,
@@ -64,5 +77,6 @@ function record(change: Change, action: 'create' | 'update' | 'delete', before: 
     after: after && headOf(after),
     merchantId: null,
     names: { name: (after ?? before)?.name ?? null },
+    moved,
   })
 }

@@ -45,7 +45,7 @@ describe('a second factor', () => {
 
   test('is asked for in a browser, too', async () => {
     const { user, otpauthUrl } = await withFactor()
-    const provider = authOptions(service.runtime).providers[0] as unknown as {
+    const provider = authOptions(service.runtime, { ip: null, userAgent: null }).providers[0] as unknown as {
       options: { authorize: (given: object, request: object) => Promise<{ id: string }> }
     }
     const authorize = (otp?: string) => provider.options.authorize({ username: user.email, password, otp }, { headers: {} })
@@ -144,7 +144,7 @@ describe('a role that requires a second factor', () => {
     const refused = await service.call('GET', '/orders', { token })
     expect([refused.status, refused.body.errors[0].errorMessage]).toEqual([
       403,
-      'Your role Vault keeper requires a second factor. Set it up first: POST /v1/users/me/totp, then …/totp/confirm.',
+      'Your role Vault keeper requires a second factor. Set it up first, on the page /second-factor or with POST /v1/users/me/totp and …/totp/confirm.',
     ])
     expect((await service.call('GET', '/users/me/sessions', { token })).status).toBe(403)
     expect((await service.call('GET', '/users/me', { token })).status).toBe(200)

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { variants } from '@/db/schema'
+import { products, variants } from '@/db/schema'
+import { movedVariants } from '../catalog/moved'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { findProduct, type ProductRow } from '../products/find'
@@ -7,9 +8,9 @@ import { withChoices } from '../products/options'
 import { MOST_VARIANTS } from '../products/schemas'
 import { storeChangedProduct } from '../products/store'
 import { readOnlyProblems } from '../read-only'
-import { conflict, invalid, isRefusal, Refusal } from '../refusal'
+import { conflict, problem, Refusal } from '../refusal'
 import { storeChanged, storeVariant, tellRemoved } from './changed'
-import { draftVariants, refuseTakenSkus, refuseTwins } from './draft'
+import { draftVariants, type LookedUp, lookUpNew, refuseConflicts, takenSkus, twins } from './draft'
 import { columnsOf, withColumns } from './fields'
 import { findVariantById, type VariantRow, variantsOf } from './find'
 import { lookUpOffers } from './offers'
@@ -22,24 +23,26 @@ export async function storeVariants(
   change: Change,
   product: ProductRow,
   siblings: readonly VariantRow[],
-  inputs: readonly NewVariant[],
+  lookedUp: LookedUp,
 ): Promise<VariantRow[]> {
   const made: VariantRow[] = []
-  for (const draft of await draftVariants(change, product, siblings, inputs)) made.push(await storeVariant(change, product, draft))
+  for (const draft of await draftVariants(change, product, siblings, lookedUp)) made.push(await storeVariant(change, product, draft))
   return made
 }
 
 /** Adds variants to a product, which then offers what they choose. */
 export async function addVariants(change: Change, productId: string, inputs: readonly NewVariant[]): Promise<VariantRow[]> {
-  const product = await findProduct(change.reader, productId).catch((error: unknown) => {
-    throw isRefusal(error) ? invalid('productId', `There is no product ${productId}.`, productId) : error
-  })
+  const { problems, ...lookedUp } = await lookUpNew(change, inputs)
+  const product = await change.reader.one(products, eq(products.id, productId.toLowerCase()))
+  if (!product) problems.unshift(problem('productId', `There is no product ${productId}.`, productId))
+  if (!product || problems.length) throw new Refusal('ValidationError', problems)
   const siblings = await variantsOf(change.sql, product.id, MOST_VARIANTS)
   if (siblings.length + inputs.length > MOST_VARIANTS)
     throw conflict(`A product has at most ${MOST_VARIANTS} variants; this one has ${siblings.length}.`, 'variants')
-  const made = await storeVariants(change, product, siblings, inputs)
+  const made = await storeVariants(change, product, siblings, lookedUp)
   const options = withChoices(product.options, inputs)
-  await storeChangedProduct(change, product, { ...product, options, variantCount: siblings.length + made.length })
+  const moved = movedVariants(made.map((after) => ({ before: null, after })))
+  await storeChangedProduct(change, product, { ...product, options, variantCount: siblings.length + made.length }, moved)
   return made
 }
 
@@ -78,22 +81,21 @@ export async function updateVariants(
   const changed = edited.filter(({ before, after }) => before !== after)
   if (!changed.length) return edited.map(({ after }) => after)
   const renamed = changed.filter(({ before, after }) => before.sku !== after.sku).map(({ after }) => after)
-  if (renamed.length) await refuseTakenSkus(change, renamed, at)
+  const conflicts = renamed.length ? await takenSkus(change, renamed, at) : []
   const chosen = changed.filter(({ input }) => input.options).map(({ after }) => after)
   if (chosen.length) {
     const siblings = await variantsOf(change.sql, product.id, MOST_VARIANTS)
-    refuseTwins(
-      siblings.filter(({ id }) => !chosen.some((one) => one.id === id)),
-      chosen,
-      at,
-    )
+    const others = siblings.filter(({ id }) => !chosen.some((one) => one.id === id))
+    conflicts.push(...twins(others, chosen, at))
   }
+  refuseConflicts(conflicts)
   for (const { before, after } of changed) await storeChanged(change, product, before, after)
   const options = withChoices(
     product.options,
     changed.map(({ after }) => after),
   )
-  await storeChangedProduct(change, product, { ...product, options })
+  const moved = movedVariants(changed.map(({ before, after }) => ({ before: presentVariant(before), after: presentVariant(after) })))
+  await storeChangedProduct(change, product, { ...product, options }, moved)
   return edited.map(({ after }) => after)
 }
 
@@ -105,5 +107,6 @@ export async function deleteVariant(change: Change, id: string): Promise<void> {
   await change.write.delete(variants).where(eq(variants.id, row.id))
   await tellRemoved(change, [row])
   const product = await findProduct(change.reader, row.productId)
-  await storeChangedProduct(change, product, { ...product, variantCount: product.variantCount - 1 })
+  const moved = movedVariants([{ before: row, after: null }])
+  await storeChangedProduct(change, product, { ...product, variantCount: product.variantCount - 1 }, moved)
 }

@@ -2,9 +2,9 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, useRef, useState } from 'react'
+import { FindField } from '../../admin/list/find-field'
+import { useListActions } from '../../admin/list/use-list-actions'
 import { useCatalogWhys } from '../../catalog/use-whys'
-import { FindField } from '../../directory/list/find-field'
-import { useListActions } from '../../directory/list/use-list-actions'
 import { DraftNotice } from '../../forms/draft-notice'
 import { FormProblem } from '../../forms/form-problem'
 import type { Action } from '../../keys/actions'

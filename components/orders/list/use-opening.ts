@@ -5,8 +5,9 @@ import { useRouter } from 'next/navigation'
 import { type SyntheticEvent, useRef } from 'react'
 import { type Answer, read } from '../../api'
 import { firstOf } from '../../list/view'
+import { keepWalk } from '../../list/walk-store'
 import type { Hit } from '../shapes'
-import { rememberWalk } from '../walk'
+import { stopsOf } from '../walk'
 import { addressOf, type View } from './use-view'
 
 /** How long one looks at a row before its order is fetched ahead, in milliseconds. */
@@ -24,10 +25,10 @@ export function useOpening(view: View, list: Answer<'GET /orders/search'> | unde
   const leave = (order: Hit) => {
     seed(order)
     if (!list) return
-    rememberWalk({
+    keepWalk('orders', {
       address: addressOf(view),
       query: { q: view.q, sort: view.sort },
-      orders: list.orders.map(({ id, shortId }) => ({ id, shortId })),
+      stops: stopsOf(list.orders),
       first: firstOf(view),
       total: list.totalCount,
       totalIsCapped: list.totalCountIsCapped,

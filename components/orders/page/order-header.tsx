@@ -78,7 +78,7 @@ export function OrderHeader({ order, actions, fulfil, walk }: Props) {
             actions.cancel,
           ]}
         />
-        <WalkLinks walk={walk} previous={actions.previous} next={actions.next} />
+        <WalkLinks label="Orders" walk={walk} previous={actions.previous} next={actions.next} />
       </div>
     </div>
   )

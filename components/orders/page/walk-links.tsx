@@ -2,16 +2,24 @@
 
 import { ActionIcon } from '@mantine/core'
 import type { Action } from '../../keys/actions'
+import type { Step } from '../../list/walk'
 import { number } from '../../ui/number'
-import type { Step } from '../walk'
 import classes from './order-header.module.css'
 
-/** Where the order stands in the list it was opened from, and the ways to its neighbours. */
-export function WalkLinks({ walk, previous, next }: { walk: Step | null; previous: Action; next: Action }) {
+interface Props {
+  /** Of what the list is: "Orders". */
+  label: string
+  walk: Step | null
+  previous: Action
+  next: Action
+}
+
+/** Where an order, or a product, stands in the list it was opened from, and the ways to its neighbours. */
+export function WalkLinks({ label, walk, previous, next }: Props) {
   if (!walk) return null
   const { position, total, totalIsCapped } = walk
   return (
-    <nav className={classes.walk} aria-label="Orders of the list">
+    <nav className={classes.walk} aria-label={`${label} of the list`}>
       <span className={classes.place}>
         {number(position)} of {number(total)}
         {totalIsCapped && '+'}

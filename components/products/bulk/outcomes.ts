@@ -1,6 +1,6 @@
 import type { Outcome } from '../../list/outcomes'
 import { counted } from '../../ui/number'
-import { hrefOf } from '../list/cells'
+import { hrefOf } from '../href'
 import type { Picked } from './picked'
 
 /** What is changed of many products. */

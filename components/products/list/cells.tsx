@@ -4,14 +4,13 @@ import Link from 'next/link'
 import { createContext, useContext } from 'react'
 import type { ProductListed } from '../../catalog/shapes'
 import { Picture } from '../../ui/picture'
+import { hrefOf } from '../href'
 import classes from './cells.module.css'
 
 type Given = { product: ProductListed }
 
 /** The paths of the categories on the page, by their ids. */
 export const Paths = createContext<ReadonlyMap<string, string>>(new Map())
-
-export const hrefOf = ({ id }: { id: string }) => `/catalog/products/${id}`
 
 export function PictureCell({ product: { imageUrl, name } }: Given) {
   return (

@@ -28,11 +28,13 @@ import { PageHeading } from '../../ui/page-heading'
 import { Refused } from '../../ui/refused'
 import { BulkBar } from '../bulk/bulk-bar'
 import { renewSelected, useSelection } from '../bulk/selection'
-import { hrefOf, Paths } from './cells'
+import { hrefOf } from '../href'
+import { Paths } from './cells'
 import { columns } from './columns'
 import { facets } from './fields'
 import { productLanguage } from './language'
 import { NothingHere } from './nothing-here'
+import { useLeadingOn } from './use-leading-on'
 import { useProducts } from './use-products'
 import { addressOf, useView, type View } from './use-view'
 
@@ -62,6 +64,7 @@ export function ProductsList() {
   const selection = useRows(rows, useSelection())
   // What is shown is what is selected: the next step starts from that.
   useEffect(() => renewSelected(rows ?? []), [rows])
+  useLeadingOn(view, isOld ? undefined : list)
   const pages = usePages(view, isOld ? undefined : list, rows?.length ?? 0, show)
   const { open, warm } = useOpening<ProductListed>(hrefOf)
   const isThere = Boolean(list) && !isOld && !isFetching

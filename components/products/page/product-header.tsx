@@ -5,9 +5,11 @@ import Link from 'next/link'
 import { EnabledPill } from '../../catalog/enabled-pill'
 import type { Product } from '../../catalog/shapes'
 import { useLastAddress } from '../../list/last-address'
+import type { Step } from '../../list/walk'
 import { ActionButton } from '../../orders/page/action-button'
 import { MoreMenu } from '../../orders/page/more-menu'
 import header from '../../orders/page/order-header.module.css'
+import { WalkLinks } from '../../orders/page/walk-links'
 import { Age } from '../../ui/age'
 import { Copyable } from '../../ui/copyable'
 import { counted } from '../../ui/number'
@@ -16,13 +18,14 @@ import classes from './product-page.module.css'
 import type { ProductActions } from './use-product-actions'
 
 /** One line that stays in sight while the page scrolls: which product, whether it can be ordered, and what to do with it. */
-export function ProductHeader({ product, actions }: { product: Product; actions: ProductActions }) {
+export function ProductHeader({ product, actions, walk }: { product: Product; actions: ProductActions; walk: Step | null }) {
   const { id, name, brand, isEnabled, variantCount, updatedAt, imageUrl } = product
-  const { toggle, copy, history, remove } = actions
+  const { toggle, copy, history, remove, previous, next } = actions
+  const list = useLastAddress('/catalog')
   return (
     <div className={header.header}>
       <Link
-        href={useLastAddress('/catalog')}
+        href={walk?.back ?? list}
         className={header.back}
         aria-label="Back to the products"
         aria-keyshortcuts="Escape"
@@ -48,6 +51,7 @@ export function ProductHeader({ product, actions }: { product: Product; actions:
       <div className={header.actions}>
         <ActionButton action={toggle} />
         <MoreMenu actions={[history, copy, remove]} />
+        <WalkLinks label="Products" walk={walk} previous={previous} next={next} />
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import classes from '../../orders/page/order-page.module.css'
 import { Lazily } from '../../ui/lazily'
 import { Refused } from '../../ui/refused'
 import { VariantsSection } from '../../variants/variants-section'
+import { useProductWalk } from '../walk'
 import { AuditSection } from './audit-section'
 import { Bones } from './bones'
 import { DetailsSection } from './details-section'
@@ -34,12 +35,13 @@ export function ProductPage({ productId }: { productId: string }) {
 /** A product: its variants as a sheet, what is said of all of them, and what was done to it. */
 function Loaded({ product }: { product: Product }) {
   const why = useCatalogWhys().global
-  const { actions, doing, stop } = useProductActions(product, why)
+  const walk = useProductWalk(product.id)
+  const { actions, doing, stop } = useProductActions(product, why, walk)
   useLiveProduct(product)
   return (
     <>
       <div className={classes.page}>
-        <ProductHeader product={product} actions={actions} />
+        <ProductHeader product={product} actions={actions} walk={walk} />
         <div className={classes.column}>
           <VariantsSection product={product} why={why} />
           <div className={classes.columns}>

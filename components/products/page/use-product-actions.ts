@@ -1,21 +1,23 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowLeft, ArrowUp, CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useRef, useState } from 'react'
 import type { Product } from '../../catalog/shapes'
 import { type Action, useActions } from '../../keys/actions'
 import { useLastAddress } from '../../list/last-address'
+import type { Step } from '../../list/walk'
 import { copyText } from '../../ui/copy'
 import { refusedNotice } from '../../ui/refused-notice'
 import { toast } from '../../ui/toast'
+import { hrefOf } from '../href'
 import { setEnabled } from './set-enabled'
 
-export type ProductActions = Record<'edit' | 'toggle' | 'remove' | 'copy' | 'history' | 'back', Action>
+export type ProductActions = Record<'edit' | 'toggle' | 'remove' | 'copy' | 'history' | 'back' | 'previous' | 'next', Action>
 
 /** Everything that can be done with a product as a whole, offered to keys and palette, and handed to the page's buttons. */
-export function useProductActions(product: Product, why: string | null) {
+export function useProductActions(product: Product, why: string | null, walk: Step | null) {
   const router = useRouter()
   const client = useQueryClient()
   const [doing, start] = useState<'edit' | 'remove' | null>(null)
@@ -23,6 +25,9 @@ export function useProductActions(product: Product, why: string | null) {
   const list = useLastAddress('/catalog')
   const { id, name, isEnabled } = product
   const section = 'This product'
+  /** Replaces the address, so that Back leads to the list from wherever one has walked to. */
+  const walkTo = (next: string | null | undefined) => next && router.replace(hrefOf({ id: next }))
+  const ends = walk ? null : 'The product was not opened from a list.'
   const toggle = async () => {
     if (isBusy.current) return
     isBusy.current = true
@@ -90,7 +95,25 @@ export function useProductActions(product: Product, why: string | null) {
       keys: 'Escape',
       section,
       icon: ArrowLeft,
-      run: () => router.push(list),
+      run: () => router.push(walk?.back ?? list),
+    },
+    next: {
+      id: 'product.next',
+      label: 'Next product in the list',
+      keys: 'j',
+      section,
+      icon: ArrowDown,
+      why: ends ?? (walk?.next ? null : 'This is the last of the list.'),
+      run: () => walkTo(walk?.next),
+    },
+    previous: {
+      id: 'product.previous',
+      label: 'Previous product in the list',
+      keys: 'k',
+      section,
+      icon: ArrowUp,
+      why: ends ?? (walk?.previous ? null : 'This is the first of the list.'),
+      run: () => walkTo(walk?.previous),
     },
   }
   useActions(Object.values(actions))

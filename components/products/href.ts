@@ -1,0 +1,2 @@
+/** Where a product's page is. */
+export const hrefOf = ({ id }: { id: string }) => `/catalog/products/${id}`

@@ -1,0 +1,5 @@
+CREATE INDEX "audit_entries_newest" ON "audit_entries" USING btree ("occurred_at","position");--> statement-breakpoint
+CREATE INDEX "audit_entries_actor" ON "audit_entries" USING btree (("actor" ->> 'id'),"occurred_at","position");--> statement-breakpoint
+CREATE INDEX "audit_entries_type" ON "audit_entries" USING btree ("resource_type","occurred_at","position");--> statement-breakpoint
+CREATE INDEX "audit_entries_action" ON "audit_entries" USING btree ("resource_type","action","occurred_at","position");--> statement-breakpoint
+CREATE INDEX "audit_entries_merchant" ON "audit_entries" USING btree ("merchant_id","occurred_at","position");

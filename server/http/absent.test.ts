@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ceilings } from '../identity/ceilings'
+import type { Permission } from '../identity/permissions'
+import { operations } from '../operations'
+import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
+import { isGlobal, isNamedInBody, makeRecords, requestAbout } from '../testing/records'
+import { logIn, type Service, startService } from '../testing/service'
+import { statementsOf } from '../testing/statements'
+import type { Operation } from './operation'
+
+/**
+ * What is somebody else's is answered as what never was, whoever asks: word for word, with the same headers, and by asking the database
+ * the same questions, so that not even the time tells one from the other. access.test.ts says who may ask at all.
+ */
+const named = (operations as readonly Operation[]).filter(
+  (operation) => operation.permission !== 'open' && !isGlobal(operation) && (operation.path.includes('{') || isNamedInBody(operation)),
+)
+const opens = ({ permission, internalOnly }: Operation, type: 'Merchant' | 'Vendor') =>
+  !internalOnly && (permission === 'anyone' || ceilings[type].includes(permission as Permission))
+
+/**
+ * These find what the path names first, which may be something that the caller does not see, and then ask for what they would see of it:
+ * one question more, which is answered with nothing. The words are the same. docs/security.md names it as open.
+ */
+const askMore = new Set(['listShipmentsOfOrder', 'listShipmentsOfOrderAndVendor', 'listShipmentsOfItem', 'getPackingSlip'])
+
+let service: Service
+let records: Record<string, string>
+const tokens: Record<string, string> = {}
+beforeAll(async () => {
+  service = await startService()
+  const merchantId = await makeMerchant(service)
+  records = await makeRecords(service, merchantId)
+  const other = await makeMerchant(service, { name: 'Somebody else' })
+  const { vendor } = (await service.call('POST', '/vendors', { token: await service.adminToken(), body: { name: 'Elsewhere' } })).body
+  const asProgram = async (type: 'Merchant' | 'Vendor', id: string) =>
+    (await makeClient(service, { associations: [{ type, id }], permissions: [...ceilings[type]] })).token
+  tokens.Merchant = await asProgram('Merchant', other)
+  tokens.Vendor = await asProgram('Vendor', vendor.id)
+})
+afterAll(() => service.close())
+
+const missing = () => Object.fromEntries(Object.keys(records).map((name) => [name, crypto.randomUUID()]))
+
+async function answered(operation: Operation, ids: Record<string, string>, token: string) {
+  const { method, path, body, headers } = requestAbout(operation, ids)
+  const answer = await service.call(method, path, { token, body, headers })
+  const worded = Object.values(ids).reduce((left, id) => left.replaceAll(id, '…'), JSON.stringify(answer.body))
+  return { status: answer.status, headers: [...answer.headers.keys()], body: worded.replace(/"requestId":"[^"]+"/, '') }
+}
+
+describe.each(['Merchant', 'Vendor'] as const)('for a %s', (type) => {
+  const theirs = named.filter((operation) => opens(operation, type))
+
+  test.each(theirs)('$method $path', async (operation) => {
+    const token = tokens[type] as string
+    const none = await answered(operation, missing(), token)
+    expect(none.status, none.body).toBe(404)
+    expect(await answered(operation, records, token)).toEqual(none)
+    const nonsense = Object.fromEntries(Object.keys(records).map((name, i) => [name, `no-such-${i}-thing`]))
+    expect(await answered(operation, nonsense, token)).toEqual(none)
+  })
+
+  test.each(theirs.filter(({ id }) => !askMore.has(id)))('$method $path asks the same of the database', async (operation) => {
+    const token = tokens[type] as string
+    await answered(operation, missing(), token)
+    const none = await statementsOf(() => answered(operation, missing(), token))
+    expect(none.length).toBeGreaterThan(1)
+    expect(await statementsOf(() => answered(operation, records, token))).toEqual(none)
+  })
+})
+
+describe('for somebody of the staff, what is another person’s', () => {
+  const personal = named.filter(({ path }) => path.includes('/me/'))
+
+  test.each(personal)('$method $path', async (operation) => {
+    const token = await logIn(service.call, (await makeUser(service)).email, password)
+    const none = await answered(operation, missing(), token)
+    expect(none.status).toBe(404)
+    expect(await answered(operation, records, token)).toEqual(none)
+  })
+})
+
+test('a merchant that knows an order by its short id or its safe id knows no more of it', async () => {
+  const token = tokens.Merchant as string
+  const { order } = (await service.call('GET', `/orders/${records['orders {orderId}']}`, { token: await service.adminToken() })).body
+  const told = async (path: string, id: string) => {
+    const { status, body } = await service.call('GET', path.replace('…', id), { token })
+    return [status, body.errors[0].errorMessage.replaceAll(id, '…'), body.errors[0].attemptedValue?.replaceAll(id, '…')]
+  }
+  for (const [path, theirs, none] of [
+    ['/orders/…', order.shortId, 'O99999999'],
+    ['/orders/…', order.shortId.toLowerCase(), 'o99999999'],
+    ['/orders/items/…', order.items[0].shortId, 'I99999999'],
+    ['/orders/safeId/…', order.safeId, 'nobody-has-this'],
+  ] as const)
+    expect(await told(path, theirs), path).toEqual(await told(path, none))
+})
