@@ -44,6 +44,36 @@ test('a product is found by a SKU, opened, and Back brings the list again', asyn
   await expect(page).toHaveURL(`/catalog?q=${encodeURIComponent(`sku:${wanted.sku}`)}`)
 })
 
+test('from a product the next and the previous of the list are a key away, and Escape leads back to where one has come', async ({
+  office: page,
+  api,
+}) => {
+  const shelf = await newShelf(api)
+  const [first, second, third] = shelf.products
+  if (!first || !second || !third) throw new Error('There are three products.')
+  const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
+  const place = page.getByRole('navigation', { name: 'Products of the list' })
+  await openShelf(page, shelf)
+  await rows(page).first().getByRole('link').click()
+  await expect(heading(first.name)).toBeVisible()
+  await expect(place).toContainText('1 of 3')
+  await settled(page)
+  await page.keyboard.press('j')
+  await expect(heading(second.name)).toBeVisible()
+  await expect(place).toContainText('2 of 3')
+  await settled(page)
+  await place.getByRole('button', { name: 'Next product in the list' }).click()
+  await expect(heading(third.name)).toBeVisible()
+  await expect(place.getByRole('button', { name: 'Next product in the list' })).toHaveAttribute('aria-disabled', 'true')
+  await settled(page)
+  await page.keyboard.press('k')
+  await expect(heading(second.name)).toBeVisible()
+  await settled(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(`/catalog?q=${shelf.word}`)
+  await expect(page.getByRole('grid').locator(':focus')).toContainText(second.name)
+})
+
 test('two products are disabled together and enabled again by Undo', async ({ office: page, api }) => {
   const shelf = await newShelf(api)
   const [first, second, third] = shelf.products

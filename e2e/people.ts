@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { administrator, signIn } from './fixtures'
 
 /** Where the server that is driven keeps its data; one that ran already says so itself. */
-const database = () => process.env.E2E_DATABASE ?? join(process.env.E2E_DATA_DIR ?? '', 'waybill.db')
+export const database = () => process.env.E2E_DATABASE ?? join(process.env.E2E_DATA_DIR ?? '', 'waybill.db')
 
 export interface Colleague {
   id: string
@@ -16,7 +16,7 @@ export interface Colleague {
 }
 
 /** Puts what no operation makes straight into the database. */
-function onDatabase<T>(work: (db: Sqlite.Database) => T): T {
+export function onDatabase<T>(work: (db: Sqlite.Database) => T): T {
   const db = new Sqlite(database())
   try {
     return work(db)
@@ -52,9 +52,19 @@ const vendorIntegrator = '00000000-0000-7000-8000-000000000006'
 /** Somebody of a vendor, who may do all that a vendor may, with what is theirs alone. */
 export function newVendorColleague(firstName: string, lastName: string, vendorId: string): Colleague {
   const person = newColleague(firstName, lastName, [vendorIntegrator])
-  const associations = JSON.stringify([{ type: 'Vendor', id: vendorId }])
-  onDatabase((db) => db.prepare('update users set associations = ? where id = ?').run(associations, person.id))
+  associate(person, 'Vendor', vendorId)
   return person
+}
+
+/** From now on they belong to that merchant or vendor, and no longer to the staff. */
+export function associate({ id: userId }: Pick<Colleague, 'id'>, type: 'Merchant' | 'Vendor', id: string) {
+  const associations = JSON.stringify([{ type, id }])
+  onDatabase((db) => db.prepare('update users set associations = ? where id = ?').run(associations, userId))
+}
+
+/** Ends all that somebody has signed in, as time would. */
+export function endSessions(userId: string) {
+  onDatabase((db) => db.prepare('update sessions set ended_at = ? where user_id = ?').run(Date.now(), userId))
 }
 
 /** A browser of their own, on the orders. */

@@ -19,7 +19,7 @@ const data = process.env.E2E_DATA_DIR
 /** What measures has the machine to itself, after all the others. */
 const measuring = /\/(speed|weight)\.spec\.ts$/
 /** What looks at one screen after the other, and waits for no hand: two at a time, once nobody changes anything beside them. */
-const looking = /\/(screens|failures)\.spec\.ts$/
+const looking = /\/(screens|failures|allowed)\.spec\.ts$/
 
 /** The tests share one production server and its database, as people in one office do. */
 export default defineConfig({

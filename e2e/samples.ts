@@ -1,6 +1,8 @@
+import { accessOf } from './access'
 import { newProduct, newShelf, type SeededProduct, type Shelf } from './catalog'
 import { makeDock, type SeededShipment } from './dock'
 import { type Api, address, test as base, orderOf, type SeededOrder } from './fixtures'
+import { invitationLink } from './links'
 import { newCatalog, type SeededCatalog } from './merchant-catalogs'
 
 export { expect } from './fixtures'
@@ -32,6 +34,10 @@ export interface Samples {
   shelf: Shelf
   /** With two options and six variants, the first of which a vendor offers to make. */
   product: SeededProduct
+  /** Where somebody accepts an invitation. */
+  invitation: string
+  /** A role that a user, Nora Night, and a client have; one that nobody has; and that client. */
+  access: Awaited<ReturnType<typeof accessOf>>
   /** A query that finds these and two more, and nothing else. */
   query: string
 }
@@ -75,8 +81,12 @@ export const test = base.extend<object, { samples: Samples }>({
       const product = await productOf(api, directory.vendorId)
       const shelf = await newShelf(api)
       const merchantCatalog = await newCatalog(api)
+      const { path: invitation } = await invitationLink(api, `sample-${Date.now().toString(36)}@northwind.example`)
+      const access = await accessOf(api)
       await use({
+        access,
         product,
+        invitation,
         shelf,
         merchantCatalog,
         fulfilling,

@@ -1,4 +1,9 @@
+import type { Page } from '@playwright/test'
+import { Authenticator } from './authenticator'
 import { administrator, expect, signIn, test } from './fixtures'
+import { passwordLink } from './links'
+import { type Colleague, endSessions, newColleague } from './people'
+import { openOrder } from './screens/screen'
 
 test('a page asked for without signing in is shown after signing in', async ({ page }) => {
   await page.goto('/orders?q=garcia')
@@ -39,4 +44,120 @@ test('signing out ends the session', async ({ page }) => {
   await expect(page).toHaveURL(/\/sign-in/)
   await page.goto('/orders')
   await expect(page).toHaveURL(/\/sign-in\?next=%2Forders/)
+})
+
+const startSigningIn = async (page: Page, { email, password }: Colleague) => {
+  await page.goto('/sign-in?next=/orders')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+}
+
+test('after a right password a second factor asks for its code, which is typed, or pasted, or one of those that were kept', async ({
+  page,
+  request,
+}) => {
+  const person = newColleague('Cody', 'Code')
+  const { authenticator, recoveryCodes } = await Authenticator.setUpFor(request, person)
+  const code = page.getByLabel('One-time code')
+  await startSigningIn(page, person)
+  await expect(code).toBeFocused()
+  await expect(page.getByText(person.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByLabel('E-mail')).toHaveValue(person.email)
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+  await page.keyboard.type(person.password)
+  await page.keyboard.press('Enter')
+  await expect(code).toBeFocused()
+  await page.keyboard.type(authenticator.wrong())
+  await expect(page.getByRole('alert').filter({ hasText: 'The one-time code is wrong' })).toBeVisible()
+  await expect(code).toHaveValue('')
+  await expect(code).toBeFocused()
+  await page.keyboard.type(await authenticator.code())
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await startSigningIn(page, person)
+  await expect(code).toBeFocused()
+  // As it comes from a phone's screen: in two groups, all at once.
+  await page.keyboard.insertText((await authenticator.code()).replace(/^(...)/, '$1 '))
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await startSigningIn(page, person)
+  await page.getByRole('button', { name: /recovery code/ }).press('Enter')
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.keyboard.type(String(recoveryCodes[0]))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+})
+
+test('a session that ends while one types asks for the code as well, and what was typed is kept', async ({ page, request, newOrder }) => {
+  const person = newColleague('Olive', 'Over')
+  const { recoveryCodes } = await Authenticator.setUpFor(request, person)
+  await startSigningIn(page, person)
+  await page.getByLabel('One-time code').fill(String(recoveryCodes[0]))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  const order = await newOrder()
+  await openOrder(page, order)
+  await page.getByRole('button', { name: 'Hold', exact: true }).click()
+  await page.getByLabel('Reason').selectOption('StockQuestion')
+  await page.getByLabel(/Comment/).fill('asked the warehouse')
+  endSessions(person.id)
+  await page.keyboard.press('Control+Enter')
+
+  const again = page.getByRole('dialog', { name: 'Sign in again' })
+  await again.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(again.getByLabel('One-time code')).toBeFocused()
+  await expect(again.getByLabel('Password', { exact: true })).toBeHidden()
+  await page.keyboard.type(String(recoveryCodes[1]))
+  await page.keyboard.press('Enter')
+  await expect(again).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Hold: Stock question' })).toHaveCount(1)
+})
+
+test('a forgotten password: no mail is promised where none is sent, and a link that is handed over sets a new one', async ({ page }) => {
+  const person = newColleague('Fay', 'Forgot')
+  await page.goto('/sign-in')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+  await expect(page.getByText('This Waybill sends no mail.', { exact: false })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Mail me a link' })).toHaveCount(0)
+
+  const link = passwordLink(person.email)
+  await page.goto(link)
+  await expect(page.locator('meta[name="referrer"]')).toHaveAttribute('content', 'no-referrer')
+  await expect(page.getByText(person.email)).toBeVisible()
+  const password = page.getByLabel('New password', { exact: true })
+  await expect(password).toBeFocused()
+  await page.keyboard.type('too short')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('The password needs 6 more characters.')).toBeVisible()
+  await password.fill('letmeinletmeinletmein')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('is one of the passwords that are tried first', { exact: false })).toBeVisible()
+  await password.fill('harbour violin seven clouds')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Menu of Fay Forgot' })).toBeVisible()
+
+  await page.goto(link)
+  await expect(page.getByText('This link was used, has expired or was replaced by a newer one.', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Ask for another link' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
+})
+
+test('a new password does not take the second factor’s place', async ({ page, request }) => {
+  const person = newColleague('Reese', 'Reset')
+  const { recoveryCodes } = await Authenticator.setUpFor(request, person)
+  await page.goto(passwordLink(person.email))
+  await expect(page.getByText('8 characters or more')).toBeVisible()
+  await page.getByLabel('New password', { exact: true }).fill('violin 7 clouds')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('One-time code')).toBeFocused()
+  await page.keyboard.type(String(recoveryCodes[0]))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/')
 })

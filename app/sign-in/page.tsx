@@ -1,25 +1,27 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
+import { Door } from '@/components/session/door'
 import { safePath } from '@/components/session/next-path'
+import { ProviderButton } from '@/components/session/provider-button'
 import { SignInForm } from '@/components/session/sign-in-form'
-import { Wordmark } from '@/components/ui/wordmark'
 import { currentUser } from '@/server/identity/browser-session'
-import classes from './sign-in.module.css'
+import { wordsOfReason } from '@/server/identity/not-vouched'
+import { runtime } from '@/server/runtime'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
 export const dynamic = 'force-dynamic'
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  const next = safePath((await searchParams).next)
+  const { next: asked, error } = await searchParams
+  const next = safePath(asked)
   if (await currentUser()) redirect(next)
+  const provider = (await runtime()).settings.oidc?.name
+  const refusal = provider && typeof error === 'string' ? wordsOfReason(error, provider) : null
   return (
-    <main className={classes.page}>
-      <div className={classes.card}>
-        <Wordmark />
-        <h1 className={classes.title}>Sign in</h1>
-        <SignInForm next={next} />
-      </div>
-    </main>
+    <Door title="Sign in">
+      {provider && <ProviderButton name={provider} next={next} refusal={refusal} />}
+      <SignInForm next={next} />
+    </Door>
   )
 }

@@ -1,4 +1,4 @@
-import { Factory, type LucideIcon, Store, Warehouse } from 'lucide-react'
+import { Bot, Factory, History, KeyRound, type LucideIcon, MailPlus, Store, Users, Warehouse } from 'lucide-react'
 import type { Permission } from '../api'
 
 export interface AdminPart {
@@ -32,5 +32,40 @@ export const adminParts: AdminPart[] = [
     icon: Store,
     what: 'Whose goods are sold: logo and packing slips, return address, checks and routing of new orders.',
     needs: 'directory:read',
+  },
+  {
+    href: '/admin/users',
+    label: 'Users',
+    icon: Users,
+    what: 'Who signs in: their roles, what they belong to, and whether they still may.',
+    needs: 'users:read',
+  },
+  {
+    href: '/admin/invitations',
+    label: 'Invitations',
+    icon: MailPlus,
+    what: 'Who was asked to join: what waits, what was accepted, links to send again.',
+    needs: 'invitations:read',
+  },
+  {
+    href: '/admin/roles',
+    label: 'Roles',
+    icon: KeyRound,
+    what: 'What each role may do, and roles of your own beside those that come with Waybill.',
+    needs: 'roles:read',
+  },
+  {
+    href: '/admin/clients',
+    label: 'Clients',
+    icon: Bot,
+    what: 'The programs that call the API: what each may do, and their secrets.',
+    needs: 'clients:read',
+  },
+  {
+    href: '/admin/audit',
+    label: 'Audit',
+    icon: History,
+    what: 'Who changed what, and when: every change of everything, with what it was before.',
+    needs: 'audit:read',
   },
 ]

@@ -43,3 +43,9 @@ test('of a shipment what was decided is told', () => {
   expect(names('update', fields('carrierTrackingNumber', 'packingSlipId'), 'package')).toEqual(['carrierTrackingNumber'])
   expect(names('delete', all, 'shipment')).toEqual([])
 })
+
+test('of the catalog every change is told, but not what something was made with', () => {
+  const priced = fields('name', 'variants.MUG.price.currencies.0.amount', 'variants.MUG.price.amount', 'variants.MUG.price.currency')
+  expect(names('update', priced, 'product')).toEqual(['name', 'variants.MUG.price.amount'])
+  expect(names('create', priced, 'product')).toEqual([])
+})

@@ -12,9 +12,16 @@ const ofShipments = /^(?:facilityNames|shipmentIds|shipmentCreatedDates)\b/
 const decided =
   /^(?:shipmentStatus|facilityName|vendorName|shippingMethod|isPollingStopped|metadata\..+|selectedShippingMapping\..+|orderItems\.\d+\.quantity|carrier(?:Name|MethodName|TrackingNumber|Link)|shippedDate|weight\..+|dimensions\..+)$/
 
+const catalogTypes = ['category', 'product', 'variant', 'merchantCatalog', 'merchantVariant']
+/** The first of a price's currencies is its main one, which is told. */
+const firstCurrency = /rice\.currencies\.0\./
+
 /** The changes worth a line: what the sentence above them has not said. `type`: of what. */
 export function told(action: string, changes: FieldChange[], type = 'order'): FieldChange[] {
   if (type === 'shipment' || type === 'package') return action === 'delete' ? [] : changes.filter(({ field }) => decided.test(field))
+  // What it was made with is what it shows until somebody changes it.
+  if (catalogTypes.includes(type))
+    return action === 'create' ? [] : changes.filter(({ field }) => !echo.test(field) && !firstCurrency.test(field))
   if (isFulfilment(action)) return changes.filter(({ field }) => type === 'order' && field === 'status')
   return (action === 'refund' ? refundsTold(changes) : changes).filter(
     ({ field }) =>

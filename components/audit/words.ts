@@ -45,6 +45,8 @@ const named: Record<string, string> = {
   orderItems: 'items',
   isEnabled: 'enabled',
   hsCode: 'HS code',
+  merchantSku: 'own SKU',
+  skipImageManipulation: 'art as is',
   imageUrl: 'picture',
   categoryId: 'category',
   countryOfOrigin: 'origin',
@@ -53,8 +55,19 @@ const named: Record<string, string> = {
 const partWord = (part: string) =>
   named[part] ?? (/^\d+$/.test(part) ? String(Number(part) + 1) : part.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase())
 
+/** What became of a variant of a product or a merchant catalog: `variants.MUG-11.price.amount`, `variants.MUG-11`. SKUs may have dots. */
+const ofVariant =
+  /^variants\.(.+?)\.((?:sku|name|barcode|options|attributes|price|weight|dimensions|hsCode|countryOfOrigin|decorations|vendorOffers|isEnabled|merchantSku|merchantPrice|skipImageManipulation|productId)(?:\..+)?)$/
+const membership = /^variants\.(?!(?:added|changed|removed)$)(.+)$/
+
 /** `shippingAddress.line1` as "shipping address, street"; places in lists count from 1, as people do. */
-export const fieldWord = (field: string) =>
+export function fieldWord(field: string): string {
+  const [, sku, rest] = ofVariant.exec(field) ?? []
+  if (sku && rest) return `${sku}, ${wordOf(rest)}`
+  return membership.exec(field)?.[1] ?? wordOf(field)
+}
+
+const wordOf = (field: string) =>
   (/^holds\.\d+\.releaseAt$/.test(field) ? 'releases by itself' : field)
     .replace(/\.amount$/, '')
     .split('.')
@@ -62,6 +75,7 @@ export const fieldWord = (field: string) =>
     .join(', ')
 
 export function valueWord(field: string, value: unknown): string {
+  if (membership.test(field) && !ofVariant.test(field)) return value === null ? 'gone' : 'there'
   if (field === 'status' && typeof value === 'string' && value in statuses) return statuses[value as keyof typeof statuses].word
   if (field === 'shipmentStatus') return shipmentStatusLooks[value as keyof typeof shipmentStatusLooks]?.word ?? String(value)
   if (value === null || value === undefined || value === '') return 'nothing'

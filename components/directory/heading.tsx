@@ -16,12 +16,14 @@ interface Props {
   backWord: string
   /** When it was changed last. */
   changed: string
+  /** Its state, beside the name. */
+  state?: ReactNode
   /** What can be done. */
   children?: ReactNode
 }
 
-/** The first line of a page about one vendor or merchant. */
-export function DirectoryHeading({ name, back, backWord, changed, children }: Props) {
+/** The first line of a page about one vendor, merchant or user. */
+export function DirectoryHeading({ name, back, backWord, changed, state, children }: Props) {
   const router = useRouter()
   const list = useLastAddress(back)
   useActions([{ id: 'directory.back', label: backWord, keys: 'Escape', icon: ArrowLeft, section: 'Go to', run: () => router.push(list) }])
@@ -31,6 +33,7 @@ export function DirectoryHeading({ name, back, backWord, changed, children }: Pr
         <ArrowLeft size={16} aria-hidden="true" />
       </Link>
       <h1 className={classes.name}>{name}</h1>
+      {state}
       <span className={classes.second}>
         changed <Age at={changed} inSentence />
       </span>

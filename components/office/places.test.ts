@@ -6,5 +6,6 @@ const labels = (...held: Parameters<typeof placesFor>[0]) => placesFor(held).map
 test('one is led only to where one may see something', () => {
   expect(labels('shipments:read', 'shipments:update')).toEqual(['Start', 'Shipments', 'Pack', 'Inbox'])
   expect(labels('catalog:read')).toEqual(['Start', 'Catalog', 'Inbox'])
+  expect(labels('invitations:read')).toEqual(['Start', 'Inbox', 'Admin'])
   expect(labels('orders:read', 'directory:read')).toEqual(['Start', 'Orders', 'Inbox', 'Admin'])
 })

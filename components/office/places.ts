@@ -1,4 +1,5 @@
 import { House, Inbox, type LucideIcon, Package, PackageCheck, Settings, Shirt, Truck } from 'lucide-react'
+import { adminParts } from '../admin/parts'
 import type { Permission } from '../api'
 
 interface Place {
@@ -10,6 +11,9 @@ interface Place {
   needs?: Permission[]
 }
 
+/** Whoever may see a part of the administration has something to do there. */
+const adminNeeds = [...new Set(adminParts.map(({ needs }) => needs))]
+
 /** Where one can go to from everywhere. */
 const places: Place[] = [
   { href: '/', label: 'Start', icon: House, keys: 'g h' },
@@ -18,7 +22,7 @@ const places: Place[] = [
   { href: '/pack', label: 'Pack', icon: PackageCheck, keys: 'g p', needs: ['shipments:update'] },
   { href: '/catalog', label: 'Catalog', icon: Shirt, keys: 'g c', needs: ['catalog:read'] },
   { href: '/inbox', label: 'Inbox', icon: Inbox, keys: 'g i' },
-  { href: '/admin', label: 'Admin', icon: Settings, keys: 'g a', needs: ['directory:read'] },
+  { href: '/admin', label: 'Admin', icon: Settings, keys: 'g a', needs: adminNeeds },
 ]
 
 /** Those of them that somebody with these permissions has something to do in. */

@@ -1,6 +1,20 @@
 'use client'
 
-import { Bell, BookOpen, CornerDownLeft, Keyboard, ListChecks, LogOut, Moon, Printer, Rows3, Search, Sun, Undo2 } from 'lucide-react'
+import {
+  Bell,
+  BookOpen,
+  CircleUserRound,
+  CornerDownLeft,
+  Keyboard,
+  ListChecks,
+  LogOut,
+  Moon,
+  Printer,
+  Rows3,
+  Search,
+  Sun,
+  Undo2,
+} from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useActions } from '../keys/actions'
 import type { Action } from '../keys/registry'
@@ -37,6 +51,14 @@ export function useFrameActions(open: (what: Opened) => void) {
         icon: Printer,
         words: 'print batch',
         run: () => router.push('/print'),
+      },
+      {
+        id: 'go /profile',
+        section: 'Go to',
+        label: 'My profile',
+        icon: CircleUserRound,
+        words: 'account password sessions second factor totp name',
+        run: () => router.push('/profile'),
       },
       {
         id: 'go /docs',

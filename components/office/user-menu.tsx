@@ -1,15 +1,14 @@
 'use client'
 
 import { Menu, UnstyledButton } from '@mantine/core'
-import { Keyboard, LogOut } from 'lucide-react'
+import { CircleUserRound, Keyboard, LogOut } from 'lucide-react'
+import Link from 'next/link'
 import { KeyHint } from '../keys/key-hint'
 import { useWho } from '../session/who'
+import { densities, schemes } from './look-words'
 import { signOutHere } from './sign-out'
 import { useLook } from './use-look'
 import classes from './user-menu.module.css'
-
-const schemes = { light: 'Light', dark: 'Dark', auto: 'As the system' }
-const densities = { compact: 'Compact', comfortable: 'Comfortable' }
 
 export function UserMenu({ onKeys }: { onKeys: () => void }) {
   const { name, email } = useWho()
@@ -28,6 +27,9 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         {email && <Menu.Label className={classes.email}>{email}</Menu.Label>}
+        <Menu.Item component={Link} href="/profile" leftSection={<CircleUserRound size={16} aria-hidden="true" />}>
+          My profile
+        </Menu.Item>
         <Choices label="Colours" names={schemes} value={look.colours} onChange={look.setColours} />
         <Choices label="Rows" names={densities} value={look.density} onChange={look.setDensity} />
         <Menu.Label>Keys</Menu.Label>

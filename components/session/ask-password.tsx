@@ -1,7 +1,7 @@
 'use client'
 
 import { Alert, Button, PasswordInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { codeRequired } from '@/server/identity/schemas'
 import { Layer } from '../office/layer'
 import classes from './ask-password.module.css'
@@ -21,6 +21,7 @@ function Form() {
   const { id, name, email } = useWho()
   const [problem, setProblem] = useState<string | null>(null)
   const [isSending, setSending] = useState(false)
+  const isUnderWay = useRef(false)
   const [isOther, setOther] = useState(false)
   const [asksCode, setAsksCode] = useState(false)
 
@@ -28,16 +29,19 @@ function Form() {
     event.preventDefault()
     // Dialogs are within the page's forms for React, which would send those as well.
     event.stopPropagation()
-    if (isSending) return
+    // Six digits send the form by themselves, before the button is seen to wait.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     const given = new FormData(event.currentTarget)
     const field = event.currentTarget.querySelector<HTMLInputElement>(asksCode ? 'input[name="otp"]' : 'input[name="password"]')
     setSending(true)
     const otp = given.get('otp')
     const sent = { username: String(given.get('username')), password: String(given.get('password')) }
     const refused = await trySignIn(otp === null ? sent : { ...sent, otp: String(otp) })
+    isUnderWay.current = false
     setSending(false)
+    setProblem(refused === codeRequired ? null : refused)
     if (refused === codeRequired) return setAsksCode(true)
-    setProblem(refused)
     if (refused) return field?.select()
     tellTabs(id)
     gate.settle(true)
@@ -58,15 +62,17 @@ function Form() {
           {email && <span>{email}</span>}
         </p>
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
-        <PasswordInput
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          required
-          withAsterisk={false}
-          autoFocus
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-        />
+        <div hidden={asksCode}>
+          <PasswordInput
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            required
+            withAsterisk={false}
+            autoFocus
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          />
+        </div>
         {asksCode && <CodeField name="otp" />}
         <div className={classes.buttons}>
           <Button type="submit" loading={isSending}>

@@ -1,12 +1,15 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { Alert, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Alert, Button, PasswordInput, TextInput } from '@mantine/core'
+import Link from 'next/link'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { codeRequired } from '@/server/identity/schemas'
 import { CodeField } from './code-field'
+import classes from './door.module.css'
+import { keepForgotten } from './forgotten'
 import { trySignIn } from './try-sign-in'
 
 const credentials = z.object({
@@ -16,19 +19,31 @@ const credentials = z.object({
   otp: z.string().trim(),
 })
 
-export function SignInForm({ next }: { next: string }) {
+interface Props {
+  /** Where to, once one is in. */
+  next: string
+  /** What was given already and found right, where only the code is missing. */
+  begun?: { username: string; password: string }
+}
+
+export function SignInForm({ next, begun }: Props) {
   const [refusal, setRefusal] = useState<string | null>(null)
-  const [asksCode, setAsksCode] = useState(false)
-  const { register, handleSubmit, formState, setFocus, resetField } = useForm({
+  const [asksCode, setAsksCode] = useState(Boolean(begun))
+  const { register, handleSubmit, formState, setFocus, resetField, getValues } = useForm({
     resolver: zodResolver(credentials),
-    defaultValues: { username: '', password: '', otp: '' },
+    defaultValues: { username: '', password: '', ...begun, otp: '' },
   })
   const { errors, isSubmitting } = formState
+  const isUnderWay = useRef(false)
 
   const submit = handleSubmit(async (values) => {
+    // Six digits send the form by themselves, and whoever presses Enter as well would bring a code that is used up.
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     setRefusal(null)
     const { otp: _, ...rest } = values
     const problem = await trySignIn(asksCode ? values : rest)
+    isUnderWay.current = false
     if (problem === codeRequired) {
       setAsksCode(true)
     } else if (problem && asksCode) {
@@ -46,36 +61,62 @@ export function SignInForm({ next }: { next: string }) {
     }
   })
 
+  const back = () => {
+    setRefusal(null)
+    setAsksCode(false)
+    resetField('otp')
+    resetField('password', { defaultValue: '' })
+    // The field is not there yet.
+    setTimeout(() => setFocus('password'))
+  }
+
   return (
-    <form onSubmit={submit} noValidate aria-label="Sign in" method="post">
-      <Stack gap="sm">
-        {refusal && (
-          <Alert color="red" role="alert" variant="light">
-            {refusal}
-          </Alert>
-        )}
-        <TextInput
-          label="E-mail"
-          type="email"
-          autoComplete="username"
-          autoFocus
-          size="md"
-          error={errors.username?.message}
-          {...register('username')}
-        />
-        <PasswordInput
-          label="Password"
-          autoComplete="current-password"
-          size="md"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          error={errors.password?.message}
-          {...register('password')}
-        />
-        {asksCode && <CodeField size="md" {...register('otp')} />}
-        <Button type="submit" size="md" mt="xs" loading={isSubmitting}>
-          Sign in
+    <form onSubmit={submit} noValidate aria-label="Sign in" method="post" className={classes.form}>
+      {refusal && (
+        <Alert color="red" role="alert" variant="light">
+          {refusal}
+        </Alert>
+      )}
+      {asksCode ? (
+        <>
+          <p className={classes.whose}>{getValues('username')}</p>
+          <CodeField size="md" {...register('otp')} />
+        </>
+      ) : (
+        <>
+          <TextInput
+            label="E-mail"
+            type="email"
+            autoComplete="username"
+            autoFocus
+            size="md"
+            error={errors.username?.message}
+            {...register('username')}
+          />
+          <PasswordInput
+            label="Password"
+            autoComplete="current-password"
+            size="md"
+            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+            error={errors.password?.message}
+            {...register('password')}
+          />
+        </>
+      )}
+      <Button type="submit" size="md" fullWidth loading={isSubmitting} className={classes.send}>
+        Sign in
+      </Button>
+      {asksCode ? (
+        <Button variant="default" size="md" fullWidth onClick={back}>
+          Back
         </Button>
-      </Stack>
+      ) : (
+        <p className={classes.forgot}>
+          <Link href="/reset-password" prefetch={false} onClick={() => keepForgotten(getValues('username'))}>
+            Forgot your password?
+          </Link>
+        </p>
+      )}
     </form>
   )
 }

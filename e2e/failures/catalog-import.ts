@@ -4,7 +4,7 @@ import { expect } from '../fixtures'
 import { chooseFile, fileOf, openImport } from '../imports'
 import { asks, type Scene } from './deed'
 
-const begin = (page: Page) => page.getByRole('button', { name: 'Import 1 change' })
+const begin = (page: Page) => page.getByRole('button', { name: 'Import 1 row' })
 
 export const catalogImportScenes: Scene[] = [
   {

@@ -1,3 +1,4 @@
+import { accessScenes } from './access'
 import { bulkScenes } from './bulk'
 import { catalogScenes } from './catalog'
 import { catalogImportScenes } from './catalog-import'
@@ -7,7 +8,9 @@ import { merchantCatalogScenes } from './merchant-catalogs'
 import { noteScenes } from './notes'
 import { orderScenes } from './orders'
 import { packageScenes } from './packages'
+import { peopleScenes } from './people'
 import { productScenes } from './product'
+import { profileScenes } from './profile'
 import { shipmentScenes } from './shipments'
 
 /** Everywhere something is asked of the service that can fail while somebody waits for it. */
@@ -18,9 +21,12 @@ export const scenes = [
   ...shipmentScenes,
   ...packageScenes,
   ...directoryScenes,
+  ...peopleScenes,
+  ...accessScenes,
   ...catalogImportScenes,
   ...merchantCatalogScenes,
   ...catalogScenes,
   ...productScenes,
   ...bulkScenes,
+  ...profileScenes,
 ]

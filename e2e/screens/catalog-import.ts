@@ -15,6 +15,7 @@ const check = (page: Page) => page.getByRole('button', { name: 'Check the file' 
 const job = (status: string, given: object = {}) => ({
   job: {
     ...{ id: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0001', kind: 'products.import', status, done: 117, of: 240, errors: [], resultUrl: null },
+    counts: { created: 60, changed: 40, unchanged: 16, failed: 1 },
     createdBy: { type: 'User', id: null, name: 'Ann Lee' },
     createdAt: '2026-11-20T10:00:00.000Z',
     finishedAt: null,
@@ -86,6 +87,20 @@ export const catalogImportScreens: Screen[] = [
         job('Done', { done: 240, errors, resultUrl: '/v1/products/import/x/errors.csv', finishedAt: '2026-11-20T10:00:00.000Z' }),
       )
       await expect(page.getByRole('link', { name: 'Download the rows with errors' })).toBeVisible()
+    },
+  },
+  {
+    name: 'Import canceled',
+    async open(page) {
+      await openJob(page, job('Canceled', { resultUrl: '/v1/products/import/x/errors.csv', finishedAt: '2026-11-20T10:00:00.000Z' }))
+      await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible()
+    },
+  },
+  {
+    name: 'Import that is not there',
+    async open(page) {
+      await page.goto('/catalog/import?job=0190aaaa-bbbb-7ccc-8ddd-eeeeffff0009')
+      await expect(page.getByRole('heading', { name: 'There is no such import' })).toBeVisible()
     },
   },
 ]

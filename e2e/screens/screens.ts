@@ -1,7 +1,10 @@
+import { accessScreens } from './access'
+import { auditScreens } from './audit'
 import { bulkScreens } from './bulk'
 import { catalogScreens } from './catalog'
 import { catalogImportScreens } from './catalog-import'
 import { directoryScreens } from './directory'
+import { doorScreens } from './doors'
 import { frameScreens } from './frame'
 import { merchantCatalogScreens } from './merchant-catalogs'
 import { noteScreens } from './notes'
@@ -9,8 +12,10 @@ import { orderScreens } from './order-page'
 import { orderShipmentScreens } from './order-shipments'
 import { listScreens } from './orders-list'
 import { packScreens } from './pack'
+import { peopleScreens } from './people'
 import { printScreens } from './print'
 import { productScreens } from './product'
+import { profileScreens } from './profile'
 import { shipmentScreens } from './shipment-page'
 import { shipmentListScreens } from './shipments-list'
 import { startScreens } from './start'
@@ -18,6 +23,8 @@ import { startScreens } from './start'
 /** Every screen there is. A new one, or a new dialog of one, adds a line to its noun's file. */
 export const screens = [
   ...frameScreens,
+  ...doorScreens,
+  ...profileScreens,
   ...startScreens,
   ...listScreens,
   ...orderScreens,
@@ -29,6 +36,9 @@ export const screens = [
   ...packScreens,
   ...printScreens,
   ...directoryScreens,
+  ...auditScreens,
+  ...peopleScreens,
+  ...accessScreens,
   ...catalogImportScreens,
   ...merchantCatalogScreens,
   ...catalogScreens,

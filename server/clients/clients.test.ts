@@ -88,6 +88,26 @@ describe('a service client', () => {
     expect((await service.call('GET', '/users/me', { token: admin })).body.user).not.toHaveProperty('lastLoginAt')
   })
 
+  test('says in lists when it was last used', async () => {
+    const { id, client_id, client_secret } = await makeClient(service, { name: 'Till', permissions: ['orders:read'] })
+    const listed = async () => (await service.call('GET', `/clients?id=${id.toUpperCase()}`, { token: admin })).body.clients
+    const before = await listed()
+    await service.call('POST', '/clients/token', { body: { client_id, client_secret } })
+    const [after] = await listed()
+    expect([before.length, after.id, typeof after.lastUsedAt]).toEqual([1, id, 'string'])
+    const back = await service.call('PATCH', `/clients/${id}`, { token: admin, body: { ...before[0], lastUsedAt: after.createdAt } })
+    expect([back.status, back.body.client.version]).toEqual([200, 1])
+  })
+
+  test('is found by words of its name and by its role', async () => {
+    const one = await makeClient(service, { name: 'Harbour shop, nightly', roleIds: [role('CatalogManager')] })
+    const found = async (query: string) =>
+      (await service.call('GET', `/clients?${query}`, { token: admin })).body.clients.map(({ id }: { id: string }) => id)
+    expect(await found('q=shop%20night')).toEqual([one.id])
+    expect(await found('q=night%20shop')).toEqual([])
+    expect(await found(`roleId=${role('CatalogManager')}`)).toEqual([one.id])
+  })
+
   test('is listed by name, page by page', async () => {
     for (const name of ['Aa 1', 'Aa 2', 'Aa 3']) await create({ name, permissions: ['orders:read'] })
     const first = await service.call('GET', '/clients?pageSize=2', { token: admin })

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
+import { containing, includesAny, oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { serviceClients, tokens } from '@/db/schema'
 import type { Change } from '../change'
 import { listQuery, listRows, type SortColumn } from '../http/list'
+import { ids, shortText } from '../http/wire'
 import { allWithin } from '../identity/association-scope'
 import { checkGrant } from '../identity/grants'
 import { rolesAmong } from '../identity/held-roles'
@@ -54,7 +56,15 @@ async function stored(sql: Sql, scope: Scope, id: string): Promise<Row> {
 
 export const client = async ({ sql, scope }: Reader, id: string): Promise<Client> => asClient(sql, await stored(sql, scope, id))
 
-export const clientQuery = listQuery({}, ['name', 'createdAt'], 'name')
+export const clientQuery = listQuery(
+  {
+    q: shortText(255).optional().meta({ description: 'Words that the name has, in this order.' }),
+    id: ids.optional(),
+    roleId: ids.optional(),
+  },
+  ['name', 'createdAt'],
+  'name',
+)
 
 const sorts: Record<'name' | 'createdAt', SortColumn<Row>> = {
   name: { column: serviceClients.name, key: (row) => row.name },
@@ -62,7 +72,14 @@ const sorts: Record<'name' | 'createdAt', SortColumn<Row>> = {
 }
 
 export async function listClients({ sql, scope }: Reader, page: z.output<typeof clientQuery>) {
-  const visible = allWithin(serviceClients.associations, scope)
+  const { q, id, roleId } = page.filters
+  const words = (q ?? '').split(/\s+/).filter(Boolean)
+  const asked = and(
+    allWithin(serviceClients.associations, scope),
+    words.length ? containing(serviceClients.name, ['', ...words, '']) : undefined,
+    id && oneOf(serviceClients.id, id),
+    roleId && includesAny(serviceClients.roleIds, roleId),
+  )
   const found = await listRows({
     page,
     sorts,
@@ -71,13 +88,14 @@ export async function listClients({ sql, scope }: Reader, page: z.output<typeof 
       sql
         .select()
         .from(serviceClients)
-        .where(and(visible, where))
+        .where(and(asked, where))
         .orderBy(...orderBy)
         .limit(limit)
         .offset(offset),
-    count: async () => (await sql.select({ count: count() }).from(serviceClients).where(visible))[0]?.count ?? 0,
+    count: async () => (await sql.select({ count: count() }).from(serviceClients).where(asked))[0]?.count ?? 0,
   })
-  return { ...found, rows: await shownAs(sql, found.rows) }
+  const shown = await shownAs(sql, found.rows)
+  return { ...found, rows: shown.map((client, i) => ({ ...client, lastUsedAt: found.rows[i]?.lastUsedAt ?? null })) }
 }
 
 /** The new client with its secret, which is stored as a hash and never shown again. */

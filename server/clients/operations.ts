@@ -13,7 +13,8 @@ export const clientOperations = [
     group: 'access',
     path: '/clients',
     summary: 'List service clients',
-    description: 'Sorted by name or createdAt. Outside Internal, only clients all of whose associations are the caller’s own.',
+    description:
+      'Sorted by name or createdAt. id and roleId take several, for any of them. lastUsedAt is shown here alone: it moves without a version. Outside Internal, only clients all of whose associations are the caller’s own.',
     permission: 'clients:read',
     query: clientQuery,
     response: clientsResponse,

@@ -3,6 +3,8 @@ import { instant, listOf, readOnly, shortText } from '../http/wire'
 import { mostAssociations } from '../identity/association-scope'
 import { association, newAssociation, permissionName, roleReference } from '../users/schemas'
 
+/** Moves with every use of the client, which changes nothing of it: what is sent back of it is let be. */
+const moving = ['lastUsedAt'] as const
 const clientReadOnly = ['id', 'version', 'clientId', 'createdAt', 'updatedAt'] as const
 
 const name = shortText(255).refine((text) => text.trim() !== '', { error: 'Give a text that is not empty.' })
@@ -14,7 +16,7 @@ export const createClient = z
     associations: z.array(newAssociation).min(1).max(mostAssociations).optional(),
     permissions: z.array(permissionName).max(100).default([]),
     roleIds: z.array(z.string().max(100)).max(50).default([]),
-    ...readOnly(clientReadOnly, 'create'),
+    ...readOnly([...clientReadOnly, ...moving], 'create'),
   })
   .refine(({ permissions, roleIds }) => permissions.length + roleIds.length > 0, {
     path: ['permissions'],
@@ -33,7 +35,7 @@ export const updateClient = z
     roleIds: z.array(z.string().max(100)).max(50),
   })
   .partial()
-  .extend(readOnly(clientShownOnly, 'update'))
+  .extend(readOnly([...clientShownOnly, ...moving], 'update'))
   .meta({ id: 'UpdateServiceClientDto' })
 
 export const clientModel = z
@@ -53,8 +55,16 @@ export const clientModel = z
   })
   .meta({ id: 'ServiceClient' })
 
+/** In lists, which have no version, also what moves by itself. */
+const listedClient = clientModel
+  .extend({
+    /** When it last got a token or called, to the minute; null when it never did. */
+    lastUsedAt: instant().nullable(),
+  })
+  .meta({ id: 'ListedServiceClient' })
+
 export const clientResponse = z.object({ client: clientModel }).meta({ id: 'ServiceClientResponseDTO' })
-export const clientsResponse = listOf('clients', clientModel).meta({ id: 'ListServiceClientsResponse' })
+export const clientsResponse = listOf('clients', listedClient).meta({ id: 'ListServiceClientsResponse' })
 export const createClientResponse = z
   .object({ client: clientModel, client_id: z.string(), client_secret: z.string() })
   .meta({ id: 'CreateServiceClientResponseDTO' })

@@ -6,7 +6,7 @@ import { isUuid } from '../id'
 import type { Principal } from '../principal'
 import { type Problem, problem, Refusal } from '../refusal'
 import { coversMerchant } from '../scope'
-import { ceilings } from './ceilings'
+import { whyNotGiven } from './grant-rules'
 import { type HeldRole, rolesAmong } from './held-roles'
 import type { Permission } from './permissions'
 
@@ -68,11 +68,7 @@ function excessiveParts(
       : [],
   )
   const types = [...new Set(associations.map(({ type }) => type))]
-  const reasonAgainst = (permission: Permission) => {
-    const closed = types.find((type) => !ceilings[type].includes(permission))
-    if (closed) return `${permission} cannot be given to what is associated as ${closed}.`
-    return granter.permissions.has(permission) ? null : `You cannot give ${permission}, which you do not have.`
-  }
+  const reasonAgainst = (permission: Permission) => whyNotGiven(permission, types, granter.permissions)
   const own = permissions.flatMap((permission, i) => {
     const reason = reasonAgainst(permission)
     return reason ? [problem(`permissions[${i}]`, reason, permission)] : []

@@ -1,8 +1,9 @@
 import type { NextAuthOptions } from 'next-auth'
 import CredentialsProvider from 'next-auth/providers/credentials'
+import { statusOf } from '../http/errors'
 import { isRefusal } from '../refusal'
 import type { Runtime } from '../runtime'
-import { BROWSER_SESSION_SECONDS, type CookieSession, isSecure } from './browser-cookie'
+import { BROWSER_SESSION_SECONDS, type CookieSession, isSecure, readCookie } from './browser-cookie'
 import { NotVouched } from './not-vouched'
 import type { Vouched } from './provider'
 import { providerId, providerOf } from './provider-option'
@@ -10,11 +11,14 @@ import { endSession, type Origin } from './sessions'
 import { signInBrowser } from './sign-in'
 import { signInVouched } from './vouched'
 
+/** From where a browser signs in, with the cookies that it has sent. */
+export type BrowserOrigin = Origin & { cookie?: string | null }
+
 /**
  * How browsers sign in: next-auth keeps an encrypted cookie that names our session and nothing else; whether that session
  * still counts is looked up on every request (identify.ts). A refused sign-in tells its reason as the `error` of signIn().
  */
-export function authOptions(runtime: Runtime, origin: Origin): NextAuthOptions {
+export function authOptions(runtime: Runtime, origin: BrowserOrigin): NextAuthOptions {
   const { settings, log } = runtime
   return {
     secret: settings.authSecret,
@@ -32,9 +36,13 @@ export function authOptions(runtime: Runtime, origin: Origin): NextAuthOptions {
               otp: credentials?.otp ? String(credentials.otp) : undefined,
               ...origin,
             })
+            log.info({ operation: 'signInBrowser', status: 200, actor: userId }, 'request')
             return { id: userId, sessionId }
           } catch (error) {
-            if (isRefusal(error)) throw new Error(error.message)
+            if (isRefusal(error)) {
+              log.info({ operation: 'signInBrowser', status: statusOf[error.code], actor: null }, 'request')
+              throw new Error(error.message)
+            }
             log.error({ err: error }, 'sign-in failed')
             throw new Error('Signing in is not possible at the moment. Try again in a moment.')
           }
@@ -64,8 +72,16 @@ export function authOptions(runtime: Runtime, origin: Origin): NextAuthOptions {
         return { sessionId: session.sessionId, userId: session.userId }
       },
       session: ({ session }) => ({ expires: session.expires }),
+      // next-auth's own way fails with a 500 on what is no address.
+      redirect: ({ url, baseUrl }) =>
+        URL.canParse(url, baseUrl) && new URL(url, baseUrl).origin === new URL(baseUrl).origin ? new URL(url, baseUrl).href : baseUrl,
     },
     events: {
+      // The new cookie takes the place of the one that was there, so nobody could end that session by signing out.
+      async signIn() {
+        const former = await readCookie(settings, origin.cookie ?? null)
+        if (former) await runtime.database.write((sql) => endSession(sql, former.sessionId, new Date()))
+      },
       async signOut({ token }) {
         const { sessionId } = token as unknown as CookieSession
         if (sessionId) await runtime.database.write((sql) => endSession(sql, sessionId, new Date()))

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
+import { oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { secondFactors } from '@/db/schema'
 import { stepOf, typedCode } from './one-time-codes'
@@ -16,6 +17,16 @@ export async function confirmedFactor(sql: Sql, userId: string) {
     .where(and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt)))
     .limit(1)
   return row
+}
+
+/** Those of these users of whom a second factor is asked. */
+export async function withSecondFactor(sql: Sql, userIds: string[]): Promise<ReadonlySet<string>> {
+  if (!userIds.length) return new Set()
+  const rows = await sql
+    .select({ userId: secondFactors.userId })
+    .from(secondFactors)
+    .where(and(oneOf(secondFactors.userId, userIds), isNotNull(secondFactors.confirmedAt)))
+  return new Set(rows.map(({ userId }) => userId))
 }
 
 /**

@@ -35,10 +35,7 @@ export async function onboard(runtime: Runtime, origin: Pick<Cause, 'requestId' 
   }
   return change(runtime.database, { ...origin, principal }, async (current) => {
     const { now, sql } = current
-    const invited = await opened(sql, input.token, now)
-    await refuseFormer(sql, invited)
-    if ((await sql.select({ id: users.id }).from(users).where(eq(users.email, invited.email)).limit(1)).length)
-      throw conflict('Somebody with the e-mail address of this invitation is a user already. Sign in instead.', 'token')
+    const invited = await usable(sql, input.token, now)
     const { email, associations, roleIds } = invited
     const [user] = await current.write
       .insert(users)
@@ -68,6 +65,21 @@ export async function onboard(runtime: Runtime, origin: Pick<Cause, 'requestId' 
     await recordInvitation(current, 'accept', invited, accepted)
     return after
   })
+}
+
+/** What an invitation says to whoever holds its token, before they accept. Refused as accepting it would be. */
+export async function readInvitation(sql: Sql, token: string, now: Date): Promise<{ email: string; invitedBy: string }> {
+  const { email, invitedBy } = await usable(sql, token, now)
+  return { email, invitedBy: invitedBy.name }
+}
+
+/** The invitation that this token opens, as long as it can be accepted. */
+async function usable(sql: Sql, token: string, now: Date): Promise<Row> {
+  const invited = await opened(sql, token, now)
+  await refuseFormer(sql, invited)
+  if ((await sql.select({ id: users.id }).from(users).where(eq(users.email, invited.email)).limit(1)).length)
+    throw conflict('Somebody with the e-mail address of this invitation is a user already. Sign in instead.', 'token')
+  return invited
 }
 
 /** The invitation that this token opens. Whoever holds a token is told what became of it, and nobody else anything. */

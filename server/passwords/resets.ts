@@ -44,6 +44,12 @@ export async function forgot(runtime: Runtime, email: string, ip: string | null)
   })
 }
 
+/** Whose password a link is for, before it is used, and whether a second factor allows a shorter one. Refused as using it would be. */
+export async function readReset(sql: Sql, token: string, now: Date): Promise<{ email: string; hasTotp: boolean }> {
+  const { user } = await opened(sql, token, now)
+  return { email: user.email, hasTotp: Boolean(await confirmedFactor(sql, user.id)) }
+}
+
 /** Sets the password that somebody chose with a link, once, and ends all that was signed in with the former one. */
 export async function reset(
   runtime: Runtime,

@@ -1,13 +1,13 @@
-import { and, count, eq, ne } from 'drizzle-orm'
-import { includesAny } from '@/db/conditions'
-import { invitations, roles, serviceClients, users } from '@/db/schema'
+import { and, eq, ne } from 'drizzle-orm'
+import { roles } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { roleKey } from '../identity/adopt-roles'
 import type { Permission } from '../identity/permissions'
 import { readOnlyProblems } from '../read-only'
 import { conflict, problem, Refusal } from '../refusal'
-import { type Holders, heldBy } from './holders-rules'
+import { holdersOf } from './holders'
+import { heldBy, nobody } from './holders-rules'
 import { asRole, role } from './roles'
 import { type NewRole, type Role, type RoleChanges, roleReadOnly } from './schemas'
 
@@ -65,28 +65,10 @@ export async function deleteRole(change: Change, id: string): Promise<void> {
   const before = await role(change, id)
   change.expect('role', before.version)
   if (before.isBuiltIn) throw conflict(`The role ${before.name} comes with the service and cannot be deleted.`)
-  const held = heldBy(await holdersOf(change, before.id))
+  const held = heldBy((await holdersOf(change.sql, [before.id])).get(before.id) ?? nobody)
   if (held) throw conflict(`The role ${before.name} is held by ${held}. Take it from them first.`)
   await change.write.delete(roles).where(eq(roles.id, before.id))
   record(change, 'delete', before, { ...before, version: before.version + 1 })
-}
-
-/** Whoever holds it, inactive users too: they may come back. An invitation counts while it can still be accepted or renewed. */
-async function holdersOf({ sql }: Change, id: string): Promise<Holders> {
-  const counted = { count: count() }
-  const [ofUsers] = await sql
-    .select(counted)
-    .from(users)
-    .where(includesAny(users.roleIds, [id]))
-  const [ofClients] = await sql
-    .select(counted)
-    .from(serviceClients)
-    .where(includesAny(serviceClients.roleIds, [id]))
-  const [ofInvitations] = await sql
-    .select(counted)
-    .from(invitations)
-    .where(and(eq(invitations.status, 'Pending'), includesAny(invitations.roleIds, [id])))
-  return { users: ofUsers?.count ?? 0, clients: ofClients?.count ?? 0, invitations: ofInvitations?.count ?? 0 }
 }
 
 /** Nobody puts into a role what they do not have themselves. What it has already stays without that. */

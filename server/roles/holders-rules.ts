@@ -5,6 +5,8 @@ export interface Holders {
   invitations: number
 }
 
+export const nobody: Holders = { users: 0, clients: 0, invitations: 0 }
+
 const words: Record<keyof Holders, readonly [string, string]> = {
   users: ['user', 'users'],
   clients: ['service client', 'service clients'],

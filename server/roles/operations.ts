@@ -21,7 +21,8 @@ export const roleOperations = [
     group: 'access',
     path: '/roles',
     summary: 'Search roles',
-    description: 'Those that come with the service and those made here, each with its permissions. Sorted by name or createdAt.',
+    description:
+      'Those that come with the service and those made here, each with its permissions and how many hold it. id takes several. Sorted by name or createdAt.',
     permission: 'roles:read',
     internalOnly: true,
     query: roleQuery,

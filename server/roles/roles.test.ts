@@ -74,6 +74,22 @@ describe('a role made here', () => {
     }
   })
 
+  test('is listed with how many hold it, and not so when it is read by itself', async () => {
+    const role = await make({ name: 'Counted', permissions: ['orders:read'] })
+    const counted = async () => (await call('GET', `/roles?id=${role.id},${role.id}`)).body.roles[0]
+    expect((await counted()).holders).toEqual({ users: 0, clients: 0, invitations: 0 })
+    await makeUser(service, { roleIds: [role.id, builtIn('ReadOnly')] })
+    await makeUser(service, { roleIds: [role.id], isActive: false })
+    await makeClient(service, { roleIds: [role.id] })
+    const invite = { email: 'counted@example.com', roleIds: [role.id], deliveryMethod: 'Link' }
+    expect((await call('POST', '/invitations', invite)).status).toBe(201)
+    const listed = await counted()
+    expect(listed.holders).toEqual({ users: 2, clients: 1, invitations: 1 })
+    expect((await call('GET', `/roles/${role.id}`)).body.role).not.toHaveProperty('holders')
+    const back = await call('PATCH', `/roles/${role.id}`, { ...listed, holders: { users: 0, clients: 0, invitations: 0 } })
+    expect([back.status, back.body.role.version]).toEqual([200, 1])
+  })
+
   test('that somebody holds is not deleted, told how many', async () => {
     const role = await make({ name: 'Held', permissions: ['orders:read'] })
     const user = await makeUser(service, { roleIds: [role.id] })

@@ -1,12 +1,14 @@
 import { and, count, eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { containing } from '@/db/conditions'
+import { containing, oneOf } from '@/db/conditions'
 import { roles } from '@/db/schema'
 import { listQuery, listRows, type SortColumn } from '../http/list'
-import { shortText, yesNo } from '../http/wire'
+import { ids, shortText, yesNo } from '../http/wire'
 import type { Permission } from '../identity/permissions'
 import type { Reader } from '../reader'
 import { notFound } from '../refusal'
+import { holdersOf } from './holders'
+import { nobody } from './holders-rules'
 import type { Role } from './schemas'
 
 export type RoleRow = typeof roles.$inferSelect
@@ -26,6 +28,7 @@ export async function role({ sql }: Pick<Reader, 'sql'>, id: string): Promise<Ro
 export const roleQuery = listQuery(
   {
     q: shortText(255).optional().meta({ description: 'Words that the name has, in this order.' }),
+    id: ids.optional(),
     isBuiltIn: yesNo.optional(),
   },
   ['name', 'createdAt'],
@@ -38,10 +41,11 @@ const sorts: Record<'name' | 'createdAt', SortColumn<RoleRow>> = {
 }
 
 export async function listRoles({ sql }: Reader, page: z.output<typeof roleQuery>) {
-  const { q, isBuiltIn } = page.filters
+  const { q, id, isBuiltIn } = page.filters
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   const asked = and(
     words.length ? containing(roles.name, ['', ...words, '']) : undefined,
+    id && oneOf(roles.id, id),
     isBuiltIn === undefined ? undefined : eq(roles.isBuiltIn, isBuiltIn),
   )
   const found = await listRows({
@@ -58,5 +62,9 @@ export async function listRoles({ sql }: Reader, page: z.output<typeof roleQuery
         .offset(offset),
     count: async () => (await sql.select({ count: count() }).from(roles).where(asked))[0]?.count ?? 0,
   })
-  return { ...found, rows: found.rows.map(asRole) }
+  const holders = await holdersOf(
+    sql,
+    found.rows.map((row) => row.id),
+  )
+  return { ...found, rows: found.rows.map((row) => ({ ...asRole(row), holders: holders.get(row.id) ?? nobody })) }
 }

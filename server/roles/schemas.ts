@@ -11,6 +11,8 @@ const permissions = z
 const written = { name, description: shortText(500), permissions, requiresTotp: z.boolean() }
 
 export const roleReadOnly = ['id', 'version', 'isBuiltIn', 'createdAt', 'updatedAt'] as const
+/** Comes and goes without the role being changed: what is sent back of it is let be. */
+const counted = ['holders'] as const
 
 export const createRole = z
   .strictObject({
@@ -18,12 +20,12 @@ export const createRole = z
     description: written.description.default(''),
     permissions: permissions.default([]),
     requiresTotp: written.requiresTotp.default(false),
-    ...readOnly(roleReadOnly, 'create'),
+    ...readOnly([...roleReadOnly, ...counted], 'create'),
   })
   .meta({ id: 'CreateRoleDTO' })
 
 export const updateRole = z
-  .strictObject({ ...z.object(written).partial().shape, ...readOnly(roleReadOnly, 'update') })
+  .strictObject({ ...z.object(written).partial().shape, ...readOnly([...roleReadOnly, ...counted], 'update') })
   .meta({ id: 'UpdateRoleDTO' })
 
 export const updateRolePermissions = z.strictObject({ permissions }).meta({ id: 'UpdateRolePermissionsDTO' })
@@ -43,9 +45,13 @@ const roleModel = z
   })
   .meta({ id: 'RoleDTO' })
 
-export const roleWithPermissions = roleModel.extend({ permissions: z.array(permissionName) }).meta({ id: 'RoleWithPermissionDTO' })
+const roleWithPermissions = roleModel.extend({ permissions: z.array(permissionName) }).meta({ id: 'RoleWithPermissionDTO' })
+/** In lists, which have no version, also how many hold it: users, inactive ones too, clients, and invitations that are pending. */
+const listedRole = roleWithPermissions
+  .extend({ holders: z.object({ users: z.number(), clients: z.number(), invitations: z.number() }).meta({ id: 'RoleHolders' }) })
+  .meta({ id: 'ListedRoleDTO' })
 export const roleResponse = z.object({ role: roleWithPermissions }).meta({ id: 'RoleResponseDTO' })
-export const rolesResponse = listOf('roles', roleWithPermissions).meta({ id: 'SearchRolesResponseDTO' })
+export const rolesResponse = listOf('roles', listedRole).meta({ id: 'SearchRolesResponseDTO' })
 
 export type Role = z.output<typeof roleWithPermissions>
 export type NewRole = z.output<typeof createRole>

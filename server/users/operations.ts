@@ -20,7 +20,7 @@ export const userOperations = [
     path: '/users',
     summary: 'Search users',
     description:
-      'Sorted by email, lastName or createdAt. roleId takes several, for any of them. Outside Internal, only users all of whose associations are the caller’s own.',
+      'Sorted by email, lastName or createdAt. id and roleId take several, for any of them. lastLoginAt and hasSecondFactor are shown here alone: they move without a version. Outside Internal, only users all of whose associations are the caller’s own.',
     permission: 'users:read',
     query: userQuery,
     response: usersResponse,

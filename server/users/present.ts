@@ -2,6 +2,7 @@ import type { Sql } from '@/db/database'
 import type { serviceClients, users } from '@/db/schema'
 import { rolesAmong, rolesOf } from '../identity/held-roles'
 import { fullName, permissionsWith } from '../identity/principals'
+import { withSecondFactor } from '../identity/second-factor'
 import type { User } from './schemas'
 
 export type UserRow = typeof users.$inferSelect
@@ -35,6 +36,16 @@ export async function usersAs(sql: Sql, rows: readonly UserRow[]): Promise<User[
       updatedAt: row.updatedAt,
     }
   })
+}
+
+/** Users as lists show them: with what moves by itself. */
+export async function listedAs(sql: Sql, rows: readonly UserRow[]) {
+  const protectedIds = await withSecondFactor(
+    sql,
+    rows.map(({ id }) => id),
+  )
+  const shown = await usersAs(sql, rows)
+  return shown.map((user, i) => ({ ...user, lastLoginAt: rows[i]?.lastLoginAt ?? null, hasSecondFactor: protectedIds.has(user.id) }))
 }
 
 export async function asUser(sql: Sql, row: UserRow): Promise<User> {

@@ -24,6 +24,9 @@ const preferences = z.record(z.string().max(100), z.unknown()).refine((given) =>
 
 const shownOnly = ['id', 'version', 'type', 'name', 'roles', 'permissions', 'createdAt', 'updatedAt'] as const
 
+/** Moves with every signing in, which changes nothing of the user: what is sent back of it is let be. */
+const moving = ['lastLoginAt', 'hasSecondFactor'] as const
+
 /** What PATCH of a user shows and does not write. */
 export const userReadOnly = [...shownOnly, 'roleIds', 'associations', 'attributes', 'preferences'] as const
 /** What PATCH of oneself shows and does not write: all that others decide. */
@@ -38,14 +41,14 @@ export const createUser = z
     /** Absent: those of the caller. */
     associations: associations.optional(),
     attributes: attributes.default({}),
-    ...readOnly([...shownOnly, 'isActive', 'preferences'], 'create'),
+    ...readOnly([...shownOnly, 'isActive', 'preferences', ...moving], 'create'),
   })
   .meta({ id: 'CreateUserDto' })
 
 export const patchUser = z
   .strictObject({ email, firstName: name, lastName, isActive: z.boolean() })
   .partial()
-  .extend(readOnly(userReadOnly, 'update'))
+  .extend(readOnly([...userReadOnly, ...moving], 'update'))
   .meta({ id: 'PatchUserDTO' })
 
 export const patchMe = z

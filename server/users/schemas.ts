@@ -45,5 +45,15 @@ export const userModel = z
 
 export type User = z.output<typeof userModel>
 
+/** In lists, which have no version, also what moves without one. */
+const listedUser = userModel
+  .extend({
+    /** When they last signed in; null when they never did. */
+    lastLoginAt: instant().nullable(),
+    /** Whether a second factor is asked of them. */
+    hasSecondFactor: z.boolean(),
+  })
+  .meta({ id: 'ListedUser' })
+
 export const userResponse = z.object({ user: userModel }).meta({ id: 'UserResponseDTO' })
-export const usersResponse = listOf('users', userModel).meta({ id: 'SearchUsersResponseDTO' })
+export const usersResponse = listOf('users', listedUser).meta({ id: 'SearchUsersResponseDTO' })

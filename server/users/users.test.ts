@@ -43,6 +43,19 @@ describe('a user', () => {
     expect(emails(await call('GET', `/users?q=find&merchantId=${northwind}`))).toEqual([ours.email])
   })
 
+  test('says in lists when they signed in last, and whether with a second factor', async () => {
+    const user = await makeUser(service)
+    const listed = async () => (await call('GET', `/users?id=${user.id.toUpperCase()}`)).body.users
+    const before = await listed()
+    expect(before).toEqual([expect.objectContaining({ id: user.id, lastLoginAt: null, hasSecondFactor: false })])
+    await logIn(service.call, user.email, password)
+    const [after] = await listed()
+    expect([typeof after.lastLoginAt, after.version]).toEqual(['string', 1])
+    expect((await call('GET', `/users/${user.id}`)).body.user).not.toHaveProperty('lastLoginAt')
+    const back = await call('PATCH', `/users/${user.id}`, before[0])
+    expect([back.status, back.body.user.version]).toEqual([200, 1])
+  })
+
   test('that is deactivated is refused at once, and gets nothing back of what was issued', async () => {
     const user = await makeUser(service, { roleIds: [role('ReadOnly')] })
     const token = await logIn(service.call, user.email, password)

@@ -1,6 +1,6 @@
 import { and, count, eq, or, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { containing, includesAny } from '@/db/conditions'
+import { containing, includesAny, oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { serviceClients, users } from '@/db/schema'
 import { listQuery, listRows, type SortColumn } from '../http/list'
@@ -10,7 +10,7 @@ import { associationTypes } from '../identity/ceilings'
 import type { Principal } from '../principal'
 import type { Reader } from '../reader'
 import { notFound } from '../refusal'
-import { asUser, clientAsUser, type UserRow, usersAs } from './present'
+import { asUser, clientAsUser, listedAs, type UserRow } from './present'
 import type { User } from './schemas'
 
 export { asUser }
@@ -34,6 +34,7 @@ export async function user(reader: Reader, id: string): Promise<User> {
 export const userQuery = listQuery(
   {
     q: shortText(255).optional().meta({ description: 'Words that the name or the e-mail address has, each of them.' }),
+    id: ids.optional(),
     roleId: ids.optional(),
     merchantId: z.string().max(100).toLowerCase().optional(),
     vendorId: z.string().max(100).toLowerCase().optional(),
@@ -50,10 +51,19 @@ const sorts: Record<'email' | 'lastName' | 'createdAt', SortColumn<UserRow>> = {
   createdAt: { column: users.createdAt, key: (row) => row.createdAt, isTime: true },
 }
 
-function matching({ q, roleId, merchantId, vendorId, associationType, isActive }: z.output<typeof userQuery>['filters']): SQL | undefined {
+function matching({
+  q,
+  id,
+  roleId,
+  merchantId,
+  vendorId,
+  associationType,
+  isActive,
+}: z.output<typeof userQuery>['filters']): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   return and(
     ...words.map((word) => or(...[users.email, users.firstName, users.lastName].map((column) => containing(column, ['', word, ''])))),
+    id && oneOf(users.id, id),
     roleId && includesAny(users.roleIds, roleId),
     merchantId ? and(associatedAs(users.associations, 'Merchant'), associatedWith(users.associations, merchantId)) : undefined,
     vendorId ? and(associatedAs(users.associations, 'Vendor'), associatedWith(users.associations, vendorId)) : undefined,
@@ -78,7 +88,7 @@ export async function listUsers({ sql, scope }: Reader, page: z.output<typeof us
         .offset(offset),
     count: async () => (await sql.select({ count: count() }).from(users).where(asked))[0]?.count ?? 0,
   })
-  return { ...found, rows: await usersAs(sql, found.rows) }
+  return { ...found, rows: await listedAs(sql, found.rows) }
 }
 
 /** Who is calling, a person or a program, in the same shape. */

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
 import Link from 'next/link'
 import { countryName, placeOf } from '../../addresses/names'
+import classes from '../../admin/list/list.module.css'
 import type { GridColumn } from '../../ui/grid/grid'
 import { number } from '../../ui/number'
 import { Pill } from '../../ui/pill'
 import { asAddress } from '../address-part'
 import { countriesWord } from '../countries'
-import classes from '../list/list.module.css'
 import type { Facility } from '../shapes'
 
 /** A facility is opened over the page of its vendor. */

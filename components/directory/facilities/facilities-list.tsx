@@ -2,10 +2,10 @@
 
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { AdminList } from '../../admin/list/admin-list'
+import { askedOf, useView } from '../../admin/list/use-view'
 import { read } from '../../api'
 import { useMissing } from '../../session/permissions'
-import { DirectoryList } from '../list/directory-list'
-import { askedOf, useView, type View } from '../list/use-view'
 import { columns, hrefOf } from './columns'
 
 const statuses = [
@@ -14,16 +14,19 @@ const statuses = [
   { value: 'false', label: 'Not active' },
 ]
 
+const shape = { filters: { isActive: ['true', 'false'] } } as const
+
 /** Every place that makes and ships, whoever's it is. */
 export function FacilitiesList() {
-  const [view, show, address] = useView()
+  const [view, show, address] = useView(shape)
   const mayRead = useMissing('directory:read') === null
-  const query = { ...askedOf(view), ...(view.isActive && { isActive: view.isActive }) }
-  const list = useQuery({ ...read('GET /facilities', { query }), placeholderData: keepPreviousData, enabled: mayRead })
+  const list = useQuery({ ...read('GET /facilities', { query: askedOf(view) }), placeholderData: keepPreviousData, enabled: mayRead })
   return (
-    <DirectoryList
+    <AdminList
       title="Facilities"
       one="facility"
+      needs="directory:read"
+      nameOf={({ name }) => name}
       columns={columns}
       rows={list.data?.facilities}
       list={list}
@@ -36,8 +39,8 @@ export function FacilitiesList() {
           size="xs"
           aria-label="Status"
           data={statuses}
-          value={view.isActive}
-          onChange={(isActive) => show({ isActive: isActive as View['isActive'] })}
+          value={view.filters.isActive}
+          onChange={(isActive) => show({ filters: { isActive } })}
         />
       }
       none="A facility belongs to a vendor, and is added on the vendor’s page."

@@ -9,8 +9,10 @@ import { Lazily } from '../../ui/lazily'
 import { PageHeading } from '../../ui/page-heading'
 import { Refused } from '../../ui/refused'
 import { DirectoryHeading } from '../heading'
+import classes from './merchants.module.css'
 
 const MerchantForm = lazy(() => import('./merchant-form'))
+const PeopleOf = lazy(() => import('../../users/people-of'))
 const bones = <Bones lines={8} label="The merchant is loading" />
 
 /** A merchant, and how its orders are dealt with. */
@@ -32,9 +34,16 @@ export function MerchantPage({ merchantId }: { merchantId: string }) {
       {error && <Refused heading="The merchant could not be loaded" error={error} retry={() => void refetch()} />}
       {/* Browser and server do not call every country the same: the form, with its list of them, begins in the browser. */}
       {data && isInBrowser ? (
-        <Lazily fallback={bones}>
-          <MerchantForm key={data.merchant.id} merchant={data.merchant} />
-        </Lazily>
+        <>
+          <Lazily fallback={bones}>
+            <MerchantForm key={data.merchant.id} merchant={data.merchant} />
+          </Lazily>
+          <div className={classes.people}>
+            <Lazily>
+              <PeopleOf merchantId={merchantId} name={data.merchant.name} />
+            </Lazily>
+          </div>
+        </>
       ) : (
         !error && bones
       )}

@@ -4,14 +4,14 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { lazy, useState } from 'react'
+import { AdminList } from '../../admin/list/admin-list'
+import listClasses from '../../admin/list/list.module.css'
+import { askedOf, useView } from '../../admin/list/use-view'
 import { read } from '../../api'
 import { useMissing } from '../../session/permissions'
 import type { GridColumn } from '../../ui/grid/grid'
 import { Lazily } from '../../ui/lazily'
 import { Picture } from '../../ui/picture'
-import { DirectoryList } from '../list/directory-list'
-import listClasses from '../list/list.module.css'
-import { askedOf, useView } from '../list/use-view'
 import type { Merchant } from '../shapes'
 import classes from './merchants.module.css'
 import { formatOf } from './slip-format'
@@ -65,9 +65,11 @@ export function MerchantsList() {
   const list = useQuery({ ...read('GET /merchants', { query: askedOf(view) }), placeholderData: keepPreviousData, enabled: mayRead })
   return (
     <>
-      <DirectoryList
+      <AdminList
         title="Merchants"
         one="merchant"
+        needs="directory:read"
+        nameOf={({ name }) => name}
         columns={columns}
         rows={list.data?.merchants}
         list={list}
@@ -75,7 +77,9 @@ export function MerchantsList() {
         show={show}
         address={address}
         hrefOf={hrefOf}
-        create={{ id: 'merchant.new', label: 'New merchant', keys: 'n', icon: Plus, section: 'Merchants', why, run: () => setAdding(true) }}
+        actions={[
+          { id: 'merchant.new', label: 'New merchant', keys: 'n', icon: Plus, section: 'Merchants', why, run: () => setAdding(true) },
+        ]}
         none="A merchant is whose goods are sold: orders belong to one. Add the first with New merchant."
       />
       {isAdding && (

@@ -4,15 +4,15 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import Link from 'next/link'
 import { lazy, useState } from 'react'
+import { AdminList } from '../../admin/list/admin-list'
+import classes from '../../admin/list/list.module.css'
+import { askedOf, useView } from '../../admin/list/use-view'
 import { read } from '../../api'
 import { useMissing } from '../../session/permissions'
 import type { GridColumn } from '../../ui/grid/grid'
 import { Lazily } from '../../ui/lazily'
 import { Moment } from '../../ui/moment'
 import { number } from '../../ui/number'
-import { DirectoryList } from '../list/directory-list'
-import classes from '../list/list.module.css'
-import { askedOf, useView } from '../list/use-view'
 import type { Vendor } from '../shapes'
 import { type FacilityCount, useFacilityCounts } from './use-facility-counts'
 
@@ -72,9 +72,11 @@ export function VendorsList() {
   const counts = useFacilityCounts(vendors)
   return (
     <>
-      <DirectoryList
+      <AdminList
         title="Vendors"
         one="vendor"
+        needs="directory:read"
+        nameOf={({ name }) => name}
         columns={columns}
         rows={vendors?.map((vendor): Row => ({ ...vendor, facilities: counts(vendor) }))}
         list={list}
@@ -82,7 +84,7 @@ export function VendorsList() {
         show={show}
         address={address}
         hrefOf={hrefOf}
-        create={{ id: 'vendor.new', label: 'New vendor', keys: 'n', icon: Plus, section: 'Vendors', why, run: () => setAdding(true) }}
+        actions={[{ id: 'vendor.new', label: 'New vendor', keys: 'n', icon: Plus, section: 'Vendors', why, run: () => setAdding(true) }]}
         none="A vendor makes and ships goods, in one or more facilities. Add the first with New vendor."
       />
       {isAdding && (

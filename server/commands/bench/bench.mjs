@@ -2,7 +2,8 @@
  * `npm run bench`: the service in production, the framework's floor and the ceiling, on the same file, one after the other.
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
  * With --slips it draws packing slips instead, 2,000 of them for memory, and a batch beside a service that is being asked. With --catalog
- * it asks a catalog of 100,000 variants, a merchant's of 20,000 among them.
+ * it asks a catalog of 100,000 variants, a merchant's of 20,000 among them. With --logins it sends 10,000 logins at once, with --secrets it
+ * compares the times of answers that must not differ; both of a server that runs with --url URL --email ADMINISTRATOR --password PASSWORD.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -32,6 +33,11 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '1,16' },
     slips: { type: 'boolean', default: false },
     catalog: { type: 'boolean', default: false },
+    logins: { type: 'boolean', default: false },
+    secrets: { type: 'boolean', default: false },
+    url: { type: 'string' },
+    email: { type: 'string' },
+    password: { type: 'string' },
   },
 })
 const folder = join(root, 'bench-results')
@@ -48,6 +54,11 @@ if (values.catalog) {
   ensureBuilt()
   const { measureCatalog } = await import('./catalog.mjs')
   print(await measureCatalog(folder, await seeded(folder, ORDERS_BESIDE, VARIANTS), Number(values.seconds)))
+  process.exit(0)
+}
+if (values.logins || values.secrets) {
+  const { onServer } = await import('./guarded.mjs')
+  print(await onServer(folder, values))
   process.exit(0)
 }
 ensureBuilt()

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test'
+import { expect, signIn } from './fixtures'
+import { pages } from './pages'
+import { associate, newColleague } from './people'
+import { test } from './samples'
+import { settled } from './settled'
+
+interface Role {
+  id: string
+  name: string
+  isBuiltIn: boolean
+  permissions: string[]
+}
+
+/** What the administrator may do says nothing about who may not. */
+const roles = ['CustomerCare', 'Fulfilment', 'CatalogManager', 'MerchantIntegrator', 'VendorIntegrator', 'ReadOnly']
+
+/** What the pages ask for, beyond signing in; a page that says what is missing names one that is lacking. */
+const named = /This needs the permission ([\w:]+)\./g
+
+for (const name of roles)
+  test(`what ${name} finds on every page is allowed, and what is not is named`, async ({ page, api, samples, baseURL }) => {
+    test.setTimeout(180_000)
+    const { roles } = await api.get<{ roles: Role[] }>('/roles?pageSize=200')
+    const role = roles.find((one) => one.isBuiltIn && one.name === name) as Role
+    const person = newColleague('Rita', 'Walker', [role.id])
+    if (name === 'MerchantIntegrator') associate(person, 'Merchant', samples.directory.merchantId)
+    if (name === 'VendorIntegrator') associate(person, 'Vendor', samples.directory.vendorId)
+    const refused = watchRefusals(page, String(baseURL))
+    await signIn(page, person)
+    for (const { path, isPublic, name: screen } of pages.filter(({ isPublic }) => !isPublic)) {
+      if (isPublic) continue
+      await page.goto(path(samples))
+      await settled(page)
+      await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
+      const lacking = await missingOn(page)
+      expect(
+        lacking.filter((permission) => role.permissions.includes(permission)),
+        `${screen} says that these are missing, which ${name} has`,
+      ).toEqual([])
+      // A page asks for nothing that the service then refuses.
+      expect(refused.splice(0), `${screen} asked for what ${name} may not have`).toEqual([])
+    }
+    expect(await misled(page, role)).toEqual([])
+  })
+
+/** Permissions that the page or its buttons say are missing. */
+async function missingOn(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() => {
+    const said = [...document.querySelectorAll('[aria-describedby], [title], [data-why]')].flatMap((one) => [
+      one.getAttribute('title') ?? '',
+      ...(one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? ''),
+    ])
+    return [document.body.innerText, ...said].join('\n')
+  })
+  return [...new Set([...text.matchAll(named)].map(([, permission]) => permission as string))]
+}
+
+/** Requests that were refused for want of a permission. */
+function watchRefusals(page: Page, baseURL: string): string[] {
+  const refused: string[] = []
+  page.on('response', (response) => {
+    const { origin, pathname } = new URL(response.url())
+    if (response.status() === 403 && origin === new URL(baseURL).origin) refused.push(`${response.request().method()} ${pathname}`)
+  })
+  return refused
+}
+
+/** Places of the menu that lead to a page which says that one may not see it. */
+async function misled(page: Page, { permissions }: Role): Promise<string[]> {
+  const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()
+  const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+  const wrong: string[] = []
+  for (const path of paths) {
+    if (!path) continue
+    await page.goto(path)
+    await settled(page)
+    const heading = page.getByRole('heading', { name: /^You cannot see/ })
+    if (await heading.count()) wrong.push(`${path}: ${await heading.textContent()} (${permissions.join(' ')})`)
+  }
+  return wrong
+}

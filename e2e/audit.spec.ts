@@ -1,0 +1,53 @@
+import { expect, signIn, test } from './fixtures'
+import { newColleague } from './people'
+
+test('who held an order, and what they changed, is found by what it was done to', async ({ office: page, newOrder, api }) => {
+  const order = await newOrder()
+  await api.send('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview', comment: 'card from another country' })
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Audit' }).click()
+  await page.getByLabel('To what').click()
+  await page.getByRole('option', { name: 'Order', exact: true }).click()
+  await page.getByLabel('What was done').click()
+  await page.getByRole('option', { name: 'Held' }).click()
+  await expect(page).toHaveURL(/resourceType=order&action=hold/)
+  const row = page.getByRole('row').filter({ hasText: order.shortId })
+  await expect(row).toContainText('held the order')
+  await expect(row).toContainText('card from another country')
+  await row.getByText('held the order').dblclick()
+  const entry = page.getByRole('dialog')
+  await expect(entry).toContainText('Customer care hold')
+  await entry.getByRole('button', { name: `All of this ${order.shortId}` }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'created the order' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await page.goBack()
+  await expect(page).toHaveURL(/resourceType=order&action=hold/)
+  await page.getByRole('row').filter({ hasText: order.shortId }).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(order.shortId)
+})
+
+test('what one person did is found by their name', async ({ office: page, api }) => {
+  const person = newColleague('Olga', `Trace${Date.now().toString(36)}`)
+  const given = { username: person.email, password: person.password }
+  const { access_token } = await api.send<{ access_token: string }>('POST', '/login', given)
+  const answer = await page.request.post('/v1/vendors', {
+    headers: { authorization: `Bearer ${access_token}` },
+    data: { name: `Traced ${person.name}` },
+  })
+  expect(answer.status()).toBe(201)
+  await page.goto('/admin/audit')
+  await page.getByLabel('Who').fill(person.name.split(' ')[1] as string)
+  await page.getByRole('option', { name: person.name }).click()
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row').nth(1)).toContainText(`Traced ${person.name}`)
+})
+
+test('whoever may not read the log is told what is missing', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL: String(baseURL) })
+  const page = await context.newPage()
+  await signIn(page, newColleague('Nils', 'Nothing', []))
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('heading', { name: 'You cannot see the entries' })).toBeVisible()
+  await expect(page.getByText('This needs the permission audit:read.')).toBeVisible()
+  await context.close()
+})

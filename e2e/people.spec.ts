@@ -1,0 +1,167 @@
+import { expect, test } from './fixtures'
+import { fulfilment, newColleague, theirOffice } from './people'
+
+const word = () => Date.now().toString(36)
+
+test('two people are invited by pasting, one address is told to be none, and the links are handed over once', async ({
+  office: page,
+  context,
+  api,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const [ann, bo] = [`ann.${word()}@people.example`, `bo.${word()}@people.example`]
+  await page.keyboard.press('g')
+  await page.keyboard.press('a')
+  await page.getByRole('main').getByRole('link', { name: 'Users' }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await page.keyboard.press('i')
+  const dialog = page.getByRole('dialog')
+  const addresses = dialog.getByLabel('E-mail addresses')
+  await expect(addresses).toBeFocused()
+  await addresses.fill(`Ann Lee <${ann}>, ${bo}; nobody\n${bo.toUpperCase()}`)
+  await expect(dialog.getByText('This is not an e-mail address.')).toBeVisible()
+  await expect(dialog.getByText(`${bo.toUpperCase()} is there more than once and is invited once.`)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Invite 3' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Leave out nobody' }).press('Enter')
+  await dialog.getByRole('checkbox', { name: 'ReadOnly' }).press('Space')
+  await dialog.getByRole('radio', { name: 'Link' }).check({ force: true })
+  await page.keyboard.press('Control+Enter')
+
+  await expect(dialog.getByRole('heading', { name: '2 people invited' })).toBeFocused()
+  await dialog.getByRole('button', { name: `Copy the link for ${ann}` }).press('Enter')
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/onboard\?token=.{20,}$/)
+  await dialog.getByRole('button', { name: 'Copy all' }).press('Enter')
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied.split('\n').map((line) => line.split('\t')[0])).toEqual([ann, bo])
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  const row = page.getByRole('row').filter({ hasText: ann })
+  await expect(row).toContainText('Pending')
+  await expect(row).toContainText('ReadOnly')
+
+  await row.getByRole('button', { name: ann }).press('Enter')
+  await dialog.getByRole('button', { name: 'Resend: new link' }).press('Enter')
+  await expect(dialog.getByText(`This is the new link for ${ann}.`)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await row.getByRole('button', { name: ann }).press('Enter')
+  await dialog.getByRole('button', { name: 'Revoke …' }).press('Enter')
+  await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('Revoked')
+  const { invitations } = await api.get<{ invitations: { email: string }[] }>('/invitations?status=Revoked&pageSize=200')
+  expect(invitations.map(({ email }) => email)).toContain(ann)
+})
+
+test('a role is given and another taken, and before it is saved one sees what that changes', async ({ office: page, api }) => {
+  const person = newColleague('Rosa', `Role ${word()}`, [fulfilment])
+  await page.goto(`/admin/users?q=${person.email}`)
+  await expect(page.getByRole('row').nth(1)).toContainText(person.name)
+  await page.keyboard.press('j')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: person.name, level: 1 })).toBeVisible()
+  await page.keyboard.press('r')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'CatalogManager' }).press('Space')
+  await dialog.getByRole('checkbox', { name: 'Fulfilment' }).press('Space')
+  const change = dialog.getByRole('status', { name: 'What changes' })
+  await expect(change).toContainText('May from now on')
+  await expect(change.getByRole('listitem').filter({ hasText: 'catalog:write' })).toHaveAttribute('data-kind', 'gives')
+  await expect(change.getByRole('listitem').filter({ hasText: 'shipments:reroute' })).toHaveAttribute('data-kind', 'takes')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Roles' })).toContainText('CatalogManager')
+  const { user } = await api.get<{ user: { roles: { name: string }[] } }>(`/users/${person.id}`)
+  expect(user.roles.map(({ name }) => name)).toEqual(['CatalogManager'])
+})
+
+test('somebody is moved to a merchant, whose ceiling closes roles with the reason', async ({ office: page, api, merchantId }) => {
+  const { merchant } = await api.get<{ merchant: { name: string } }>(`/merchants/${merchantId}`)
+  const person = newColleague('Mona', `Merchant ${word()}`, [])
+  await page.goto(`/admin/users/${person.id}`)
+  await page.getByRole('button', { name: 'Change: what they belong to' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: 'Merchants' }).check({ force: true })
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByText('Choose at least one merchant.')).toBeVisible()
+  const field = dialog.getByRole('combobox', { name: 'Merchants' })
+  await field.fill(merchant.name.slice(0, 5))
+  await expect(page.getByRole('listbox').getByRole('option').first()).toContainText(merchant.name)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Belongs to' })).toContainText(merchant.name)
+  await page.keyboard.press('r')
+  await expect(dialog.getByRole('checkbox', { name: 'CustomerCare' })).toBeDisabled()
+  await expect(dialog.getByText('which nobody of a merchant may have').first()).toBeVisible()
+  await expect(dialog.getByRole('checkbox', { name: 'MerchantIntegrator' })).toBeEnabled()
+})
+
+test('whoever is deactivated stops at the next click, and can come back', async ({ office: page, browser }) => {
+  const person = newColleague('Dina', `Done ${word()}`, [fulfilment])
+  const theirs = await theirOffice(browser, person)
+  await page.goto(`/admin/users/${person.id}`)
+  await page.getByRole('button', { name: 'Deactivate' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText('the next request of theirs is refused')
+  await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByText('Deactivated', { exact: true })).toBeVisible()
+
+  await theirs.bringToFront()
+  await theirs.keyboard.press('r')
+  await expect(theirs.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
+  await theirs.getByLabel('Password', { exact: true }).fill(person.password)
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByRole('alert').first()).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
+
+  await page.bringToFront()
+  await page.getByRole('button', { name: 'Reactivate' }).press('Enter')
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('can sign in again')
+  await theirs.getByLabel('Password', { exact: true }).fill(person.password)
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByRole('heading', { name: 'Sign in again' })).toHaveCount(0)
+  await theirs.context().close()
+})
+
+test('who may not look is told which permission is missing, and nobody takes the administrator’s role from themselves', async ({
+  browser,
+}) => {
+  const agent = await theirOffice(browser, newColleague('Kim', `Ray ${word()}`, [fulfilment]))
+  for (const [path, what, permission] of [
+    ['/admin/users', 'the users', 'users:read'],
+    ['/admin/invitations', 'the invitations', 'invitations:read'],
+  ]) {
+    await agent.goto(path ?? '')
+    await expect(agent.getByText(`You cannot see ${what}`)).toBeVisible()
+    await expect(agent.getByText(`This needs the permission ${permission}.`).first()).toBeVisible()
+  }
+  await agent.context().close()
+
+  const person = newColleague('Ada', `Second ${word()}`)
+  const own = await theirOffice(browser, person)
+  await own.goto(`/admin/users/${person.id}`)
+  await own.keyboard.press('r')
+  const dialog = own.getByRole('dialog')
+  await dialog.getByRole('checkbox', { name: 'Administrator' }).press('Space')
+  await own.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('alert')).toContainText('You cannot take the role Administrator from yourself.')
+  await expect(dialog.getByRole('checkbox', { name: 'Administrator' })).not.toBeChecked()
+  await own.context().close()
+})
+
+test('a merchant’s people are on its page, and one of them is invited from there', async ({ office: page, merchantId }) => {
+  await page.goto(`/admin/merchants/${merchantId}`)
+  const people = page.getByRole('region', { name: /^People/ })
+  await people.getByRole('button', { name: 'Invite somebody' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('radio', { name: 'Merchants' })).toBeChecked()
+  await expect(dialog.getByRole('checkbox', { name: 'Fulfilment' })).toBeDisabled()
+  await dialog.getByLabel('E-mail addresses').fill(`cleo.${word()}@people.example`)
+  await dialog.getByRole('checkbox', { name: 'MerchantIntegrator' }).press('Space')
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog.getByRole('heading', { name: '1 person invited' })).toBeVisible()
+})

@@ -1,0 +1,2 @@
+/** Every permission with its words, for screens, too. */
+export { permissionGroups } from './permissions'
