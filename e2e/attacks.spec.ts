@@ -11,13 +11,15 @@ declare global {
   }
 }
 
-/** Markup that runs wherever it is not written as text. */
-const markup = (place: string) =>
-  `</script><script>window.attacked=['${place}']</script><img src=x onerror="window.attacked=['${place}']"><svg onload=alert(1)>{{7*7}}"'`
+/** Markup that runs wherever it is not written as text. Short, for names have a length. */
+const markup = (mark: string) => `</b><img src=x onerror="attacked=['x']"><svg onload=alert(1)>{{7*7}}"' ${mark}`
+
+/** Texts that no run before has planted. */
+const mark = Date.now().toString(36)
 
 /** Makes one of everything that people name, each with markup in every text. */
 async function plant(api: Parameters<typeof newRole>[0]) {
-  const text = markup('a name')
+  const text = markup(mark)
   const { merchant } = await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: text })
   const { vendor } = await api.send<{ vendor: { id: string } }>('POST', '/vendors', { name: text })
   const { category } = await api.send<{ category: { id: string } }>('POST', '/categories', { name: text, description: text })
@@ -26,8 +28,8 @@ async function plant(api: Parameters<typeof newRole>[0]) {
     name: text,
     description: text,
     categoryId: category.id,
-    options: [{ name: 'Colour', values: [text.slice(0, 60)] }],
-    variants: [{ sku, name: text, options: [{ name: 'Colour', value: text.slice(0, 60) }] }],
+    options: [{ name: 'Colour', values: [text.slice(0, 50)] }],
+    variants: [{ sku, name: text, options: [{ name: 'Colour', value: text.slice(0, 50) }] }],
   })
   const { merchantCatalog } = await api.send<{ merchantCatalog: { id: string } }>('POST', '/merchantCatalog', {
     merchantId: merchant.id,
@@ -38,11 +40,11 @@ async function plant(api: Parameters<typeof newRole>[0]) {
     '/orders',
     orderOf(merchant.id, {
       externalId: text,
-      items: [{ sku, quantity: 1, description: text, customerPrice: { amount: 1, currency: 'USD' } }],
+      items: [{ sku, quantity: 1, customerPrice: { amount: 1, currency: 'USD' } }],
       shippingAddress: { ...address, firstName: text, lastName: 'Markupson', company: text, line1: text, line2: text, city: text },
     }),
   )
-  await api.send('POST', '/notes', { orderId: order.id, text, visibility: 'Internal' })
+  await api.send('POST', '/notes', { resource: { type: 'order', id: order.id }, text, visibility: 'Internal' })
   await api.send('POST', `/orders/${order.id}/customerCareHold`, { reason: 'Other', comment: text })
   const role = await newRole(api, text, ['orders:read'])
   const { client } = await newClient(api, text, { permissions: ['orders:read'] })
@@ -52,7 +54,7 @@ async function plant(api: Parameters<typeof newRole>[0]) {
     '/orders?q=markupson',
     `/orders/${order.shortId}`,
     `/print?orders=${order.shortId}`,
-    '/catalog?q=script',
+    `/catalog?q=${mark}`,
     `/catalog/products/${product.id}`,
     '/catalog/categories',
     '/catalog/merchants',

@@ -41,7 +41,7 @@ test('somebody who was invited gives a name, chooses a password and is in', asyn
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Menu of Jo Park' })).toBeVisible()
   await page.getByRole('link', { name: 'Orders' }).first().click()
-  await expect(page.getByRole('heading', { name: 'Orders' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()
 
   await page.goto(path)
   await expect(page.getByRole('heading', { name: 'This invitation cannot be used' })).toBeVisible()

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { z } from 'zod'
 import { call } from '../api'
 import { ApiForm } from '../forms/api-form'
@@ -14,6 +14,9 @@ import type { Invitation } from './shapes'
 /** Makes an invitation's link worthless. There is no way back but inviting anew. */
 export function RevokeForm({ invitation, onDone }: { invitation: Invitation; onDone: () => void }) {
   const client = useQueryClient()
+  const form = useRef<HTMLDivElement>(null)
+  // The window is open already: it gives the focus to the safe button only where it opens with it.
+  useEffect(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [])
   const made = useRef(invitation)
   const kit = useApiForm({
     schema: z.object({}),
@@ -34,14 +37,16 @@ export function RevokeForm({ invitation, onDone }: { invitation: Invitation; onD
     },
   })
   return (
-    <ApiForm kit={kit} action="Revoke invitation" keep="Go back" isDangerous>
-      <Consequences
-        isDangerous
-        lines={[
-          'Its link opens nothing from now on, also where it was handed over already.',
-          `${invitation.email} is not told. To have them join after all, invite them anew.`,
-        ]}
-      />
-    </ApiForm>
+    <div ref={form}>
+      <ApiForm kit={kit} action="Revoke invitation" keep="Go back" isDangerous>
+        <Consequences
+          isDangerous
+          lines={[
+            'Its link opens nothing from now on, also where it was handed over already.',
+            `${invitation.email} is not told. To have them join after all, invite them anew.`,
+          ]}
+        />
+      </ApiForm>
+    </div>
   )
 }

@@ -57,7 +57,8 @@ export function MerchantField(props: Props) {
       clearable={isClearable}
       clearButtonProps={{ 'aria-label': 'Any merchant' }}
       allowDeselect={false}
-      selectFirstOptionOnChange
+      // Once more when the answer is there: what was the first before may be anywhere now.
+      selectFirstOptionOnChange={!found.isPlaceholderData}
       nothingFoundMessage={found.isFetching ? 'Searching …' : 'No name begins like this'}
       withScrollArea={false}
       classNames={{ options: classes.options as string }}

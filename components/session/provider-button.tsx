@@ -37,7 +37,7 @@ export function ProviderButton({ name, next, refusal }: Props) {
         </Alert>
       )}
       <Button variant="default" size="md" fullWidth loading={isLeaving} onClick={leave}>
-        Sign in with {name}
+        Continue with {name}
       </Button>
       <p className={classes.or}>or with your password</p>
     </div>

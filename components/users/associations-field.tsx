@@ -86,7 +86,8 @@ function Named({ type, value, onChange, error }: Props & { type: 'Merchant' | 'V
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
-      selectFirstOptionOnChange={typed.trim() !== ''}
+      // Once more when the answer is there: what was the first before may be anywhere now.
+      selectFirstOptionOnChange={q !== '' && q === typed.trim() && !found.isPlaceholderData}
       hidePickedOptions
       maxValues={MOST}
       clearable

@@ -26,28 +26,30 @@ export default function EntryDialog({ entry, onClose, narrow }: Props) {
   const href = hrefOf(entry)
   return (
     <Dialog opened onClose={onClose} title={`${whoOf(entry)} ${deedOf(entry)}`} size="lg">
-      <Facts
-        facts={[
-          ['When', <Moment key="at" at={occurredAt} />],
-          [
-            'To',
-            href ? (
-              <Link key="to" href={href}>
-                {resourceName ?? 'Its order'}
-              </Link>
-            ) : (
-              resourceName
-            ),
-          ],
-          ['Id', <Copyable key="id" value={resource.id} what="id" />],
-          ['Reason', reason && reasonWord(reason)],
-          ['From', client?.ip],
-          ['With', client?.userAgent],
-          ['Request', <Copyable key="request" value={requestId} what="request id" />],
-          ['Place', `${sequence} in the whole log`],
-          ['Hash', <Copyable key="hash" value={hash} what="hash" cut={16} />],
-        ]}
-      />
+      <div className={classes.facts}>
+        <Facts
+          facts={[
+            ['When', <Moment key="at" at={occurredAt} />],
+            [
+              'To',
+              href ? (
+                <Link key="to" href={href}>
+                  {resourceName ?? 'Its order'}
+                </Link>
+              ) : (
+                resourceName
+              ),
+            ],
+            ['Id', <Copyable key="id" value={resource.id} what="id" />],
+            ['Reason', reason && reasonWord(reason)],
+            ['From', client?.ip],
+            ['With', client?.userAgent],
+            ['Request', <Copyable key="request" value={requestId} what="request id" />],
+            ['Place', `${sequence} in the whole log`],
+            ['Hash', <Copyable key="hash" value={hash} what="hash" cut={16} />],
+          ]}
+        />
+      </div>
       <h3 className={classes.heading}>Changed</h3>
       {redactedAt ? (
         <p className={classes.said}>

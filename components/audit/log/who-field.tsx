@@ -58,6 +58,7 @@ export function WhoField({ value, name, onChange }: Props) {
       searchable
       searchValue={typed}
       onSearchChange={setTyped}
+      selectFirstOptionOnChange={q !== '' && !users.isPlaceholderData && !clients.isPlaceholderData}
       clearable
       clearButtonProps={{ 'aria-label': 'Anybody' }}
       nothingFoundMessage={users.isFetching ? 'Searching …' : 'Nobody is called like this'}
