@@ -1,11 +1,10 @@
 'use client'
 
-import { ActionIcon, Button, TextInput } from '@mantine/core'
-import { Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { TextInput } from '@mantine/core'
 import { useFieldArray } from 'react-hook-form'
 import { call } from '../api'
 import { ApiForm } from '../forms/api-form'
+import { RepeatedFields } from '../forms/repeated-fields'
 import { Dialog } from '../ui/dialog'
 import { type AttributeValues, attributesSchema, bodyOf, MOST, valuesOf, wordsOf } from './attribute-values'
 import type { User } from './shapes'
@@ -36,62 +35,40 @@ function AttributesForm({ user, onDone }: { user: User; onDone: () => void }) {
   })
   const { control, register, formState } = kit.form
   const { fields, append, remove } = useFieldArray({ control, name: 'attributes', keyName: 'key' })
-  const add = useRef<HTMLButtonElement>(null)
   const problems = formState.errors.attributes
-  const own = problems?.root?.message ?? (problems as { message?: string } | undefined)?.message
   return (
     <ApiForm kit={kit} action="Save attributes">
       <p className={classes.dim}>
         Texts that your other systems keep with a user, such as a badge number. Waybill itself does nothing with them.
       </p>
-      {fields.map((field, at) => (
-        <div key={field.key} className={classes.attribute}>
-          <TextInput
-            label="Name"
-            aria-label={`Name of attribute ${at + 1}`}
-            autoComplete="off"
-            error={problems?.[at]?.name?.message}
-            {...register(`attributes.${at}.name`)}
-          />
-          <TextInput
-            label="Value"
-            aria-label={`Value of attribute ${at + 1}`}
-            autoComplete="off"
-            error={problems?.[at]?.value?.message}
-            {...register(`attributes.${at}.value`)}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={`Remove attribute ${at + 1}`}
-            onClick={() => {
-              remove(at)
-              add.current?.focus()
-            }}
-          >
-            <Trash2 size={15} aria-hidden="true" />
-          </ActionIcon>
-        </div>
-      ))}
-      {own && (
-        <p role="alert" className={classes.error}>
-          {own}
-        </p>
-      )}
-      <div>
-        <Button
-          ref={add}
-          variant="default"
-          size="xs"
-          data-autofocus={fields.length ? undefined : true}
-          disabled={fields.length >= MOST}
-          leftSection={<Plus size={15} aria-hidden="true" />}
-          onClick={() => append({ name: '', value: '' })}
-        >
-          Add an attribute
-        </Button>
-      </div>
+      <RepeatedFields
+        one="an attribute"
+        rows={fields}
+        className={classes.attribute}
+        add={() => append({ name: '', value: '' })}
+        remove={remove}
+        most={MOST}
+        errors={problems}
+        hasFocus
+        row={(at) => (
+          <>
+            <TextInput
+              label="Name"
+              aria-label={`Name of attribute ${at + 1}`}
+              autoComplete="off"
+              error={problems?.[at]?.name?.message}
+              {...register(`attributes.${at}.name`)}
+            />
+            <TextInput
+              label="Value"
+              aria-label={`Value of attribute ${at + 1}`}
+              autoComplete="off"
+              error={problems?.[at]?.value?.message}
+              {...register(`attributes.${at}.value`)}
+            />
+          </>
+        )}
+      />
     </ApiForm>
   )
 }

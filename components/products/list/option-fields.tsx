@@ -1,9 +1,8 @@
 'use client'
 
-import { ActionIcon, Button, TagsInput, TextInput } from '@mantine/core'
-import { Plus, Trash2 } from 'lucide-react'
-import { useRef } from 'react'
+import { TagsInput, TextInput } from '@mantine/core'
 import { Controller, type FieldValues, type UseFormReturn, useFieldArray } from 'react-hook-form'
+import { RepeatedFields } from '../../forms/repeated-fields'
 import classes from './new-product.module.css'
 
 /** What variants differ by: "Size", with S, M and L. */
@@ -21,72 +20,50 @@ export function OptionFields<V extends WithOptions>({ form: given }: { form: Use
   // Whatever else the form holds, these fields touch only the options.
   const form = given as unknown as UseFormReturn<WithOptions>
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'options', keyName: 'key' })
-  const add = useRef<HTMLButtonElement>(null)
   const { errors } = form.formState
-  const own = errors.options?.root?.message ?? (errors.options as { message?: string } | undefined)?.message
   return (
     <fieldset className={classes.options}>
       <legend>Options</legend>
       <p className={classes.what}>
         What its variants differ by, such as Size: S, M, L. A comma or Enter ends a value; a list can be pasted.
       </p>
-      {fields.map((field, at) => (
-        <div key={field.key} className={classes.option}>
-          <TextInput
-            aria-label={`Name of option ${at + 1}`}
-            placeholder="Size"
-            autoComplete="off"
-            error={errors.options?.[at]?.name?.message}
-            {...form.register(`options.${at}.name`)}
-          />
-          <Controller
-            control={form.control}
-            name={`options.${at}.values`}
-            render={({ field: { value, onChange, onBlur, ref } }) => (
-              <TagsInput
-                ref={ref}
-                aria-label={`Values of option ${at + 1}`}
-                placeholder={value.length ? undefined : 'S, M, L'}
-                value={value}
-                onChange={onChange}
-                onBlur={onBlur}
-                splitChars={[',', '\n', '\t']}
-                acceptValueOnBlur
-                error={errors.options?.[at]?.values?.message}
-              />
-            )}
-          />
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={32}
-            aria-label={`Remove option ${at + 1}`}
-            onClick={() => {
-              remove(at)
-              add.current?.focus()
-            }}
-          >
-            <Trash2 size={15} aria-hidden="true" />
-          </ActionIcon>
-        </div>
-      ))}
-      {own && (
-        <p role="alert" className={classes.error}>
-          {own}
-        </p>
-      )}
-      <div>
-        <Button
-          ref={add}
-          variant="default"
-          size="xs"
-          disabled={fields.length >= 20}
-          leftSection={<Plus size={15} aria-hidden="true" />}
-          onClick={() => append({ name: '', values: [] })}
-        >
-          Add an option
-        </Button>
-      </div>
+      <RepeatedFields
+        one="an option"
+        rows={fields}
+        className={classes.option}
+        add={() => append({ name: '', values: [] })}
+        remove={remove}
+        most={20}
+        errors={errors.options}
+        row={(at) => (
+          <>
+            <TextInput
+              aria-label={`Name of option ${at + 1}`}
+              placeholder="Size"
+              autoComplete="off"
+              error={errors.options?.[at]?.name?.message}
+              {...form.register(`options.${at}.name`)}
+            />
+            <Controller
+              control={form.control}
+              name={`options.${at}.values`}
+              render={({ field: { value, onChange, onBlur, ref } }) => (
+                <TagsInput
+                  ref={ref}
+                  aria-label={`Values of option ${at + 1}`}
+                  placeholder={value.length ? undefined : 'S, M, L'}
+                  value={value}
+                  onChange={onChange}
+                  onBlur={onBlur}
+                  splitChars={[',', '\n', '\t']}
+                  acceptValueOnBlur
+                  error={errors.options?.[at]?.values?.message}
+                />
+              )}
+            />
+          </>
+        )}
+      />
     </fieldset>
   )
 }
