@@ -18,13 +18,21 @@ export interface SeededOrder {
 }
 
 interface Fixtures {
-  /** A page on which the administrator is signed in, showing the orders. The session is shared: who ends it signs in by hand before. */
+  /** A page on which the administrator is signed in, showing the orders. Its session is shared with other tests: who ends it at will signs in by hand before. */
   office: Page
   /** Makes an order of the test's own merchant; what is not given is unremarkable. */
   newOrder(given?: { shippingAddress?: object; [field: string]: unknown }): Promise<SeededOrder>
+  /** The cookies of a browser in which the administrator is signed in. */
+  session: Cookie[]
 }
 
-export const test = base.extend<Fixtures, { api: Api; merchantId: string; session: Cookie[] }>({
+/** One session for all tests of a worker, and how to begin another. */
+interface Shared {
+  cookies: Cookie[]
+  open(): Promise<Cookie[]>
+}
+
+export const test = base.extend<Fixtures, { api: Api; merchantId: string; shared: Shared }>({
   api: [
     async ({ playwright }, use, { project }) => {
       const context = await playwright.request.newContext({ baseURL: project.use.baseURL })
@@ -54,16 +62,26 @@ export const test = base.extend<Fixtures, { api: Api; merchantId: string; sessio
       return order
     })
   },
-  session: [
+  shared: [
     async ({ browser }, use, { project }) => {
-      const page = await browser.newPage({ baseURL: project.use.baseURL })
-      await signIn(page)
-      const cookies = await page.context().cookies()
-      await page.close()
-      await use(cookies)
+      const open = async () => {
+        const page = await browser.newPage({ baseURL: project.use.baseURL })
+        await signIn(page)
+        const cookies = await page.context().cookies()
+        await page.close()
+        return cookies
+      }
+      await use({ cookies: await open(), open })
     },
     { scope: 'worker' },
   ],
+  session: async ({ shared, playwright, baseURL }, use) => {
+    // A test that signs in once more, as somebody whose session has ended does, ends the one that it came with.
+    const request = await playwright.request.newContext({ baseURL, storageState: { cookies: shared.cookies, origins: [] } })
+    if ((await request.get('/v1/users/me')).status() === 401) shared.cookies = await shared.open()
+    await request.dispose()
+    await use(shared.cookies)
+  },
   page: async ({ page }, use) => {
     const refused: string[] = []
     page.on('console', (message) => {

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { GitMerge } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { ariaKeys } from '../keys/keys'
+import { useDialogLeave } from '../ui/dialog'
 import classes from './conflict.module.css'
 import { type ConflictField, choicesOf, defaultSide, isContested, resolved, type Side } from './merge'
 
@@ -34,14 +35,16 @@ export function Conflict({ fields, onResolve, onBack, isSaving = false }: Props)
     save()
   }
   const open = fields.filter(isContested).length
+  // A dialog has a title above it, a page only its own.
+  const Heading = useDialogLeave() ? 'h3' : 'h2'
   return (
     <section className={classes.conflict} aria-labelledby={id} onKeyDown={onKeyDown}>
       <header className={classes.head}>
         <GitMerge size={18} aria-hidden="true" />
         <div>
-          <h3 id={id} ref={heading} tabIndex={-1} data-autofocus>
+          <Heading id={id} ref={heading} tabIndex={-1} data-autofocus>
             Somebody else changed this meanwhile
-          </h3>
+          </Heading>
           <p>
             {open
               ? `Nothing is saved yet. Choose what to keep where both of you changed it.`
