@@ -37,6 +37,24 @@ test('after signing in nobody is sent to another site', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Orders by status' })).toBeVisible()
 })
 
+test('whoever signs in at the provider is in, on the page they asked for', async ({ page }) => {
+  await page.goto('/orders?q=garcia')
+  await page.getByRole('button', { name: 'Continue with Example ID' }).click()
+  await expect(page).toHaveURL('/orders?q=garcia')
+  await expect(page.getByRole('combobox', { name: 'Query' })).toHaveValue('garcia')
+  const { user } = await (await page.request.get('/v1/users/me')).json()
+  expect(user.email).toBe(administrator.email)
+})
+
+test('whom the provider does not vouch for is told why, and can still use a password', async ({ page }) => {
+  await page.goto('/sign-in?error=stranger')
+  const told = page.getByRole('alert').filter({ hasText: 'Ask an administrator to invite you.' })
+  await expect(told).toBeVisible()
+  await page.goto('/sign-in?error=OAuthCallback')
+  await expect(page.getByRole('alert').filter({ hasText: 'Signing in with Example ID did not succeed.' })).toBeVisible()
+  await signIn(page)
+})
+
 test('signing out ends the session', async ({ page }) => {
   await signIn(page)
   await page.getByRole('button', { name: /^Menu of/ }).click()

@@ -47,11 +47,17 @@ const paging = {
   cursor: z.string().max(10_000).optional().meta({ description: 'The nextCursor of the page before. It carries sort and filters.' }),
 }
 
-/** The query of a list: its own filters, and page, pageSize, cursor and sort. */
-export function listQuery<F extends z.ZodRawShape, const S extends string>(filters: F, sorts: readonly [S, ...S[]], fallback: S | `-${S}`) {
-  const sort = z.enum(sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], {
+/** The query of a list: its own filters, and page, pageSize, cursor and sort; `name` is what the document calls the ways to sort it. */
+export function listQuery<F extends z.ZodRawShape, const S extends string>(
+  filters: F,
+  sorts: readonly [S, ...S[]],
+  fallback: S | `-${S}`,
+  name?: string,
+) {
+  const ways = z.enum(sorts.flatMap((name) => [name, `-${name}`]) as [string, ...string[]], {
     error: `Sort by ${sorts.join(' or ')}, with - in front for descending.`,
   })
+  const sort = name ? ways.meta({ id: name }) : ways
   const sorted = { ...filters, sort: sort.optional().meta({ description: `${fallback} unless given.` }) }
   return asPage<z.ZodObject<F & { sort: z.ZodOptional<typeof sort> }>, S>(z.strictObject(sorted) as never, fallback)
 }

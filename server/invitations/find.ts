@@ -72,7 +72,12 @@ const sorts: Record<'email' | 'createdAt' | 'expiresAt', SortColumn<Row>> = {
   expiresAt: { column: invitations.expiresAt, key: (row) => row.expiresAt, isTime: true, moves: true },
 }
 
-export const invitationQuery = listQuery(invitationFilters, ['createdAt', 'email', 'expiresAt'], '-createdAt')
+export const invitationQuery = listQuery(
+  invitationFilters,
+  ['createdAt', 'email', 'expiresAt'],
+  '-createdAt',
+  'InvitationsByMerchantIdSortByEnum',
+)
 
 /** A page of those that the caller may see. */
 export async function rowsOf(sql: Sql, scope: Scope, page: z.output<typeof invitationQuery>, now: Date) {

@@ -83,7 +83,9 @@ export const createInvitationResponse = withLink.meta({ id: 'CreateInvitationRes
 export const resendResponse = z
   .object({ invitation: invitationModel, link: z.string().optional() })
   .meta({ id: 'ResendInvitationResponse' })
-export const invitationsResponse = listOf('invitations', invitationModel).meta({ id: 'GetInvitationsByMerchantIdResponse' })
+export const invitationsResponse = listOf('invitations', invitationModel.meta({ id: 'GetInvitationsByMerchantIdResponseDto' })).meta({
+  id: 'GetInvitationsByMerchantIdResponse',
+})
 
 export const invitationFilters = {
   merchantId: shortText(100).toLowerCase().optional(),

@@ -8,14 +8,19 @@ import { permissionName } from '../users/schemas'
 const resources = permissionGroups.map(({ resource }) => resource) as [string, ...string[]]
 
 const permissionModel = z.object({ name: permissionName, resource: z.string(), description: z.string() }).meta({ id: 'PermissionDTO' })
-const resourceModel = z.object({ resource: z.string(), title: z.string(), description: z.string() }).meta({ id: 'ResourceDTO' })
+const resourceModel = z.object({ resource: z.string(), title: z.string(), description: z.string() })
 const setModel = resourceModel
   .extend({ permissions: z.array(permissionModel.omit({ resource: true }).meta({ id: 'RolePermissionDTO' })) })
   .meta({ id: 'PermissionSet' })
 
 export const permissionsResponse = listOf('permissions', permissionModel).meta({ id: 'ListPermissionsResponse' })
 export const permissionSetsRequest = z
-  .strictObject({ resources: z.array(z.string().max(100)).min(1).max(100) })
+  .strictObject({
+    resources: z
+      .array(z.string().max(100).meta({ id: 'ResourceDTO' }))
+      .min(1)
+      .max(100),
+  })
   .meta({ id: 'PermissionSetsRequestDTO' })
 export const permissionSetsResponse = z.object({ permissionSets: z.array(setModel) }).meta({ id: 'PermissionSetsResponseDTO' })
 

@@ -33,6 +33,7 @@ export const roleQuery = listQuery(
   },
   ['name', 'createdAt'],
   'name',
+  'SearchRolesEnum',
 )
 
 const sorts: Record<'name' | 'createdAt', SortColumn<RoleRow>> = {

@@ -30,26 +30,24 @@ export const updateRole = z
 
 export const updateRolePermissions = z.strictObject({ permissions }).meta({ id: 'UpdateRolePermissionsDTO' })
 
-const roleModel = z
-  .object({
-    id: z.string(),
-    version: z.number(),
-    name: z.string(),
-    description: z.string(),
-    /** Comes with the service: only requiresTotp can be changed. */
-    isBuiltIn: z.boolean(),
-    /** Whoever holds it signs in with a second factor. */
-    requiresTotp: z.boolean(),
-    createdAt: instant(),
-    updatedAt: instant(),
-  })
-  .meta({ id: 'RoleDTO' })
+const roleModel = z.object({
+  id: z.string(),
+  version: z.number(),
+  name: z.string(),
+  description: z.string(),
+  /** Comes with the service: only requiresTotp can be changed. */
+  isBuiltIn: z.boolean(),
+  /** Whoever holds it signs in with a second factor. */
+  requiresTotp: z.boolean(),
+  createdAt: instant(),
+  updatedAt: instant(),
+})
 
 const roleWithPermissions = roleModel.extend({ permissions: z.array(permissionName) }).meta({ id: 'RoleWithPermissionDTO' })
 /** In lists, which have no version, also how many hold it: users, inactive ones too, clients, and invitations that are pending. */
 const listedRole = roleWithPermissions
   .extend({ holders: z.object({ users: z.number(), clients: z.number(), invitations: z.number() }).meta({ id: 'RoleHolders' }) })
-  .meta({ id: 'ListedRoleDTO' })
+  .meta({ id: 'RoleDTO' })
 export const roleResponse = z.object({ role: roleWithPermissions }).meta({ id: 'RoleResponseDTO' })
 export const rolesResponse = listOf('roles', listedRole).meta({ id: 'SearchRolesResponseDTO' })
 

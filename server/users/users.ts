@@ -43,6 +43,7 @@ export const userQuery = listQuery(
   },
   ['email', 'lastName', 'createdAt'],
   'email',
+  'SearchUsersEnum',
 )
 
 const sorts: Record<'email' | 'lastName' | 'createdAt', SortColumn<UserRow>> = {
