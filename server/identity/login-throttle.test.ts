@@ -8,7 +8,11 @@ const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
 
 /** As many wrong passwords as asked for, each for an account and from an address of its own unless given. */
 async function fail(throttle: ReturnType<typeof createLoginThrottle>, times: number, { account, ip }: { account?: string; ip?: string }) {
-  for (let i = 0; i < times; i += 1) expect(await throttle.check(account ?? `someone-${i}`, ip ?? `10.0.0.${i}`)).toBeNull()
+  for (let i = 0; i < times; i += 1) {
+    const attempt = [account ?? `someone-${i}`, ip ?? `10.0.0.${i}`] as const
+    expect(await throttle.check(...attempt)).toBeNull()
+    throttle.failed(...attempt)
+  }
 }
 
 describe('after ten wrong passwords', () => {
@@ -49,6 +53,23 @@ describe('a hundred guesses at once', () => {
     const throttle = createLoginThrottle()
     const verdicts = await Promise.all(Array.from({ length: 100 }, (_, i) => throttle.check('maria', `10.0.0.${i}`)))
     expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(10)
+  })
+})
+
+describe('an office that begins its day together', () => {
+  test('waits a second while the first ten are looked at, and is let in when they were right', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 10; i += 1) expect(await throttle.check(`someone-${i}`, '192.0.2.1')).toBeNull()
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 1 })
+    for (let i = 0; i < 10; i += 1) await throttle.succeeded(`someone-${i}`, '192.0.2.1')
+    expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+  })
+
+  test('is shut out when all of them were wrong', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 10; i += 1) await throttle.check(`someone-${i}`, '192.0.2.1')
+    for (let i = 0; i < 10; i += 1) throttle.failed(`someone-${i}`, '192.0.2.1')
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 900 })
   })
 })
 

@@ -42,7 +42,8 @@ export async function guarded<T>({ throttle }: Runtime, user: Pick<Myself, 'emai
     await throttle.undecided(user.email, address)
     throw error
   }
-  if (found !== null) await throttle.succeeded(user.email, address)
+  if (found === null) throttle.failed(user.email, address)
+  else await throttle.succeeded(user.email, address)
   return found
 }
 

@@ -49,6 +49,9 @@ export const tokenAnswer = async (
 /** `retryAfter` is in seconds. */
 export function tooMany(retryAfter: number) {
   const minutes = Math.ceil(retryAfter / 60)
-  const message = `Too many attempts to sign in. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+  const message =
+    retryAfter > 1
+      ? `Too many attempts to sign in. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+      : 'Many are signing in at this moment. Try again in a few seconds.'
   return new Refusal('TooManyRequests', [problem(null, message)], { 'Retry-After': String(retryAfter) })
 }

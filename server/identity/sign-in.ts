@@ -56,7 +56,8 @@ async function withUser<T>(runtime: Runtime, credentials: Credentials, work: (sq
       return work(sql, user, now)
     })
     .catch(async (error: unknown) => {
-      if (!isRefusal(error)) await throttle.undecided(...attempt)
+      if (isRefusal(error)) throttle.failed(...attempt)
+      else await throttle.undecided(...attempt)
       throw error
     })
   await throttle.succeeded(...attempt)
@@ -74,15 +75,19 @@ async function checkPassword(
   const address = ip ?? `none for ${account}`
   const wait = await throttle.check(account, address)
   if (wait) throw tooMany(wait.retryAfter)
-  const [user] = await database.sql.select().from(users).where(eq(users.email, account)).limit(1)
-  const stored = user?.isActive ? user.passwordHash : null
+  let user: User | undefined
   let isRight: boolean
   try {
+    ;[user] = await database.sql.select().from(users).where(eq(users.email, account)).limit(1)
+    const stored = user?.isActive ? user.passwordHash : null
     isRight = await verifyPassword(passwords, stored, password)
   } catch (error) {
     await throttle.undecided(account, address)
     throw isQueueFull(error) ? busy() : error
   }
-  if (!isRight || !user) throw wrong()
+  if (!isRight || !user) {
+    throttle.failed(account, address)
+    throw wrong()
+  }
   return { checked: user, attempt: [account, address] }
 }

@@ -120,6 +120,16 @@ describe('POST /login/code', () => {
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true])
   })
 
+  test('a provider that fails shuts nobody out', async () => {
+    const user = await makeUser(service)
+    says({ email: user.email, email_verified: true })
+    for (let i = 0; i < 11; i += 1) {
+      provider.answerOnce(500, { error: 'server_error' })
+      expect((await logIn()).status).toBe(502)
+    }
+    expect((await logIn()).status).toBe(200)
+  })
+
   test('names what is missing', async () => {
     const { status, body } = await service.call('POST', '/login/code', { body: { redirectUri: 'nowhere', state: 'x' } })
     expect(status).toBe(400)

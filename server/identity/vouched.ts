@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Sql } from '@/db/database'
 import { users } from '@/db/schema'
-import { problem, Refusal } from '../refusal'
+import { isRefusal, problem, Refusal } from '../refusal'
 import type { Runtime } from '../runtime'
 import type { OidcSettings } from '../settings'
 import { NotVouched } from './not-vouched'
@@ -19,10 +19,17 @@ export async function signInWithCode(runtime: Runtime, given: AuthorizationCode 
   const attempt = [`codes from ${given.ip}`, given.ip ?? 'nowhere'] as const
   const wait = await runtime.throttle.check(...attempt)
   if (wait) throw tooMany(wait.retryAfter)
-  const vouched = await redeem(runtime, oidc, given)
-  const answer = await withVouched(runtime, oidc, vouched, (sql, user, now) => openProgram(sql, user, given, now))
-  await runtime.throttle.succeeded(...attempt)
-  return answer
+  try {
+    const vouched = await redeem(runtime, oidc, given)
+    const answer = await withVouched(runtime, oidc, vouched, (sql, user, now) => openProgram(sql, user, given, now))
+    await runtime.throttle.succeeded(...attempt)
+    return answer
+  } catch (error) {
+    // That the provider fails is nobody's wrong guess.
+    if (isRefusal(error) && error.code === 'Unauthorized') runtime.throttle.failed(...attempt)
+    else await runtime.throttle.undecided(...attempt)
+    throw error
+  }
 }
 
 /** Signs a browser in; next-auth has exchanged the code. */

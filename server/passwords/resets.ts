@@ -37,7 +37,9 @@ export async function forgot(runtime: Runtime, email: string, ip: string | null)
   const { database, settings, resetThrottle } = runtime
   if (!canSendMail(settings)) return
   const account = email.trim().toLowerCase()
-  if (await resetThrottle.check(account, ip ?? `none for ${account}`)) return
+  const attempt = [account, ip ?? `none for ${account}`] as const
+  if (await resetThrottle.check(...attempt)) return
+  resetThrottle.failed(...attempt)
   await database.write(async (sql) => {
     const [user] = await sql.select({ id: users.id }).from(users).where(eq(users.email, account)).limit(1)
     await queueMail(sql, 'PasswordReset', user?.id ?? newId(), new Date())
