@@ -16,9 +16,10 @@ export const importJob = (id: string) => ({
   refetchInterval: ({ state }: { state: { data?: { job: Job } } }) => (state.data && isUnderWay(state.data.job) ? EVERY : false),
 })
 
-/** The latest imports; those under way are looked at again. */
+/** The latest imports, as they are each time that one comes back to them; those under way are looked at again. */
 export const latestImports = () => ({
   ...read('GET /jobs', { query: { kind: 'products.import', pageSize: String(LATEST) } }),
+  staleTime: 0,
   refetchInterval: ({ state }: { state: { data?: { jobs: Job[] } } }) => (state.data?.jobs.some(isUnderWay) ? EVERY * 2 : false),
 })
 
