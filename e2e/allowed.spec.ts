@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { expect, signIn } from './fixtures'
 import { pages } from './pages'
 import { associate, newColleague } from './people'
@@ -26,14 +26,17 @@ for (const name of roles)
     const person = newColleague('Rita', 'Walker', [role.id])
     if (name === 'MerchantIntegrator') associate(person, 'Merchant', samples.directory.merchantId)
     if (name === 'VendorIntegrator') associate(person, 'Vendor', samples.directory.vendorId)
+    const asked = watchRequests(page)
     const said = new Map<string, string[]>()
     const refused = watchRefusals(page, String(baseURL))
     await signIn(page, person)
     for (const { path, isPublic, name: screen } of pages.filter(({ isPublic }) => !isPublic)) {
       if (isPublic) continue
       await page.goto(path(samples))
-      await settled(page)
       await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
+      // What is still asked may be refused.
+      await expect.poll(() => asked.size, screen).toBe(0)
+      await settled(page)
       const lacking = await missingOn(page)
       said.set(new URL(page.url()).pathname, lacking)
       expect(
@@ -57,6 +60,16 @@ async function missingOn(page: Page): Promise<string[]> {
     return [document.body.innerText, ...said].join('\n')
   })
   return [...new Set([...text.matchAll(named)].map(([, permission]) => permission as string))]
+}
+
+/** Requests to the API of which the answer is on its way; that of the events never ends. */
+function watchRequests(page: Page): ReadonlySet<Request> {
+  const asked = new Set<Request>()
+  page.on('request', (request) => {
+    if (/\/v1\/(?!events\/stream)/.test(request.url())) asked.add(request)
+  })
+  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => asked.delete(request))
+  return asked
 }
 
 interface Refused {
