@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { awake } from './awake'
 import { expect, signIn } from './fixtures'
 import { pages } from './pages'
 import { associate, newColleague } from './people'
@@ -34,6 +35,7 @@ for (const name of roles)
       if (isPublic) continue
       await page.goto(path(samples))
       await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
+      await awake(page.getByRole('heading', { level: 1 }))
       // What is still asked may be refused.
       await expect.poll(() => asked.size, screen).toBe(0)
       await settled(page)
