@@ -1,5 +1,5 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
-import { oneOf } from '@/db/conditions'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { isThere, oneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { packingSlips, shipments } from '@/db/schema'
 import { shortId } from '../id'
@@ -28,12 +28,13 @@ export const inputsOf = ({ input }: Pick<SlipRow, 'input'>): SlipInput[] => slip
 /** A slip of a shipment that the caller sees now, or the batch of a job that they see; refuses with 404 otherwise, and after 30 days. */
 export async function findSlip(reader: Reader, principal: Principal, id: string): Promise<Readable> {
   const since = new Date(Date.now() - SLIP_KEPT_MS)
+  const isOfVisible = isThere(sql`from ${shipments} where ${and(eq(shipments.id, packingSlips.shipmentId), reader.visible(shipments))}`)
   const [row] = await selectRows(reader.sql, packingSlips, {
-    where: and(eq(packingSlips.id, id.toLowerCase()), gt(packingSlips.createdAt, since)),
+    where: and(eq(packingSlips.id, id.toLowerCase()), gt(packingSlips.createdAt, since), isOfVisible),
   })
   const shipment = row && (await reader.one(shipments, eq(shipments.id, row.shipmentId)))
   if (row && shipment) return { slip: presentSlip(row), name: shortId('shipment', shipment.number), inputs: async () => inputsOf(row) }
-  const job = row ? undefined : await jobOf(reader, principal, id)
+  const job = await jobOf(reader, principal, id)
   if (job && job.createdAt > since && job.resultUrl === slipUrl(job.id) && (await seesAllOf(reader, job))) return ofBatch(reader, job)
   throw notFound('packing slip', id)
 }
