@@ -1,114 +1,122 @@
-import type { Page, Request } from '@playwright/test'
+import { type Control, controlsOf, reasonOf } from './allowed/controls'
+import { elsewhere } from './allowed/elsewhere'
+import { type Leads, looks, type Place, places } from './allowed/places'
+import { may, type Reference, referenceOf, unnamed } from './allowed/reference'
+import { builtIn, missingOn, type Walker, walkersOf } from './allowed/walkers'
+import { writtenLines } from './allowed/written'
 import { awake } from './awake'
-import { expect, signIn } from './fixtures'
-import { pages } from './pages'
-import { associate, newColleague } from './people'
-import { test } from './samples'
+import { expect } from './fixtures'
+import { test as base, type Samples } from './samples'
 import { settled } from './settled'
 
-interface Role {
-  id: string
-  name: string
-  isBuiltIn: boolean
-  permissions: string[]
+interface Walk {
+  everybody: Walker
+  others: Walker[]
+  reference: Reference
 }
 
-/** What the administrator may do says nothing about who may not. */
-const roles = ['CustomerCare', 'Fulfilment', 'CatalogManager', 'MerchantIntegrator', 'VendorIntegrator', 'ReadOnly']
+/**
+ * Somebody of each role that comes with the service goes to every page. What they can press there leads to operations that they may, all
+ * that they may of what the administrator can press is open to them, and what is closed says which permission is missing; so do refusals.
+ * That the API refuses with 403 whatever somebody may not is tried of every operation in server/http/access.test.ts.
+ */
+const test = base.extend<object, { walk: Walk }>({
+  walk: [
+    async ({ browser, api, samples }, use) => {
+      const walkers = await walkersOf(browser, api, samples)
+      await use({ ...walkers, reference: await referenceOf(api) })
+      for (const { page } of [walkers.everybody, ...walkers.others]) await page.context().close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
 
-/** What the pages ask for, beyond signing in; a page that says what is missing names one that is lacking. */
-const named = /This needs the permission ([\w:]+)\./g
-
-for (const name of roles)
-  test(`what ${name} finds on every page is allowed, and what is not is named`, async ({ page, api, samples, baseURL }) => {
-    test.setTimeout(180_000)
-    const { roles } = await api.get<{ roles: Role[] }>('/roles?pageSize=200')
-    const role = roles.find((one) => one.isBuiltIn && one.name === name) as Role
-    const person = newColleague('Rita', 'Walker', [role.id])
-    if (name === 'MerchantIntegrator') associate(person, 'Merchant', samples.directory.merchantId)
-    if (name === 'VendorIntegrator') associate(person, 'Vendor', samples.directory.vendorId)
-    const asked = watchRequests(page)
-    const said = new Map<string, string[]>()
-    const refused = watchRefusals(page, String(baseURL))
-    await signIn(page, person)
-    for (const { path, isPublic, name: screen } of pages.filter(({ isPublic }) => !isPublic)) {
-      if (isPublic) continue
-      await page.goto(path(samples))
-      await expect(page.getByRole('heading', { level: 1 }), screen).toBeVisible()
-      await awake(page.getByRole('heading', { level: 1 }))
-      // What is still asked may be refused.
-      await expect.poll(() => asked.size, screen).toBe(0)
-      await settled(page)
-      const lacking = await missingOn(page)
-      said.set(new URL(page.url()).pathname, lacking)
-      expect(
-        lacking.filter((permission) => role.permissions.includes(permission)),
-        `${screen} says that these are missing, which ${name} has`,
-      ).toEqual([])
+for (const place of places)
+  test(`${place.name}: what each role can press is what it may`, async ({ walk: { everybody, others, reference }, samples }) => {
+    test.setTimeout(120_000)
+    const whole = await visit(everybody, place, samples)
+    expect(whole.problems).toEqual([])
+    const open = new Set(whole.controls.filter(({ isOpen }) => isOpen).map(({ name }) => leadOf(place, name)))
+    const asked = new Set<Leads>()
+    for (const walker of others) {
+      const { controls, problems, lacking } = await visit(walker, place, samples)
+      const opened = controls.filter(({ isOpen }) => isOpen).map(({ name }) => leadOf(place, name))
+      const isAllowed = ([, line]: Leads) => line === null || may(walker, reference(line))
+      problems.push(...opened.filter((lead) => !isAllowed(lead)).map(([name, line]) => `${name} is open, and leads to ${line}`))
+      // A merchant or a vendor sees less than is there.
+      const shut =
+        walker.isStaff && controls.length ? [...open].filter((lead) => lead[1] !== null && isAllowed(lead) && !opened.includes(lead)) : []
+      problems.push(...shut.map(([name, line]) => `${name} is closed, although they may ${line}`))
+      for (const control of controls.filter(({ isOpen, name }) => !isOpen && !name.startsWith('cells: '))) {
+        const lead = leadOf(place, control.name)
+        if (isAllowed(lead) || !open.has(lead) || asked.has(lead)) continue
+        asked.add(lead)
+        const { 'x-permission': permission } = reference(lead[1] ?? '')
+        const reason = lacking.includes(permission) ? permission : await reasonOf(walker.page, control)
+        if (!reason.includes(permission) && !reason.includes('staff')) problems.push(`${control.name} is closed and says “${reason}”`)
+      }
+      expect(problems, `for ${walker.role}`).toEqual([])
     }
-    // What the service refused is said on the page that asked, with what is missing.
-    const unsaid = refused.filter(({ permission, asker }) => !said.get(asker)?.includes(permission))
-    expect(unsaid, 'was refused to a page that does not say what is missing').toEqual([])
-    expect(await misled(page, role)).toEqual([])
   })
 
-/** Permissions that the page or its buttons say are missing. */
-async function missingOn(page: Page): Promise<string[]> {
-  const text = await page.evaluate(() => {
-    const said = [...document.querySelectorAll('[aria-describedby], [title], [data-why]')].flatMap((one) => [
-      one.getAttribute('title') ?? '',
-      ...(one.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent ?? ''),
-    ])
-    return [document.body.innerText, ...said].join('\n')
+test('the walk comes by everything that a component asks for', () => {
+  const known = new Set([...places.flatMap(({ leads }) => leads.map(([, line]) => line)), ...Object.keys(elsewhere)].map(unnamed))
+  expect(writtenLines().filter((line) => !known.has(unnamed(line)))).toEqual([])
+  const written = new Set(writtenLines().map(unnamed))
+  expect([...known].filter((line) => line !== '' && !written.has(line))).toEqual([])
+})
+
+for (const role of builtIn)
+  test(`the menu leads ${role} to nothing that they cannot see`, async ({ walk }) => {
+    const { page } = walk.others.find((one) => one.role === role) as Walker
+    await page.goto('/')
+    const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link')
+    await expect(places.first()).toBeVisible()
+    const links = await places.all()
+    const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
+    expect(paths.length).toBeGreaterThan(1)
+    for (const path of paths) {
+      await page.goto(String(path))
+      await settled(page)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(/^You cannot see/)
+    }
   })
-  return [...new Set([...text.matchAll(named)].map(([, permission]) => permission as string))]
+
+/** Where a control leads to. A new one has to be entered in places.ts. */
+function leadOf(place: Place, name: string): Leads {
+  const found = [...place.leads, ...looks].find(([known]) => (typeof known === 'string' ? known === name : known.test(name)))
+  if (!found) throw new Error(`e2e/allowed/places.ts does not know where “${name}” leads to on ${place.name}`)
+  return found
 }
 
-/** Requests to the API of which the answer is on its way; that of the events never ends. */
-function watchRequests(page: Page): ReadonlySet<Request> {
-  const asked = new Set<Request>()
-  page.on('request', (request) => {
-    if (/\/v1\/(?!events\/stream)/.test(request.url())) asked.add(request)
-  })
-  for (const end of ['requestfinished', 'requestfailed'] as const) page.on(end as 'requestfinished', (request) => asked.delete(request))
-  return asked
+interface Found {
+  controls: Control[]
+  /** Permissions that the page itself says are missing. */
+  lacking: string[]
+  /** What it says wrongly of permissions. */
+  problems: string[]
 }
 
-interface Refused {
-  what: string
-  /** What the service says is missing. */
-  permission: string
-  /** The path of the page that asked. */
-  asker: string
-}
-
-/** Requests that were refused for want of a permission. */
-function watchRefusals(page: Page, baseURL: string): Refused[] {
-  const refused: Refused[] = []
-  page.on('response', async (response) => {
-    const { origin, pathname } = new URL(response.url())
-    if (response.status() !== 403 || origin !== new URL(baseURL).origin) return
-    const what = `${response.request().method()} ${pathname}`
-    const asker = new URL(response.request().headers().referer ?? baseURL).pathname
-    // Nobody reads what came for a page that was left.
-    const text = await response.text().catch(() => '')
-    const permission = [...text.matchAll(named)][0]?.[1]
-    if (permission) refused.push({ what, permission, asker })
-  })
-  return refused
-}
-
-/** Places of the menu that lead to a page which says that one may not see it. */
-async function misled(page: Page, { permissions }: Role): Promise<string[]> {
-  const links = await page.getByRole('navigation', { name: 'Main' }).getByRole('link').all()
-  const paths = await Promise.all(links.map((link) => link.getAttribute('href')))
-  const wrong: string[] = []
-  for (const path of paths) {
-    if (!path) continue
-    await page.goto(path)
-    await settled(page)
-    const heading = page.getByRole('heading', { name: /^You cannot see/ })
-    if (await heading.count()) wrong.push(`${path}: ${await heading.textContent()} (${permissions.join(' ')})`)
-  }
-  return wrong
+/** What somebody finds at a place. */
+async function visit(walker: Walker, place: Place, samples: Samples): Promise<Found> {
+  const { page, asked, permissions } = walker
+  walker.takeRefused()
+  await page.goto(place.path(samples))
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await awake(heading)
+  // What is still asked may be refused.
+  await expect.poll(() => asked.size).toBe(0)
+  await settled(page)
+  await place.prepare?.(page)
+  const controls = await controlsOf(page)
+  const lacking = await missingOn(page)
+  const problems = [
+    ...lacking.filter((permission) => permissions.includes(permission)).map((permission) => `${permission} is said to be missing`),
+    ...walker
+      .takeRefused()
+      .filter((permission) => !lacking.includes(permission))
+      .map((permission) => `the page was refused for want of ${permission} and does not say so`),
+  ]
+  return { controls, problems, lacking }
 }

@@ -26,6 +26,8 @@ export interface Described {
   description: string
   tags: string[]
   'x-permission': string
+  /** Whether only staff may, whatever else holds the permission. */
+  'x-internal-only'?: true
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: { [media in 'application/json' | 'multipart/form-data' | 'text/csv']?: BodyContent } }
@@ -95,6 +97,7 @@ function described(operation: Operation, path: string, schemas: Record<string, J
     description: [operation.description, permission].filter(Boolean).join('\n\n'),
     tags: [tagOf(operation)],
     'x-permission': operation.permission,
+    ...(operation.internalOnly ? { 'x-internal-only': true } : {}),
     security: operation.permission === 'open' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(operation, path), ...queryParameters(operation, schemas), ...headerParameters(operation)],
     ...(requestBody ? { requestBody } : {}),
