@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { fail } from './failures/fail'
 import { scenes } from './failures/scenes'
-import { interruptions, refusals, slowness, withoutConnection } from './failures/ways'
+import { interruptions, refusals, withoutConnection } from './failures/ways'
 import { expect, test } from './samples'
 
 test.beforeEach(async ({ page, session }) => {
@@ -14,23 +14,19 @@ for (const { name, is, of, loads, isBackground } of scenes) {
   // What only reads asks by itself as soon as there is a connection; a page that is not there yet cannot be asked for without one.
   const apart = loads ? [] : is === 'read' ? [withoutConnection] : []
   const interrupted = is === 'read' ? interruptions : [...withoutConnection, ...interruptions]
-  const visits = endsWhenRefused ? [interrupted, ...apart, ...refused.map((one) => [one])] : [[...refused, ...interrupted]]
+  // What goes on by itself waits longer after each failure: five of them would outlast a test.
+  const visited = isBackground ? [interrupted.filter(({ during }) => !during), interrupted.filter(({ during }) => during)] : [interrupted]
+  const visits = endsWhenRefused ? [...visited, ...apart, ...refused.map((one) => [one])] : [[...refused, ...interrupted]]
 
   for (const ways of visits)
     test(`${name}: ${ways.map((way) => way.name).join('; ')}`, async ({ page, newOrder, api }) => {
+      if (ways.some(({ during }) => during)) await page.clock.install()
       if (!loads) await deployAnother(page)
       const { open, ...deed } = of(await newOrder(), api)
       await open(page)
       if (!loads) await expect(page.getByText('A new version is ready.')).toBeVisible()
       await fail(page, { ...deed, isBackground }, ways)
     })
-
-  test(`${name}: no answer in time`, async ({ page, newOrder, api }) => {
-    await page.clock.install()
-    const { open, ...deed } = of(await newOrder(), api)
-    await open(page)
-    await fail(page, { ...deed, isBackground }, slowness)
-  })
 
   if (is === 'versioned')
     test(`${name}: somebody else was faster`, async ({ page, newOrder, api }) => {

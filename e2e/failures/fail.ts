@@ -13,7 +13,7 @@ const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).first(
  * typed is kept. Where the last of them does not refuse, it gets done in the end.
  */
 export async function fail(page: Page, deed: Doing, ways: readonly Way[]): Promise<void> {
-  const { waiting, keys } = await standInTheWay(page, deed)
+  const { waiting, met, keys } = await standInTheWay(page, deed)
   let isAsked = false
   for (const [at, way] of ways.entries())
     await test.step(way.name, async () => {
@@ -24,7 +24,7 @@ export async function fail(page: Page, deed: Doing, ways: readonly Way[]): Promi
         await way.before?.(page)
         await (at === 0 || ways[at - 1]?.refuses ? deed.act(page) : askAgain(page, deed))
       }
-      if (way.during) await expect.poll(() => keys.length).toBeGreaterThan(at)
+      if (way.during) await expect.poll(() => met.has(way)).toBe(true)
       await way.during?.(page)
       isAsked = heals(way, deed)
       const isSilent = isAsked && way.heals !== 'always'
@@ -47,16 +47,18 @@ const askAgain = (page: Page, deed: Deed) => (deed.again ?? retry)(page)
 const heals = ({ heals, refuses, lasts }: Way, { isBackground, survivesLoss }: Doing) =>
   heals === 'always' || (heals === 'reads' && survivesLoss === true) || (isBackground === true && !refuses && !lasts)
 
-/** Answers the deed's requests in the ways that are waiting, and lets pass what comes after them. Tells the keys they were sent under. */
+/** Answers the deed's requests in the ways that are waiting, and lets pass what comes after them. Tells which have met one, and the keys they were sent under. */
 async function standInTheWay(page: Page, { isRequest }: Deed) {
   const keys: (string | undefined)[] = []
   const waiting: Way[] = []
+  const met = new Set<Way>()
   await page.route('**/v1/**', async (route) => {
     const request = route.request()
     if (!isRequest(request)) return route.fallback()
     keys.push(request.headers()['idempotency-key'])
-    const answer = waiting.shift()?.answer
-    await (answer ? answer(route) : route.fallback())
+    const way = waiting.shift()
+    if (way) met.add(way)
+    await (way?.answer ? way.answer(route) : route.fallback())
   })
-  return { keys, waiting }
+  return { keys, waiting, met }
 }

@@ -76,7 +76,8 @@ export const profileScenes: Scene[] = [
     of() {
       const person = newColleague('Sia', 'Seat')
       const end = async (page: Page) => {
-        // Where only the answer got lost, it has ended, and the list says so.
+        // Where only the answer got lost, it has ended, and the list says so once it is read again.
+        await expect(page.locator('[data-loading]')).toHaveCount(0)
         const button = page.getByRole('button', { name: /^Sign out Chrome/ })
         if (await button.count()) await button.click()
       }

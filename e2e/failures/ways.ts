@@ -93,8 +93,7 @@ const late: Way = {
 }
 
 /** On one page one after the other. What is attempted last is carried out. */
-export const interruptions = [error, ended, tooMany, lost]
+export const interruptions = [error, ended, tooMany, late, lost]
 export const withoutConnection = [offline]
-export const slowness = [late]
 /** These come first: what was typed can be sent once more. */
 export const refusals = { ofReads: [forbidden], ofWrites: [forbidden, conflict] }
