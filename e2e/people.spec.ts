@@ -1,3 +1,4 @@
+import { Authenticator } from './authenticator'
 import { expect, test } from './fixtures'
 import { fulfilment, newColleague, theirOffice } from './people'
 
@@ -122,6 +123,53 @@ test('whoever is deactivated stops at the next click, and can come back', async 
   await page.bringToFront()
   await page.getByRole('button', { name: 'Reactivate' }).press('Enter')
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('can sign in again')
+  await theirs.getByLabel('Password', { exact: true }).fill(person.password)
+  await theirs.keyboard.press('Enter')
+  await expect(theirs.getByRole('heading', { name: 'Sign in again' })).toHaveCount(0)
+  await theirs.context().close()
+})
+
+test('whoever has lost authenticator and recovery codes is let in by the password again, by an administrator', async ({
+  office: page,
+  browser,
+  request,
+}) => {
+  const person = newColleague('Lotte', `Lost ${word()}`, [fulfilment])
+  const { authenticator } = await Authenticator.setUpFor(request, person)
+  const theirs = await (await browser.newContext()).newPage()
+  await theirs.goto('/sign-in?next=/orders')
+  await theirs.getByLabel('E-mail').fill(person.email)
+  await theirs.getByLabel('Password', { exact: true }).fill(person.password)
+  await theirs.keyboard.press('Enter')
+  await theirs.getByLabel('One-time code').fill(await authenticator.code())
+  await expect(theirs.getByRole('heading', { name: 'Orders' })).toBeVisible()
+
+  await page.goto(`/admin/users/${person.id}`)
+  const remove = page.getByRole('button', { name: 'Remove the second factor' })
+  await expect(remove).not.toHaveAttribute('aria-disabled', 'true')
+  await remove.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText('Make sure that it is them who asks')
+  await expect(dialog.getByRole('list', { name: 'What follows' })).toContainText('with the password alone')
+  await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('lost authenticator')
+  await page.getByRole('option', { name: /^Remove the second factor/ }).click()
+  await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(`The second factor of ${person.name} was removed`)
+  await expect(page.getByRole('region', { name: 'Person' })).toContainText('Off')
+  await remove.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('They have set up none.')
+  await remove.press('Enter')
+  await expect(dialog).toHaveCount(0)
+
+  await theirs.bringToFront()
+  await theirs.keyboard.press('r')
+  await expect(theirs.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
   await theirs.getByLabel('Password', { exact: true }).fill(person.password)
   await theirs.keyboard.press('Enter')
   await expect(theirs.getByRole('heading', { name: 'Sign in again' })).toHaveCount(0)

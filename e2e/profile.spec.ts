@@ -47,6 +47,10 @@ test('a new password ends what is signed in elsewhere at its next click', async 
   await form.getByLabel('New password').fill('qwertyuiopqwertyuiop')
   await page.keyboard.press('Enter')
   await expect(form.getByText('is one of the passwords that are tried first', { exact: false })).toBeVisible()
+  await form.getByLabel('New password').fill('Pat Word + W4ybill 2026')
+  await page.keyboard.press('Enter')
+  await expect(form.getByText('is little more than names that others try (waybill, word, pat)', { exact: false })).toBeVisible()
+  await expect(form.getByLabel('New password')).toBeFocused()
   await form.getByLabel('New password').fill(words)
   await page.keyboard.press('Enter')
   await expect(page.getByRole(notices, { name: 'Notices' })).toContainText('Your password was changed.')
@@ -92,7 +96,7 @@ test('one sees where one is signed in, and ends it there', async ({ page, browse
   await expect(page.getByRole('heading', { name: 'My profile' })).toBeVisible()
 })
 
-test('a second factor is set up by keyboard, asked for from then on, and turned off', async ({ page }) => {
+test('a second factor is set up by keyboard, asked for from then on, and turned off', async ({ page, browser }) => {
   const person = newColleague('Toni', 'Factor')
   await signIn(page, person)
   await page.goto('/profile')
@@ -106,6 +110,7 @@ test('a second factor is set up by keyboard, asked for from then on, and turned 
   await page.keyboard.type(authenticator.wrong())
   await expect(dialog.getByText('This is not the code of this moment.', { exact: false })).toBeVisible()
   await expect(dialog.getByLabel('The code that it shows now')).toBeFocused()
+  const elsewhere = await theirOffice(browser, person)
   await page.keyboard.press('Control+a')
   await page.keyboard.type(await authenticator.code())
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -121,6 +126,10 @@ test('a second factor is set up by keyboard, asked for from then on, and turned 
   await expect(dialog).toHaveCount(0)
   await expect(page.getByText('10 recovery codes left.')).toBeVisible()
   await expect(page.getByText('8 characters or more')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
+  await elsewhere.keyboard.press('r')
+  await expect(elsewhere.getByRole('heading', { name: 'Sign in again' })).toBeVisible()
+  await elsewhere.context().close()
 
   await page.context().clearCookies()
   await page.goto('/sign-in?next=/profile')

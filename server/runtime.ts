@@ -11,6 +11,7 @@ import { adoptBuiltInRoles } from './identity/adopt-roles'
 import { identify } from './identity/identify'
 import { createLoginThrottle } from './identity/login-throttle'
 import { createPasswordQueue } from './identity/passwords'
+import { resealFactors } from './identity/reseal-factors'
 import { jobKinds } from './job-kinds'
 import { type Jobs, startJobs } from './jobs/run'
 import { createLog, type Log, requestLine } from './log'
@@ -116,6 +117,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   const router = createRouter(operations, runtime)
   metrics.watchQueue('eventStreams', () => runtime.streams.count)
   await adoptBuiltInRoles(database)
+  await resealFactors(database, settings)
   await ensureAdministrator(runtime)
   await adoptOrphans(database)
   if (options.worker) {

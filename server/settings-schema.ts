@@ -42,6 +42,7 @@ export const settingsSchema = z.object({
   BASE_URL: origin.optional(),
   DATABASE_URL: database.optional(),
   AUTH_SECRET: z.string().min(authSecretLength).optional(),
+  AUTH_SECRET_PREVIOUS: z.string().min(authSecretLength).optional(),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SMTP_URL: urlOf('smtp:', 'smtps:')
@@ -73,6 +74,7 @@ export const rightValues: Record<SettingName, string> = {
   BASE_URL: 'the address that browsers use, http:// or https://, without path, such as https://orders.example.com',
   DATABASE_URL: 'file:PATH, such as file:./data/waybill.db, or postgres://USER:PASSWORD@HOST/DATABASE',
   AUTH_SECRET: `a random text of at least ${authSecretLength} characters`,
+  AUTH_SECRET_PREVIOUS: `the AUTH_SECRET before this one, of at least ${authSecretLength} characters`,
   ADMIN_EMAIL: 'an e-mail address',
   ADMIN_PASSWORD: 'a password that follows the password policy',
   SMTP_URL: 'smtp://USER:PASSWORD@HOST:PORT or smtps://…',
@@ -91,6 +93,7 @@ export const rightValues: Record<SettingName, string> = {
 /** Settings whose value is never shown: they are secrets, contain one, or are personal. */
 export const unshown: ReadonlySet<SettingName> = new Set([
   'AUTH_SECRET',
+  'AUTH_SECRET_PREVIOUS',
   'ADMIN_EMAIL',
   'ADMIN_PASSWORD',
   'DATABASE_URL',

@@ -31,6 +31,7 @@ describe('settings', () => {
       baseUrl: 'http://localhost:3000',
       databaseUrl: 'file:data/waybill.db',
       authSecret: secret,
+      previousAuthSecret: null,
       admin: null,
       smtpUrl: null,
       mailFrom: null,
@@ -98,6 +99,7 @@ describe('a wrong setting', () => {
     ['MAIL_FROM', 'nobody', 'MAIL_FROM has a value that is not usable; it must be an e-mail address'],
     ['MAIL_FROM', 'Waybill <orders@example.com', 'MAIL_FROM has a value that is not usable; it must be an e-mail address'],
     ['SMTP_URL', 'https://u:hunter2@mail', 'SMTP_URL has a value that is not usable; it must be smtp://'],
+    ['AUTH_SECRET_PREVIOUS', 'hunter2', 'AUTH_SECRET_PREVIOUS has a value that is not usable; it must be the AUTH_SECRET before'],
     ['AUTH_SECRET', 'hunter2', 'AUTH_SECRET has a value that is not usable; it must be a random text of at least 32 characters'],
   ])('%s=%s is explained in one line', (name, value, line) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(line)])
@@ -148,6 +150,17 @@ describe('the auth secret', () => {
   test('is refused when the kept one was cut short', () => {
     writeFileSync(join(dataDir, 'auth-secret'), 'short\n')
     expect(() => readSettings({ DATA_DIR: dataDir })).toThrow(/auth-secret is too short/)
+  })
+
+  test('is given with the one before it, which alone is no secret to go on with', () => {
+    const previous = `${secret}-before`
+    expect(readSettings({ AUTH_SECRET: secret, AUTH_SECRET_PREVIOUS: previous })).toMatchObject({
+      authSecret: secret,
+      previousAuthSecret: previous,
+    })
+    expect(problemsOf({ AUTH_SECRET: '', AUTH_SECRET_PREVIOUS: previous })).toEqual([
+      expect.stringMatching(/^AUTH_SECRET is missing; with AUTH_SECRET_PREVIOUS it must be/),
+    ])
   })
 
   test('cannot be kept where there is no folder to make', () => {

@@ -25,6 +25,8 @@ export interface Settings {
   databaseUrl: string
   /** Keys of cookies and refresh tokens come from it; ≥ 32 characters. */
   authSecret: string
+  /** The one before, while what it has made is still read; nothing is made with it. */
+  previousAuthSecret: string | null
   /** The first Administrator, to be created when there is no user at all. */
   admin: { email: string; password: string } | null
   /** Null: invitations and resets are handed over as links. */
@@ -75,6 +77,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     baseUrl: data.BASE_URL ?? `http://localhost:${data.PORT}`,
     databaseUrl: data.DATABASE_URL ?? `file:${join(data.DATA_DIR, 'waybill.db')}`,
     authSecret: data.AUTH_SECRET ?? authSecretFrom(data.DATA_DIR),
+    previousAuthSecret: data.AUTH_SECRET_PREVIOUS ?? null,
     admin: data.ADMIN_EMAIL && data.ADMIN_PASSWORD ? { email: data.ADMIN_EMAIL, password: data.ADMIN_PASSWORD } : null,
     smtpUrl: data.SMTP_URL ?? null,
     mailFrom: data.MAIL_FROM ?? null,
@@ -115,6 +118,8 @@ function togetherProblems(given: Record<SettingName, string | undefined>): strin
   const problems: string[] = []
   if (/^postgres/i.test(given.DATABASE_URL ?? '') && !given.AUTH_SECRET)
     problems.push(`AUTH_SECRET is missing; with PostgreSQL it must be ${rightValues.AUTH_SECRET}, the same on every machine`)
+  if (given.AUTH_SECRET_PREVIOUS && !given.AUTH_SECRET)
+    problems.push(`AUTH_SECRET is missing; with AUTH_SECRET_PREVIOUS it must be ${rightValues.AUTH_SECRET}`)
   if (given.ADMIN_EMAIL && !given.ADMIN_PASSWORD) problems.push('ADMIN_PASSWORD is missing; it must be set together with ADMIN_EMAIL')
   if (given.ADMIN_PASSWORD && !given.ADMIN_EMAIL) problems.push('ADMIN_EMAIL is missing; it must be set together with ADMIN_PASSWORD')
   if (given.SMTP_URL?.startsWith('smtp') && !given.MAIL_FROM)
@@ -123,6 +128,7 @@ function togetherProblems(given: Record<SettingName, string | undefined>): strin
   if (provider.some((name) => given[name]))
     for (const name of provider)
       if (!given[name]) problems.push(`${name} is missing; with the other OIDC settings it must be ${rightValues[name]}`)
+  // Not against names: a service that worked yesterday is not to stay down for them.
   if (given.ADMIN_PASSWORD)
     problems.push(...passwordProblems(given.ADMIN_PASSWORD, { totp: false }).map((problem) => `ADMIN_PASSWORD ${problem}`))
   return problems

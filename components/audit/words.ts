@@ -44,6 +44,7 @@ const named: Record<string, string> = {
   shippedDate: 'shipped',
   orderItems: 'items',
   isEnabled: 'enabled',
+  isActive: 'active',
   hsCode: 'HS code',
   merchantSku: 'own SKU',
   skipImageManipulation: 'art as is',
@@ -78,12 +79,14 @@ export function valueWord(field: string, value: unknown): string {
   if (membership.test(field) && !ofVariant.test(field)) return value === null ? 'gone' : 'there'
   if (field === 'status' && typeof value === 'string' && value in statuses) return statuses[value as keyof typeof statuses].word
   if (field === 'shipmentStatus') return shipmentStatusLooks[value as keyof typeof shipmentStatusLooks]?.word ?? String(value)
-  if (value === null || value === undefined || value === '') return 'nothing'
+  if (value === null || value === undefined || value === '' || isEmpty(value)) return 'nothing'
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return dateAndTime(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && field.endsWith('.amount')) return value.toFixed(2)
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
+
+const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
 
 /** The reason of a hold or a reprint begins with its name: "FraudReview: card from another country". */
 export function reasonWord(reason: string): string {

@@ -10,7 +10,7 @@ import { ChangedNotice } from '../list/changed-notice'
 import list from '../list/list.module.css'
 import { ActionButton } from '../orders/page/action-button'
 import { useMissing } from '../session/permissions'
-import { Message } from '../ui/message'
+import { CannotSee } from '../ui/cannot-see'
 import { number } from '../ui/number'
 import { PageHeading } from '../ui/page-heading'
 import { Refused } from '../ui/refused'
@@ -53,9 +53,7 @@ export function CategoriesPage() {
       </PageHeading>
       <CatalogTabs />
       {missing ? (
-        <Message heading="You cannot see the categories" level={2}>
-          {missing} Whoever administers Waybill can give it to you.
-        </Message>
+        <CannotSee what="the categories" missing={missing} />
       ) : (
         <>
           <TreeTools view={view} show={show} find={find} board={board} total={data} toTree={() => root.current?.focus()} />

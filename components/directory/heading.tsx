@@ -1,12 +1,12 @@
 'use client'
 
 import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useActions } from '../keys/actions'
 import { useLastAddress } from '../list/last-address'
 import { Age } from '../ui/age'
+import { BackLink } from '../ui/back-link'
 import classes from './heading.module.css'
 
 interface Props {
@@ -29,9 +29,7 @@ export function DirectoryHeading({ name, back, backWord, changed, state, childre
   useActions([{ id: 'directory.back', label: backWord, keys: 'Escape', icon: ArrowLeft, section: 'Go to', run: () => router.push(list) }])
   return (
     <div className={classes.heading}>
-      <Link href={list} className={classes.back} aria-label={backWord} aria-keyshortcuts="Escape" title={`${backWord} (Esc)`}>
-        <ArrowLeft size={16} aria-hidden="true" />
-      </Link>
+      <BackLink href={list} word={backWord} />
       <h1 className={classes.name}>{name}</h1>
       {state}
       <span className={classes.second}>

@@ -1,34 +1,22 @@
 'use client'
 
-import { ArrowDown, ArrowUp, ListFilter, RefreshCw, Search, SquareCheck } from 'lucide-react'
-import type { RefObject } from 'react'
+import { ListFilter, Search, SquareCheck } from 'lucide-react'
 import type { Action } from '../keys/actions'
-import type { GridHandle } from '../ui/grid/grid'
+import type { Facet } from '../search/filter-menu'
+import { pageActions, refreshAction, rowActions } from './paged-actions'
+import type { Queried } from './use-queried'
+import { sectionOf } from './words'
 
-interface Given {
-  /** Of one: "order". */
-  noun: string
-  section: string
-  grid: RefObject<GridHandle | null>
-  /** Whether the cursor is on a row. */
-  hasActive: boolean
-  pages: { previous: (() => void) | null; next: (() => void) | null }
-  find: () => void
-  filter: () => void
-  /** Other words to find the filters by. */
-  filterWords: string
-  refresh: () => void
-  open: () => void
-}
-
-/** What can be done on every list, by keys and from the palette. */
-export function listActions({ noun, section, grid, hasActive, pages, find, filter, filterWords, refresh, open }: Given): Action[] {
-  const noRow = hasActive ? null : `Go to ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} first, with j.`
+/** What can be done on every list that is asked in a line, by keys and from the palette. */
+export function listActions<Row>(queried: Queried<Row>, facets: readonly Facet[], open: (row: Row) => void): Action[] {
+  const { noun, grid, line, active, pages, refresh, setFiltering } = queried
+  const section = sectionOf(noun)
+  const noRow = active ? null : `Go to ${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun} first, with j.`
+  const words = facets.map(({ label }) => label).join(' ')
   return [
-    { id: 'search', label: 'Find in this list', keys: '/', icon: Search, isInstant: true, section, run: find },
-    { id: 'list.filter', label: 'Filter the list', keys: 'f', icon: ListFilter, section, run: filter, words: filterWords },
-    { id: 'list.next', label: `Next ${noun}`, keys: 'j', icon: ArrowDown, section, run: () => grid.current?.move(1) },
-    { id: 'list.previous', label: `Previous ${noun}`, keys: 'k', icon: ArrowUp, section, run: () => grid.current?.move(-1) },
+    { id: 'search', label: 'Find in this list', keys: '/', icon: Search, isInstant: true, section, run: () => line.current?.focus() },
+    { id: 'list.filter', label: 'Filter the list', keys: 'f', icon: ListFilter, section, run: () => setFiltering(true), words },
+    ...rowActions(noun, section, grid),
     {
       id: 'list.select',
       label: `Select the ${noun}`,
@@ -38,23 +26,8 @@ export function listActions({ noun, section, grid, hasActive, pages, find, filte
       why: noRow,
       run: () => grid.current?.toggle(),
     },
-    { id: 'list.open', label: `Open the ${noun} (Enter)`, section, why: noRow, run: open },
-    { id: 'list.refresh', label: 'Refresh the list', keys: 'r', icon: RefreshCw, section, run: refresh },
-    {
-      id: 'list.page.previous',
-      label: 'Previous page',
-      keys: '[',
-      section,
-      why: pages.previous ? null : 'This is the first page.',
-      run: () => pages.previous?.(),
-    },
-    {
-      id: 'list.page.next',
-      label: 'Next page',
-      keys: ']',
-      section,
-      why: pages.next ? null : 'This is the last page.',
-      run: () => pages.next?.(),
-    },
+    { id: 'list.open', label: `Open the ${noun} (Enter)`, section, why: noRow, run: () => active && open(active) },
+    refreshAction(section, refresh),
+    ...pageActions(section, pages),
   ]
 }

@@ -2,29 +2,22 @@
 
 import { ActionIcon } from '@mantine/core'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { number } from '../ui/number'
 import classes from './paging.module.css'
-import type { Listed } from './use-pages'
-import { firstOf, type View } from './view'
+import { type Range, rangeWords } from './range'
+import type { Ways } from './ways'
 
 interface Props {
-  view: View
-  list: Listed | undefined
-  /** How many are on this page. */
-  rows: number
-  label: string
-  previous: (() => void) | null
-  next: (() => void) | null
+  /** Of many: "orders". */
+  what: string
+  range: Range | null
+  ways: Ways
 }
 
 /** Which rows these are of how many, and the way on. */
-export function Paging({ view, list, rows, label, previous, next }: Props) {
-  const first = firstOf(view)
-  const last = first + rows - 1
-  const total = list && (last > list.totalCount ? 'many' : `${number(list.totalCount)}${list.totalCountIsCapped ? '+' : ''}`)
+export function Paging({ what, range, ways: { previous, next } }: Props) {
   return (
-    <nav className={classes.paging} aria-label={label}>
-      <span className={classes.range}>{list && (last >= first ? `${number(first)}–${number(last)} of ${total}` : `0 of ${total}`)}</span>
+    <nav className={classes.paging} aria-label={`Pages of ${what}`}>
+      <span className={classes.range}>{range && rangeWords(range)}</span>
       <ActionIcon
         variant="default"
         size={32}

@@ -4,30 +4,26 @@ import { Button, Loader } from '@mantine/core'
 import { flushSync } from 'react-dom'
 import { useActions } from '../keys/actions'
 import { KeyHint } from '../keys/key-hint'
+import { capital } from '../ui/capital'
 import { number } from '../ui/number'
 import type { Selection } from './selection'
+import type { Queried } from './use-queried'
 
 /** The list that is shown: its query, and how many rows it has. */
-export interface ShownList {
-  q: string
-  sort?: string
-  total: number
-  totalIsCapped?: boolean
-}
+export type ShownList = Pick<Queried<unknown>, 'view' | 'list'>
 
 type Any = Selection<never, unknown>
 
 /** Picks everything that the query finds, while it is not all selected already; null when there is nothing to pick. */
-export function usePickAll({ q, sort = '', total, totalIsCapped }: ShownList, { count, most, picking, whole, pickAll }: Any, noun: string) {
+export function usePickAll({ view, list }: ShownList, { count, most, picking, whole, pickAll }: Any, noun: string) {
+  const total = list?.totalCount ?? 0
   const can = !picking && !whole && total > 0 && count < Math.min(total, most)
-  const all = total > most || totalIsCapped ? `the first ${number(most)}` : `all ${number(total)}`
+  const all = total > most || list?.totalCountIsCapped ? `the first ${number(most)}` : `all ${number(total)}`
   // Flushed, so that a key that is typed right after this one finds what can be done with the selection.
-  const pick = () => flushSync(() => void pickAll(q, sort))
-  useActions(can ? [{ id: 'bulk.all', label: `Select ${all} ${noun} of this list`, keys: 'a', section: sectionOf(noun), run: pick }] : [])
+  const pick = () => flushSync(() => void pickAll(view.q, view.sort))
+  useActions(can ? [{ id: 'bulk.all', label: `Select ${all} ${noun} of this list`, keys: 'a', section: capital(noun), run: pick }] : [])
   return can ? { all, pick } : null
 }
-
-const sectionOf = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 /** How far the picking is, or the button that begins it. */
 export function PickAll({ pick, selection }: { pick: ReturnType<typeof usePickAll>; selection: Any }) {

@@ -3,29 +3,28 @@
 import { Button } from '@mantine/core'
 import { KeyHint } from '../keys/key-hint'
 import { ariaKeys } from '../keys/keys'
-import { number } from '../ui/number'
 import classes from './save-bar.module.css'
 
 interface Props {
-  /** What is not saved: "12 changes in 7 rows"; empty where there is nothing. */
+  /** What is not saved, or how far saving is: "12 changes in 7 rows"; empty where there is nothing. */
   words: string
-  /** How many cells need a look. */
-  problems: number
+  /** What needs a look before it can be saved. */
+  problem: string | null
   isSaving: boolean
+  /** At the foot of a section, within its frame. */
+  isFramed?: boolean
   onSave: () => void
   onDiscard: () => void
 }
 
 /** What is staged in a sheet, and the two ways on. It is there as long as there is something. */
-export function SaveBar({ words, problems, isSaving, onSave, onDiscard }: Props) {
+export function SaveBar({ words, problem, isSaving, isFramed, onSave, onDiscard }: Props) {
   const isThere = words !== ''
   return (
-    <div className={classes.bar} data-there={isThere || undefined}>
+    <div className={classes.bar} data-there={isThere || undefined} data-framed={isFramed || undefined}>
       <p role="status">
-        {isSaving ? 'Saving …' : words}
-        {problems > 0 && !isSaving && (
-          <strong className={classes.error}> · {problems === 1 ? '1 cell needs a look' : `${number(problems)} cells need a look`}</strong>
-        )}
+        {words}
+        {isThere && problem && !isSaving && <strong className={classes.error}> · {problem}</strong>}
       </p>
       {isThere && (
         <>

@@ -58,5 +58,14 @@ export function useListed<A, Row extends ListedRow>(asked: Asked<A, Row>) {
     isOwn,
     loadedAt: loaded.get(address) ?? Number.POSITIVE_INFINITY,
   })
-  return { ...search, data: search.data ?? kept, isOld: search.isPlaceholderData || !search.data || problem !== null, refused, changes }
+  const data = search.data ?? kept
+  return {
+    ...search,
+    data,
+    rows: data && rowsOf(data),
+    isOld: search.isPlaceholderData || !search.data || problem !== null,
+    problem,
+    refused,
+    changes,
+  }
 }

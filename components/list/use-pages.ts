@@ -1,6 +1,7 @@
 'use client'
 
 import { lastNumbered, pageSize, type Turn, type View } from './view'
+import type { Ways } from './ways'
 
 /** A page of rows, as every list of the API tells of it. */
 export interface Listed {
@@ -9,8 +10,8 @@ export interface Listed {
   nextCursor: string | null
 }
 
-/** The ways to the pages before and after this one; null where there is none. Numbered as far as the API numbers them, then by cursor. */
-export function usePages(view: View, list: Listed | undefined, rows: number, show: Turn) {
+/** The ways from this page. Numbered as far as the API numbers them, then by cursor. */
+export function usePages(view: View, list: Listed | undefined, rows: number, show: Turn): Ways {
   const next = list && nextOf(view, list, rows)
   return {
     next: next

@@ -37,7 +37,8 @@ export function NewPasswordField({ typed, least, ...props }: Props) {
           {length > 0 && !isEnough && <span className={classes.count}>{least - length} to go</span>}
         </p>
         <p className={classes.hint}>
-          Any characters, spaces too. A few words that have nothing to do with each other are easy to keep in mind.
+          Any characters, spaces too. A few words that have nothing to do with each other, nor with you or your work, are easy to keep in
+          mind.
         </p>
       </div>
     </div>

@@ -17,7 +17,7 @@ import { refusedNotice } from '../ui/refused-notice'
 import { Section } from '../ui/section'
 import { toast } from '../ui/toast'
 import classes from './profile.module.css'
-import { factor } from './queries'
+import { factor, renewSessions } from './queries'
 
 /** So few recovery codes are too few. */
 const FEW = 3
@@ -53,7 +53,7 @@ function Factor({ status: { isSetUp, requiredBy, recoveryCodesLeft }, email }: {
   const [secret, setSecret] = useState<SetUpSecret | null>(null)
   const [isAsking, setAsking] = useState(false)
   const [isLeaving, setLeaving] = useState(false)
-  const renew = () => client.invalidateQueries({ queryKey: factor.queryKey })
+  const renew = () => Promise.all([client.invalidateQueries({ queryKey: factor.queryKey }), renewSessions(client)])
   const begin = async () => {
     setAsking(true)
     await call('POST /users/me/totp').then(setSecret).catch(refusedNotice('The second factor was not set up'))
@@ -99,7 +99,7 @@ function Factor({ status: { isSetUp, requiredBy, recoveryCodesLeft }, email }: {
           onClose={() => setLeaving(false)}
           onDone={() => {
             setLeaving(false)
-            toast('The second factor is off')
+            toast('The second factor is off. Everywhere else you are signed out.')
             void renew()
           }}
         />

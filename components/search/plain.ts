@@ -84,6 +84,13 @@ function wrongWith({ field, at, end, values }: Term, seen: ReadonlySet<string>, 
 
 export const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
+/** What of the line are just words. */
+export const wordsOf = (q: string): string =>
+  termsOf(q)
+    .filter(({ field }) => field === null)
+    .map(({ at, end }) => q.slice(at, end))
+    .join(' ')
+
 /** What the line asks of a qualifier. */
 export const valuesOf = (q: string, field: string): string[] =>
   termsOf(q).flatMap((term) => (term.field === field ? term.values.map(({ text }) => text) : []))

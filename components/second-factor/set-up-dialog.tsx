@@ -53,6 +53,7 @@ function SetUpForm({ secret, onConfirmed }: { secret: SetUpSecret; onConfirmed: 
   return (
     <ApiForm kit={kit} action="Turn on" label="Set up a second factor">
       <SetUpFields secret={secret} kit={kit} />
+      <p className={classes.small}>You stay signed in here. Everywhere else you are signed out.</p>
     </ApiForm>
   )
 }

@@ -46,7 +46,10 @@ function TurnOffForm({ by, onDone, onSwap }: { by: 'password' | 'code'; onDone: 
   const { register, formState } = kit.form
   return (
     <ApiForm kit={kit} action="Turn off" label="Turn the second factor off" isDangerous>
-      <p>From then on signing in asks for your password only, and your recovery codes open nothing any more.</p>
+      <p>
+        From then on signing in asks for your password only, and your recovery codes open nothing any more. You stay signed in here;
+        everywhere else you are signed out.
+      </p>
       {isCode ? (
         <TextInput
           label="One-time code or recovery code"

@@ -13,7 +13,7 @@ import classes from './users.module.css'
 
 export function LoadedUser({ user, sendsMail }: { user: User; sendsMail: boolean }) {
   const { opened, close, shown, ...actions } = useUserActions(user, sendsMail)
-  useActions(shown)
+  useActions([...shown, actions.factor])
   return (
     <>
       <DirectoryHeading

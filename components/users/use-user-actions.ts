@@ -1,15 +1,17 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { KeyRound, Pencil, Tags, UserCheck, UserCog, UserX } from 'lucide-react'
+import { KeyRound, Pencil, ShieldOff, Tags, UserCheck, UserCog, UserX } from 'lucide-react'
 import { useState } from 'react'
 import type { Action } from '../keys/actions'
-import { useMissing } from '../session/permissions'
+import { useHeld, useMissing } from '../session/permissions'
+import { useWho } from '../session/who'
 import { reactivate } from './reactivate'
 import { sendReset } from './send-reset'
 import type { User } from './shapes'
+import { useListed } from './use-listed'
 
-export type OpenedDialog = 'person' | 'roles' | 'association' | 'attributes' | 'deactivate'
+export type OpenedDialog = 'person' | 'roles' | 'association' | 'attributes' | 'factor' | 'deactivate'
 
 const section = 'User'
 
@@ -18,6 +20,7 @@ export function useUserActions(user: User, sendsMail: boolean) {
   const client = useQueryClient()
   const [opened, setOpened] = useState<OpenedDialog | null>(null)
   const why = useMissing('users:write')
+  const whyNoFactor = useWhyNoFactor(user)
   const opens = (which: OpenedDialog, label: string, icon: Action['icon'], keys?: string): Action => ({
     id: `user.${which}`,
     label,
@@ -31,6 +34,11 @@ export function useUserActions(user: User, sendsMail: boolean) {
   const roles = opens('roles', 'Roles', UserCog, 'r')
   const association = opens('association', 'What they belong to', undefined)
   const attributes = opens('attributes', 'Attributes', Tags)
+  const factor: Action = {
+    ...opens('factor', 'Remove the second factor', ShieldOff),
+    words: 'lost authenticator recovery codes totp',
+    why: why ?? whyNoFactor,
+  }
   const deactivate = opens('deactivate', 'Deactivate', UserX)
   const restore: Action = {
     id: 'user.reactivate',
@@ -60,6 +68,19 @@ export function useUserActions(user: User, sendsMail: boolean) {
     roles,
     association,
     attributes,
+    factor,
     shown: [edit, roles, reset, user.isActive ? deactivate : restore],
   }
+}
+
+/** Why the second factor of somebody cannot be taken away; null when it can. */
+function useWhyNoFactor({ id, permissions }: User): string | null {
+  const isSelf = useWho().id === id
+  const held = useHeld()
+  const listed = useListed(id)
+  if (isSelf) return 'This is your own. Turn it off on your profile.'
+  if (!listed) return 'Whether there is one is still being loaded.'
+  if (!listed.hasSecondFactor) return 'They have set up none.'
+  const [beyond] = permissions.filter((name) => !held.includes(name))
+  return beyond ? `They may do what you may not: ${beyond}.` : null
 }

@@ -9,6 +9,7 @@ const PersonDialog = lazy(() => import('./person-dialog'))
 const RolesDialog = lazy(() => import('./roles-dialog'))
 const AssociationDialog = lazy(() => import('./association-dialog'))
 const AttributesDialog = lazy(() => import('./attributes-dialog'))
+const RemoveFactorDialog = lazy(() => import('./remove-factor-dialog'))
 const DeactivateDialog = lazy(() => import('./deactivate-dialog'))
 
 /** The dialog that is open about a user. */
@@ -19,6 +20,7 @@ export function UserDialogs({ user, opened, close }: { user: User; opened: Opene
       {opened === 'roles' && <RolesDialog user={user} onClose={close} />}
       {opened === 'association' && <AssociationDialog user={user} onClose={close} />}
       {opened === 'attributes' && <AttributesDialog user={user} onClose={close} />}
+      {opened === 'factor' && <RemoveFactorDialog user={user} onClose={close} />}
       {opened === 'deactivate' && <DeactivateDialog user={user} onClose={close} />}
     </Lazily>
   )

@@ -1,13 +1,12 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Action } from '../keys/actions'
-import { Allowed } from '../ui/allowed'
 import { Section } from '../ui/section'
 import { belongsTo } from './columns'
 import { PermissionList } from './permission-list'
 import type { User } from './shapes'
+import { SmallAction } from './small-action'
 import { useBelonging } from './use-belonging'
 import { useRoles } from './use-roles'
 import { UserFacts } from './user-facts'
@@ -18,10 +17,11 @@ interface Props {
   roles: Action
   association: Action
   attributes: Action
+  factor: Action
 }
 
 /** What is known of a user, each part with the button that changes it. */
-export function UserSections({ user, roles, association, attributes }: Props) {
+export function UserSections({ user, roles, association, attributes, factor }: Props) {
   const nameOf = useBelonging(user.associations)
   const known = useRoles().roles
   const descriptionOf = (id: string) => known?.find((role) => role.id === id)?.description
@@ -30,7 +30,7 @@ export function UserSections({ user, roles, association, attributes }: Props) {
     <>
       <div className={classes.column}>
         <Section title="Person">
-          <UserFacts user={user} />
+          <UserFacts user={user} factor={factor} />
         </Section>
         <Part title="Belongs to" action={association} word="Change">
           {user.associations.length ? belongsTo(user.associations, nameOf) : 'Nothing: they see nothing at all.'}
@@ -76,23 +76,8 @@ export function UserSections({ user, roles, association, attributes }: Props) {
 }
 
 function Part({ title, action, word, children }: { title: string; action: Action; word: string; children: ReactNode }) {
-  const { why = null, run, label } = action
-  const button = (
-    <Allowed why={why}>
-      <Button
-        variant="subtle"
-        size="compact-xs"
-        aria-label={`${word}: ${label.toLowerCase()}`}
-        data-disabled={why ? true : undefined}
-        aria-disabled={why ? true : undefined}
-        onClick={() => !why && run()}
-      >
-        {word}
-      </Button>
-    </Allowed>
-  )
   return (
-    <Section title={title} action={button}>
+    <Section title={title} action={<SmallAction action={action} word={word} />}>
       <div className={classes.body}>{children}</div>
     </Section>
   )

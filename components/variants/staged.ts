@@ -1,5 +1,6 @@
 import type { Variant } from '../catalog/shapes'
 import { numberOf } from '../ui/amount'
+import { counted, number } from '../ui/number'
 import type { OptionValues } from './combinations'
 import { type Field, optionField, type Source, sourceOf, textOf } from './fields'
 import { spread, usual } from './read-cell'
@@ -130,9 +131,15 @@ export function countOf({ changed, fresh }: Staged): { cells: number; rows: numb
 /** "12 changes in 7 rows, 3 new variants". */
 export function countWords(staged: Staged): string {
   const { cells, rows, fresh } = countOf(staged)
-  const of = (count: number, word: string) => `${count.toLocaleString('en-US')} ${word}${count === 1 ? '' : 's'}`
-  const parts = [cells && `${of(cells, 'change')} in ${of(rows, 'row')}`, fresh && of(fresh, 'new variant')]
+  const parts = [cells && `${counted(cells, 'change')} in ${counted(rows, 'row')}`, fresh && counted(fresh, 'new variant')]
   return parts.filter(Boolean).join(', ') || 'No changes'
+}
+
+/** What the bar says that saves them: how far that is, else what is not saved; empty where there is nothing. */
+export function barWords(staged: Staged, progress: { saved: number; of: number } | null): string {
+  if (progress) return `Saving: ${number(progress.saved)} of ${number(progress.of)} rows`
+  const { cells, fresh } = countOf(staged)
+  return cells + fresh > 0 ? countWords(staged) : ''
 }
 
 /** What the new rows choose of the options. */

@@ -2,6 +2,8 @@
 
 import { Grid3x3, Plus, Search } from 'lucide-react'
 import { type Action, useActions } from '../keys/actions'
+import { pageActions } from '../list/paged-actions'
+import type { Ways } from '../list/ways'
 
 interface Given {
   /** Why nothing can be changed; null when it can. */
@@ -9,20 +11,18 @@ interface Given {
   find: () => void
   add: () => void
   generate: () => void
-  previous: (() => void) | null
-  next: (() => void) | null
+  ways: Ways
 }
 
 export interface SheetActions {
   add: Action
   generate: Action
-  ways: { previous: (() => void) | null; next: (() => void) | null }
 }
 
 const section = 'Variants'
 
 /** What can be done with the sheet as a whole, by keys, buttons and from the palette. */
-export function useSheetActions({ why, find, add, generate, previous, next }: Given): SheetActions {
+export function useSheetActions({ why, find, add, generate, ways }: Given): SheetActions {
   const actions = {
     add: { id: 'variants.add', label: 'Add a variant', keys: 'n', icon: Plus, section, why, run: add, words: 'new row' },
     generate: {
@@ -38,15 +38,7 @@ export function useSheetActions({ why, find, add, generate, previous, next }: Gi
   useActions([
     ...Object.values(actions),
     { id: 'search', label: 'Find in these variants', keys: '/', icon: Search, isInstant: true, section, run: find },
-    {
-      id: 'list.page.previous',
-      label: 'Previous page',
-      keys: '[',
-      section,
-      why: previous ? null : 'This is the first page.',
-      run: () => previous?.(),
-    },
-    { id: 'list.page.next', label: 'Next page', keys: ']', section, why: next ? null : 'This is the last page.', run: () => next?.() },
+    ...pageActions(section, ways),
   ])
-  return { ...actions, ways: { previous, next } }
+  return actions
 }

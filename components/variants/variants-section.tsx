@@ -2,10 +2,12 @@
 
 import { useRef, useState } from 'react'
 import { FindField } from '../admin/list/find-field'
-import { Pager } from '../admin/list/pager'
 import type { Product } from '../catalog/shapes'
 import { DraftNotice } from '../forms/draft-notice'
 import { FormProblem } from '../forms/form-problem'
+import { Paging } from '../list/paging'
+import { rangeOf } from '../list/range'
+import { SaveBar } from '../list/save-bar'
 import { ActionButton } from '../orders/page/action-button'
 import type { GridHandle } from '../ui/grid/grid'
 import { counted } from '../ui/number'
@@ -18,9 +20,8 @@ import { NoVariants } from './no-variants'
 import { Problems } from './problems'
 import { countErrors, type Errors, withoutError } from './refusals'
 import { type Row, rowName } from './rows'
-import { SaveBar } from './save-bar'
 import { type Doing, SheetDialogs } from './sheet-dialogs'
-import { countOf, countWords, type Fresh, withFresh, withoutFresh } from './staged'
+import { barWords, countOf, countWords, type Fresh, withFresh, withoutFresh } from './staged'
 import { type Chosen, decided } from './stale'
 import { useGoal } from './use-goal'
 import { useSave } from './use-save'
@@ -88,20 +89,22 @@ export function VariantsSection({ product, why }: { product: Product; why: strin
     changes.change(() => next)
     trySave(next)
   }
+  const ways = {
+    previous: view.page > 1 ? () => show({ page: view.page - 1 }) : null,
+    next: view.page < last ? () => show({ page: view.page + 1 }) : null,
+  }
   const actions = useSheetActions({
     why,
     find: () => field.current?.focus(),
     add: () => addRows([{}]),
     generate: () => setDoing({ what: 'generate' }),
-    previous: view.page > 1 ? () => show({ page: view.page - 1 }) : null,
-    next: view.page < last ? () => show({ page: view.page + 1 }) : null,
+    ways,
   })
   const nameOf = (id: string) => {
     const fresh = staged.fresh.find((row) => row.id === id)
     return fresh ? fresh.cells.sku || 'A new variant' : (staged.changed[id]?.source.sku ?? id)
   }
   const isEmpty = data !== undefined && !isPlaceholderData && !total && !staged.fresh.length
-  const range = data ? { first: (view.page - 1) * pageSize + 1, count: variants?.length ?? 0, total, isCapped: false } : null
   return (
     <Section title={counted(product.variantCount, 'variant')}>
       <div className={classes.line}>
@@ -117,7 +120,7 @@ export function VariantsSection({ product, why }: { product: Product; why: strin
           <ActionButton action={actions.generate} />
         </div>
         <div className={classes.end}>
-          <Pager what="variants" range={range} ways={actions.ways} />
+          <Paging what="variants" range={rangeOf(view, data, variants?.length ?? 0, pageSize)} ways={ways} />
         </div>
       </div>
       <div className={classes.notices}>
@@ -154,9 +157,10 @@ export function VariantsSection({ product, why }: { product: Product; why: strin
         </div>
       )}
       <SaveBar
-        staged={staged}
-        partly={countErrors(errors) || refusal || contested.length ? partly : null}
-        progress={progress}
+        words={barWords(staged, progress)}
+        problem={countErrors(errors) || refusal || contested.length ? partly : null}
+        isSaving={progress !== null}
+        isFramed
         onSave={() => trySave()}
         onDiscard={discard}
       />

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Authenticator } from '../authenticator'
 import { type Api, expect } from '../fixtures'
 import { type Colleague, newColleague } from '../people'
 import { asks, dialog, type Scene, submit } from './deed'
@@ -79,6 +80,22 @@ export const peopleScenes: Scene[] = [
         open: (page) => openUser(page, person, 'Deactivate'),
         act: submit,
         isDone: (page) => expect(page.getByText('Deactivated', { exact: true })).toBeVisible(),
+      }
+    },
+  },
+  {
+    name: 'second factor of somebody',
+    is: 'write',
+    of() {
+      const person = newColleague('Lena', 'Lost', [])
+      return {
+        isRequest: asks('DELETE', /\/users\/[^/]+\/totp$/),
+        async open(page) {
+          await Authenticator.setUpFor(page.request, person)
+          await openUser(page, person, 'Remove the second factor')
+        },
+        act: submit,
+        isDone: (page) => expect(page.getByRole('region', { name: 'Person' })).toContainText('Off'),
       }
     },
   },

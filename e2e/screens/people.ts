@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { Authenticator } from '../authenticator'
 import { expect, signIn } from '../fixtures'
 import { newColleague } from '../people'
 import type { Samples } from '../samples'
@@ -114,6 +115,17 @@ export const peopleScreens: Screen[] = [
     async open(page, samples) {
       await openUser(page, samples)
       await page.getByRole('button', { name: 'Deactivate' }).click()
+      await expect(dialog(page).getByRole('button', { name: 'Go back' })).toBeFocused()
+    },
+  },
+  {
+    name: 'user, second factor being removed',
+    async open(page) {
+      const person = newColleague('Lara', 'Lost', [])
+      await Authenticator.setUpFor(page.request, person)
+      await page.goto(`/admin/users/${person.id}`)
+      await expect(page.getByRole('definition').filter({ hasText: /^On/ })).toBeVisible()
+      await page.getByRole('button', { name: 'Remove the second factor' }).click()
       await expect(dialog(page).getByRole('button', { name: 'Go back' })).toBeFocused()
     },
   },

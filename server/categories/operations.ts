@@ -1,6 +1,6 @@
-import { auditLogsOf, auditQuery } from '../audit/audit'
+import { auditQuery } from '../audit/audit'
 import { auditLogs } from '../audit/schemas'
-import { auditedPart } from '../catalog/audit'
+import { partsLog } from '../catalog/audit'
 import { envelope } from '../http/list'
 import { read, write } from '../http/operation'
 import { createCategory, deleteCategory, updateCategory } from './categories'
@@ -110,9 +110,6 @@ export const categoryOperations = [
     examples: { params },
     query: auditQuery,
     response: auditLogs,
-    async handle({ reader, params, query, principal, runtime }) {
-      const id = await auditedPart(reader, 'category', params.id, async () => (await findCategory(reader, params.id)).id)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, { resource: { type: 'category', id } })
-    },
+    handle: partsLog('category', findCategory),
   }),
 ] as const

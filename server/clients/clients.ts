@@ -5,6 +5,7 @@ import { containing, includesAny, oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { serviceClients, tokens } from '@/db/schema'
 import type { Change } from '../change'
+import { diff } from '../diff'
 import { listQuery, listRows, type SortColumn } from '../http/list'
 import { ids, shortText } from '../http/wire'
 import { allWithin } from '../identity/association-scope'
@@ -12,6 +13,7 @@ import { checkGrant } from '../identity/grants'
 import { rolesAmong } from '../identity/held-roles'
 import { associationsOf } from '../identity/principals'
 import { hashToken, newToken } from '../identity/tokens'
+import { onlyMerchant } from '../only-merchant'
 import type { Reader } from '../reader'
 import { notFound } from '../refusal'
 import type { Scope } from '../scope'
@@ -137,13 +139,13 @@ export async function deleteClient(change: Change, id: string): Promise<void> {
 
 /** Notes a change of a client in the audit log, of the merchant that it is about where it is one. */
 export function recordClient(change: Change, action: string, before: Client | null, shown: Client, after: object) {
-  const merchantIds = shown.associations.flatMap(({ type, id }) => (type === 'Merchant' && id ? [id] : []))
   change.record({
     resource: { type: 'client', id: shown.id },
     action,
     before,
     after,
+    changes: diff(before, after),
     version: shown.version + (before ? 1 : 0),
-    merchantId: merchantIds.length === 1 ? (merchantIds[0] ?? null) : null,
+    merchantId: onlyMerchant(shown),
   })
 }

@@ -4,6 +4,7 @@ import { facilities } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
 import { readOnlyProblems } from '../read-only'
+import { recordWhole } from '../record-whole'
 import { invalid, Refusal } from '../refusal'
 import { asFacility, facility } from './facilities'
 import { wordsOf, written } from './names'
@@ -20,7 +21,7 @@ export async function createFacility(change: Change, input: NewFacility): Promis
   if (number === null) throw new Error('The facility was not stored.')
   const made = asFacility({ number, ...row })
   change.mint(made.shortId)
-  record(change, 'create', null, made)
+  recordWhole(change, 'facility', 'create', null, made)
   return made
 }
 
@@ -38,10 +39,6 @@ export async function updateFacility(change: Change, reference: string, input: F
     .update(facilities)
     .set({ name, nameWords: wordsOf(name), address, countryCodes, isActive, dailyCapacity, version, updatedAt })
     .where(eq(facilities.id, before.id))
-  record(change, 'update', before, after)
+  recordWhole(change, 'facility', 'update', before, after)
   return after
-}
-
-function record(change: Change, action: string, before: Facility | null, after: Facility) {
-  change.record({ resource: { type: 'facility', id: after.id }, action, before, after, version: after.version, merchantId: null })
 }

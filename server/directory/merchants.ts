@@ -11,6 +11,7 @@ import { listQuery, listRows, type SortColumn } from '../http/list'
 import { isUuid } from '../id'
 import { readOnlyProblems } from '../read-only'
 import type { Reader } from '../reader'
+import { recordWhole } from '../record-whole'
 import { invalid, notFound, Refusal } from '../refusal'
 import { nameBegins, wordsOf, written } from './names'
 import { type Merchant, type MerchantChanges, merchantReadOnly, type NewMerchant } from './schemas'
@@ -67,7 +68,7 @@ export async function createMerchant(change: Change, input: NewMerchant): Promis
   const values = { name, logo, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts }
   const made = { id: change.newId(), version: 1, ...values, createdAt: change.now, updatedAt: change.now }
   await change.write.insert(merchants).values({ ...columns(made), nameWords: wordsOf(name) })
-  record(change, 'create', null, made)
+  recordWhole(change, 'merchant', 'create', null, made, made.id)
   return made
 }
 
@@ -85,17 +86,13 @@ export async function updateMerchant(change: Change, id: string, input: Merchant
     .update(merchants)
     .set({ ...columns(values), nameWords: wordsOf(after.name) })
     .where(eq(merchants.id, before.id))
-  record(change, 'update', before, after)
+  recordWhole(change, 'merchant', 'update', before, after, after.id)
   return after
 }
 
 /** The image that a merchant is to be known by, by its id; null or undefined as given. */
 const logoOf = async <T extends string | null | undefined>(change: Change, fileId: T, merchantId: string | null) =>
   fileId ? imageFor(change.reader, fileId, merchantId, 'logo') : fileId
-
-function record(change: Change, action: string, before: Merchant | null, after: Merchant) {
-  change.record({ resource: { type: 'merchant', id: after.id }, action, before, after, version: after.version, merchantId: after.id })
-}
 
 /** Refuses ids of merchants that are not there, or not within what the caller may see. */
 export async function refuseUnknownMerchants(reader: Reader, ids: string[] | undefined): Promise<void> {

@@ -10,6 +10,7 @@ import { listQuery, listRows, type SortColumn } from '../http/list'
 import { isUuid } from '../id'
 import { readOnlyProblems } from '../read-only'
 import type { Reader } from '../reader'
+import { recordWhole } from '../record-whole'
 import { invalid, notFound, Refusal } from '../refusal'
 import { nameBegins, wordsOf, written } from './names'
 import { type NewVendor, type Vendor, type VendorChanges, vendorReadOnly } from './schemas'
@@ -58,7 +59,7 @@ export async function listVendors(reader: Reader, page: z.output<typeof vendorQu
 export async function createVendor(change: Change, { name }: NewVendor): Promise<Vendor> {
   const made = { id: change.newId(), version: 1, name, createdAt: change.now, updatedAt: change.now }
   await change.write.insert(vendors).values({ ...made, nameWords: wordsOf(name) })
-  record(change, 'create', null, made)
+  recordWhole(change, 'vendor', 'create', null, made)
   return made
 }
 
@@ -76,12 +77,8 @@ export async function updateVendor(change: Change, id: string, input: VendorChan
     .update(vendors)
     .set({ name, nameWords: wordsOf(name), version, updatedAt })
     .where(eq(vendors.id, before.id))
-  record(change, 'update', before, after)
+  recordWhole(change, 'vendor', 'update', before, after)
   return after
-}
-
-function record(change: Change, action: string, before: Vendor | null, after: Vendor) {
-  change.record({ resource: { type: 'vendor', id: after.id }, action, before, after, version: after.version, merchantId: null })
 }
 
 /** Refuses ids, of a filter `vendorId`, of vendors that are not there, or not within what the caller may see. */

@@ -12,7 +12,7 @@ import { demoAdmin, demoPassword, type LoadedDemo, loadedDemo } from '../testing
 import { formOf, png } from '../testing/files'
 import { tokenIn } from '../testing/mailbox'
 import { type Provider, startProvider } from '../testing/provider'
-import { type Answer, baseUrl, type Service } from '../testing/service'
+import { type Answer, baseUrl, logIn, type Service } from '../testing/service'
 import { type ExampleAnswer, exampleAnswers, nameOfExample } from './example-answers'
 import { openApiOf } from './openapi'
 import type { JsonSchema } from './openapi-schemas'
@@ -48,7 +48,7 @@ afterAll(async () => {
 
 const startOwn = () => demo.start({ oidc: { issuer: provider.issuer, clientId: 'waybill', clientSecret: 'a secret', name: 'Example ID' } })
 
-/** Secrets that no reference can know: who has them puts them in the place of these texts. */
+/** Secrets that no reference can know: who has them puts them in the place of these texts. And what has to be there before. */
 const secrets: Record<string, (service: Service) => Promise<unknown> | unknown> = {
   getClientToken: () => ({ client_id: demo.client.client_id, client_secret: demo.client.client_secret }),
   login: () => ({ username: demoAdmin, password: demoPassword }),
@@ -69,6 +69,10 @@ const secrets: Record<string, (service: Service) => Promise<unknown> | unknown> 
     await service.call('POST', '/users/me/totp/confirm', { token: demo.token, body: { code } })
     return { password: demoPassword }
   },
+  removeUserTotp: async (service) => {
+    const token = await logIn(service.call, 'customer-care@demo.example', demoPassword)
+    await service.call('POST', '/users/me/totp/confirm', { token, body: { code: await codeOfNow(service, token) } })
+  },
 }
 
 const chosenPassword = 'four plain words of mine'
@@ -84,8 +88,8 @@ async function resetToken({ call, runtime }: Service): Promise<string> {
 }
 
 /** The code of an authenticator that was given the secret just now. */
-async function codeOfNow({ call }: Service): Promise<string> {
-  const totp = URI.parse((await call('POST', '/users/me/totp', { token: demo.token })).body.otpauthUrl)
+async function codeOfNow({ call }: Service, token = demo.token): Promise<string> {
+  const totp = URI.parse((await call('POST', '/users/me/totp', { token })).body.otpauthUrl)
   return totp instanceof TOTP ? totp.generate() : ''
 }
 

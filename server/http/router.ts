@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readingSecrets } from '../identity/auth-secrets'
 import type { Permission } from '../identity/permissions'
 import { isInternal, type Principal } from '../principal'
 import { forbidden, problem, Refusal } from '../refusal'
@@ -43,7 +44,7 @@ const noPrincipal: Principal = {
 /** Everything under /v1: finds the operation, learns who asks, and answers in the contract's format whatever happens. */
 export function createRouter(operations: readonly Operation[], runtime: Runtime) {
   const find = routesOf(operations)
-  const cursors = createCursorSeal(runtime.settings.authSecret)
+  const cursors = createCursorSeal(readingSecrets(runtime.settings))
   const underWay = createUnderWay()
 
   async function handle(request: Request): Promise<Response> {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { users } from '@/db/schema'
 import { type Change, change } from '../change'
 import { systemPrincipal } from '../principal'
+import { recordWhole } from '../record-whole'
 import type { Runtime } from '../runtime'
 import { asUser } from '../users/users'
 import { hashPassword } from './passwords'
@@ -39,5 +40,5 @@ async function createAdministrator(current: Change, email: string, passwordHash:
     .returning()
   if (!row) throw new Error('The first Administrator was not stored.')
   const after = await asUser(current.sql, row)
-  current.record({ resource: { type: 'user', id: row.id }, action: 'create', before: null, after, version: 1, merchantId: null })
+  recordWhole(current, 'user', 'create', null, after)
 }

@@ -1,6 +1,7 @@
-import { type GetTokenParams, getToken } from 'next-auth/jwt'
+import { decode, type GetTokenParams, getToken, type JWTDecodeParams } from 'next-auth/jwt'
 import { problem, Refusal } from '../refusal'
 import type { Settings } from '../settings'
+import { type AuthSecrets, readingSecrets } from './auth-secrets'
 
 /** How long a browser stays signed in. */
 export const BROWSER_SESSION_SECONDS = 12 * 60 * 60
@@ -15,13 +16,24 @@ export interface CookieSession {
 export const isSecure = (settings: Pick<Settings, 'baseUrl'>) => settings.baseUrl.startsWith('https://')
 
 /** Reads next-auth's session cookie out of a Cookie header; null when there is none, or none that we made. */
-export async function readCookie(settings: Pick<Settings, 'baseUrl' | 'authSecret'>, header: string | null): Promise<CookieSession | null> {
+export async function readCookie(settings: Pick<Settings, 'baseUrl'> & AuthSecrets, header: string | null): Promise<CookieSession | null> {
   if (!header) return null
   const req = { cookies: cookiesOf(header), headers: {} } as unknown as GetTokenParams['req']
-  const token = await getToken({ req, secret: settings.authSecret, secureCookie: isSecure(settings) })
+  const token = await getToken({ req, secret: settings.authSecret, secureCookie: isSecure(settings), decode: decoderOf(settings) })
   const { sessionId, userId } = (token ?? {}) as Partial<CookieSession>
   return typeof sessionId === 'string' && typeof userId === 'string' ? { sessionId, userId } : null
 }
+
+/** How next-auth reads what it has encrypted: with the AUTH_SECRET that there is, or with the one before. */
+export const decoderOf =
+  (secrets: AuthSecrets) =>
+  async ({ token, salt }: JWTDecodeParams) => {
+    for (const secret of readingSecrets(secrets)) {
+      const read = await decode({ token, secret, ...(salt && { salt }) }).catch(() => null)
+      if (read) return read
+    }
+    return null
+  }
 
 function cookiesOf(header: string): Record<string, string> {
   const cookies = header.split(';').map((pair) => {

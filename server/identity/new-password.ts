@@ -8,9 +8,9 @@ import { passwordsBusy } from './queue-full'
 export async function newPassword(
   { passwords }: Pick<Runtime, 'passwords'>,
   password: string,
-  { totp, propertyName }: { totp: boolean; propertyName: string },
+  { totp, context, propertyName }: { totp: boolean; context: readonly string[]; propertyName: string },
 ): Promise<string> {
-  const problems = passwordProblems(password, { totp })
+  const problems = passwordProblems(password, { totp, context })
   if (problems.length)
     throw new Refusal(
       'ValidationError',

@@ -189,6 +189,7 @@ test('each try to sign in is in the log, let in or refused, with nothing of what
   } finally {
     Object.assign(service.runtime.log, { info })
   }
+  expect(lines.map((line) => JSON.parse(line))).toContainEqual([{ requestId: null, actor: user.id, by: 'password' }, 'signed in'])
   const tries = lines.filter((line) => line.includes('signInBrowser'))
   expect(tries.map((line) => JSON.parse(line)[0])).toEqual([
     { operation: 'signInBrowser', status: 200, actor: user.id },

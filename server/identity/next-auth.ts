@@ -3,7 +3,7 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { statusOf } from '../http/errors'
 import { isRefusal } from '../refusal'
 import type { Runtime } from '../runtime'
-import { BROWSER_SESSION_SECONDS, type CookieSession, isSecure, readCookie } from './browser-cookie'
+import { BROWSER_SESSION_SECONDS, type CookieSession, decoderOf, isSecure, readCookie } from './browser-cookie'
 import { NotVouched } from './not-vouched'
 import type { Vouched } from './provider'
 import { providerId, providerOf } from './provider-option'
@@ -22,6 +22,7 @@ export function authOptions(runtime: Runtime, origin: BrowserOrigin): NextAuthOp
   const { settings, log } = runtime
   return {
     secret: settings.authSecret,
+    jwt: { decode: decoderOf(settings) },
     useSecureCookies: isSecure(settings),
     session: { strategy: 'jwt', maxAge: BROWSER_SESSION_SECONDS },
     pages: { signIn: '/sign-in', error: '/sign-in', signOut: '/sign-in' },

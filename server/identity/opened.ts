@@ -23,7 +23,7 @@ export interface TokenAnswer {
 export async function openProgram(sql: Sql, user: User, { ip, userAgent }: Origin, now: Date): Promise<TokenAnswer> {
   const sessionId = await startSession(sql, { ip, userAgent, userId: user.id, kind: 'api', seconds: REFRESH_SECONDS }, now)
   const refresh = newToken(refreshPrefix)
-  await storeRefresh(sql, sessionId, refresh, now)
+  await storeRefresh(sql, { id: sessionId, createdAt: now }, refresh, now)
   return tokenAnswer(sql, user, await issueAccess(sql, sessionId, now), refresh)
 }
 

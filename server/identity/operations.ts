@@ -18,7 +18,7 @@ export const identityOperations = [
     response: clientTokenResponse,
     status: 200,
     refuses: ['Unauthorized'],
-    handle: ({ runtime, body }) => clientToken(runtime, body.client_id, body.client_secret),
+    handle: ({ runtime, body, requestId }) => clientToken(runtime, body.client_id, body.client_secret, requestId),
   }),
   exchange({
     id: 'login',
@@ -26,15 +26,15 @@ export const identityOperations = [
     path: '/login',
     summary: 'Login user by username and password',
     description:
-      'The username is the e-mail address, in any capitals. The access token is valid for 15 minutes, the refresh token for 30 days. After 10 failures within 15 minutes for an account or an address, further attempts are refused until Retry-After. Whoever has set up a second factor also sends otp, a one-time code or a recovery code; without it a right password answers 401 “one-time code required”.',
+      'The username is the e-mail address, in any capitals. The access token is valid for 15 minutes, the refresh token and all that follow it for 30 days from now. After 10 failures within 15 minutes for an account or an address, further attempts are refused until Retry-After. Whoever has set up a second factor also sends otp, a one-time code or a recovery code; without it a right password answers 401 “one-time code required”.',
     permission: 'open',
     examples: { body: { username: 'administrator@demo.example', password: 'the one that npm run demo shows' } },
     body: login,
     response: tokenResponse,
     status: 200,
     refuses: ['Unauthorized', 'TooManyRequests', 'ServiceUnavailable'],
-    handle: ({ runtime, body, ip, userAgent }) =>
-      signIn(runtime, { username: body.username, password: body.password, otp: body.otp, ip, userAgent }),
+    handle: ({ runtime, body, ip, userAgent, requestId }) =>
+      signIn(runtime, { username: body.username, password: body.password, otp: body.otp, ip, userAgent, requestId }),
   }),
   exchange({
     id: 'refreshLogin',
@@ -42,7 +42,7 @@ export const identityOperations = [
     path: '/login/refresh',
     summary: 'Login user with refresh token',
     description:
-      'The refresh token is spent; use the one in the answer next time. When the answer was lost, the same one may be sent again within 10 seconds. A spent one that is sent later ends the session.',
+      'The refresh token is spent; use the one in the answer next time. When the answer was lost, the same one may be sent again within 10 seconds. A spent one that is sent later ends the session. However often it is refreshed, a sign-in ends 30 days after it began.',
     permission: 'open',
     examples: { body: { refresh_token: 'refresh_token of the last answer' } },
     body: refreshToken,
@@ -64,7 +64,7 @@ export const identityOperations = [
     response: tokenResponse,
     status: 200,
     refuses: ['Unauthorized', 'NotFound', 'TooManyRequests', 'ExternalError'],
-    handle: ({ runtime, body, ip, userAgent }) => signInWithCode(runtime, { ...body, ip, userAgent }),
+    handle: ({ runtime, body, ip, userAgent, requestId }) => signInWithCode(runtime, { ...body, ip, userAgent, requestId }),
   }),
   exchange({
     id: 'logout',

@@ -36,4 +36,13 @@ describe('a new password', () => {
   test('is checked against the common ones with one-time codes too', () => {
     expect(passwordProblems('trustno1', withCodes)).toEqual([expect.stringContaining('tried first')])
   })
+
+  test('is more than names that others know, with one-time codes too', () => {
+    const context = ['Waybill', 'jo.park@example']
+    const says = 'is little more than names that others try (waybill, park): it needs 4 letters beside them'
+    expect(passwordProblems('Waybill-Park-2026', { ...alone, context })).toEqual([says])
+    expect(passwordProblems('Waybill-Park-2026 tea', { ...alone, context })).toEqual([says])
+    expect(passwordProblems('Waybill-Park-2026 teapots', { ...alone, context })).toEqual([])
+    expect(passwordProblems('waybill-26', { ...withCodes, context })).toEqual([expect.stringContaining('(waybill)')])
+  })
 })

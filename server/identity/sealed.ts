@@ -13,8 +13,16 @@ export function seal(authSecret: string, purpose: string, owner: string, text: s
   return Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url')
 }
 
-/** The secret again; null when it was sealed with another AUTH_SECRET, for another purpose or owner, or was changed. */
-export function unseal(authSecret: string, purpose: string, owner: string, sealed: string): string | null {
+/** The secret again; null when it was sealed with none of these AUTH_SECRETs, for another purpose or owner, or was changed. */
+export function unseal(authSecrets: readonly string[], purpose: string, owner: string, sealed: string): string | null {
+  for (const authSecret of authSecrets) {
+    const text = unsealWith(authSecret, purpose, owner, sealed)
+    if (text !== null) return text
+  }
+  return null
+}
+
+function unsealWith(authSecret: string, purpose: string, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
   const decipher = createDecipheriv('aes-256-gcm', keyFor(authSecret, purpose), bytes.subarray(0, NONCE_BYTES))

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { secondFactors } from '@/db/schema'
+import { type AuthSecrets, readingSecrets } from './auth-secrets'
 import { stepOf, typedCode } from './one-time-codes'
 import { unseal } from './sealed'
 import { hashToken } from './tokens'
@@ -29,23 +30,25 @@ export async function withSecondFactor(sql: Sql, userIds: string[]): Promise<Rea
   return new Set(rows.map(({ userId }) => userId))
 }
 
+type Code = 'one-time code' | 'recovery code'
+
 /**
- * Takes a one-time code or a recovery code of a user, so that it is not taken again. False when it is neither, or was taken before. In a
- * transaction, for a code taken must stay so only with what it was given for.
+ * Takes a one-time code or a recovery code of a user, so that it is not taken again, and tells which it was. Null when it is neither, or
+ * was taken before. In a transaction, for a code taken must stay so only with what it was given for.
  */
-export async function takeCode(sql: Sql, authSecret: string, userId: string, code: string, now: Date): Promise<boolean> {
+export async function takeCode(sql: Sql, secrets: AuthSecrets, userId: string, code: string, now: Date): Promise<Code | null> {
   const factor = await confirmedFactor(sql, userId)
-  if (!factor) return false
+  if (!factor) return null
   const typed = typedCode(code)
   if (/^\d{6}$/.test(typed)) {
-    const secret = unseal(authSecret, FACTOR_PURPOSE, userId, factor.secret)
+    const secret = unseal(readingSecrets(secrets), FACTOR_PURPOSE, userId, factor.secret)
     const step = secret && stepOf(secret, typed, now)
-    return typeof step === 'number' && takeStep(sql, factor.number, step)
+    return typeof step === 'number' && (await takeStep(sql, factor.number, step)) ? 'one-time code' : null
   }
   const left = factor.recoveryHashes.filter((hash) => hash !== recoveryHash(userId, typed))
-  if (left.length === factor.recoveryHashes.length) return false
+  if (left.length === factor.recoveryHashes.length) return null
   await sql.update(secondFactors).set({ recoveryHashes: left }).where(eq(secondFactors.number, factor.number))
-  return true
+  return 'recovery code'
 }
 
 /** Of two that bring the same code at once, one finds it taken. */

@@ -5,6 +5,7 @@ import { newId } from '../id'
 import { hashToken, newToken } from './tokens'
 
 export const ACCESS_SECONDS = 15 * 60
+/** How long a program of a person stays signed in, however often it refreshes. Then they show again that it is them. */
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60
 export const CLIENT_TOKEN_SECONDS = 24 * 60 * 60
 
@@ -15,6 +16,8 @@ export const refreshPrefix = 'wbr_'
 export interface Origin {
   ip: string | null
   userAgent: string | null
+  /** Of the request, where it has one, for the log. */
+  requestId?: string | undefined
 }
 
 export const after = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1_000)
@@ -62,10 +65,13 @@ export async function issueClientAccess(sql: Sql, clientId: string, now: Date): 
   return token
 }
 
-export async function storeRefresh(sql: Sql, sessionId: string, token: string, now: Date): Promise<void> {
+/** When the family of refresh tokens ends that began with this session: for each of them, the first as the last. */
+export const endOfFamily = ({ createdAt }: { createdAt: Date }) => after(createdAt, REFRESH_SECONDS)
+
+export async function storeRefresh(sql: Sql, session: { id: string; createdAt: Date }, token: string, now: Date): Promise<void> {
   await sql
     .insert(tokens)
-    .values({ hash: hashToken(token), kind: 'refresh', sessionId, createdAt: now, expiresAt: after(now, REFRESH_SECONDS) })
+    .values({ hash: hashToken(token), kind: 'refresh', sessionId: session.id, createdAt: now, expiresAt: endOfFamily(session) })
 }
 
 /**

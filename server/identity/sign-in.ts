@@ -10,6 +10,7 @@ import { codeRequired } from './schemas'
 import { confirmedFactor, takeCode } from './second-factor'
 import type { Origin } from './sessions'
 import { unauthorized } from './unauthorized'
+import { noteWayIn, type WayIn } from './way-in'
 
 export interface Credentials extends Origin {
   username: string
@@ -39,13 +40,16 @@ async function withUser<T>(runtime: Runtime, credentials: Credentials, work: (sq
     await throttle.undecided(...attempt)
     throw unauthorized(codeRequired, 'otp')
   }
-  const value = await database
+  const { value, by } = await database
     .write(async (sql) => {
       const now = new Date()
+      let by: WayIn = 'password'
       // Asked again here: one may have been set up in this moment.
       if (await confirmedFactor(sql, checked.id)) {
         if (!credentials.otp) throw unauthorized(codeRequired, 'otp')
-        if (!(await takeCode(sql, settings.authSecret, checked.id, credentials.otp, now))) throw wrongCode()
+        const code = await takeCode(sql, settings, checked.id, credentials.otp, now)
+        if (!code) throw wrongCode()
+        by = `password and ${code}`
       }
       const [user] = await sql
         .update(users)
@@ -53,7 +57,7 @@ async function withUser<T>(runtime: Runtime, credentials: Credentials, work: (sq
         .where(and(eq(users.id, checked.id), eq(users.isActive, true)))
         .returning()
       if (!user || user.passwordHash !== checked.passwordHash) throw wrong()
-      return work(sql, user, now)
+      return { value: await work(sql, user, now), by }
     })
     .catch(async (error: unknown) => {
       if (isRefusal(error)) throttle.failed(...attempt)
@@ -61,6 +65,7 @@ async function withUser<T>(runtime: Runtime, credentials: Credentials, work: (sq
       throw error
     })
   await throttle.succeeded(...attempt)
+  noteWayIn(runtime, checked.id, by, credentials.requestId)
   return value
 }
 

@@ -162,6 +162,33 @@ describe('a refresh token', () => {
     expect((await refresh(refreshToken)).status).toBe(401)
   })
 
+  test('is followed by none that lasts longer than 30 days after signing in, however often one refreshes', async () => {
+    const { user, refreshToken } = await signedIn()
+    const day = 24 * 60 * 60
+    const began = (ago: number) =>
+      write(async (sql) => {
+        await sql
+          .update(sessions)
+          .set({ createdAt: secondsAgo(ago) })
+          .where(eq(sessions.userId, user.id))
+      })
+    await began(29 * day)
+    const next = (await refresh(refreshToken)).body
+    const [session] = await service.runtime.database.sql.select().from(sessions).where(eq(sessions.userId, user.id))
+    expect(Math.round(((session?.expiresAt.getTime() ?? 0) - Date.now()) / 1_000 / day)).toBe(1)
+    expect((await me(next.access_token)).status).toBe(200)
+    // One that was given longer, before there was an end to it, ends as well.
+    await began(30 * day)
+    expect((await refresh(next.refresh_token)).status).toBe(401)
+    await write(async (sql) => {
+      await sql
+        .update(sessions)
+        .set({ expiresAt: secondsAgo(1) })
+        .where(eq(sessions.userId, user.id))
+    })
+    expect((await me(next.access_token)).status).toBe(401)
+  })
+
   test('that nobody knows is refused by refresh and ignored by logout', async () => {
     const { status, body } = await refresh('wbr_unknown')
     expect(status).toBe(401)

@@ -10,6 +10,7 @@ import { type AuthorizationCode, redeem, type Vouched } from './provider'
 import { rolesRequiringFactor } from './required-factor'
 import { confirmedFactor } from './second-factor'
 import type { Origin } from './sessions'
+import { noteWayIn } from './way-in'
 
 /** Signs a program of a person in who signed in at the provider. 404 where none is configured. */
 export async function signInWithCode(runtime: Runtime, given: AuthorizationCode & Origin): Promise<TokenAnswer> {
@@ -21,7 +22,7 @@ export async function signInWithCode(runtime: Runtime, given: AuthorizationCode 
   if (wait) throw tooMany(wait.retryAfter)
   try {
     const vouched = await redeem(runtime, oidc, given)
-    const answer = await withVouched(runtime, oidc, vouched, (sql, user, now) => openProgram(sql, user, given, now))
+    const answer = await withVouched(runtime, oidc, vouched, given, (sql, user, now) => openProgram(sql, user, given, now))
     await runtime.throttle.succeeded(...attempt)
     return answer
   } catch (error) {
@@ -34,7 +35,7 @@ export async function signInWithCode(runtime: Runtime, given: AuthorizationCode 
 
 /** Signs a browser in; next-auth has exchanged the code. */
 export const signInVouched = (runtime: Runtime, oidc: OidcSettings, vouched: Vouched, origin: Origin) =>
-  withVouched(runtime, oidc, vouched, (sql, user, now) => openBrowser(sql, user, origin, now))
+  withVouched(runtime, oidc, vouched, origin, (sql, user, now) => openBrowser(sql, user, origin, now))
 
 /**
  * The provider stands for the password, by the e-mail address that it has verified. It makes nobody a user: who may do what is given here.
@@ -44,11 +45,12 @@ async function withVouched<T>(
   runtime: Runtime,
   { name }: OidcSettings,
   { email, email_verified, amr = [] }: Vouched,
+  { requestId }: Origin,
   work: (sql: Sql, user: User, now: Date) => Promise<T>,
 ): Promise<T> {
   const address = email?.trim().toLowerCase()
   if (!address || email_verified !== true) throw new NotVouched('unverified', name)
-  return runtime.database.write(async (sql) => {
+  const { value, userId } = await runtime.database.write(async (sql) => {
     const now = new Date()
     const [user] = await sql
       .update(users)
@@ -58,6 +60,8 @@ async function withVouched<T>(
     if (!user) throw new NotVouched('stranger', name)
     const isAsked = (await confirmedFactor(sql, user.id)) || (await rolesRequiringFactor(sql, user.roleIds)).length > 0
     if (isAsked && !amr.includes('mfa')) throw new NotVouched('factor', name)
-    return work(sql, user, now)
+    return { value: await work(sql, user, now), userId: user.id }
   })
+  noteWayIn(runtime, userId, amr.includes('mfa') ? 'provider with second factor' : 'provider', requestId)
+  return value
 }

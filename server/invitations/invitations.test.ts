@@ -127,6 +127,12 @@ describe('an invitation', () => {
     const { link } = (await invite()).body
     const { status, body } = await onboard(tokenIn(link), { password: 'short' })
     expect([status, body.errors[0].propertyName, body.errors[0].attemptedValue]).toEqual([400, 'password', null])
+    const named = await onboard(tokenIn(link), { lastName: 'Featherstone', password: 'featherstone 4711' })
+    expect([named.status, named.body.errors[0].propertyName, message(named)]).toEqual([
+      400,
+      'password',
+      'The password is little more than names that others try (featherstone): it needs 4 letters beside them.',
+    ])
     expect((await onboard(tokenIn(link))).status).toBe(201)
   })
 })

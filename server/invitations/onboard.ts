@@ -6,8 +6,10 @@ import { newId } from '../id'
 import { actingFor } from '../identity/acting'
 import { checkGrant } from '../identity/grants'
 import { newPassword } from '../identity/new-password'
+import { passwordContext } from '../identity/password-context'
 import { hashToken } from '../identity/tokens'
 import { may, type Principal } from '../principal'
+import { recordWhole } from '../record-whole'
 import { conflict, invalid, isRefusal } from '../refusal'
 import type { Runtime } from '../runtime'
 import { callerOf } from '../users/users'
@@ -22,8 +24,9 @@ import { statusOf } from './status-rules'
  */
 export async function onboard(runtime: Runtime, origin: Pick<Cause, 'requestId' | 'ip' | 'userAgent'>, input: Onboarding) {
   // Before the password is hashed, so that a made-up token costs next to nothing.
-  await opened(runtime.database.sql, input.token, new Date())
-  const passwordHash = await newPassword(runtime, input.password, { totp: false, propertyName: 'password' })
+  const { email, associations } = await opened(runtime.database.sql, input.token, new Date())
+  const context = await passwordContext(runtime.database.sql, runtime.settings, { ...input, email, associations })
+  const passwordHash = await newPassword(runtime, input.password, { totp: false, context, propertyName: 'password' })
   const id = newId()
   const firstName = input.firstName.trim()
   const lastName = input.lastName.trim()
@@ -61,7 +64,7 @@ export async function onboard(runtime: Runtime, origin: Pick<Cause, 'requestId' 
       .returning()
     if (!user || !accepted) throw conflict('The invitation was used at this very moment.', 'token')
     const after = await callerOf(sql, principal)
-    current.record({ resource: { type: 'user', id }, action: 'onboard', before: null, after, version: 1, merchantId: null })
+    recordWhole(current, 'user', 'onboard', null, after)
     await recordInvitation(current, 'accept', invited, accepted)
     return after
   })

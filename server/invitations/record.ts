@@ -1,11 +1,11 @@
 import type { Change } from '../change'
+import { onlyMerchant } from '../only-merchant'
 import { systemPrincipal } from '../principal'
 import type { Row } from './find'
 import { shownTo } from './present'
 
 /** Notes in the audit log what was done to an invitation: never what its link is. */
 export async function recordInvitation(change: Change, action: string, before: Row | null, row: Row): Promise<void> {
-  const merchants = row.associations.flatMap(({ type, id }) => (type === 'Merchant' && id ? [id] : []))
   const [after, former] = await shownTo(change.sql, systemPrincipal(), before ? [row, before] : [row])
   change.record({
     resource: { type: 'invitation', id: row.id },
@@ -13,6 +13,6 @@ export async function recordInvitation(change: Change, action: string, before: R
     before: former ?? null,
     after: after ?? {},
     version: row.version,
-    merchantId: merchants.length === 1 ? (merchants[0] ?? null) : null,
+    merchantId: onlyMerchant(row),
   })
 }

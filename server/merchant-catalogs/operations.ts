@@ -1,6 +1,6 @@
-import { auditLogsOf, auditQuery } from '../audit/audit'
+import { auditQuery } from '../audit/audit'
 import { auditLogs } from '../audit/schemas'
-import { auditedPart } from '../catalog/audit'
+import { partsLog } from '../catalog/audit'
 import type { Change } from '../change'
 import { envelope } from '../http/list'
 import { read, write } from '../http/operation'
@@ -180,9 +180,6 @@ export const merchantCatalogOperations = [
     examples: examples.one,
     query: auditQuery,
     response: auditLogs,
-    async handle({ reader, params, query, principal, runtime }) {
-      const id = await auditedPart(reader, 'merchantCatalog', params.id, async () => (await findCatalog(reader, params.id)).id)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, { resource: { type: 'merchantCatalog', id } })
-    },
+    handle: partsLog('merchantCatalog', findCatalog),
   }),
 ] as const

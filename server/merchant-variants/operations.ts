@@ -1,6 +1,6 @@
-import { auditLogsOf, auditQuery } from '../audit/audit'
+import { auditQuery } from '../audit/audit'
 import { auditLogs } from '../audit/schemas'
-import { auditedPart } from '../catalog/audit'
+import { partsLog } from '../catalog/audit'
 import { envelope } from '../http/list'
 import { read, write } from '../http/operation'
 import { examples } from './examples'
@@ -80,9 +80,6 @@ export const merchantVariantOperations = [
     examples: examples.one,
     query: auditQuery,
     response: auditLogs,
-    async handle({ reader, params, query, principal, runtime }) {
-      const id = await auditedPart(reader, 'merchantVariant', params.id, async () => (await findMerchantVariant(reader, params.id)).id)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, { resource: { type: 'merchantVariant', id } })
-    },
+    handle: partsLog('merchantVariant', findMerchantVariant),
   }),
 ] as const

@@ -1,4 +1,5 @@
 import { exchange, read, write } from '../http/operation'
+import { lettersBesideHouseWords } from '../identity/house-words'
 import { passwordLengths } from '../identity/password-policy'
 import { userResponse } from '../users/schemas'
 import { callerOf } from '../users/users'
@@ -47,7 +48,8 @@ export const passwordOperations = [
     group: 'access',
     path: '/password/policy',
     summary: 'Password policy',
-    description: 'Lengths in characters. Beyond them only passwords that everybody tries first are refused.',
+    description:
+      'Lengths in characters. Beyond them only passwords that everybody tries first are refused, and those that are little more than names that others know: of the person, of the service, of the merchants or vendors they are of. Beside such names, digits and signs a password has minLettersBesideNames letters.',
     permission: 'open',
     response: passwordPolicy,
     handle: async () => ({
@@ -55,6 +57,8 @@ export const passwordOperations = [
       minLengthWithTotp: passwordLengths.minWithTotp,
       maxLength: passwordLengths.max,
       refusesCommon: true,
+      refusesNames: true,
+      minLettersBesideNames: lettersBesideHouseWords,
       requiredCharacters: [],
     }),
   }),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { passwordResets, users } from '@/db/schema'
-import { makeUser, password } from '../testing/actors'
+import { makeMerchant, makeUser, password } from '../testing/actors'
 import { type Service, startService } from '../testing/service'
 import { newReset } from './resets'
 
@@ -80,7 +80,15 @@ test('whoever forgot a password is told nothing about who there is', async () =>
 
 test('the policy tells the lengths', async () => {
   const { body } = await service.call('GET', '/password/policy')
-  expect(body).toEqual({ minLength: 15, minLengthWithTotp: 8, maxLength: 128, refusesCommon: true, requiredCharacters: [] })
+  expect(body).toEqual({
+    minLength: 15,
+    minLengthWithTotp: 8,
+    maxLength: 128,
+    refusesCommon: true,
+    refusesNames: true,
+    minLettersBesideNames: 4,
+    requiredCharacters: [],
+  })
 })
 
 describe('changing the own password', () => {
@@ -101,6 +109,25 @@ describe('changing the own password', () => {
     expect(problem(await change(token, 'not this one at all', better))).toMatchObject({ propertyName: 'current', attemptedValue: null })
     expect(problem(await change(token, password, 'aaaaaaaaaaaaaaaaaaaa'))).toMatchObject({ propertyName: 'new', attemptedValue: null })
     expect((await change(await service.adminToken(), password, better)).status).toBe(400)
+  })
+
+  test('to little more than names of the service, of oneself or of one’s merchants is refused', async () => {
+    const id = await makeMerchant(service, { name: 'Teapot & Sons' })
+    const user = await makeUser(service, { associations: [{ type: 'Merchant', id }] })
+    const token = (await logIn(user.email)).body.access_token
+    for (const names of ['Waybill-Waybill-2026', 'M4ria S1lva 1990!', 'T3ap0t & 50n5 + Maria', 'localhost-localhost-1'])
+      expect(problem(await change(token, password, names)), names).toEqual({
+        errorMessage: expect.stringMatching(
+          /^The password is little more than names that others try \([\w, ]+\): it needs 4 letters beside them\.$/,
+        ),
+        propertyName: 'new',
+        attemptedValue: null,
+      })
+    expect(problem(await reset(await linkFor(user.id), 'teapot-sons-2026-x'))).toMatchObject({
+      propertyName: 'password',
+      attemptedValue: null,
+    })
+    expect((await change(token, password, 'Teapot of four plain words')).status).toBe(200)
   })
 
   test('guesses no better than at the door: after ten wrong ones neither is open', async () => {

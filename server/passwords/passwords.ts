@@ -3,6 +3,7 @@ import { users } from '@/db/schema'
 import type { Change } from '../change'
 import { guarded, isMyPassword, type Myself, myself, recordOwn } from '../identity/myself'
 import { newPassword } from '../identity/new-password'
+import { passwordContext } from '../identity/password-context'
 import { confirmedFactor } from '../identity/second-factor'
 import { endSessionsOf } from '../identity/sessions'
 import type { Principal } from '../principal'
@@ -27,7 +28,8 @@ export async function chosen(
   const isMine = await guarded(runtime, user, request, async () => (await isMyPassword(runtime, user, body.current)) || null)
   if (!isMine) throw invalid('current', 'This is not your password.')
   const totp = Boolean(await confirmedFactor(sql, user.id))
-  return { user, passwordHash: await newPassword(runtime, body.new, { totp, propertyName: 'new' }) }
+  const context = await passwordContext(sql, runtime.settings, user)
+  return { user, passwordHash: await newPassword(runtime, body.new, { totp, context, propertyName: 'new' }) }
 }
 
 /** Sets it, and ends what is signed in elsewhere with the former one. */

@@ -5,6 +5,7 @@ import { type Cause, change } from '../change'
 import { newId } from '../id'
 import { recordOwn } from '../identity/myself'
 import { newPassword } from '../identity/new-password'
+import { passwordContext } from '../identity/password-context'
 import { fullName } from '../identity/principals'
 import { confirmedFactor } from '../identity/second-factor'
 import { endSessionsOf } from '../identity/sessions'
@@ -62,7 +63,8 @@ export async function reset(
   // Before the password is hashed, so that a made-up token costs next to nothing.
   const { user } = await opened(database.sql, token, new Date())
   const totp = Boolean(await confirmedFactor(database.sql, user.id))
-  const passwordHash = await newPassword(runtime, password, { totp, propertyName: 'password' })
+  const context = await passwordContext(database.sql, runtime.settings, user)
+  const passwordHash = await newPassword(runtime, password, { totp, context, propertyName: 'password' })
   const principal = {
     actor: { type: 'User' as const, id: user.id, name: fullName(user) },
     permissions: new Set<never>(),

@@ -23,6 +23,10 @@ export const passwordPolicy = z
     maxLength: z.number(),
     /** Whether the passwords that are tried first are refused. */
     refusesCommon: z.boolean(),
+    /** Whether names that others know are refused where a password is made of little else. */
+    refusesNames: z.boolean(),
+    /** So many letters beside such names are enough. */
+    minLettersBesideNames: z.number(),
     /** There are no rules of composition. */
     requiredCharacters: z.array(z.string()),
   })

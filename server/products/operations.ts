@@ -1,6 +1,6 @@
-import { auditLogsOf, auditQuery } from '../audit/audit'
+import { auditQuery } from '../audit/audit'
 import { auditLogs } from '../audit/schemas'
-import { auditedPart } from '../catalog/audit'
+import { partsLog } from '../catalog/audit'
 import { envelope } from '../http/list'
 import { bulk, read, write } from '../http/operation'
 import { examples } from './examples'
@@ -155,9 +155,6 @@ export const productOperations = [
     examples: examples.one,
     query: auditQuery,
     response: auditLogs,
-    async handle({ reader, params, query, principal, runtime }) {
-      const id = await auditedPart(reader, 'product', params.id, async () => (await findProduct(reader, params.id)).id)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, { resource: { type: 'product', id } })
-    },
+    handle: partsLog('product', findProduct),
   }),
 ] as const

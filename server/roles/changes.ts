@@ -5,6 +5,7 @@ import { diff } from '../diff'
 import { roleKey } from '../identity/adopt-roles'
 import type { Permission } from '../identity/permissions'
 import { readOnlyProblems } from '../read-only'
+import { recordWhole } from '../record-whole'
 import { conflict, problem, Refusal } from '../refusal'
 import { holdersOf } from './holders'
 import { heldBy, nobody } from './holders-rules'
@@ -31,7 +32,7 @@ export async function createRole(change: Change, { name, description, permission
     .returning()
   if (!row) throw new Error('The role was not stored.')
   const made = asRole(row)
-  record(change, 'create', null, made)
+  recordWhole(change, 'role', 'create', null, made)
   return made
 }
 
@@ -57,7 +58,7 @@ export async function updateRole(change: Change, id: string, input: RoleChanges)
     .update(roles)
     .set({ ...edited, nameKey: roleKey(name), version: after.version, updatedAt: after.updatedAt })
     .where(eq(roles.id, before.id))
-  record(change, 'update', before, after)
+  recordWhole(change, 'role', 'update', before, after)
   return after
 }
 
@@ -68,7 +69,7 @@ export async function deleteRole(change: Change, id: string): Promise<void> {
   const held = heldBy((await holdersOf(change.sql, [before.id])).get(before.id) ?? nobody)
   if (held) throw conflict(`The role ${before.name} is held by ${held}. Take it from them first.`)
   await change.write.delete(roles).where(eq(roles.id, before.id))
-  record(change, 'delete', before, { ...before, version: before.version + 1 })
+  recordWhole(change, 'role', 'delete', before, { ...before, version: before.version + 1 })
 }
 
 /** Nobody puts into a role what they do not have themselves. What it has already stays without that. */
@@ -88,8 +89,4 @@ async function refuseTaken({ sql }: Change, name: string, id = '') {
     .where(and(eq(roles.nameKey, roleKey(name)), ne(roles.id, id)))
     .limit(1)
   if (taken) throw conflict(`There is a role ${taken.name} (${taken.id}) already. Choose another name.`, 'name', name)
-}
-
-function record(change: Change, action: string, before: Role | null, after: Role) {
-  change.record({ resource: { type: 'role', id: after.id }, action, before, after, version: after.version, merchantId: null })
 }

@@ -38,7 +38,8 @@ export const secondFactorOperations = [
     method: 'POST',
     path: '/users/me/totp/confirm',
     summary: 'Confirm the second factor',
-    description: 'With a code of the authenticator. From now on login asks for one. The recovery codes are shown here only.',
+    description:
+      'With a code of the authenticator. From now on login asks for one, and your other sessions end; this one goes on. The recovery codes are shown here only.',
     permission: 'anyone',
     withoutFactor: true,
     body: confirmTotp,
@@ -48,7 +49,7 @@ export const secondFactorOperations = [
     secret: true,
     refuses: ['Forbidden', 'Conflict'],
     examples: { body: { code: '123456' } },
-    handle: ({ change, runtime, body }) => confirm(change, runtime.settings.authSecret, body.code),
+    handle: ({ change, runtime, body }) => confirm(change, runtime.settings, body.code),
   }),
   write({
     id: 'removeTotp',
@@ -56,7 +57,8 @@ export const secondFactorOperations = [
     method: 'DELETE',
     path: '/users/me/totp',
     summary: 'Remove the second factor',
-    description: 'With a one-time code, a recovery code or the password. It stays where one of your roles requires it.',
+    description:
+      'With a one-time code, a recovery code or the password. Ends your other sessions; this one goes on. It stays where one of your roles requires it. Whoever has lost all of these is helped by DELETE /v1/users/{id}/totp.',
     permission: 'anyone',
     body: removeTotp,
     response: undefined,

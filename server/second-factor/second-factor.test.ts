@@ -106,6 +106,23 @@ describe('a second factor', () => {
     expect((await remove({ password })).status).toBe(404)
   })
 
+  test('ends what is signed in elsewhere when it is set up and when it is removed, and leaves this session', async () => {
+    const user = await makeUser(service)
+    const me = async (token: string) => (await service.call('GET', '/users/me', { token })).status
+    const [here, there] = [(await logIn(user.email)).body.access_token, (await logIn(user.email)).body]
+    const { otpauthUrl } = (await service.call('POST', '/users/me/totp', { token: here })).body
+    expect(await me(there.access_token)).toBe(200)
+    await service.call('POST', '/users/me/totp/confirm', { token: here, body: { code: codeOf(otpauthUrl, -1) } })
+    expect([await me(here), await me(there.access_token)]).toEqual([200, 401])
+    expect((await service.call('POST', '/login/refresh', { body: { refresh_token: there.refresh_token } })).status).toBe(401)
+
+    const again = (await logIn(user.email, codeOf(otpauthUrl))).body.access_token
+    expect((await service.call('DELETE', '/users/me/totp', { token: here, body: { password: 'not this one at all' } })).status).toBe(400)
+    expect(await me(again)).toBe(200)
+    expect((await service.call('DELETE', '/users/me/totp', { token: here, body: { password } })).status).toBe(204)
+    expect([await me(here), await me(again)]).toEqual([200, 401])
+  })
+
   test('lets a shorter password through', async () => {
     const { token } = await withFactor()
     const body = { current: password, new: 'kettle-7' }

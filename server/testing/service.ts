@@ -93,6 +93,7 @@ const testSettings: Settings = {
   baseUrl,
   databaseUrl: '',
   authSecret: 'a secret that only these tests know, and long enough',
+  previousAuthSecret: null,
   admin,
   smtpUrl: null,
   mailFrom: null,

@@ -1,23 +1,16 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { z } from 'zod'
-import { sessions } from '@/db/schema'
 import type { Change } from '../change'
 import { checkGrant } from '../identity/grants'
-import { effectivePermissions } from '../identity/principals'
+import { endSessionsOf } from '../identity/sessions'
 import { readOnlyProblems } from '../read-only'
-import { invalid, problem, Refusal } from '../refusal'
+import { invalid, Refusal } from '../refusal'
 import { given, refuseTaken } from './create'
 import { asUser, type UserRow } from './present'
 import { type OwnChanges, ownReadOnly, type UserChanges, type updateAssociation, userReadOnly } from './requests'
 import type { User } from './schemas'
 import { storeUser } from './store'
-import { storedUser } from './users'
-
-async function toChange(change: Change, id: string): Promise<UserRow> {
-  const before = await storedUser(change.reader, id)
-  change.expect('user', before.version)
-  return before
-}
+import { refuseTakeover } from './takeover'
+import { toChange } from './users'
 
 async function refuseReadOnly(change: Change, before: UserRow, input: object, names: readonly string[]) {
   const shown = await asUser(change.sql, before)
@@ -31,36 +24,20 @@ export async function patchUser(change: Change, id: string, input: UserChanges):
   await refuseReadOnly(change, before, input, userReadOnly)
   const { email = before.email, firstName = before.firstName, lastName = before.lastName, isActive = before.isActive } = input
   if (email !== before.email) {
-    await refuseTakeover(change, before, email)
+    await refuseTakeover(change, before, { what: 'change the e-mail address', propertyName: 'email', value: email })
     await refuseTaken(change, email)
   }
   const after = await storeUser(change, before, { email, firstName, lastName, isActive }, 'update')
-  if (before.isActive && !isActive) await endSessions(change, before.id)
+  if (before.isActive && !isActive) await endSessionsOf(change.sql, before.id, change.now)
   return after
-}
-
-/** Who changes the address to which a new password is sent can become that person: only within the caller's own permissions. */
-async function refuseTakeover({ sql, principal }: Change, before: UserRow, email: string) {
-  const beyond = (await effectivePermissions(sql, before)).filter((name) => !principal.permissions.has(name))
-  if (beyond.length)
-    throw new Refusal('Forbidden', [
-      problem('email', `You cannot change the e-mail address of somebody who has ${beyond.join(', ')}, which you do not have.`, email),
-    ])
 }
 
 /** Deactivates: they are refused from the next request, and what they signed in with before opens nothing any more. */
 export async function deactivateUser(change: Change, id: string): Promise<User> {
   const before = await toChange(change, id)
   const after = await storeUser(change, before, { isActive: false }, 'deactivate')
-  if (before.isActive) await endSessions(change, before.id)
+  if (before.isActive) await endSessionsOf(change.sql, before.id, change.now)
   return after
-}
-
-async function endSessions({ sql, now }: Change, userId: string) {
-  await sql
-    .update(sessions)
-    .set({ endedAt: now })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }
 
 /** Gives roles, within what the caller may give. Those that are held already change nothing. */

@@ -4,6 +4,7 @@ import { deactivateUser, patchUser } from './changes'
 import { createUser } from './create'
 import { judgeEmails } from './emails'
 import { grantOperations } from './grant-operations'
+import { removeFactorOf } from './lost-factor'
 import { ownOperations } from './own-operations'
 import { createUser as newUser, patchUser as userChanges, validatedEmails, validateEmails } from './requests'
 import { userResponse, usersResponse } from './schemas'
@@ -92,6 +93,25 @@ export const userOperations = [
     handle: async ({ change, params }) => ({ user: await deactivateUser(change, params.id) }),
   }),
   ...grantOperations,
+  write({
+    id: 'removeUserTotp',
+    group: 'access',
+    method: 'DELETE',
+    path: '/users/{id}/totp',
+    summary: 'Remove a user’s second factor',
+    description:
+      'For somebody who has lost the authenticator and the recovery codes: make sure that it is them who asks. All their sessions end, and they sign in with the password alone until they set up another; where a role requires one, they can do nothing else before. Not of somebody who may do what you may not. Your own is removed with DELETE /v1/users/me/totp.',
+    permission: 'users:write',
+    response: undefined,
+    status: 204,
+    dryRun: true,
+    refuses: ['NotFound', 'Forbidden', 'Conflict', 'PreconditionFailed'],
+    examples: { params },
+    handle: async ({ change, params }) => {
+      await removeFactorOf(change, params.id)
+      return undefined
+    },
+  }),
   write({
     id: 'validateEmails',
     group: 'access',

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm'
 import { users } from '@/db/schema'
 import type { Change } from '../change'
 import { diff } from '../diff'
+import { onlyMerchant } from '../only-merchant'
+import { recordWhole } from '../record-whole'
 import { keepAnAdministrator } from './administrators'
 import { asUser, type UserRow } from './present'
 import type { User } from './schemas'
@@ -29,13 +31,17 @@ export async function storeUser(change: Change, before: UserRow, edit: Edit, act
 
 /** Notes a change of a user in the audit log, of the merchant that it is about where it is one. */
 export function recordUser(change: Change, action: string, before: User | null, after: User): void {
-  const merchantIds = after.associations.flatMap(({ type, id }) => (type === 'Merchant' && id ? [id] : []))
+  recordWhole(change, 'user', action, before, after, onlyMerchant(after))
+}
+
+/** Notes that somebody has no second factor any more, which is shown in lists alone and moves without a version. */
+export function recordFactorRemoved(change: Change, user: UserRow): void {
   change.record({
-    resource: { type: 'user', id: after.id },
-    action,
-    before,
-    after,
-    version: after.version,
-    merchantId: merchantIds.length === 1 ? (merchantIds[0] ?? null) : null,
+    resource: { type: 'user', id: user.id },
+    action: 'removeTotp',
+    before: { hasSecondFactor: true },
+    after: { hasSecondFactor: false },
+    version: null,
+    merchantId: onlyMerchant(user),
   })
 }

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { containing, includesAny, oneOf } from '@/db/conditions'
 import type { Sql } from '@/db/database'
 import { serviceClients, users } from '@/db/schema'
+import type { Change } from '../change'
 import { listQuery, listRows, type SortColumn } from '../http/list'
 import { ids, shortText, yesNo } from '../http/wire'
 import { allWithin, associatedAs, associatedWith } from '../identity/association-scope'
@@ -24,6 +25,13 @@ export async function storedUser({ sql, scope }: Reader, id: string): Promise<Us
     .limit(1)
   if (!row) throw notFound('user', id)
   return row
+}
+
+/** A user's row, to be changed, as the caller has seen it. */
+export async function toChange(change: Change, id: string): Promise<UserRow> {
+  const before = await storedUser(change.reader, id)
+  change.expect('user', before.version)
+  return before
 }
 
 export async function user(reader: Reader, id: string): Promise<User> {

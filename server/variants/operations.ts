@@ -1,6 +1,6 @@
-import { auditLogsOf, auditQuery } from '../audit/audit'
+import { auditQuery } from '../audit/audit'
 import { auditLogs } from '../audit/schemas'
-import { auditedPart } from '../catalog/audit'
+import { partsLog } from '../catalog/audit'
 import { envelope } from '../http/list'
 import { read, write } from '../http/operation'
 import { examples } from './examples'
@@ -129,9 +129,6 @@ export const variantOperations = [
     examples: examples.one,
     query: auditQuery,
     response: auditLogs,
-    async handle({ reader, params, query, principal, runtime }) {
-      const id = await auditedPart(reader, 'variant', params.id, async () => (await findVariantById(reader, params.id)).id)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, { resource: { type: 'variant', id } })
-    },
+    handle: partsLog('variant', findVariantById),
   }),
 ] as const

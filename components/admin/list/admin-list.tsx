@@ -6,8 +6,12 @@ import { useRouter } from 'next/navigation'
 import { type ReactNode, useRef } from 'react'
 import type { Permission } from '../../api'
 import type { Action } from '../../keys/actions'
+import { Paging } from '../../list/paging'
+import { rangeOf } from '../../list/range'
+import { waysOf } from '../../list/ways'
 import { ActionButton } from '../../orders/page/action-button'
 import { useMissing } from '../../session/permissions'
+import { CannotSee } from '../../ui/cannot-see'
 import { Grid, type GridColumn, type GridHandle } from '../../ui/grid/grid'
 import { Message } from '../../ui/message'
 import { number } from '../../ui/number'
@@ -16,10 +20,8 @@ import { Refused } from '../../ui/refused'
 import { AdminNav } from '../admin-nav'
 import { FindField } from './find-field'
 import classes from './list.module.css'
-import { Pager } from './pager'
 import { useListActions } from './use-list-actions'
-import { isNarrowed, pageSize, type Show, type View } from './use-view'
-import { waysOf } from './ways'
+import { isNarrowed, type Show, type View } from './use-view'
 
 interface Props<Row> {
   title: string
@@ -65,7 +67,6 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
   useListActions({ one, title, grid, find: toField, refresh: () => void refetch(), ways, more: actions })
   const total = data && `${number(data.totalCount)}${data.totalCountIsCapped ? '+' : ''} ${data.totalCount === 1 ? one : many}`
   const isFiltered = isNarrowed(view) || view.page > 1
-  const range = data ? { first: (view.page - 1) * pageSize + 1, count: rows?.length ?? 0, ...totalsOf(data) } : null
   const showAll = () => {
     const filters = Object.fromEntries(Object.keys(view.filters).map((name) => [name, '']))
     show({ q: '', filters })
@@ -88,9 +89,7 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
       </PageHeading>
       <AdminNav />
       {missing ? (
-        <Message heading={`You cannot see the ${many}`} level={2}>
-          {missing} Whoever administers Waybill can give it to you.
-        </Message>
+        <CannotSee what={`the ${many}`} missing={missing} />
       ) : (
         <>
           <div className={classes.line}>
@@ -104,7 +103,7 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
               />
             )}
             {filters}
-            <Pager what={many} range={range} ways={ways} />
+            <Paging what={many} range={rangeOf(view, data, rows?.length ?? 0)} ways={ways} />
           </div>
           {error && (
             <Refused
@@ -144,8 +143,3 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
     </>
   )
 }
-
-const totalsOf = ({ totalCount, totalCountIsCapped }: { totalCount: number; totalCountIsCapped: boolean }) => ({
-  total: totalCount,
-  isCapped: totalCountIsCapped,
-})

@@ -2,6 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRememberedAddress } from '../../list/last-address'
+import { lastNumbered, pageSize } from '../../list/view'
 
 /** What a list of the administration shows, as the address says it. */
 export interface View<Filter extends string = never, Field extends string = never> {
@@ -31,10 +32,6 @@ export interface Shape<Filter extends string = never, Field extends string = nev
   sorts?: readonly Field[]
 }
 
-export const pageSize = 50
-/** The API numbers its pages this many rows deep. */
-const lastPage = 10_000 / pageSize
-
 interface Search {
   get(name: string): string | null
 }
@@ -47,7 +44,7 @@ export function viewOf<Filter extends string = never, Field extends string = nev
   const known = Object.entries<readonly string[] | null>(filters ?? {})
   return {
     q: (search.get('q') ?? '').trim(),
-    page: Math.min(lastPage, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+    page: Math.min(lastNumbered, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
     sort: sorts.some((field) => field === sort.replace(/^-/, '')) ? (sort as Field) : '',
     filters: Object.fromEntries(known.map(([name, values]) => [name, allowed(search.get(name), values)])) as Record<Filter, string>,
   }

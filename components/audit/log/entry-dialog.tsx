@@ -11,7 +11,7 @@ import { reasonWord } from '../words'
 import classes from './log.module.css'
 import type { LoggedEntry } from './shapes'
 import { hrefOf } from './things'
-import { deedOf, whoOf } from './words'
+import { changesOf, deedOf, whoOf } from './words'
 
 interface Props {
   entry: LoggedEntry
@@ -22,7 +22,8 @@ interface Props {
 
 /** All that the log knows of one change. */
 export default function EntryDialog({ entry, onClose, narrow }: Props) {
-  const { resource, resourceName, actor, client, reason, changes, occurredAt, requestId, sequence, hash, redactedAt } = entry
+  const { resource, resourceName, actor, client, reason, occurredAt, requestId, sequence, hash, redactedAt } = entry
+  const changes = changesOf(entry)
   const href = hrefOf(entry)
   return (
     <Dialog opened onClose={onClose} title={`${whoOf(entry)} ${deedOf(entry)}`} size="lg">

@@ -4,6 +4,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import { type AuditedType, auditedActions, auditedTypes } from '@/server/audit/lifecycle'
 import type { Show } from '../../admin/list/use-view'
+import { capital } from '../../ui/capital'
 import classes from './log.module.css'
 import type { LoggedEntry } from './shapes'
 import { typeWords } from './things'
@@ -18,8 +19,6 @@ interface Props {
   /** Those listed, which know how what is filtered by is called. */
   entries: LoggedEntry[] | undefined
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const types = auditedTypes
   .map((type) => ({ value: type, label: capital(typeWords[type]) }))

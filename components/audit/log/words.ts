@@ -33,8 +33,12 @@ export const deedOf = ({ resource, action }: Pick<LoggedEntry, 'resource' | 'act
 
 export const whoOf = ({ actor }: Pick<LoggedEntry, 'actor'>) => actor.name ?? (actor.type === 'System' ? 'Waybill' : 'Staff')
 
+/** What changed, without what an entry about something made says of it anyway: its id, and when. */
+export const changesOf = ({ changes }: Pick<LoggedEntry, 'changes'>) =>
+  changes.filter(({ field }) => field !== 'id' && field !== 'createdAt')
+
 /** The first fields that changed, in words. */
-export function changedOf({ changes }: Pick<LoggedEntry, 'changes'>): string {
-  const fields = [...new Set(changes.map(({ field }) => fieldWord(field)))]
+export function changedOf(entry: Pick<LoggedEntry, 'changes'>): string {
+  const fields = [...new Set(changesOf(entry).map(({ field }) => fieldWord(field)))]
   return fields.length > 3 ? `${fields.slice(0, 3).join(' · ')} and ${fields.length - 3} more` : fields.join(' · ')
 }

@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { Pencil, Plus } from 'lucide-react'
 import { lazy, useState } from 'react'
 import { AdminNav } from '../../admin/admin-nav'
+import { NoRecord } from '../../admin/no-record'
 import { read } from '../../api'
 import { type Action, useActions } from '../../keys/actions'
 import { ActionButton } from '../../orders/page/action-button'
 import { useMissing } from '../../session/permissions'
-import { Bones } from '../../ui/bones'
 import { Lazily } from '../../ui/lazily'
-import { PageHeading } from '../../ui/page-heading'
-import { Refused } from '../../ui/refused'
 import { DirectoryHeading } from '../heading'
 import type { Vendor } from '../shapes'
 import { VendorFacilities } from './vendor-facilities'
@@ -20,19 +18,9 @@ const VendorDialog = lazy(() => import('./vendor-form'))
 
 /** A vendor with its facilities. */
 export function VendorPage({ vendorId }: { vendorId: string }) {
-  const { data, error, refetch } = useQuery(read('GET /vendors/{id}', { params: { id: vendorId } }))
-  if (data) return <Loaded key={data.vendor.id} vendor={data.vendor} />
-  return (
-    <>
-      <PageHeading title="Vendor" />
-      <AdminNav />
-      {error ? (
-        <Refused heading="The vendor could not be loaded" error={error} retry={() => void refetch()} />
-      ) : (
-        <Bones lines={6} label="The vendor is loading" />
-      )}
-    </>
-  )
+  const query = useQuery(read('GET /vendors/{id}', { params: { id: vendorId } }))
+  const vendor = query.data?.vendor
+  return vendor ? <Loaded key={vendor.id} vendor={vendor} /> : <NoRecord one="vendor" missing={null} query={query} />
 }
 
 function Loaded({ vendor }: { vendor: Vendor }) {

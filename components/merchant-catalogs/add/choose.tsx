@@ -4,8 +4,11 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { FindField } from '../../admin/list/find-field'
-import { Pager } from '../../admin/list/pager'
 import { read } from '../../api'
+import { Paging } from '../../list/paging'
+import { rangeOf } from '../../list/range'
+import { pageSize } from '../../list/view'
+import { waysOf } from '../../list/ways'
 import { useDialogLeave } from '../../ui/dialog'
 import { Grid, type GridHandle, type GridSelection } from '../../ui/grid/grid'
 import { counted } from '../../ui/number'
@@ -22,8 +25,6 @@ interface Props {
   onChoose: (by: (before: ReadonlyMap<string, Variant>) => ReadonlyMap<string, Variant>) => void
   onNext: () => void
 }
-
-const pageSize = 50
 
 /** The global catalog, searched; what is ticked stays so while one searches for more. */
 export function Choose({ chosen, onChoose, onNext }: Props) {
@@ -64,12 +65,6 @@ export function Choose({ chosen, onChoose, onNext }: Props) {
     toast(`${counted(found.length, 'variant')} of the product chosen`)
   }
   const columns = useMemo(() => chooseColumns((productId) => all.current(productId)), [])
-  const total = data?.totalCount ?? 0
-  const ways = {
-    previous: page > 1 ? () => setPage(page - 1) : null,
-    next: page * pageSize < Math.min(total, 10_000) ? () => setPage(page + 1) : null,
-  }
-  const range = data ? { first: (page - 1) * pageSize + 1, count: rows?.length ?? 0, total, isCapped: data.totalCountIsCapped } : null
   return (
     <div className={classes.step}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the dialog's first focus is handed on to the field. */}
@@ -89,7 +84,11 @@ export function Choose({ chosen, onChoose, onNext }: Props) {
           }}
           onEnter={() => grid.current?.first()}
         />
-        <Pager what="variants found" range={range} ways={ways} />
+        <Paging
+          what="variants found"
+          range={rangeOf({ page }, data, rows?.length ?? 0)}
+          ways={waysOf({ page }, data?.totalCount, setPage)}
+        />
       </div>
       {error && !data ? (
         <Refused heading="The variants could not be loaded" error={error} retry={() => void refetch()} />

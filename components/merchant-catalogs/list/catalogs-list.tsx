@@ -2,17 +2,21 @@
 
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { lazy, useMemo, useRef, useState } from 'react'
+import { useListActions } from '../../admin/list/use-list-actions'
 import { read } from '../../api'
 import { CatalogTabs } from '../../catalog/catalog-tabs'
 import { useCatalogWhys } from '../../catalog/use-whys'
-import { useActions } from '../../keys/actions'
+import type { Action } from '../../keys/actions'
 import { ChangedNotice } from '../../list/changed-notice'
 import { Paging } from '../../list/paging'
-import { usePages } from '../../list/use-pages'
+import { rangeOf } from '../../list/range'
+import { waysOf } from '../../list/ways'
 import { ActionButton } from '../../orders/page/action-button'
 import { useMissing } from '../../session/permissions'
+import { CannotSee } from '../../ui/cannot-see'
 import { Grid, type GridHandle } from '../../ui/grid/grid'
 import { Lazily } from '../../ui/lazily'
 import { Message } from '../../ui/message'
@@ -23,10 +27,10 @@ import classes from '../catalogs.module.css'
 import { useMerchantNames } from '../merchant-names'
 import { columns, hrefOf, ownColumns, type Row } from './columns'
 import { Filters } from './filters'
-import { listActions } from './list-actions'
 import { useNews } from './use-news'
 import { askedOf, useView } from './use-view'
 
+const section = 'Merchant catalogs'
 const NewCatalog = lazy(() => import('../edit/new-catalog'))
 
 /** What merchants sell under SKUs and prices of their own, and which of it is in force. */
@@ -50,30 +54,27 @@ export function CatalogsList() {
   // biome-ignore lint/correctness/useExhaustiveDependencies: `known` stands for what `names` says of them.
   const rows = useMemo(() => found?.map((row): Row => ({ ...row, merchantName: names.get(row.merchantId) })), [found, known])
   const news = useNews(found)
-  const paged = { q: '', sort: '', page: view.page, after: '' } as const
-  const pages = usePages(paged, isOld ? undefined : data, rows?.length ?? 0, ({ page }) => show({ page: page ?? 1 }))
-  const actions = listActions({ grid, why, pages, refresh: () => void refetch(), create: () => setAdding(true) })
-  useActions(Object.values(actions))
+  const ways = waysOf(view, isOld ? undefined : data?.totalCount, (page) => show({ page }))
+  const create: Action = { id: 'catalog.new', label: 'New catalog', keys: 'n', icon: Plus, section, why, run: () => setAdding(true) }
+  useListActions({ one: 'catalog', title: section, grid, find: null, refresh: () => void refetch(), ways, more: [create] })
   const isFiltered = Boolean(view.merchantId || view.isEnabled) || view.page > 1
   return (
     <>
       <PageHeading title="Merchant catalogs">
         <ChangedNotice count={news} refresh={() => void refetch()} isLoading={list.isFetching} />
         <div className={classes.tools}>
-          <ActionButton action={actions.create} />
+          <ActionButton action={create} />
         </div>
       </PageHeading>
       <CatalogTabs />
       {missing ? (
-        <Message heading="You cannot see merchant catalogs" level={2}>
-          {missing} Whoever administers Waybill can give it to you.
-        </Message>
+        <CannotSee what="merchant catalogs" missing={missing} />
       ) : (
         <>
           <div className={classes.line}>
             <Filters view={view} show={show} />
             <div className={classes.tools}>
-              <Paging view={paged} list={data} rows={rows?.length ?? 0} label="Pages of merchant catalogs" {...pages} />
+              <Paging what="merchant catalogs" range={rangeOf(view, data, rows?.length ?? 0)} ways={ways} />
             </div>
           </div>
           {error && (

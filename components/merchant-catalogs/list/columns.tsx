@@ -3,7 +3,7 @@ import { Age } from '../../ui/age'
 import type { GridColumn } from '../../ui/grid/grid'
 import { number } from '../../ui/number'
 import classes from '../catalogs.module.css'
-import { EnabledPill } from '../enabled-pill'
+import { InForcePill } from '../in-force-pill'
 import type { Catalog } from '../shapes'
 import { forWhom } from '../words'
 
@@ -39,7 +39,7 @@ export const columns: GridColumn<Row>[] = [
     id: 'enabled',
     name: 'Enabled',
     width: 124,
-    cell: ({ isEnabled }) => <EnabledPill isEnabled={isEnabled} />,
+    cell: ({ isEnabled }) => <InForcePill isEnabled={isEnabled} />,
     text: ({ isEnabled }) => (isEnabled ? 'Enabled' : 'Not enabled'),
   },
   {

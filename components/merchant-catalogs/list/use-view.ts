@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation'
 import { useRememberedAddress } from '../../list/last-address'
-import { pageSize } from '../../list/view'
+import { lastNumbered, pageSize } from '../../list/view'
 
 /** What the list of merchant catalogs shows, as its address says it. */
 export interface View {
@@ -13,14 +13,12 @@ export interface View {
 
 export type Show = (change: Partial<View>) => void
 
-const lastPage = 10_000 / pageSize
-
 export function viewOf(search: { get(name: string): string | null }): View {
   const isEnabled = search.get('isEnabled')
   return {
     merchantId: search.get('merchantId') ?? '',
     isEnabled: isEnabled === 'true' || isEnabled === 'false' ? isEnabled : '',
-    page: Math.min(lastPage, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
+    page: Math.min(lastNumbered, Math.max(1, Math.trunc(Number(search.get('page'))) || 1)),
   }
 }
 

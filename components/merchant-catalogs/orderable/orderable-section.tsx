@@ -7,6 +7,7 @@ import { FindField } from '../../admin/list/find-field'
 import { useListActions } from '../../admin/list/use-list-actions'
 import { read } from '../../api'
 import { Paging } from '../../list/paging'
+import { rangeOf } from '../../list/range'
 import { usePages } from '../../list/use-pages'
 import { useStalePage } from '../../list/use-stale-page'
 import { pageSize, viewsAt } from '../../list/view'
@@ -72,7 +73,7 @@ export function OrderableSection({ catalog }: { catalog: Catalog }) {
           />
         )}
         <div className={catalogs.tools}>
-          <Paging view={view} list={data} rows={rows?.length ?? 0} label="Pages of what can be ordered" {...pages} />
+          <Paging what="what can be ordered" range={rangeOf(view, data, rows?.length ?? 0)} ways={pages} />
         </div>
       </div>
       {error && !isStale && (

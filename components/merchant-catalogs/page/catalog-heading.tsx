@@ -2,7 +2,7 @@
 
 import { DirectoryHeading } from '../../directory/heading'
 import { ActionButton } from '../../orders/page/action-button'
-import { EnabledPill } from '../enabled-pill'
+import { InForcePill } from '../in-force-pill'
 import { useMerchantNames } from '../merchant-names'
 import type { Catalog } from '../shapes'
 import { forWhomInSentence } from '../words'
@@ -27,7 +27,7 @@ export function CatalogHeading({ catalog, actions }: Props) {
         <ActionButton action={actions.toggle} isPrimary={!isEnabled} />
       </DirectoryHeading>
       <div className={classes.about}>
-        <EnabledPill isEnabled={isEnabled} />
+        <InForcePill isEnabled={isEnabled} />
         <span>
           {merchantName && <strong>{merchantName}</strong>} {isEnabled ? 'For' : 'Meant for'} {forWhomInSentence(catalog)}.
         </span>

@@ -10,6 +10,7 @@ import { FormProblem } from '../../forms/form-problem'
 import type { Action } from '../../keys/actions'
 import { ChangedNotice } from '../../list/changed-notice'
 import { Paging } from '../../list/paging'
+import { rangeOf } from '../../list/range'
 import { SaveBar } from '../../list/save-bar'
 import { usePages } from '../../list/use-pages'
 import { useStaged } from '../../list/use-staged'
@@ -95,7 +96,7 @@ export function VariantsSection({ catalog, add, paste }: Props) {
         <ActionButton action={paste} />
         <ChangedNotice count={changes} refresh={() => void refetch()} isLoading={isFetching} />
         <div className={classes.tools}>
-          <Paging view={view} list={data} rows={rows?.length ?? 0} label="Pages of variants" {...pages} />
+          <Paging what="variants" range={rangeOf(view, data, rows?.length ?? 0)} ways={pages} />
         </div>
       </div>
       {picked.size > 0 && <PickedBar count={picked.size} why={why} onRemove={() => setRemoving(true)} onClear={clear} />}
@@ -131,7 +132,13 @@ export function VariantsSection({ catalog, add, paste }: Props) {
           handle={grid}
         />
       )}
-      <SaveBar words={words} problems={problems} isSaving={saving.isSaving} onSave={save} onDiscard={discard} />
+      <SaveBar
+        words={words && saving.isSaving ? 'Saving …' : words}
+        problem={problems ? `${counted(problems, 'cell')} ${problems === 1 ? 'needs' : 'need'} a look` : null}
+        isSaving={saving.isSaving}
+        onSave={save}
+        onDiscard={discard}
+      />
       <p role="status" className="unseen">
         {data && !isOld ? counted(data.totalCount, 'variant', data.totalCountIsCapped) : ''}
       </p>

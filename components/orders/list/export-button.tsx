@@ -5,23 +5,18 @@ import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { call } from '../../api'
 import { addressOf } from '../../api-address'
+import { downloadOf } from '../../list/download'
+import type { Queried } from '../../list/use-queried'
 import { useMissing } from '../../session/permissions'
 import { Allowed } from '../../ui/allowed'
 import { refusedNotice } from '../../ui/refused-notice'
-import type { View } from './use-view'
-
-interface Props {
-  view: View
-  /** How many rows it will have, as far as it is known: "512", "10,000+". */
-  rows: string | null
-  isBroken: boolean
-}
 
 /** Downloads all that the query finds, beyond this page, as a table for spreadsheets. */
-export function ExportButton({ view: { q, sort }, rows, isBroken }: Props) {
+export function ExportButton({ orders }: { orders: Queried<unknown> }) {
+  const { q, sort } = orders.view
   const missing = useMissing('orders:read')
-  const why = missing ?? (isBroken ? 'The query has a mistake. Mend it first.' : rows === '0' ? 'There are no orders to download.' : null)
-  const label = rows ? `Download ${rows} ${rows === '1' ? 'order' : 'orders'} as CSV` : 'Download as CSV'
+  const { label, why: nothing } = downloadOf(orders)
+  const why = missing ?? nothing
   return (
     <Allowed why={why ?? label}>
       <ActionIcon

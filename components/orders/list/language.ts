@@ -73,6 +73,13 @@ export function termsOf(q: string): Term[] {
   }
 }
 
+/** What of the line are just words. */
+export const wordsOf = (q: string) =>
+  termsOf(q)
+    .filter((term) => term.kind === 'text' && !term.negated)
+    .map(({ at, end }) => q.slice(at, end))
+    .join(' ')
+
 export function valuesOf(q: string, field: string): string[] {
   return termsOf(q).flatMap((term) => {
     if (term.kind !== 'field' || term.field !== field || term.negated) return []

@@ -2,48 +2,35 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { CirclePause, CirclePlay, Eye, SquarePen } from 'lucide-react'
-import type { RefObject } from 'react'
 import { can } from '@/server/orders/lifecycle'
 import { releaseHold } from '../../holds/hold-order'
 import { lineLock } from '../../items/item-lock'
 import { type Action, useActions } from '../../keys/actions'
 import { listActions } from '../../list/list-actions'
+import type { Queried } from '../../list/use-queried'
+import { sectionOf } from '../../list/words'
 import { useMissing } from '../../session/permissions'
-import type { GridHandle } from '../../ui/grid/grid'
 import { refusedNotice } from '../../ui/refused-notice'
 import { type Hit, openHolds } from '../shapes'
 import { statuses } from '../statuses'
+import { facets } from './facets'
 import type { RowDoing } from './row-dialogs'
 
 interface Given {
-  grid: RefObject<GridHandle | null>
-  active: Hit | null
-  /** While orders are selected, hold and release are theirs. */
-  hasSelection: boolean
+  orders: Queried<Hit>
   isPeeking: boolean
-  pages: { previous: (() => void) | null; next: (() => void) | null }
-  find: () => void
-  filter: () => void
-  refresh: () => void
   peek: (on: boolean) => void
   open: (order: Hit) => void
   act: (doing: RowDoing) => void
 }
 
-const section = 'Orders list'
+const section = sectionOf('order')
 
-/** What can be done on the list, by keys and from the palette. */
-export function useListActions(given: Given) {
-  const { active, hasSelection, isPeeking, peek, open } = given
-  const row = useRowActions(given)
-  const common = listActions({
-    ...given,
-    noun: 'order',
-    section,
-    hasActive: active !== null,
-    filterWords: 'hold merchant placed country',
-    open: () => active && open(active),
-  })
+/** What can be done on the list, by keys and from the palette. While orders are selected, hold, release and edit are theirs. */
+export function useListActions({ orders, isPeeking, peek, open, act }: Given) {
+  const { active, selection } = orders
+  const row = useRowActions(active, act)
+  const common = listActions(orders, facets, open)
   const actions: (Action | false)[] = [
     ...common.slice(0, PEEK_AT),
     {
@@ -56,7 +43,7 @@ export function useListActions(given: Given) {
     },
     isPeeking && { id: 'list.peek.close', label: 'Close the panel', keys: 'Escape', section, run: () => peek(false) },
     ...common.slice(PEEK_AT),
-    ...(hasSelection ? [] : row),
+    ...(selection.count > 0 ? [] : row),
   ]
   useActions(actions.filter((action) => action !== false))
 }
@@ -65,7 +52,7 @@ export function useListActions(given: Given) {
 const PEEK_AT = 6
 
 /** Hold, release and edit of the order that the cursor is on: release at once where there is one hold, else it is asked which. */
-function useRowActions({ active, act }: Given): Action[] {
+function useRowActions(active: Hit | null, act: Given['act']): Action[] {
   const client = useQueryClient()
   const missing = useMissing('orders:hold')
   const missingUpdate = useMissing('orders:update')

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type SyntheticEvent, useRef } from 'react'
 import { type Answer, read } from '../../api'
-import { firstOf } from '../../list/view'
+import type { Queried } from '../../list/use-queried'
+import { walkOf } from '../../list/walk-of'
 import { keepWalk } from '../../list/walk-store'
 import type { Hit } from '../shapes'
 import { stopsOf } from '../walk'
-import { addressOf, type View } from './use-view'
 
 /** How long one looks at a row before its order is fetched ahead, in milliseconds. */
 const dwell = 120
@@ -16,7 +16,7 @@ const dwell = 120
 const hrefOf = ({ shortId }: Pick<Hit, 'shortId'>) => `/orders/${shortId}`
 
 /** Opens orders of the list, which their pages then know as the one they were opened from; what is looked at is made ready before. */
-export function useOpening(view: View, list: Answer<'GET /orders/search'> | undefined) {
+export function useOpening(orders: Queried<Hit>) {
   const router = useRouter()
   const client = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -24,17 +24,8 @@ export function useOpening(view: View, list: Answer<'GET /orders/search'> | unde
 
   const leave = (order: Hit) => {
     seed(order)
-    if (!list) return
-    keepWalk('orders', {
-      address: addressOf(view),
-      query: { q: view.q, sort: view.sort },
-      stops: stopsOf(list.orders),
-      first: firstOf(view),
-      total: list.totalCount,
-      totalIsCapped: list.totalCountIsCapped,
-      cursor: list.nextCursor,
-      at: order.id,
-    })
+    const walk = walkOf(orders, stopsOf)
+    if (walk) keepWalk('orders', { ...walk, at: order.id })
   }
   // The row is the whole order, so that its page has something to show at once.
   const seed = ({ matched: _, ...order }: Hit) => {
@@ -59,7 +50,7 @@ export function useOpening(view: View, list: Answer<'GET /orders/search'> | unde
   const at = (event: SyntheticEvent, within: string) => {
     const link = (event.target as Element).closest(within)
     const href = (link?.matches('a') ? link : link?.querySelector('a[href^="/orders/"]'))?.getAttribute('href')
-    return href ? list?.orders.find((order) => hrefOf(order) === href) : undefined
+    return href && !orders.isOld ? orders.rows?.find((order) => hrefOf(order) === href) : undefined
   }
   return {
     open,

@@ -1,9 +1,8 @@
 'use client'
 
-import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import type { FulfilActions } from '../../shipments/on-order/use-fulfil-actions'
 import { Age } from '../../ui/age'
+import { BackLink } from '../../ui/back-link'
 import { Copyable } from '../../ui/copyable'
 import type { Order } from '../shapes'
 import { StatusPill } from '../status-pill'
@@ -29,15 +28,7 @@ export function OrderHeader({ order, actions, fulfil, walk }: Props) {
   const isHeld = actions.release.why === null || status === 'CustomerCareHold'
   return (
     <div className={classes.header}>
-      <Link
-        href={walk?.back ?? '/orders'}
-        className={classes.back}
-        aria-label="Back to the list"
-        aria-keyshortcuts="Escape"
-        title="Back to the list (Esc)"
-      >
-        <ArrowLeft size={16} aria-hidden="true" />
-      </Link>
+      <BackLink href={walk?.back ?? '/orders'} word="Back to the list" />
       <Copyable value={shortId} what="order number">
         <h1 id="order-heading" tabIndex={-1} className={classes.number}>
           <span className="unseen">Order </span>

@@ -1,10 +1,10 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowLeft, ArrowUp, CircleX, Copy, HandCoins, MapPin, MapPinPen, Pause, Play, Printer, SquarePen } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { CircleX, Copy, HandCoins, MapPin, MapPinPen, Pause, Play, Printer, SquarePen } from 'lucide-react'
 import { releaseHold } from '../../holds/hold-order'
 import { type Action, useActions } from '../../keys/actions'
+import { useWalkActions } from '../../list/use-walk-actions'
 import { copyText } from '../../ui/copy'
 import { refusedNotice } from '../../ui/refused-notice'
 import { toast } from '../../ui/toast'
@@ -31,10 +31,15 @@ export type OrderActions = Record<OrderActionId, Action>
 
 /** Everything that can be done with an order on its page, offered to keys and palette, and handed to the page's buttons. */
 export function useOrderActions(order: Order, whys: Whys, walk: Step | null, start: (doing: Doing) => void): OrderActions {
-  const router = useRouter()
   const client = useQueryClient()
   const section = 'This order'
-  const toList = walk?.back ?? '/orders'
+  const steps = useWalkActions({
+    noun: 'order',
+    walk,
+    hrefOf: (shortId) => `/orders/${shortId}`,
+    list: '/orders',
+    backWord: 'Back to the list',
+  })
   const holds = openHolds(order)
 
   /** One hold is released at once, since it can be placed again; of several it is asked which. */
@@ -43,10 +48,6 @@ export function useOrderActions(order: Order, whys: Whys, walk: Step | null, sta
     if (another) start({ what: 'release' })
     else if (only) void releaseHold(client, order, only).catch(refusedNotice('The hold was not released'))
   }
-  /** Replaces the address, so that Back leads to the list from wherever one has walked to. */
-  const walkTo = (shortId: string | null | undefined) => shortId && router.replace(`/orders/${shortId}`)
-  const ends = walk ? null : 'The order was not opened from a list.'
-
   const editOther = (word: string, name: AddressName): Action => ({
     id: `order.${name}`,
     label: `${order[name] ? 'Edit' : 'Add'} the ${word} address`,
@@ -107,25 +108,7 @@ export function useOrderActions(order: Order, whys: Whys, walk: Step | null, sta
       run: () => start({ what: 'reprint' }),
       words: 'again replacement damaged lost',
     },
-    next: {
-      id: 'order.next',
-      label: 'Next order in the list',
-      keys: 'j',
-      section,
-      icon: ArrowDown,
-      why: ends ?? (walk?.next ? null : 'This is the last of the list.'),
-      run: () => walkTo(walk?.next),
-    },
-    previous: {
-      id: 'order.previous',
-      label: 'Previous order in the list',
-      keys: 'k',
-      section,
-      icon: ArrowUp,
-      why: ends ?? (walk?.previous ? null : 'This is the first of the list.'),
-      run: () => walkTo(walk?.previous),
-    },
-    back: { id: 'order.back', label: 'Back to the list', keys: 'Escape', section, icon: ArrowLeft, run: () => router.push(toList) },
+    ...steps,
     copy: {
       id: 'order.copy',
       label: `Copy the number ${order.shortId}`,

@@ -1,7 +1,5 @@
 'use client'
 
-import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import { EnabledPill } from '../../catalog/enabled-pill'
 import type { Product } from '../../catalog/shapes'
 import { useLastAddress } from '../../list/last-address'
@@ -11,6 +9,7 @@ import { MoreMenu } from '../../orders/page/more-menu'
 import header from '../../orders/page/order-header.module.css'
 import { WalkLinks } from '../../orders/page/walk-links'
 import { Age } from '../../ui/age'
+import { BackLink } from '../../ui/back-link'
 import { Copyable } from '../../ui/copyable'
 import { counted } from '../../ui/number'
 import { Picture } from '../../ui/picture'
@@ -24,15 +23,7 @@ export function ProductHeader({ product, actions, walk }: { product: Product; ac
   const list = useLastAddress('/catalog')
   return (
     <div className={header.header}>
-      <Link
-        href={walk?.back ?? list}
-        className={header.back}
-        aria-label="Back to the products"
-        aria-keyshortcuts="Escape"
-        title="Back to the products (Esc)"
-      >
-        <ArrowLeft size={16} aria-hidden="true" />
-      </Link>
+      <BackLink href={walk?.back ?? list} word="Back to the products" />
       {imageUrl && <Picture url={imageUrl} alt="" size={28} />}
       <h1 id="product-heading" tabIndex={-1} className={classes.name}>
         {name}

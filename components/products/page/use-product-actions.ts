@@ -1,12 +1,12 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowDown, ArrowLeft, ArrowUp, CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
-import { useRouter } from 'next/navigation'
+import { CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
 import { useRef, useState } from 'react'
 import type { Product } from '../../catalog/shapes'
 import { type Action, useActions } from '../../keys/actions'
 import { useLastAddress } from '../../list/last-address'
+import { useWalkActions } from '../../list/use-walk-actions'
 import type { Step } from '../../list/walk'
 import { copyText } from '../../ui/copy'
 import { refusedNotice } from '../../ui/refused-notice'
@@ -18,16 +18,13 @@ export type ProductActions = Record<'edit' | 'toggle' | 'remove' | 'copy' | 'his
 
 /** Everything that can be done with a product as a whole, offered to keys and palette, and handed to the page's buttons. */
 export function useProductActions(product: Product, why: string | null, walk: Step | null) {
-  const router = useRouter()
   const client = useQueryClient()
   const [doing, start] = useState<'edit' | 'remove' | null>(null)
   const isBusy = useRef(false)
   const list = useLastAddress('/catalog')
   const { id, name, isEnabled } = product
   const section = 'This product'
-  /** Replaces the address, so that Back leads to the list from wherever one has walked to. */
-  const walkTo = (next: string | null | undefined) => next && router.replace(hrefOf({ id: next }))
-  const ends = walk ? null : 'The product was not opened from a list.'
+  const steps = useWalkActions({ noun: 'product', walk, hrefOf: (id) => hrefOf({ id }), list, backWord: 'Back to the products' })
   const toggle = async () => {
     if (isBusy.current) return
     isBusy.current = true
@@ -89,32 +86,7 @@ export function useProductActions(product: Product, why: string | null, walk: St
       run: () => start('remove'),
       words: 'remove',
     },
-    back: {
-      id: 'product.back',
-      label: 'Back to the products',
-      keys: 'Escape',
-      section,
-      icon: ArrowLeft,
-      run: () => router.push(walk?.back ?? list),
-    },
-    next: {
-      id: 'product.next',
-      label: 'Next product in the list',
-      keys: 'j',
-      section,
-      icon: ArrowDown,
-      why: ends ?? (walk?.next ? null : 'This is the last of the list.'),
-      run: () => walkTo(walk?.next),
-    },
-    previous: {
-      id: 'product.previous',
-      label: 'Previous product in the list',
-      keys: 'k',
-      section,
-      icon: ArrowUp,
-      why: ends ?? (walk?.previous ? null : 'This is the first of the list.'),
-      run: () => walkTo(walk?.previous),
-    },
+    ...steps,
   }
   useActions(Object.values(actions))
   return { actions, doing, stop: () => start(null) }

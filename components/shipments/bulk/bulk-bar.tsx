@@ -18,7 +18,7 @@ export function BulkBar({ list }: { list: ShownList }) {
   const selection = useSelection()
   const pick = usePickAll(list, selection, 'shipments')
   if (!selection.count && !selection.picking) return null
-  return <Bar selection={selection} pick={pick} sort={list.sort ?? ''} />
+  return <Bar selection={selection} pick={pick} sort={list.view.sort} />
 }
 
 function Bar({ selection, pick, sort }: { selection: Selection; pick: ReturnType<typeof usePickAll>; sort: string }) {

@@ -1,7 +1,5 @@
 'use client'
 
-import { ArrowLeft } from 'lucide-react'
-import Link from 'next/link'
 import { useRef } from 'react'
 import { useKeptFocus } from '../../blockers/use-kept-focus'
 import type { Action } from '../../keys/actions'
@@ -11,6 +9,7 @@ import { Lit } from '../../orders/page/marks'
 import { MoreMenu } from '../../orders/page/more-menu'
 import classes from '../../orders/page/order-header.module.css'
 import { Age } from '../../ui/age'
+import { BackLink } from '../../ui/back-link'
 import { Copyable } from '../../ui/copyable'
 import type { Shipment } from '../shapes'
 import { ShipmentPill } from '../status-pill'
@@ -40,15 +39,7 @@ export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; acti
   const rest = all.filter((one) => one !== first && one !== second)
   return (
     <div className={classes.header}>
-      <Link
-        href={useLastAddress('/shipments')}
-        className={classes.back}
-        aria-label="Back to the shipments"
-        aria-keyshortcuts="Escape"
-        title="Back to the shipments (Esc)"
-      >
-        <ArrowLeft size={16} aria-hidden="true" />
-      </Link>
+      <BackLink href={useLastAddress('/shipments')} word="Back to the shipments" />
       <Copyable value={shortId} what="shipment number">
         <h1 id="shipment-heading" tabIndex={-1} className={classes.number}>
           <span className="unseen">Shipment </span>

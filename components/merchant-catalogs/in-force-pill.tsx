@@ -1,8 +1,8 @@
 import { Circle, CircleCheck } from 'lucide-react'
 import { Pill } from '../ui/pill'
 
-/** Whether orders are made with it. */
-export function EnabledPill({ isEnabled }: { isEnabled: boolean }) {
+/** Whether a catalog is the one that orders are made with: many are kept and not in force. */
+export function InForcePill({ isEnabled }: { isEnabled: boolean }) {
   return isEnabled ? (
     <Pill tone="good" icon={CircleCheck}>
       Enabled

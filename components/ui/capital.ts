@@ -1,0 +1,2 @@
+/** With a capital in front, as a heading begins. */
+export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
