@@ -55,7 +55,7 @@ async function judge(page: Page, { colorScheme, width, rules }: (typeof looks)[n
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .options({ runOnly: { type: rules.type, values: [...rules.values] }, resultTypes: ['violations'] })
-  if (isAgain && (await page.getByRole('dialog').count())) axe.include('[role=dialog]')
+  if (isAgain && (await page.getByRole('dialog').count())) axe.include('dialog[open], [role=dialog]')
   const { violations } = await axe.analyze()
   const places = violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
   return [...places.map((place) => `${colorScheme} ${width}: ${place}`), ...(await sideways(page, width))]
