@@ -47,6 +47,7 @@ const narrow = [
 /** What axe finds, and whether it scrolls sideways. What lies behind a dialog is a screen of its own: once is enough for it. */
 async function judge(page: Page, { colorScheme, width, rules }: (typeof looks)[number], isAgain: boolean): Promise<string[]> {
   await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
   await page.setViewportSize({ width, height: 900 })
   // What a bar at the top half covers when one has scrolled is not too small to be hit.
   await page.evaluate(() => window.scrollTo(0, 0))
