@@ -1,12 +1,11 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import { Pencil, TriangleAlert } from 'lucide-react'
 import type { AddressProblem } from '@/server/address/address-rules'
 import type { Address } from '../orders/shapes'
-import { Allowed } from '../ui/allowed'
 import { Copyable } from '../ui/copyable'
 import { Section } from '../ui/section'
+import { SmallButton } from '../ui/small-button'
 import classes from './address.module.css'
 import { customerName, linesOf } from './names'
 
@@ -24,19 +23,7 @@ interface Props {
 export function AddressSection({ title, address, onEdit, why = null, problems = [] }: Props) {
   const lines = address ? [customerName(address), ...linesOf(address)] : []
   const edit = onEdit && (
-    <Allowed why={why}>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        aria-label={`Edit the ${title.toLowerCase()}`}
-        leftSection={<Pencil size={13} aria-hidden="true" />}
-        data-disabled={why ? true : undefined}
-        aria-disabled={why ? true : undefined}
-        onClick={() => !why && onEdit()}
-      >
-        {address ? 'Edit' : 'Add'}
-      </Button>
-    </Allowed>
+    <SmallButton word={address ? 'Edit' : 'Add'} label={`Edit the ${title.toLowerCase()}`} icon={Pencil} why={why} run={onEdit} />
   )
   return (
     <Section title={title} action={edit}>

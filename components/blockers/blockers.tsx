@@ -5,7 +5,7 @@ import { RotateCw, TriangleAlert } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import type { Action } from '../keys/actions'
 import type { Order } from '../orders/shapes'
-import { Allowed } from '../ui/allowed'
+import { SmallButton } from '../ui/small-button'
 import { BlockerLine } from './blocker-line'
 import classes from './blockers.module.css'
 import { type Blocker, useBlockers } from './use-blockers'
@@ -65,20 +65,6 @@ function Panel({ action, children }: { action: ReactNode; children: ReactNode })
   )
 }
 
-function CheckAgain({ label, why, run }: Action) {
-  return (
-    <Allowed why={why ?? null}>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        className={classes.check}
-        leftSection={<RotateCw size={13} aria-hidden="true" />}
-        data-disabled={why ? true : undefined}
-        aria-disabled={why ? true : undefined}
-        onClick={() => !why && run()}
-      >
-        {label}
-      </Button>
-    </Allowed>
-  )
+function CheckAgain({ label, why = null, run }: Action) {
+  return <SmallButton word={label} icon={RotateCw} why={why} run={run} className={classes.check} />
 }

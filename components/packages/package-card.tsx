@@ -8,7 +8,7 @@ import { contentsOf } from '../shipments/units'
 import { Copyable } from '../ui/copyable'
 import { Moment } from '../ui/moment'
 import { Pill } from '../ui/pill'
-import { PackageButton } from './package-button'
+import { SmallButton } from '../ui/small-button'
 import classes from './package-card.module.css'
 import { PackageHistory } from './package-history'
 import { carrierOf, measuresOf } from './words'
@@ -51,10 +51,10 @@ export function PackageCard({ shipment, pack, ways }: Props) {
         )}
         <div className={classes.ways}>
           {!shippedDate && (
-            <PackageButton word="Ship …" label={`Ship ${shortId}`} why={ways.why ?? ways.whyNotShip} run={() => ways.ship(pack)} isStrong />
+            <SmallButton word="Ship …" label={`Ship ${shortId}`} why={ways.why ?? ways.whyNotShip} run={() => ways.ship(pack)} isStrong />
           )}
-          <PackageButton word="Edit" label={`Edit ${shortId}`} why={ways.why} run={() => ways.edit(pack)} />
-          {!shippedDate && <PackageButton word="Delete …" label={`Delete ${shortId}`} why={ways.why} run={() => ways.remove(pack)} />}
+          <SmallButton word="Edit" label={`Edit ${shortId}`} why={ways.why} run={() => ways.edit(pack)} />
+          {!shippedDate && <SmallButton word="Delete …" label={`Delete ${shortId}`} why={ways.why} run={() => ways.remove(pack)} />}
         </div>
       </div>
       <div className={classes.facts}>

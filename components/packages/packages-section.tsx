@@ -1,10 +1,9 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import type { Action } from '../keys/actions'
 import type { Shipment } from '../shipments/shapes'
-import { Allowed } from '../ui/allowed'
 import { Section } from '../ui/section'
+import { SmallButton } from '../ui/small-button'
 import { PackageCard, type PackageWays } from './package-card'
 import classes from './package-card.module.css'
 
@@ -17,21 +16,7 @@ interface Props {
 /** What left, or will, and what is in it. */
 export function PackagesSection({ shipment, pack, ways }: Props) {
   const { packages } = shipment
-  const why = pack.why ?? null
-  const action = (
-    <Allowed why={why}>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        aria-label="Pack a package"
-        data-disabled={why ? true : undefined}
-        aria-disabled={why ? true : undefined}
-        onClick={() => !why && pack.run()}
-      >
-        Pack …
-      </Button>
-    </Allowed>
-  )
+  const action = <SmallButton word="Pack …" label="Pack a package" why={pack.why ?? null} run={pack.run} />
   return (
     <Section title={packages.length === 1 ? '1 package' : `${packages.length || 'No'} packages`} action={action}>
       {packages.length ? (

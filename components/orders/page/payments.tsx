@@ -1,15 +1,14 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import type { Action } from '../../keys/actions'
 import { balancesLeft } from '../../refunds/balances'
 import { PastRefunds } from '../../refunds/past-refunds'
-import { Allowed } from '../../ui/allowed'
 import { fromSmallest } from '../../ui/amount'
 import { Copyable } from '../../ui/copyable'
 import { Moment } from '../../ui/moment'
 import { money } from '../../ui/money'
 import { Section } from '../../ui/section'
+import { SmallButton } from '../../ui/small-button'
 import type { Order } from '../shapes'
 import classes from './payments.module.css'
 
@@ -20,20 +19,7 @@ export function Payments({ order, refund }: { order: Order; refund: Action }) {
   const { customerPaymentMethods: methods, currencyCode: currency, refundData } = order
   const left = balancesLeft(order)
   if (!methods.length && !refundData.length && left.price + left.shipping === 0) return null
-  const why = refund.why ?? null
-  const action = (
-    <Allowed why={why}>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        data-disabled={why ? true : undefined}
-        aria-disabled={why ? true : undefined}
-        onClick={() => !why && refund.run()}
-      >
-        {refund.label}
-      </Button>
-    </Allowed>
-  )
+  const action = <SmallButton word={refund.label} why={refund.why ?? null} run={refund.run} />
   return (
     <Section title={methods.length === 1 ? 'Payment' : 'Payments'} action={action}>
       <ul className={classes.payments}>
