@@ -1,94 +1,110 @@
 /**
- * Which file may import which, as docs/architecture.md draws it: app → components → (types of server); operations → noun → rules; db at the
- * bottom. `npm run imports` checks it. "value" in a rule's name means that `import type` is allowed.
+ * Which file may import which, as docs/architecture.md draws it; `npm run imports` checks it. A room is a folder of server/ or components/.
+ * `import type` counts, except where a rule says otherwise. Every rule is a path prefix, so that a new file is under it by where it lies.
  */
-const tests = '\\.test\\.tsx?$|^server/testing/|^e2e/'
-/** Scripts, and the demo data, act from outside as a person at a terminal would: they may use whatever they need. */
-const outside = `${tests}|^server/commands/|^db/demo/`
-/** Pure tables and functions of a noun. */
-const rules = '^server/[^/]+/(lifecycle|pricing|checks|totals|status|[^/]+-rules)\\.ts$|^server/(lifecycle|money)\\.ts$'
-/** Folders of server/ that are not nouns of the trade but what all nouns stand on. */
-const ground = 'http|identity|search|address|outbox|testing|commands'
-/** One aggregate: an order is loaded, edited and saved with its items, holds and refunds, so the folders about it are one noun. */
-const order = 'orders|blockers|items|holds|refunds|reprints|processing|cancellations|exports|shipments|packages|packing-slips|routing'
-/** The catalog: a product is shown, edited and found with its variants, merchants' variants with the global ones. */
-const catalog = 'catalog|catalog-csv|categories|products|variants|merchant-catalogs|merchant-variants'
-/** The folder of several small nouns: each has a door of its own. */
-const directory = '^server/directory/(merchants|vendors|facilities)\\.ts$'
+const tests = '\\.test\\.tsx?$|^server/testing/|^components/testing/|^e2e/'
+/** Scripts and the demo's data act from outside, as a person at a terminal would: they may use all of the server. */
+const outside = `${tests}|^scripts/|^server/demo/`
 
-const doors = ['^server/(?<noun>[^/]+)/\\k<noun>\\.ts$', '^server/[^/]+/schemas\\.ts$', directory, rules]
+/** The rooms that each room of server/ may import, besides itself. */
+const base = ['kernel', 'config']
+const platform = [...base, 'http', 'platform']
+const serverRooms = {
+  config: [],
+  kernel: ['config'],
+  http: base,
+  platform: [...base, 'http'],
+  directory: platform,
+  access: [...platform, 'directory'],
+  catalog: [...platform, 'directory', 'access'],
+  orders: [...platform, 'directory', 'access', 'catalog'],
+  notes: [...platform, 'directory', 'access', 'catalog', 'orders'],
+}
+
+/** The rooms that each room of components/ may import, besides itself. */
+const frame = ['ui', 'api', 'frame']
+const shared = [...frame, 'lists', 'records']
+const componentRooms = {
+  ui: [],
+  api: ['ui'],
+  frame: ['ui', 'api'],
+  lists: frame,
+  records: [...frame, 'lists'],
+  catalog: shared,
+  admin: shared,
+  account: shared,
+  shipments: shared,
+  orders: [...shared, 'shipments'],
+  home: [...shared, 'shipments', 'orders', 'catalog', 'admin', 'account'],
+}
+
+/** Rooms of the trade's nouns and of what they all stand on; kernel, config and http show every file. */
+const nouns = '^server/(access|catalog|orders|notes|platform)/'
+/** What the API offers of a noun. */
+const operations = '/operations(/|\\.ts$)'
+/** Pure tables and functions of a noun. */
+const rules = '[/-](lifecycle|rules)\\.ts$'
+/** What a noun shows to other rooms: its <noun>.ts, its schemas and its rules. */
+const frontDoors = ['/(?<noun>[a-z-]+)/\\k<noun>\\.ts$', '/schemas(/|\\.ts$)', '^server/directory/', rules]
 
 const value = { dependencyTypesNot: ['type-only'] }
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
+/** One rule for each room: it imports itself and the rooms of its line, and nothing else of `folder`. */
+const directions = (folder, rooms) =>
+  Object.entries(rooms).map(([room, allowed]) =>
+    forbid(
+      `${folder}-${room}`,
+      `${folder}/${room} stands on ${allowed.join(', ') || 'nothing'}.`,
+      { path: `^${folder}/${room}/`, pathNot: tests },
+      { path: `^${folder}/`, pathNot: `^${folder}/(${[room, ...allowed].join('|')})/` },
+    ),
+  )
+
 export default {
   forbidden: [
-    forbid('no-cycle', 'Two files that need each other are one file, or hide a third.', {}, { circular: true, viaOnly: value }),
+    forbid('no-circle', 'Two files that need each other are one file, or hide a third.', { pathNot: tests }, { circular: true }),
     forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    ...directions('server', serverRooms),
+    ...directions('components', componentRooms),
     forbid(
-      'components-value-of-server',
-      'What runs in the browser takes only schemas, lifecycles, rules, the wire format and the query language from the server; the rest as types.',
-      { path: '^components/', pathNot: tests },
+      'by-the-front-door',
+      'A room uses another room’s noun through its <noun>.ts, its schemas and its rules.',
+      { path: '^server/([^/]+)/', pathNot: outside },
+      { path: nouns, pathNot: ['^server/$1/', ...frontDoors] },
+    ),
+    forbid(
+      'top-by-the-front-door',
+      'What ties the rooms together uses their front doors and operations. It starts the runners of the platform itself.',
+      { path: '^(server/[^/]+\\.ts$|app/|instrumentation\\.ts$)', pathNot: outside },
+      { path: nouns, pathNot: [...frontDoors, operations, '^server/platform/'] },
+    ),
+    forbid(
+      'operations-on-top',
+      'The operations of a noun are listed in server/operations.ts, and used by nobody else.',
+      { path: '^(app|components|server|db)/', pathNot: ['^server/operations\\.ts$', operations, outside] },
+      { path: operations, pathNot: ['^server/http/', '^server/operations\\.ts$'] },
+    ),
+    forbid(
+      'rules-are-pure',
+      'Rules know no database, no HTTP and no framework, so that every case can be tried.',
+      { path: rules },
       {
-        path: '^server/',
-        pathNot: '^server/[^/]+/(schemas|lifecycle|[^/]+-rules)\\.ts$|^server/http/wire\\.ts$|^server/search/(query|qualifiers)\\.ts$',
+        path: '^(db/(?!states\\.ts$)|server/http|app|components)/?|node_modules/(next|next-auth|react|drizzle-orm|better-sqlite3|pg)/',
         ...value,
       },
     ),
     forbid(
-      'components-know-no-db',
-      'Not even its types: the API is what components see.',
-      { path: '^components/', pathNot: tests },
-      { path: '^(db|app)/' },
-    ),
-    forbid(
-      'ui-knows-no-domain',
-      'components/ui serves every noun.',
-      { path: '^components/ui/', pathNot: tests },
-      { path: '^(server|components/(?!ui/))' },
-    ),
-    forbid('app-knows-no-db', 'Pages ask through operations.', { path: '^(app/|instrumentation\\.ts)', pathNot: tests }, { path: '^db/' }),
-    forbid(
       'server-knows-no-screen',
       'The server knows nothing of pages.',
-      { path: '^(server|db)/', pathNot: tests },
+      { path: '^(server|db|scripts)/', pathNot: tests },
       { path: '^(app|components)/' },
     ),
     forbid(
-      'operations-on-top',
-      'A noun’s operations are listed in server/operations.ts and used by nobody else.',
-      { path: '^(app|components|server|db)/', pathNot: `^server/operations\\.ts$|${outside}` },
-      { path: '^server/[^/]+/operations\\.ts$' },
-    ),
-    forbid(
-      'noun-by-its-front-door',
-      'A noun uses another only through its <noun>.ts, its schemas and its rules.',
-      { path: `^server/(?!(?:${ground}|${order}|${catalog})/)([^/]+)/`, pathNot: tests },
-      { path: '^server/[^/]+/', pathNot: [`^server/($1|${ground})/`, ...doors] },
-    ),
-    forbid(
-      'order-by-front-doors',
-      'The order uses other nouns only through their <noun>.ts, their schemas and their rules.',
-      { path: `^server/(${order})/`, pathNot: tests },
-      { path: '^server/[^/]+/', pathNot: [`^server/(${order}|${ground})/`, ...doors] },
-    ),
-    forbid(
-      'catalog-by-front-doors',
-      'The catalog uses other nouns only through their <noun>.ts, their schemas and their rules.',
-      { path: `^server/(${catalog})/`, pathNot: tests },
-      { path: '^server/[^/]+/', pathNot: [`^server/(${catalog}|${ground})/`, ...doors] },
-    ),
-    forbid(
-      'rules-are-pure',
-      'Rules know no database, no http and no framework, so that every case can be tried.',
-      { path: rules },
-      { path: '^(db|server/http|app|components)/|node_modules/(next|next-auth|react|drizzle-orm|better-sqlite3|pg)/' },
-    ),
-    forbid(
-      'db-knows-states-only',
-      'Columns are typed by the states of lifecycles; nothing else of the server is below the server.',
-      { path: '^db/', pathNot: outside },
-      { path: '^server/', pathNot: ['^server/[^/]+/lifecycle\\.ts$', '^server/lifecycle\\.ts$'] },
+      'db-at-the-bottom',
+      'db/ imports nothing above it.',
+      { path: '^db/', pathNot: tests },
+      { path: '^(server|app|components|scripts)/' },
     ),
     forbid(
       'engines-meet-in-db',
@@ -97,10 +113,38 @@ export default {
       { path: 'node_modules/(better-sqlite3|pg|drizzle-orm/(better-sqlite3|node-postgres|sqlite-core|pg-core))/', ...value },
     ),
     forbid(
+      'app-asks-through-operations',
+      'Pages ask through operations.',
+      { path: '^(app/|instrumentation\\.ts)', pathNot: tests },
+      { path: '^db/' },
+    ),
+    forbid(
+      'components-know-no-db',
+      'Components see the API, not the database, not even its types.',
+      { path: '^components/', pathNot: tests },
+      { path: '^(db|app)/' },
+    ),
+    forbid(
+      'components-value-of-server',
+      'What runs in the browser takes only schemas, lifecycles, rules, the wire format and the query language from the server; the rest as types.',
+      { path: '^components/', pathNot: tests },
+      {
+        path: '^server/',
+        pathNot: [
+          rules,
+          '/schemas(/|\\.ts$)',
+          '^server/http/wire\\.ts$',
+          '^server/kernel/permissions\\.ts$',
+          '^server/platform/search/(query|qualifiers)\\.ts$',
+        ],
+        ...value,
+      },
+    ),
+    forbid(
       'testing-is-for-tests',
       'Builders and test databases stay out of what is shipped.',
-      { path: '^(app|components|server|db)/', pathNot: outside },
-      { path: '^(server/testing|e2e)/' },
+      { path: '^(app|components|server|db|scripts)/', pathNot: `${outside}` },
+      { path: '^(server/testing|components/testing|e2e)/' },
     ),
     forbid(
       'no-development-package',

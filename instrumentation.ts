@@ -1,4 +1,4 @@
-/** Next calls this once per process, before it serves anything. */
+/** Next calls this once per process, before the first request. */
 export async function register() {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { startService } = await import('./server/start')

@@ -1,11 +1,11 @@
 'use client'
 
-import { Broken } from '@/components/ui/broken'
+import { PageError } from '@/components/ui/page-error'
 
 export default function RootError(props: { error: Error & { digest?: string }; reset: () => void }) {
   return (
     <main style={{ padding: '2rem' }}>
-      <Broken {...props} />
+      <PageError {...props} />
     </main>
   )
 }

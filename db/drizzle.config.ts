@@ -1,5 +1,5 @@
 import { defineConfig } from 'drizzle-kit'
-import { engine } from './engine'
+import { engine } from './connection/engine'
 
 export default defineConfig({
   dialect: engine === 'postgres' ? 'postgresql' : 'sqlite',

@@ -2,55 +2,60 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findBrowser } from './browser.mjs'
+import { findBrowser } from '@/e2e/support/browser.mjs'
 
-/** Looked for once; Playwright's workers load this file again. */
+/** Found once; Playwright's workers load this file again. */
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser())
 const browser: Awaited<ReturnType<typeof findBrowser>> = JSON.parse(process.env.E2E_BROWSER)
 const port = process.env.E2E_PORT ?? '3100'
-/** A server that runs already is used as it is: quick, while one is written. */
-const running = process.env.E2E_BASE_URL
-const baseURL = running ?? `http://localhost:${port}`
+/** A running server is used as it is, which is faster while writing tests. */
+const runningServerUrl = process.env.E2E_BASE_URL
+const baseURL = runningServerUrl ?? `http://localhost:${port}`
 
-/** Set once by the process that starts the server; Playwright's workers load this file again and must find the same folder. */
+/** Set once by the process that starts the server; Playwright's workers load this file again and must use the same folder. */
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'waybill-e2e-'))
 const data = process.env.E2E_DATA_DIR
 
-/** What measures has the machine to itself, after all the others. */
-const measuring = /\/(speed|weight)\.spec\.ts$/
-/** What looks at one screen after the other, and waits for no hand: two at a time, once nobody changes anything beside them. */
-const looking = /\/(screens|failures|allowed)\.spec\.ts$/
+/** See fixtures.ts. */
+const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
 
-/** The tests share one production server and its database, as people in one office do. */
+/** Timings run only with `npm run bench -- --pages`: no test depends on the machine's speed. */
+const timedSpecs = /\/speed\.spec\.ts$/
+/** Tests that visit many screens: two at a time, after the tests that change data. */
+const screenSpecs = /\/(screens|failures|permissions|weight)\.spec\.ts$/
+
+/** The tests share one production server and its database, as users in one office do. */
 export default defineConfig({
   testDir: '.',
+  // `.test.ts` files run in vitest.
+  testMatch: /\.spec\.ts$/,
   outputDir: '../test-results',
   workers: 2,
   projects: [
-    { name: 'tasks', testIgnore: [measuring, looking], workers: 1 },
-    { name: 'screens', testMatch: looking, workers: 2, fullyParallel: true, dependencies: ['tasks'] },
-    { name: 'measured', testMatch: measuring, workers: 1, dependencies: ['screens'] },
+    ...(process.env.E2E_TIMED ? [{ name: 'timed', testMatch: timedSpecs, workers: 1 }] : []),
+    { name: 'tasks', testIgnore: [screenSpecs, timedSpecs], workers: 2 },
+    { name: 'screens', testMatch: screenSpecs, workers: 2, fullyParallel: true, dependencies: ['tasks'] },
   ],
   retries: 0,
   forbidOnly: process.env.CI === 'true',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  reporter: [['line'], ['./measured-reporter.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
-  globalTeardown: './teardown.ts',
+  timeout: 90_000 * slowdown,
+  expect: { timeout: 10_000 * slowdown },
+  reporter: [['line'], ['./measure/measured-reporter.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
+  globalTeardown: './support/teardown.ts',
   use: {
     baseURL,
     headless: true,
-    // Recording every step of every test would take half of their time.
+    // Recording every step of every test would double their duration.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
     launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...environment(), ...browser.env } },
   },
-  webServer: running
+  webServer: runningServerUrl
     ? undefined
     : {
-        command: 'node e2e/server.mjs',
+        command: 'node e2e/support/server.mjs',
         cwd: '..',
         url: `${baseURL}/readyz`,
         // Filling the database takes half a minute.

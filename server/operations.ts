@@ -1,42 +1,37 @@
-import { addressOperations } from './address/operations'
-import { auditOperations } from './audit/operations'
-import { blockerOperations } from './blockers/operations'
-import { cancellationOperations } from './cancellations/operations'
-import { catalogCsvOperations } from './catalog-csv/operations'
-import { categoryOperations } from './categories/operations'
-import { clientOperations } from './clients/operations'
+import { clientOperations } from '@/server/access/clients/operations'
+import { identityOperations } from '@/server/access/identity/operations'
+import { invitationOperations } from '@/server/access/invitations/operations'
+import { passwordOperations } from '@/server/access/passwords/operations'
+import { roleOperations } from '@/server/access/roles/operations'
+import { secondFactorOperations } from '@/server/access/second-factor/operations'
+import { sessionOperations } from '@/server/access/sessions/operations'
+import { userOperations } from '@/server/access/users/operations'
+import { catalogOperations } from '@/server/catalog/operations'
+import { referenceOperations } from '@/server/http/openapi/operations'
+import { blockerOperations } from '@/server/orders/blockers/operations'
+import { cancellationOperations } from '@/server/orders/cancellations/operations'
+import { exportOperations } from '@/server/orders/exports/operations'
+import { holdOperations } from '@/server/orders/holds/operations'
+import { itemOperations } from '@/server/orders/items/operations'
+import { countOpenOrders } from '@/server/orders/orders'
+import { packageOperations } from '@/server/orders/packages/operations'
+import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
+import { processingOperations } from '@/server/orders/processing/operations'
+import { refundOperations } from '@/server/orders/refunds/operations'
+import { reprintOperations } from '@/server/orders/reprints/operations'
+import { routingOperations } from '@/server/orders/routing/operations'
+import { shipmentOperations } from '@/server/orders/shipments/operations'
+import { addressOperations } from '@/server/platform/address/operations'
+import { auditOperations } from '@/server/platform/audit/operations'
+import { eventOperations } from '@/server/platform/events/operations'
+import { fileOperations } from '@/server/platform/files/operations'
+import { jobOperations } from '@/server/platform/jobs/operations'
 import { directoryOperations } from './directory/operations'
-import { eventOperations } from './events/operations'
-import { exportOperations } from './exports/operations'
-import { fileOperations } from './files/operations'
-import { holdOperations } from './holds/operations'
 import type { Operation } from './http/operation'
-import { referenceOperations } from './http/reference'
-import { identityOperations } from './identity/operations'
-import { inboxOperations } from './inbox/operations'
-import { invitationOperations } from './invitations/operations'
-import { itemOperations } from './items/operations'
-import { jobOperations } from './jobs/operations'
-import { merchantCatalogOperations } from './merchant-catalogs/operations'
-import { merchantVariantOperations } from './merchant-variants/operations'
 import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
-import { packageOperations } from './packages/operations'
-import { packingSlipOperations } from './packing-slips/operations'
-import { passwordOperations } from './passwords/operations'
-import { processingOperations } from './processing/operations'
-import { productOperations } from './products/operations'
-import { refundOperations } from './refunds/operations'
-import { reprintOperations } from './reprints/operations'
-import { roleOperations } from './roles/operations'
-import { routingOperations } from './routing/operations'
-import { secondFactorOperations } from './second-factor/operations'
-import { sessionOperations } from './sessions/operations'
-import { shipmentOperations } from './shipments/operations'
-import { userOperations } from './users/operations'
-import { variantOperations } from './variants/operations'
 
-/** Everything the service offers, in the order of the API reference. */
+/** All operations, in the order of the API reference. */
 export const operations = [
   ...orderOperations,
   ...itemOperations,
@@ -52,13 +47,7 @@ export const operations = [
   ...packageOperations,
   ...packingSlipOperations,
   ...noteOperations,
-  ...inboxOperations,
-  ...categoryOperations,
-  ...productOperations,
-  ...variantOperations,
-  ...catalogCsvOperations,
-  ...merchantCatalogOperations,
-  ...merchantVariantOperations,
+  ...catalogOperations({ countOpenOrders }),
   ...identityOperations,
   ...userOperations,
   ...roleOperations,

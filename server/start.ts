@@ -1,20 +1,21 @@
-import { warmSlips } from './packing-slips/warm'
-import { createRuntime, holdRuntime, type Runtime, runtime } from './runtime'
-import { loadEnv, readSettings, SettingsError } from './settings'
+import { settingPasswordProblems } from '@/server/access/passwords/passwords'
+import { loadEnv, readSettings, SettingsError } from '@/server/config/settings'
+import { warmUpSlips } from '@/server/orders/orders'
+import { createRuntime, getRuntime, type Runtime, setRuntime } from './runtime'
 
-/** By then it listens, and what is asked for first has been answered. */
+/** Delay of the warm-up, in ms: by then the server listens and has answered its first requests. */
 const WARM_AFTER_MS = 3_000
 
 /**
- * Starts the service in this process: reads the settings, opens and migrates the database, and begins its background work.
- * Wrong settings end the process with a line for each.
+ * Starts the service in this process: reads the settings, opens and migrates the database, and starts the background work. Wrong settings
+ * end the process with a line for each.
  */
 export async function startService(): Promise<Runtime> {
   loadEnv()
   try {
-    const settings = readSettings(process.env)
-    const service = await holdRuntime(createRuntime(settings, { worker: true, checkAnswers: process.env.NODE_ENV !== 'production' }))
-    setTimeout(() => void warmSlips(), WARM_AFTER_MS).unref()
+    const settings = readSettings(process.env, settingPasswordProblems)
+    const service = await setRuntime(createRuntime(settings, { worker: true, checkAnswers: process.env.NODE_ENV !== 'production' }))
+    setTimeout(() => void warmUpSlips(), WARM_AFTER_MS).unref()
     return service
   } catch (error) {
     console.error(error instanceof SettingsError ? error.message : error)
@@ -22,19 +23,19 @@ export async function startService(): Promise<Runtime> {
   }
 }
 
-/** Requests that the old code has begun get this long. */
-const OLD_CODE_MS = 5_000
-let renewed: Promise<Runtime> | undefined
+/** Grace period, in ms, for requests that the old code is still answering. */
+const OLD_BUILD_GRACE_MS = 5_000
+let reloaded: Promise<Runtime> | undefined
 
-/** The service as this build of the code has it. In development each change of the code builds it anew, and it takes over from what runs. */
+/** The service as built from the current code. In development each code change builds it anew and replaces the running one. */
 export function currentService(): Promise<Runtime> {
-  if (process.env.NODE_ENV === 'production') return runtime()
-  renewed ??= takeOver()
-  return renewed
+  if (process.env.NODE_ENV === 'production') return getRuntime()
+  reloaded ??= replaceRunning()
+  return reloaded
 }
 
-async function takeOver(): Promise<Runtime> {
-  const old = await runtime()
-  setTimeout(() => void old.close().catch(() => {}), OLD_CODE_MS).unref()
+async function replaceRunning(): Promise<Runtime> {
+  const old = await getRuntime()
+  setTimeout(() => void old.close().catch(() => {}), OLD_BUILD_GRACE_MS).unref()
   return startService()
 }

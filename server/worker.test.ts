@@ -4,7 +4,7 @@ import { events } from '@/db/schema'
 import { startService } from './testing/service'
 import { startWorker } from './worker'
 
-test('of the old events, the one with the last sequence stays, which is not always the last row', async () => {
+test('of old events, the one with the last sequence stays, even if it is not the last row', async () => {
   const service = await startService()
   try {
     const { database } = service.runtime
@@ -14,7 +14,7 @@ test('of the old events, the one with the last sequence stays, which is not alwa
         const event = { position, id: `e${position}`, type: 'order.created', isTest: false, resourceType: 'Order', resourceId: 'x' }
         await db.insert(events).values({ ...event, data: {}, occurredAt: new Date('2020-01-01') })
       }
-      // Two changes met: the later row was committed, and placed, first. SQLite gives sequences in the insert.
+      // Two changes overlapped: the later row was committed, and numbered, first. SQLite assigns sequences in the insert.
       for (const [position, sequence] of [
         [1, 101],
         [2, 103],

@@ -1,58 +1,59 @@
 import { and, isNull, lt, sql } from 'drizzle-orm'
-import { placeLogs } from '@/db/log'
+import { sequenceLogs } from '@/db/audit/sequence'
 import { events, idempotencyKeys, mails, passwordResets } from '@/db/schema'
-import { sweepImports } from './catalog-csv/sweep'
-import { releaseDueHolds } from './holds/holds'
-import { KEPT_MS } from './http/idempotency'
-import { newId } from './id'
-import { forgetExpired } from './identity/sessions'
-import { openPostOffice } from './mail/post-office'
-import { mailKinds } from './mail-kinds'
-import { foldCounters } from './orders/orders'
-import { sweepSlips } from './packing-slips/sweep'
-import { systemPrincipal } from './principal'
-import type { Runtime } from './runtime'
+import { invitationMail } from '@/server/access/invitations/invitations'
+import { resetMail } from '@/server/access/passwords/passwords'
+import { deleteExpired as deleteExpiredSessions } from '@/server/access/sessions/sessions'
+import { sweepImports } from '@/server/catalog/csv/csv'
+import { OUTCOME_RETENTION_MS } from '@/server/http/idempotency'
+import type { Context } from '@/server/kernel/context'
+import { systemContext } from '@/server/kernel/system-context'
+import { foldCounters, releaseDueHolds, sweepSlips } from '@/server/orders/orders'
+import type { MailKinds } from '@/server/platform/mail/deliver'
+import { createMailWorker } from '@/server/platform/mail/mail-worker'
 
 const PAUSE_MS = 1_000
-/** What only keeps tables small is done this often. */
-const TIDY_EVERY_MS = 60_000
-const SWEEP_EVERY_MS = 60 * 60_000
-/** Rows of the counters: fewer are read in less than a millisecond. */
-const FOLD_ABOVE = 5_000
-/** What was sent, or given up, is told of for so long. */
-const MAILS_KEPT_MS = 30 * 24 * 60 * 60 * 1_000
-const EVENTS_KEPT_MS = 90 * 24 * 60 * 60 * 1_000
+/** How often tables are cleaned up, in ms. */
+const CLEANUP_INTERVAL_MS = 60_000
+const FILE_CLEANUP_INTERVAL_MS = 60 * 60_000
+/** Counter rows to leave unfolded: reading fewer takes less than a millisecond. */
+const MAX_COUNTER_ROWS = 5_000
+/** How long sent and given-up mail is kept, in ms. */
+const MAIL_RETENTION_MS = 30 * 24 * 60 * 60 * 1_000
+const EVENT_RETENTION_MS = 90 * 24 * 60 * 60 * 1_000
 
 export interface Worker {
-  /** When it last got through everything; null before it did. */
+  /** When the last round ended; null before the first one did. */
   readonly lastRound: Date | null
   stop(): Promise<void>
 }
 
-/** What goes on by itself: due holds are released, log places given, counters folded, mail sent, outcomes and slips forgotten after their time. */
-export function startWorker(runtime: Runtime): Worker {
+/**
+ * Starts the background work: releases due holds, numbers log entries, folds counters, sends mail, and deletes expired outcomes and slips.
+ */
+export function startWorker(context: Context): Worker {
   let stopped = false
   let lastRound: Date | null = null
   let wake: () => void = () => {}
 
-  const post = openPostOffice(runtime, mailKinds)
+  const mailWorker = createMailWorker(context, mailKinds)
 
   const steps = {
-    holds: () => releaseDueHolds(runtime.database, { principal: systemPrincipal(), requestId: newId(), ip: null, userAgent: null }),
-    mail: () => post.look(),
-    logs: () => placeLogs(runtime.database),
-    counters: () => foldCounters(runtime.database, FOLD_ABOVE),
-    tidying: every(TIDY_EVERY_MS, () => tidy(runtime)),
-    sweeping: every(SWEEP_EVERY_MS, async () => {
-      await sweepSlips(runtime.database, runtime.settings.dataDir)
-      await sweepImports(runtime.settings.dataDir)
+    holds: () => releaseDueHolds(context.database, systemContext()),
+    mail: () => mailWorker.poll(),
+    logs: () => sequenceLogs(context.database),
+    counters: () => foldCounters(context.database, MAX_COUNTER_ROWS),
+    cleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => deleteExpired(context)),
+    fileCleanup: atMostEvery(FILE_CLEANUP_INTERVAL_MS, async () => {
+      await sweepSlips(context.database, context.settings.dataDir)
+      await sweepImports(context.settings.dataDir)
     }),
   }
 
-  /** One step that fails keeps no other from being done. */
+  /** A failed step does not stop the others. */
   async function round() {
     for (const [step, act] of Object.entries(steps))
-      await act().catch((error: unknown) => runtime.log.error({ err: error, step }, 'a step of the worker failed'))
+      await act().catch((error: unknown) => context.log.error({ err: error, step }, 'a worker step failed'))
     lastRound = new Date()
   }
 
@@ -73,13 +74,13 @@ export function startWorker(runtime: Runtime): Worker {
     async stop() {
       stopped = true
       wake()
-      await Promise.all([running, post.close()])
+      await Promise.all([running, mailWorker.close()])
     },
   }
 }
 
-/** Does it no more often than that; what failed is tried again in the next round. */
-function every(ms: number, act: () => Promise<void>): () => Promise<void> {
+/** Runs `act` at most once every `ms`; a failed run is retried in the next round. */
+function atMostEvery(ms: number, act: () => Promise<void>): () => Promise<void> {
   let done = 0
   return async () => {
     if (Date.now() - done < ms) return
@@ -88,18 +89,27 @@ function every(ms: number, act: () => Promise<void>): () => Promise<void> {
   }
 }
 
-/** Forgets outcomes after their day, tokens, sessions and resets that have ended, mail that was sent, and events after 90 days; the event with the last sequence stays, which the next one goes on from. */
-async function tidy({ database }: Runtime): Promise<void> {
+/**
+ * Deletes outcomes after a day, expired tokens, sessions and resets, sent mail, and events after 90 days. The event with the last sequence
+ * stays, because numbering continues from it.
+ */
+async function deleteExpired({ database }: Context): Promise<void> {
   const now = new Date()
   await database.write(async (db) => {
-    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - KEPT_MS)))
-    await forgetExpired(db, now)
+    await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - OUTCOME_RETENTION_MS)))
+    await deleteExpiredSessions(db, now)
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
-    await db.delete(mails).where(and(isNull(mails.dueAt), lt(mails.createdAt, new Date(now.getTime() - MAILS_KEPT_MS))))
+    await db.delete(mails).where(and(isNull(mails.dueAt), lt(mails.createdAt, new Date(now.getTime() - MAIL_RETENTION_MS))))
     await db
       .delete(events)
       .where(
-        and(lt(events.occurredAt, new Date(now.getTime() - EVENTS_KEPT_MS)), sql`${events.sequence} < (select max(sequence) from events)`),
+        and(
+          lt(events.occurredAt, new Date(now.getTime() - EVENT_RETENTION_MS)),
+          sql`${events.sequence} < (select max(sequence) from events)`,
+        ),
       )
   })
 }
+
+/** Every kind of mail that the service sends. */
+export const mailKinds: MailKinds = { Invitation: invitationMail, PasswordReset: resetMail }

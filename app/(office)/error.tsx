@@ -2,17 +2,17 @@
 
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { Broken } from '@/components/ui/broken'
+import { isChunkError, reportChunkError } from '@/components/ui/chunk-errors'
 import { Message } from '@/components/ui/message'
-import { isPartMissing, partMissing } from '@/components/ui/parts'
+import { PageError } from '@/components/ui/page-error'
 
-/** In place of a page that could not be shown. Where a part of the program is gone, because the service was deployed anew, that is no error. */
+/** The page for a render error. A missing chunk after a new deployment is not an error. */
 export default function OfficeError(props: { error: Error & { digest?: string }; reset: () => void }) {
-  const isMissing = isPartMissing(props.error)
+  const isMissing = isChunkError(props.error)
   useEffect(() => {
-    if (isMissing) partMissing()
+    if (isMissing) reportChunkError()
   }, [isMissing])
-  if (!isMissing) return <Broken {...props} />
+  if (!isMissing) return <PageError {...props} />
   return (
     <Message heading="A new version is ready" action={<Button onClick={() => window.location.reload()}>Reload</Button>}>
       This page belongs to the version before. Reload it to go on; what you typed is kept.

@@ -1,36 +1,36 @@
 import type { ReactNode } from 'react'
-import { Shell } from '@/components/office/shell'
-import { Permissions } from '@/components/session/permissions'
-import { SendToSignIn } from '@/components/session/send-to-sign-in'
-import { WhoIsHere } from '@/components/session/who'
+import { pageEventCursor } from '@/app/_lib/event-cursor'
+import { currentUser } from '@/app/_lib/require-user'
+import { SignInRedirect } from '@/components/account/sign-in/sign-in-redirect'
+import { CurrentUserProvider } from '@/components/api/current-user'
+import { PermissionsProvider } from '@/components/api/permissions'
+import { AppShell } from '@/components/home/app-shell'
+import { getCaller } from '@/server/access/users/users'
 import { ownVisibility } from '@/server/notes/access-rules'
-import { runtime } from '@/server/runtime'
-import { callerOf } from '@/server/users/users'
-import { placeOfPage } from './place'
-import { whoIsHere } from './signed-in'
+import { getRuntime } from '@/server/runtime'
 
-/** Every page here depends on who asks for it. */
+/** Every page here depends on the signed-in user. */
 export const dynamic = 'force-dynamic'
 
 export default async function OfficeLayout({ children }: { children: ReactNode }) {
-  const user = await whoIsHere()
-  // A page redirects by itself, knowing its address (signed-in.ts). What does not is sent from the browser.
+  const user = await currentUser()
+  // A page redirects by itself, because it knows its address (app/_lib/require-user.ts). All others redirect in the browser.
   if (!user)
     return (
       <>
         {children}
-        <SendToSignIn />
+        <SignInRedirect />
       </>
     )
-  const { build, database } = await runtime()
-  const { id, name, email } = await callerOf(database.sql, user)
+  const { build, database } = await getRuntime()
+  const { id, name, email } = await getCaller(database.sql, user)
   return (
-    <WhoIsHere value={{ id, name: name || email || 'You', email, association: ownVisibility(user.scope) }}>
-      <Permissions held={[...user.permissions]}>
-        <Shell build={build} place={await placeOfPage()}>
+    <CurrentUserProvider value={{ id, name: name || email || 'You', email, association: ownVisibility(user.scope) }}>
+      <PermissionsProvider permissions={[...user.permissions]}>
+        <AppShell build={build} eventCursor={await pageEventCursor()}>
           {children}
-        </Shell>
-      </Permissions>
-    </WhoIsHere>
+        </AppShell>
+      </PermissionsProvider>
+    </CurrentUserProvider>
   )
 }

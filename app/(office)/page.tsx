@@ -1,23 +1,23 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import { ApiError } from '@/components/api'
-import { askedHolds, askedInbox, dueHolds, unread } from '@/components/start/counts'
-import { MyWork } from '@/components/start/my-work'
-import { tryAsk } from './ask'
-import { signedIn } from './signed-in'
+import { tryApiGet } from '@/app/_lib/api-get'
+import { requireUser } from '@/app/_lib/require-user'
+import { ApiError } from '@/components/api/request'
+import { dueHolds, dueHoldsArguments, unreadArguments, unreadMentions } from '@/components/home/start/queries'
+import { StartPage } from '@/components/home/start/start-page'
 
 export const metadata: Metadata = { title: 'Start' }
 
-export default async function StartPage({ searchParams }: PageProps<'/'>) {
-  await signedIn('/', searchParams)
+export default async function Page({ searchParams }: PageProps<'/'>) {
+  await requireUser('/', searchParams)
   const client = new QueryClient()
-  // Sections that are as long as their lists are there at once; the others keep their place while they are counted.
-  const [holds, inbox] = await Promise.all([tryAsk('GET /holds', askedHolds), tryAsk('GET /inbox', askedInbox)])
+  // Sections whose height depends on their lists are prefetched; the others reserve their space while their counts load.
+  const [holds, inbox] = await Promise.all([tryApiGet('GET /holds', dueHoldsArguments), tryApiGet('GET /inbox', unreadArguments)])
   if (!(holds instanceof ApiError)) client.setQueryData(dueHolds().queryKey, holds)
-  if (!(inbox instanceof ApiError)) client.setQueryData(unread().queryKey, inbox)
+  if (!(inbox instanceof ApiError)) client.setQueryData(unreadMentions().queryKey, inbox)
   return (
     <HydrationBoundary state={dehydrate(client)}>
-      <MyWork />
+      <StartPage />
     </HydrationBoundary>
   )
 }

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation'
 
 export const metadata: Metadata = { title: 'Design' }
 
-/** Everything that screens are made of, in one place, while one develops. In production there is no such page. */
+/** The gallery of all screen components, in development only; in production there is no such page. */
 export default async function Page() {
   if (process.env.NODE_ENV === 'production') notFound()
   else {

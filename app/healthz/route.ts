@@ -1,4 +1,4 @@
 export const dynamic = 'force-dynamic'
 
-/** The process answers. */
+/** The process is alive. */
 export const GET = () => Response.json({ status: 'ok' })

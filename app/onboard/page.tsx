@@ -1,44 +1,44 @@
 import { Alert, Button } from '@mantine/core'
 import type { Metadata } from 'next'
-import { OnboardForm } from '@/components/onboard/onboard-form'
-import { Door } from '@/components/session/door'
-import { currentUser } from '@/server/identity/browser-session'
-import { readInvitation } from '@/server/invitations/onboard'
-import { runtime } from '@/server/runtime'
-import { ask } from '../(office)/ask'
-import { orRefused } from '../or-refused'
+import { apiGet } from '@/app/_lib/api-get'
+import { resultOrMessage } from '@/app/_lib/result-or-message'
+import { sessionUser } from '@/app/_lib/session-user'
+import { OnboardForm } from '@/components/account/onboard/onboard-form'
+import { AuthLayout } from '@/components/account/sign-in/auth-layout'
+import { previewInvitation } from '@/server/access/invitations/invitations'
+import { getRuntime } from '@/server/runtime'
 
-/** The link holds a token: it is told to nobody else, not even as where one came from. */
+/** The link contains a token: no other site may see it, not even as a referrer. */
 export const metadata: Metadata = { title: 'Accept the invitation', referrer: 'no-referrer' }
 
 export const dynamic = 'force-dynamic'
 
 export default async function OnboardPage({ searchParams }: PageProps<'/onboard'>) {
   const token = [(await searchParams).token].flat()[0] ?? ''
-  const { database } = await runtime()
-  const found = await orRefused(readInvitation(database.sql, token, new Date()))
-  const user = await currentUser()
+  const { database } = await getRuntime()
+  const found = await resultOrMessage(previewInvitation(database.sql, token, new Date()))
+  const user = await sessionUser()
   if (typeof found === 'string')
     return (
-      <Door
+      <AuthLayout
         title="This invitation cannot be used"
         lead={token ? found : 'The link is not complete. Open it again from the mail, or copy all of it.'}
       >
         <Button component="a" href={user ? '/' : '/sign-in'} size="md" fullWidth>
           {user ? 'Go to Waybill' : 'Sign in'}
         </Button>
-      </Door>
+      </AuthLayout>
     )
-  const policy = await ask('GET /password/policy', {})
+  const policy = await apiGet('GET /password/policy', {})
   return (
-    <Door
+    <AuthLayout
       title="Join Waybill"
       lead={
         <>
           <strong>{found.invitedBy}</strong> has invited you.
         </>
       }
-      foot={
+      footer={
         <span>
           You have an account already? <a href="/sign-in">Sign in</a>
         </span>
@@ -50,6 +50,6 @@ export default async function OnboardPage({ searchParams }: PageProps<'/onboard'
         </Alert>
       )}
       <OnboardForm token={token} email={found.email} policy={policy} />
-    </Door>
+    </AuthLayout>
   )
 }

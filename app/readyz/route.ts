@@ -1,10 +1,11 @@
-import { readiness } from '@/server/health'
-import { runtime } from '@/server/runtime'
+import { readiness } from '@/server/config/health'
+import { getRuntime } from '@/server/runtime'
 
 export const dynamic = 'force-dynamic'
 
-/** Whether the service can do its work: its database answers, is migrated, and the worker goes round. */
+/** Whether the service can work: its database answers, is migrated, and the worker runs. */
 export async function GET() {
-  const health = await readiness(await runtime())
+  const { database, worker } = await getRuntime()
+  const health = await readiness({ ping: () => database.ping(), lastRound: worker?.lastRound ?? null })
   return Response.json(health, { status: health.status === 'ready' ? 200 : 503 })
 }

@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core'
 import type { Metadata } from 'next'
-import { AskForLink } from '@/components/password/ask-for-link'
-import { ChoosePassword } from '@/components/password/choose-password'
-import { NoMail } from '@/components/password/no-mail'
-import { Door } from '@/components/session/door'
-import { canSendMail } from '@/server/mail/mail'
-import { readReset } from '@/server/passwords/resets'
-import { runtime } from '@/server/runtime'
-import { ask } from '../(office)/ask'
-import { orRefused } from '../or-refused'
+import { apiGet } from '@/app/_lib/api-get'
+import { resultOrMessage } from '@/app/_lib/result-or-message'
+import { ChoosePassword } from '@/components/account/password/choose-password'
+import { MailDisabledNotice } from '@/components/account/password/mail-disabled-notice'
+import { RequestResetForm } from '@/components/account/password/request-reset'
+import { AuthLayout } from '@/components/account/sign-in/auth-layout'
+import { previewReset } from '@/server/access/passwords/passwords'
+import { canSendMail } from '@/server/platform/mail/mail'
+import { getRuntime } from '@/server/runtime'
 
-/** The link holds a token: it is told to nobody else, not even as where one came from. */
+/** The link contains a token: no other site may see it, not even as a referrer. */
 export const metadata: Metadata = { title: 'Reset the password', referrer: 'no-referrer' }
 
 export const dynamic = 'force-dynamic'
@@ -19,16 +19,16 @@ const toSignIn = <a href="/sign-in">Back to signing in</a>
 
 export default async function ResetPasswordPage({ searchParams }: PageProps<'/reset-password'>) {
   const token = [(await searchParams).token].flat()[0]
-  if (!token) return <Ask />
-  const { database } = await runtime()
-  const found = await orRefused(readReset(database.sql, token, new Date()))
+  if (!token) return <RequestLink />
+  const { database } = await getRuntime()
+  const found = await resultOrMessage(previewReset(database.sql, token, new Date()))
   if (typeof found === 'string')
     return (
-      <Door title="This link cannot be used" lead={found} foot={toSignIn}>
+      <AuthLayout title="This link cannot be used" lead={found} footer={toSignIn}>
         <Button component="a" href="/reset-password" size="md" fullWidth>
           Ask for another link
         </Button>
-      </Door>
+      </AuthLayout>
     )
   const lead = (
     <>
@@ -36,21 +36,21 @@ export default async function ResetPasswordPage({ searchParams }: PageProps<'/re
     </>
   )
   return (
-    <Door title="Choose a new password" lead={lead} foot={toSignIn}>
-      <ChoosePassword token={token} policy={await ask('GET /password/policy', {})} {...found} />
-    </Door>
+    <AuthLayout title="Choose a new password" lead={lead} footer={toSignIn}>
+      <ChoosePassword token={token} policy={await apiGet('GET /password/policy', {})} {...found} />
+    </AuthLayout>
   )
 }
 
-async function Ask() {
-  const { settings } = await runtime()
-  const sends = canSendMail(settings)
-  const lead = sends
+async function RequestLink() {
+  const { settings } = await getRuntime()
+  const sendsMail = canSendMail(settings)
+  const lead = sendsMail
     ? 'Give the e-mail address that you sign in with. A link with which you choose a new password is mailed to it.'
     : undefined
   return (
-    <Door title="Forgot your password?" lead={lead} foot={toSignIn}>
-      {sends ? <AskForLink /> : <NoMail />}
-    </Door>
+    <AuthLayout title="Forgot your password?" lead={lead} footer={toSignIn}>
+      {sendsMail ? <RequestResetForm /> : <MailDisabledNotice />}
+    </AuthLayout>
   )
 }

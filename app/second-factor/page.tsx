@@ -1,40 +1,41 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { FirstSetUp } from '@/components/second-factor/first-set-up'
-import { Door } from '@/components/session/door'
-import { safePath } from '@/components/session/next-path'
-import { SignOutButton } from '@/components/session/sign-out-button'
-import { currentUser } from '@/server/identity/browser-session'
-import { ask } from '../(office)/ask'
+import { apiGet } from '@/app/_lib/api-get'
+import { sessionUser } from '@/app/_lib/session-user'
+import { RequiredSetup } from '@/components/account/second-factor/required-setup'
+import { AuthLayout } from '@/components/account/sign-in/auth-layout'
+import { safePath } from '@/components/account/sign-in/safe-redirect-path'
+import { SignOutButton } from '@/components/account/sign-in/sign-out-button'
 
 export const metadata: Metadata = { title: 'Set up a second factor' }
 
 export const dynamic = 'force-dynamic'
 
-/** Where somebody is led whose role asks for a second factor that is still to be set up. */
+/** The page that sets up a second factor, for users whose role requires one. */
 export default async function SecondFactorPage({ searchParams }: PageProps<'/second-factor'>) {
   const next = safePath((await searchParams).next)
-  const principal = await currentUser()
+  const principal = await sessionUser()
   if (!principal) redirect(`/sign-in?next=${encodeURIComponent(next)}`)
-  if (principal.lacksFactorFor === undefined) redirect(next)
-  const { user } = await ask('GET /users/me', {})
+  if (principal.roleRequiringSecondFactor === undefined) redirect(next)
+  const { user } = await apiGet('GET /users/me', {})
   return (
-    <Door
+    <AuthLayout
       size="wide"
       title="Set up a second factor"
       lead={
         <>
-          Your role <strong>{principal.lacksFactorFor}</strong> asks for a code of an authenticator beside your password. It takes a minute.
+          Your role <strong>{principal.roleRequiringSecondFactor}</strong> asks for a code of an authenticator beside your password. It
+          takes a minute.
         </>
       }
-      foot={
+      footer={
         <>
           <span>{user.email}</span>
           <SignOutButton />
         </>
       }
     >
-      <FirstSetUp email={user.email ?? ''} next={next} />
-    </Door>
+      <RequiredSetup email={user.email ?? ''} next={next} />
+    </AuthLayout>
   )
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
 import { redirect } from 'next/navigation'
-import { Door } from '@/components/session/door'
-import { safePath } from '@/components/session/next-path'
-import { ProviderButton } from '@/components/session/provider-button'
-import { SignInForm } from '@/components/session/sign-in-form'
-import { currentUser } from '@/server/identity/browser-session'
-import { wordsOfReason } from '@/server/identity/not-vouched'
-import { runtime } from '@/server/runtime'
+import { sessionUser } from '@/app/_lib/session-user'
+import { AuthLayout } from '@/components/account/sign-in/auth-layout'
+import { ProviderButton } from '@/components/account/sign-in/provider-button'
+import { safePath } from '@/components/account/sign-in/safe-redirect-path'
+import { SignInForm } from '@/components/account/sign-in/sign-in-form'
+import { oidcErrorMessage } from '@/server/access/identity/identity'
+import { getRuntime } from '@/server/runtime'
 
 export const metadata: Metadata = { title: 'Sign in' }
 
@@ -15,13 +15,13 @@ export const dynamic = 'force-dynamic'
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   const { next: asked, error } = await searchParams
   const next = safePath(asked)
-  if (await currentUser()) redirect(next)
-  const provider = (await runtime()).settings.oidc?.name
-  const refusal = provider && typeof error === 'string' ? wordsOfReason(error, provider) : null
+  if (await sessionUser()) redirect(next)
+  const provider = (await getRuntime()).settings.oidc?.name
+  const refusal = provider && typeof error === 'string' ? oidcErrorMessage(error, provider) : null
   return (
-    <Door title="Sign in">
-      {provider && <ProviderButton name={provider} next={next} refusal={refusal} />}
+    <AuthLayout title="Sign in">
+      {provider && <ProviderButton name={provider} next={next} initialError={refusal} />}
       <SignInForm next={next} />
-    </Door>
+    </AuthLayout>
   )
 }

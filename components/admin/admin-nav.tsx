@@ -1,15 +1,15 @@
 'use client'
 
 import { usePathname } from 'next/navigation'
-import { useHeld } from '../session/permissions'
-import { PageTabs } from '../ui/page-tabs'
-import { adminParts } from './parts'
+import { usePermissions } from '@/components/api/permissions'
+import { PageTabs } from '@/components/frame/page-tabs'
+import { adminSections } from './sections'
 
-/** From one part of the administration to the others. */
+/** Navigation between the admin pages. */
 export function AdminNav() {
   const path = usePathname()
-  const held = useHeld()
-  const tabs = adminParts.filter(({ needs }) => held.includes(needs))
+  const held = usePermissions()
+  const tabs = adminSections.filter(({ permission }) => held.includes(permission))
   return (
     <PageTabs
       label="Administration"

@@ -1,27 +1,27 @@
 'use client'
 
-import Link from 'next/link'
-import { useMissing } from '../session/permissions'
-import { PageHeading } from '../ui/page-heading'
-import classes from './admin.module.css'
-import { type AdminPart, adminParts } from './parts'
+import { useMissingPermission } from '@/components/api/permissions'
+import { PageHeading } from '@/components/frame/page-heading'
+import { Link } from '@/components/ui/link'
+import classes from './admin-page.module.css'
+import { type AdminSection, adminSections } from './sections'
 
-/** Leads to everything that can be administered, and says what is missing where one may not look. */
+/** Links to all admin pages; states the missing permission for those that the user may not see. */
 export function AdminPage() {
   return (
     <>
       <PageHeading title="Admin" />
       <ul className={classes.parts}>
-        {adminParts.map((part) => (
-          <Part key={part.href} part={part} />
+        {adminSections.map((section) => (
+          <SectionCard key={section.href} section={section} />
         ))}
       </ul>
     </>
   )
 }
 
-function Part({ part: { href, label, icon: Icon, what, needs } }: { part: AdminPart }) {
-  const missing = useMissing(needs)
+function SectionCard({ section: { href, label, icon: Icon, description, permission } }: { section: AdminSection }) {
+  const missing = useMissingPermission(permission)
   return (
     <li className={classes.part}>
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={classes.icon} />
@@ -35,7 +35,7 @@ function Part({ part: { href, label, icon: Icon, what, needs } }: { part: AdminP
             </Link>
           )}
         </h2>
-        <p>{missing ?? what}</p>
+        <p>{missing ?? description}</p>
       </div>
     </li>
   )

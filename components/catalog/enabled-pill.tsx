@@ -1,7 +1,7 @@
 import { CircleCheck, CircleSlash } from 'lucide-react'
 import { Pill } from '../ui/pill'
 
-/** Whether orders can be made with a product or a variant. */
+/** Whether a product or variant can be ordered. */
 export const EnabledPill = ({ isEnabled }: { isEnabled: boolean }) =>
   isEnabled ? (
     <Pill tone="good" icon={CircleCheck}>

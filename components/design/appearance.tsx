@@ -2,11 +2,11 @@
 
 import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
-import { useDensity } from '../ui/density'
-import type { Density } from '../ui/theme'
+import { useDensity } from '@/components/ui/theme/density'
+import type { Density } from '@/components/ui/theme/theme'
 import classes from './design.module.css'
 
-/** Light or dark, dense or not. */
+/** Switches for the color scheme and the density. */
 export function Appearance() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { density, setDensity } = useDensity()

@@ -2,8 +2,8 @@
 
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Conflict } from '../forms/conflict'
-import { toast } from '../ui/toast'
+import { EditConflict } from '@/components/frame/forms/edit-conflict'
+import { toast } from '@/components/ui/toasts/toast'
 import classes from './design.module.css'
 
 const fields = [
@@ -12,7 +12,7 @@ const fields = [
   { name: 'phone', label: 'Phone', base: '', yours: '+1 585 555 0104', theirs: '' },
 ]
 
-/** Yours, theirs and before, of a save that somebody else was faster with. */
+/** An edit conflict with your value, theirs and the previous one. */
 export function ConflictDemo() {
   const [isShown, setShown] = useState(false)
   if (!isShown)
@@ -30,7 +30,7 @@ export function ConflictDemo() {
   return (
     <div className={classes.columns}>
       <div className={classes.box}>
-        <Conflict fields={fields} onResolve={save} onBack={() => setShown(false)} />
+        <EditConflict fields={fields} onResolve={save} onBack={() => setShown(false)} />
       </div>
     </div>
   )

@@ -15,10 +15,10 @@ import {
   Tooltip,
 } from '@mantine/core'
 import { Ellipsis, Pause, Printer, Search, Trash2 } from 'lucide-react'
-import { Allowed } from '../ui/allowed'
+import { Button as ReasonButton } from '@/components/ui/button'
 import classes from './design.module.css'
 
-/** Mantine's controls as the theme has them. */
+/** Mantine's controls in this theme. */
 export function Controls() {
   return (
     <>
@@ -44,11 +44,9 @@ function Buttons() {
         </Button>
         <Button loading>Saving</Button>
         <Button disabled>Disabled</Button>
-        <Allowed why="This needs the permission orders:hold.">
-          <Button variant="default" data-disabled aria-disabled="true">
-            Not allowed
-          </Button>
-        </Allowed>
+        <ReasonButton variant="default" disabledReason="This needs the permission orders:hold.">
+          Not allowed
+        </ReasonButton>
       </div>
       <div className={classes.row}>
         <Button size="md">Sign in</Button>

@@ -1,27 +1,39 @@
+import { orderStatusMeta } from '@/components/records/labels/order-status'
+import { StatusPill } from '@/components/records/labels/order-status-pill'
 import { Appearance } from './appearance'
-import { Colours } from './colours'
+import { Colors } from './colors'
 import { ConflictDemo } from './conflict-demo'
 import { Controls } from './controls'
 import classes from './design.module.css'
 import { Dialogs } from './dialogs'
 import { FormDemo } from './form-demo'
 import { GridDemo } from './grid-demo'
-import { Notices } from './notices'
 import { Pictures } from './pictures'
-import { Pills } from './pills'
 import { States } from './states'
-import { Type } from './type'
+import { Toasts } from './toasts'
+import { Typography } from './typography'
 import { Values } from './values'
 
+/** The pill of every status of an order and of an item. */
+export function Pills() {
+  return (
+    <div className={classes.row}>
+      {(Object.keys(orderStatusMeta) as (keyof typeof orderStatusMeta)[]).map((status) => (
+        <StatusPill key={status} status={status} />
+      ))}
+    </div>
+  )
+}
+
 const sections = [
-  ['Colours', Colours],
-  ['Type and spacing', Type],
+  ['Colours', Colors],
+  ['Type and spacing', Typography],
   ['Controls', Controls],
   ['Pills', Pills],
   ['Values', Values],
   ['Pictures', Pictures],
   ['States', States],
-  ['Toasts', Notices],
+  ['Toasts', Toasts],
   ['Dialogs', Dialogs],
   ['Form', FormDemo],
   ['Conflict', ConflictDemo],
@@ -30,7 +42,7 @@ const sections = [
 
 const anchor = (title: string) => title.toLowerCase().replaceAll(' ', '-')
 
-/** All that screens are made of, as it looks and works. */
+/** All components of the screens, in working order. */
 export function DesignPage() {
   return (
     <div className={classes.page}>
@@ -45,7 +57,7 @@ export function DesignPage() {
         </nav>
         <Appearance />
       </header>
-      <main className={classes.main}>
+      <main>
         {sections.map(([title, Content]) => (
           <section key={title} className={classes.section} aria-labelledby={anchor(title)}>
             <h2 id={anchor(title)}>{title}</h2>

@@ -2,12 +2,12 @@
 
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { Confirm } from '../ui/confirm'
-import { Dialog } from '../ui/dialog'
-import { toast } from '../ui/toast'
+import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'
+import { Dialog } from '@/components/ui/dialogs/dialog'
+import { toast } from '@/components/ui/toasts/toast'
 import classes from './design.module.css'
 
-/** Windows over the page: one that keeps what is typed, one that asks first. */
+/** The two kinds of dialogs: one with a draft, one that asks for confirmation. */
 export function Dialogs() {
   const [shown, setShown] = useState<'dialog' | 'confirm' | null>(null)
   const [text, setText] = useState('')
@@ -40,12 +40,12 @@ export function Dialogs() {
       >
         <TextInput label="Note" value={text} onChange={(event) => setText(event.currentTarget.value)} data-autofocus />
       </Dialog>
-      <Confirm
+      <ConfirmDialog
         opened={shown === 'confirm'}
         onClose={close}
         title="Cancel 3 of 5 items?"
         consequences={['2 mugs and 1 poster are not printed.', 'The customer gets $36.75 back and an e-mail.', 'This cannot be undone.']}
-        action="Cancel 3 items"
+        confirmLabel="Cancel 3 items"
         isDangerous
         isPending={isPending}
         onConfirm={confirm}

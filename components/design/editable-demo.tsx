@@ -22,7 +22,7 @@ const first: Line[] = Array.from({ length: 8 }, (_, index) => ({
 const sizes = ['S', 'M', 'L'].map((value) => ({ value, label: { S: 'Small', M: 'Medium', L: 'Large' }[value]! }))
 const asText = (value: string | boolean) => (typeof value === 'boolean' ? (value ? 'Yes' : 'No') : value)
 
-/** A grid whose cells are edited: text, number, choice and flag, a locked line, and a number that has to be positive. */
+/** A grid with editable cells: text, number, choice and checkbox, a read-only row, and a number that must be positive. */
 export function EditableDemo() {
   const [lines, setLines] = useState(first)
   const columns = useMemo(() => {

@@ -3,11 +3,11 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
-import { ApiError } from '../api'
-import { ApiForm } from '../forms/api-form'
-import { useApiForm } from '../forms/use-api-form'
-import { Dialog } from '../ui/dialog'
-import { toast } from '../ui/toast'
+import { ApiError } from '@/components/api/request'
+import { ApiForm } from '@/components/frame/forms/api-form'
+import { useApiForm } from '@/components/frame/forms/use-api-form'
+import { Dialog } from '@/components/ui/dialogs/dialog'
+import { toast } from '@/components/ui/toasts/toast'
 import classes from './design.module.css'
 
 const schema = z.object({ street: z.string().min(1, { error: 'Give the street.' }), city: z.string(), zip: z.string() })
@@ -16,7 +16,7 @@ const theirs = { street: '12 Hill Street', city: 'Rochester', zip: '14610' }
 const answers = ['Saves', 'Refuses the postcode', 'Fails', 'Somebody was faster'] as const
 type Outcome = (typeof answers)[number]
 
-/** A form over an operation: errors on their fields, drafts, a stale save. */
+/** A form over an operation: errors beside their fields, drafts, a stale save. */
 export function FormDemo() {
   const [isOpen, setOpen] = useState(false)
   const [answer, setAnswer] = useState<Outcome>('Saves')
@@ -39,13 +39,13 @@ export function FormDemo() {
 
 function AddressForm({ answer, onDone }: { answer: Outcome; onDone: () => void }) {
   const isFresh = useRef(false)
-  const kit = useApiForm({
+  const form = useApiForm({
     schema,
     values: stored,
     draft: 'design',
     prefix: 'shippingAddress.',
     send: () => send(answer, isFresh.current),
-    stale: {
+    onConflict: {
       labels: { street: 'Street', city: 'City', zip: 'Postcode' },
       load: async () => {
         isFresh.current = true
@@ -57,10 +57,10 @@ function AddressForm({ answer, onDone }: { answer: Outcome; onDone: () => void }
       onDone()
     },
   })
-  const { register, formState } = kit.form
+  const { register, formState } = form
   const error = (name: keyof typeof stored) => formState.errors[name]?.message
   return (
-    <ApiForm kit={kit} action="Save address">
+    <ApiForm form={form} submitLabel="Save address">
       <TextInput label="Street" withAsterisk data-autofocus error={error('street')} {...register('street')} />
       <TextInput label="City" error={error('city')} {...register('city')} />
       <TextInput label="Postcode" error={error('zip')} {...register('zip')} />
@@ -68,7 +68,7 @@ function AddressForm({ answer, onDone }: { answer: Outcome; onDone: () => void }
   )
 }
 
-/** A service that takes a moment and answers as was chosen. */
+/** Resolves or rejects with the selected outcome after half a second. */
 async function send(answer: Outcome, isFresh: boolean) {
   await new Promise((done) => setTimeout(done, 500))
   const refuse = (status: number, code: string, errorMessage: string, propertyName: string | null = null) => {

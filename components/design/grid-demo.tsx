@@ -90,20 +90,20 @@ function sorted(rows: Order[], sort: string): Order[] {
   return sort.startsWith('-') ? order.reverse() : order
 }
 
-/** The grid with everything it can do, over 10,000 rows. */
+/** The grid with all its features, over 10,000 rows. */
 export function GridDemo() {
   const [sort, setSort] = useState('')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [state, setState] = useState<'ready' | 'loading' | 'old'>('ready')
   const [count, setCount] = useState(orders.length)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const handle = useRef<GridHandle>(null)
   const rows = useMemo(() => sorted(orders.slice(0, count), sort), [sort, count])
   const selection = {
-    has: (id: string) => chosen.has(id),
-    count: chosen.size,
+    has: (id: string) => selected.has(id),
+    count: selected.size,
     set: (ids: string[], on: boolean) =>
-      setChosen((before) => {
+      setSelected((before) => {
         const after = new Set(before)
         for (const id of ids) on ? after.add(id) : after.delete(id)
         return after
@@ -112,7 +112,7 @@ export function GridDemo() {
   return (
     <Stack gap="md">
       <Group gap="xs">
-        <ColumnPicker columns={columns} remember="design" />
+        <ColumnPicker columns={columns} layoutKey="design" />
         {(['ready', 'loading', 'old'] as const).map((each) => (
           <Button key={each} size="compact-sm" variant="default" aria-pressed={state === each} onClick={() => setState(each)}>
             {each}
@@ -133,19 +133,19 @@ export function GridDemo() {
         rows={state === 'loading' ? undefined : rows}
         rowId={({ id }) => id}
         rowLabel={({ number }) => number}
-        remember="design"
+        layoutKey="design"
         sort={sort}
         onSort={setSort}
         selection={selection}
-        onOpen={({ number }, { newTab }) => setSaid(`Opened ${number}${newTab ? ' in a new tab' : ''}`)}
-        onPeek={({ number }) => setSaid(`Peeked at ${number}`)}
-        onActive={(order) => setSaid(order ? `In ${order.number}` : '')}
-        isOld={state === 'old'}
+        onOpen={({ number }, { newTab }) => setMessage(`Opened ${number}${newTab ? ' in a new tab' : ''}`)}
+        onPeek={({ number }) => setMessage(`Peeked at ${number}`)}
+        onActive={(order) => setMessage(order ? `In ${order.number}` : '')}
+        isPlaceholder={state === 'old'}
         rowTone={({ total }) => (total > 499 ? 'warn' : undefined)}
         maxHeight="24rem"
         handle={handle}
       />
-      <p data-said>{`${said || 'Nothing yet'} · ${chosen.size} selected`}</p>
+      <p>{`${message || 'Nothing yet'} · ${selected.size} selected`}</p>
       <EditableDemo />
     </Stack>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { useState } from 'react'
-import { Lightbox, Picture } from '../ui/picture'
+import { Lightbox, Picture } from '@/components/ui/pictures/picture'
 import classes from './design.module.css'
 
 const drawn = (colour: string, word: string) =>
@@ -15,7 +15,7 @@ const pictures = [
   { url: '/no-such-picture.png', alt: 'Lost artwork' },
 ]
 
-/** Thumbnails that enlarge, and what stands for those that are not there. */
+/** Thumbnails that enlarge, and the placeholder for missing ones. */
 export function Pictures() {
   const [start, setStart] = useState<number | null>(null)
   return (
@@ -26,7 +26,7 @@ export function Pictures() {
       <Picture url={null} alt="Poster" size={64} />
       <Picture url={pictures[0]?.url} alt="Mug" />
       <Picture url={null} alt="Mug" />
-      {start !== null && <Lightbox pictures={pictures} start={start} onClose={() => setStart(null)} />}
+      {start !== null && <Lightbox pictures={pictures} startIndex={start} onClose={() => setStart(null)} />}
     </div>
   )
 }

@@ -2,10 +2,10 @@
 
 import { Button } from '@mantine/core'
 import { Inbox, SearchX } from 'lucide-react'
-import { ApiError } from '../api'
-import { Bones } from '../ui/bones'
+import { ApiError } from '@/components/api/request'
+import { LoadError } from '@/components/ui/load-error'
+import { Skeleton } from '@/components/ui/skeleton'
 import { Message } from '../ui/message'
-import { Refused } from '../ui/refused'
 import { Section } from '../ui/section'
 import classes from './design.module.css'
 
@@ -14,7 +14,7 @@ const error = (status: number, errorCode: string, requestId: string | null, erro
 const failed = error(503, 'Unavailable', '01a1f86d-2bd6-72ea-bc14-52a55d8d6b39', 'The service is starting. Try again in a few seconds.')
 const unreached = error(0, 'Unreachable', null, 'The service cannot be reached. Check the connection and try again.')
 
-/** What stands in place of content: nothing yet, nothing found, on its way, failed, offline. */
+/** The states of a section without content: empty, nothing found, loading, failed, offline. */
 export function States() {
   return (
     <div className={classes.columns}>
@@ -25,10 +25,10 @@ export function States() {
         Nothing on hold matches “lee a”.
       </Message>
       <Section title="On its way">
-        <Bones lines={5} />
+        <Skeleton lines={5} />
       </Section>
-      <Refused heading="The orders could not be loaded" error={failed} retry={() => {}} />
-      <Refused heading="The order could not be loaded" error={unreached} retry={() => {}} />
+      <LoadError heading="The orders could not be loaded" error={failed} retry={() => {}} />
+      <LoadError heading="The order could not be loaded" error={unreached} retry={() => {}} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 'use client'
 
-import { AddressSection } from '../addresses/address-section'
-import type { Address } from '../orders/shapes'
-import { useNow } from '../ui/clock'
+import type { Address } from '@/components/api/order-types'
+import { AddressSection } from '@/components/records/address/address-section'
+import { DescriptionList } from '@/components/ui/description-list'
+import { useNow } from '@/components/ui/format/clock'
+import { Age, DateTime } from '@/components/ui/format/date-time'
+import { Money } from '@/components/ui/format/money'
 import { Copyable } from '../ui/copyable'
-import { Facts } from '../ui/facts'
-import { Age, Moment } from '../ui/moment'
-import { Money } from '../ui/money'
 import { Section } from '../ui/section'
 import classes from './design.module.css'
 
@@ -34,22 +34,22 @@ export function Values() {
   const at = (hours: number) => new Date(now - hours * hour).toISOString()
   return (
     <div className={classes.columns}>
-      <Section title="Facts">
-        <Facts
-          facts={[
+      <Section title="Details">
+        <DescriptionList
+          items={[
             ['Total', <Money key="total" amount={1234.5} currency="USD" />],
             ['Refunded', <Money key="refunded" amount={null} currency="USD" />],
             ['In yen', <Money key="yen" amount={12500} currency="JPY" />],
-            ['Placed', <Moment key="placed" at={placed} />],
-            ['On', <Moment key="on" at={placed} show="day" />],
-            ['Order', <Copyable key="order" value="O00001042" what="order number" />],
-            ['Payment', <Copyable key="payment" value="pi_3PqXn2LkdIwHu7ix1mF0aQ9z_secret" what="payment ID" cut={9} />],
+            ['Placed', <DateTime key="placed" at={placed} />],
+            ['On', <DateTime key="on" at={placed} show="day" />],
+            ['Order', <Copyable key="order" value="O00001042" label="order number" />],
+            ['Payment', <Copyable key="payment" value="pi_3PqXn2LkdIwHu7ix1mF0aQ9z_secret" label="payment ID" maxWidthRem={9} />],
           ]}
         />
       </Section>
       <Section title="Ages">
-        <Facts
-          facts={[
+        <DescriptionList
+          items={[
             ['Young', <Age key="young" at={at(3)} limits={limits} />],
             ['From 24 h', <Age key="warn" at={at(30)} limits={limits} />],
             ['From 72 h', <Age key="late" at={at(100)} limits={limits} />],
@@ -58,7 +58,7 @@ export function Values() {
           ]}
         />
       </Section>
-      <AddressSection title="Shipping address" address={address} onEdit={() => {}} why={null} />
+      <AddressSection title="Shipping address" address={address} onEdit={() => {}} disabledReason={null} />
     </div>
   )
 }

@@ -2,25 +2,24 @@
 
 import { TextInput } from '@mantine/core'
 import classes from './contents.module.css'
-import type { Entry } from './document'
-import type { Group } from './groups'
+import type { Group, OperationEntry } from './document'
 
 interface Props {
   query: string
   onQuery: (query: string) => void
   groups: Group[]
-  /** How many operations there are in all. */
+  /** The number of all operations. */
   total: number
-  /** The operation that the address names. */
+  /** The id of the operation in the address. */
   current: string
 }
 
 const guide = [
-  ['guide', 'Five minutes'],
-  ['rules', 'What holds everywhere'],
+  ['guide', 'Quick start'],
+  ['rules', 'Conventions'],
 ] as const
 
-/** What is on the page, at its left: narrowed by what is typed above it. */
+/** The table of contents at the left of the page, with a filter above it. */
 export function Contents({ query, onQuery, groups, total, current }: Props) {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
@@ -59,7 +58,7 @@ export function Contents({ query, onQuery, groups, total, current }: Props) {
   )
 }
 
-function OperationLink({ entry: { id, method, summary }, isCurrent }: { entry: Entry; isCurrent: boolean }) {
+function OperationLink({ entry: { id, method, summary }, isCurrent }: { entry: OperationEntry; isCurrent: boolean }) {
   return (
     <a href={`#${id}`} aria-current={isCurrent || undefined}>
       <span className={classes.summary}>{summary}</span>

@@ -1,11 +1,11 @@
-import type { Described, OpenApi, Parameter } from '@/server/http/openapi'
-import type { Answer } from '@/server/http/openapi-answers'
-import type { JsonSchema } from '@/server/http/openapi-schemas'
+import type { JsonSchema } from '@/server/http/openapi/json-schemas'
+import type { DocumentedOperation, OpenApi, Parameter } from '@/server/http/openapi/openapi'
+import type { Answer } from '@/server/http/openapi/responses'
 
 export type { JsonSchema, OpenApi, Parameter }
 
-/** Why an operation may refuse. */
-export interface Reason {
+/** An error that an operation may return. */
+export interface ErrorCase {
   status: string
   errorCode: string
   when: string
@@ -14,8 +14,8 @@ export interface Reason {
   headers: string[]
 }
 
-/** An operation with what it refers to put in its place. */
-export interface Entry {
+/** An operation with its references resolved. */
+export interface OperationEntry {
   id: string
   group: string
   method: string
@@ -25,24 +25,24 @@ export interface Entry {
   permission: string
   parameters: Parameter[]
   body: { schema: JsonSchema; example: unknown; media: string } | null
-  /** The name of a form's part that is a file. */
+  /** The name of the multipart field that holds the file; null without one. */
   upload: string | null
-  /** What it answers when it does as it was asked, the usual answer first. */
+  /** The successful responses, the most common first. */
   answers: { status: string; description: string; headers: string[]; schema?: JsonSchema; example?: unknown }[]
-  reasons: Reason[]
-  /** All that can be searched for, in lower case. */
-  words: string
+  errors: ErrorCase[]
+  /** The text to search, in lower case. */
+  searchText: string
 }
 
 const last = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
 
-export function entriesOf(document: OpenApi): Entry[] {
+export function parseOperations(document: OpenApi): OperationEntry[] {
   return Object.entries(document.paths).flatMap(([path, item]) =>
-    Object.entries(item).map(([method, operation]) => entryOf(document, method.toUpperCase(), path, operation)),
+    Object.entries(item).map(([method, operation]) => parseOperation(document, method.toUpperCase(), path, operation)),
   )
 }
 
-function entryOf({ components }: OpenApi, method: string, path: string, operation: Described): Entry {
+function parseOperation({ components }: OpenApi, method: string, path: string, operation: DocumentedOperation): OperationEntry {
   const known = components.parameters as Record<string, Parameter>
   const parameters = operation.parameters.map((one) => ('$ref' in one ? (known[last(one.$ref)] as Parameter) : one))
   const csv = operation.requestBody?.content['text/csv']
@@ -68,20 +68,20 @@ function entryOf({ components }: OpenApi, method: string, path: string, operatio
       .filter(({ status }) => Number(status) < 400)
       .map(({ content, headers = {}, ...answer }) => ({ ...Object.values(content ?? {})[0], ...answer, headers: Object.keys(headers) }))
       .sort((a, b) => Number(b.example !== undefined) - Number(a.example !== undefined)),
-    reasons: answers.flatMap(({ status, ...answer }) => reasonsOf(status, answer, components.schemas)),
-    words: [method, path, operationId, summary, description, operation['x-permission'], ...parameters.map(({ name }) => name)]
+    errors: answers.flatMap(({ status, ...answer }) => errorCases(status, answer, components.schemas)),
+    searchText: [method, path, operationId, summary, description, operation['x-permission'], ...parameters.map(({ name }) => name)]
       .join(' ')
       .toLowerCase(),
   }
 }
 
-function reasonsOf(status: string, { content, headers = {} }: Answer, schemas: Record<string, JsonSchema>): Reason[] {
+function errorCases(status: string, { content, headers = {} }: Answer, schemas: Record<string, JsonSchema>): ErrorCase[] {
   const { schema = {}, examples = {} } = content?.['application/json'] ?? {}
   return Object.entries(examples).map(([errorCode, { summary, value }]) => ({
     status,
     errorCode,
     when: summary,
-    // Where an answer has one of several schemas, the one that names this code; what names none is for the others.
+    // Among several schemas of a response, the one that names this code; otherwise the one without codes.
     schema: schema.anyOf?.find((one) => codeOf(one, schemas) === errorCode) ?? schema.anyOf?.find((one) => !codeOf(one, schemas)) ?? schema,
     example: value,
     headers: Object.keys(headers),
@@ -90,17 +90,17 @@ function reasonsOf(status: string, { content, headers = {} }: Answer, schemas: R
 
 const codeOf = (schema: JsonSchema, schemas: Record<string, JsonSchema>) => resolve(schema, schemas).schema.properties?.errorCode?.const
 
-export const matching = (entries: Entry[], query: string) => {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return entries.filter((entry) => words.every((word) => entry.words.includes(word)))
+export const searchEntries = (entries: OperationEntry[], query: string) => {
+  const searchText = query.toLowerCase().split(/\s+/).filter(Boolean)
+  return entries.filter((entry) => searchText.every((word) => entry.searchText.includes(word)))
 }
 
-export interface Resolved {
+interface Resolved {
   name: string | null
   schema: JsonSchema
 }
 
-/** What a schema is, and what it is called. */
+/** The schema behind a reference, with its name. */
 export function resolve(schema: JsonSchema, schemas: Record<string, JsonSchema>): Resolved {
   let name: string | null = null
   let at = schema
@@ -111,7 +111,7 @@ export function resolve(schema: JsonSchema, schemas: Record<string, JsonSchema>)
   return { name, schema: at }
 }
 
-/** What a value is, in a few words. */
+/** The type of a value as a short label. */
 export function typeOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): string {
   const { name, schema: at } = resolve(schema, schemas)
   if (at.anyOf) return at.anyOf.map((one) => typeOf(one, schemas)).join(' or ')
@@ -122,7 +122,7 @@ export function typeOf(schema: JsonSchema, schemas: Record<string, JsonSchema>):
   return at.format ? `${type} (${at.format})` : type
 }
 
-const bounds: [keyof JsonSchema, string][] = [
+const constraintLabels: [keyof JsonSchema, string][] = [
   ['minimum', 'from'],
   ['maximum', 'to'],
   ['minLength', 'at least characters:'],
@@ -133,12 +133,24 @@ const bounds: [keyof JsonSchema, string][] = [
   ['default', 'default'],
 ]
 
-/** What else holds for a value. */
-export function limitsOf(schema: JsonSchema): string {
-  // What has a format is described by its name: the pattern says the same at length.
-  const told = bounds.filter(([name]) => schema[name] !== undefined && !(name === 'pattern' && schema.format))
-  const found = told.map(([name, text]) => `${text} ${name === 'pattern' ? schema.pattern : JSON.stringify(schema[name])}`)
+/** The further constraints on a value. */
+export function constraintsOf(schema: JsonSchema): string {
+  // A format's name is enough: its pattern only repeats it.
+  const present = constraintLabels.filter(([name]) => schema[name] !== undefined && !(name === 'pattern' && schema.format))
+  const found = present.map(([name, text]) => `${text} ${name === 'pattern' ? schema.pattern : JSON.stringify(schema[name])}`)
   const choices = Array.isArray(schema.enum) ? schema.enum : []
   const some = choices.length > 30 ? [...choices.slice(0, 30), `… ${choices.length} in all`] : choices
   return [...found, some.join(', ')].filter(Boolean).join(', ')
+}
+
+export interface Group {
+  group: string
+  entries: OperationEntry[]
+}
+
+/** Operations by tag, in the order of the document. */
+export function groupByTag(entries: OperationEntry[]): Group[] {
+  const groups = new Map<string, OperationEntry[]>()
+  for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry])
+  return [...groups].map(([group, members]) => ({ group, entries: members }))
 }

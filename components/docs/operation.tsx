@@ -2,26 +2,24 @@
 
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Answers } from './answers'
-import { CodeBlock } from './code-block'
-import type { Entry, JsonSchema } from './document'
-import { lines } from './lines'
+import { CodeBlock } from '@/components/ui/code-block'
+import { compactJson } from './compact-json'
+import type { JsonSchema, OperationEntry } from './document'
 import classes from './operation.module.css'
-import { Parameters } from './parameters'
+import { Errors, Parameters, Responses } from './operation-details'
 import { Prose } from './prose'
-import { Reasons } from './reasons'
 import { SchemaTree } from './schema-tree'
 import { TryIt } from './try-it'
 
 interface Props {
-  entry: Entry
+  entry: OperationEntry
   schemas: Record<string, JsonSchema>
   token: string
   isOpen: boolean
   onToggle: () => void
 }
 
-/** A line that unfolds into everything there is to know about an operation, beside what to send. */
+/** A row that expands into an operation's description and a form to send it. */
 export function Operation({ entry, schemas, token, isOpen, onToggle }: Props) {
   return (
     <article id={entry.id} className={classes.operation} data-open={isOpen || undefined}>
@@ -35,40 +33,42 @@ export function Operation({ entry, schemas, token, isOpen, onToggle }: Props) {
           <span className={classes.summary}>{entry.summary}</span>
         </button>
       </h3>
-      {isOpen && <Opened entry={entry} schemas={schemas} token={token} />}
+      {isOpen && <OperationDetails entry={entry} schemas={schemas} token={token} />}
     </article>
   )
 }
 
-function Opened({ entry, schemas, token }: Omit<Props, 'isOpen' | 'onToggle'>) {
+function OperationDetails({ entry, schemas, token }: Omit<Props, 'isOpen' | 'onToggle'>) {
   const [answer] = entry.answers
   const example = answer?.example
   return (
     <div className={classes.opened}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <div>
           <Prose text={entry.description} />
-          <Takes entry={entry} />
+          <SupportedConventions entry={entry} />
         </div>
         {entry.parameters.length > 0 && (
-          <Part title="Parameters">
+          <DetailSection title="Parameters">
             <Parameters entry={entry} schemas={schemas} />
-          </Part>
+          </DetailSection>
         )}
         {entry.body && (
-          <Part title="Body">
+          <DetailSection title="Body">
             <SchemaTree schema={entry.body.schema} schemas={schemas} />
-          </Part>
+          </DetailSection>
         )}
-        <Part title="Answer">
-          <Answers entry={entry} schemas={schemas} />
-        </Part>
-        <Part title="Errors">
+        <DetailSection title="Answer">
+          <Responses entry={entry} schemas={schemas} />
+        </DetailSection>
+        <DetailSection title="Errors">
           {entry.parameters.some(({ name }) => name === 'Prefer') && (
-            <p className={classes.takes}>What is wrong with a record is in its own answer, with the status that it would have had alone.</p>
+            <p className={classes.conventions}>
+              What is wrong with a record is in its own answer, with the status that it would have had alone.
+            </p>
           )}
-          <Reasons entry={entry} schemas={schemas} />
-        </Part>
+          <Errors entry={entry} schemas={schemas} />
+        </DetailSection>
       </div>
       <div className={classes.code}>
         <TryIt entry={entry} token={token} />
@@ -80,7 +80,7 @@ function Opened({ entry, schemas, token }: Omit<Props, 'isOpen' | 'onToggle'>) {
                 Example answer <b>{answer?.status}</b>
               </>
             }
-            text={typeof example === 'string' ? example : lines(example)}
+            text={typeof example === 'string' ? example : compactJson(example)}
             isJson={typeof example !== 'string'}
           />
         )}
@@ -89,7 +89,7 @@ function Opened({ entry, schemas, token }: Omit<Props, 'isOpen' | 'onToggle'>) {
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+function DetailSection({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section>
       <h4 className={classes.title}>{title}</h4>
@@ -98,20 +98,20 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-const kinds: [name: string, meaning: string][] = [
+const conventions: [name: string, meaning: string][] = [
   ['Idempotency-Key', 'a retry is carried out once'],
   ['If-Match', 'never overwrites what you have not seen'],
   ['If-None-Match', 'answers 304 while nothing has changed'],
   ['dryRun', 'tells what would change, and stores nothing'],
 ]
 
-/** What of the rules that hold everywhere applies here. */
-function Takes({ entry: { parameters } }: { entry: Entry }) {
-  const taken = kinds.filter(([name]) => parameters.some((one) => one.name === name))
-  if (!taken.length) return null
+/** The conventions that apply to this operation. */
+function SupportedConventions({ entry: { parameters } }: { entry: OperationEntry }) {
+  const supported = conventions.filter(([name]) => parameters.some((one) => one.name === name))
+  if (!supported.length) return null
   return (
-    <ul className={classes.takes}>
-      {taken.map(([name, meaning]) => (
+    <ul className={classes.conventions}>
+      {supported.map(([name, meaning]) => (
         <li key={name}>
           Takes <code>{name}</code>: {meaning}.
         </li>

@@ -1,7 +1,7 @@
 import { Code } from '@mantine/core'
-import classes from './prose.module.css'
+import classes from './docs.module.css'
 
-/** The little of Markdown that descriptions use: paragraphs, **strong** and `code`. */
+/** The Markdown subset of descriptions: paragraphs, **strong** and `code`. */
 export function Prose({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => (
     <p key={paragraph} className={classes.paragraph}>

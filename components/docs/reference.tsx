@@ -3,37 +3,36 @@
 import { Alert, Loader } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { Contents } from './contents'
+import { Credentials } from './credentials'
 import classes from './docs.module.css'
-import { entriesOf, matching, type OpenApi } from './document'
-import { groupsOf } from './groups'
+import { groupByTag, type OpenApi, parseOperations, searchEntries } from './document'
 import { Guide } from './guide/guide'
-import { demoMerchant } from './guide/sent'
+import { demoMerchant } from './guide/step'
 import { Operation } from './operation'
-import { useOpened } from './use-opened'
-import { Yours } from './yours'
+import { useExpanded } from './use-expanded'
 
-/** The API reference: a guide, and every operation with a form that sends it; searchable. */
+/** The API reference: a guide, and every operation with a form to send it; searchable. */
 export function Reference() {
   const { document, failure } = useDocument()
   const [query, setQuery] = useState('')
   const [token, setToken] = useState('')
   const [merchant, setMerchant] = useState(demoMerchant)
-  const entries = useMemo(() => (document ? entriesOf(document) : []), [document])
-  const groups = useMemo(() => groupsOf(matching(entries, query)), [entries, query])
-  const { current, isOpen, toggle } = useOpened(document !== null)
+  const entries = useMemo(() => (document ? parseOperations(document) : []), [document])
+  const groups = useMemo(() => groupByTag(searchEntries(entries, query)), [entries, query])
+  const { current, isOpen, toggle } = useExpanded(document !== null)
 
   return (
     <div className={classes.page}>
       <Contents query={query} onQuery={setQuery} groups={groups} total={entries.length} current={current} />
       <main className={classes.main}>
-        {/* Away while somebody looks for an operation, and as it was when they come back. */}
+        {/* Hidden during a search, not unmounted, so that it keeps its state. */}
         <div hidden={query !== ''}>
           <h1>API reference</h1>
-          <p className={classes.lead}>
-            Orders from merchants, and their way to the printer. Everything is under <code>/v1</code>, JSON in and out; the same for
-            machines is <a href="/v1/openapi.json">/v1/openapi.json</a>, OpenAPI 3.1.
+          <p className={classes.intro}>
+            Orders, shipments, the catalog and everything around them. Every path begins with <code>/v1</code> and speaks JSON. The same
+            reference as a file: <a href="/v1/openapi.json">/v1/openapi.json</a>, OpenAPI 3.1.
           </p>
-          <Yours token={token} onToken={setToken} merchant={merchant} onMerchant={setMerchant} />
+          <Credentials token={token} onToken={setToken} merchant={merchant} onMerchant={setMerchant} />
           <Guide token={token} merchant={merchant} />
         </div>
         {failure && <Alert title="The operations could not be loaded">{failure}</Alert>}

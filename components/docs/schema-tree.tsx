@@ -3,33 +3,33 @@
 import { Text } from '@mantine/core'
 import { useState } from 'react'
 import classes from './docs.module.css'
-import { type JsonSchema, limitsOf, resolve, typeOf } from './document'
+import { constraintsOf, type JsonSchema, resolve, typeOf } from './document'
 
 interface Props {
   schema: JsonSchema
   schemas: Record<string, JsonSchema>
 }
 
-/** The fields of a schema, each opening into its own. */
+/** The fields of a schema, each expandable. */
 export function SchemaTree({ schema, schemas }: Props) {
   const all = fieldsOf(schema, schemas)
   const fields = all.filter(({ schema: one }) => !one.readOnly)
-  const shownOnly = all.filter(({ schema: one }) => one.readOnly).map(({ name }) => name)
+  const readOnlyNames = all.filter(({ schema: one }) => one.readOnly).map(({ name }) => name)
   if (!all.length)
-    return <Text size="sm">{[typeOf(schema, schemas), limitsOf(resolve(schema, schemas).schema)].filter(Boolean).join(', ')}</Text>
+    return <Text size="sm">{[typeOf(schema, schemas), constraintsOf(resolve(schema, schemas).schema)].filter(Boolean).join(', ')}</Text>
   return (
     <ul className={classes.tree}>
       {fields.map((field) => (
         <FieldLine key={field.name} field={field} schemas={schemas} />
       ))}
-      {shownOnly.length > 0 && (
-        <li className={classes.type}>Set by the service, and taken back as they were read: {shownOnly.join(', ')}</li>
+      {readOnlyNames.length > 0 && (
+        <li className={classes.type}>Set by the service, and taken back as they were read: {readOnlyNames.join(', ')}</li>
       )}
     </ul>
   )
 }
 
-/** A schema under its name, folded. */
+/** A schema by name, collapsed. */
 export function NamedSchema({ schema, schemas }: Props) {
   const { anyOf } = resolve(schema, schemas).schema
   if (anyOf) return <SchemaTree schema={schema} schemas={schemas} />
@@ -50,7 +50,7 @@ function FieldLine({ field: { name, schema, required }, schemas }: { field: Fiel
   const [isOpen, setOpen] = useState(false)
   const inner = resolve(schema, schemas).schema
   const type = typeOf(schema, schemas)
-  const notes = [type === name ? '' : type, required ? 'required' : '', limitsOf(inner), inner.description ?? '']
+  const notes = [type === name ? '' : type, required ? 'required' : '', constraintsOf(inner), inner.description ?? '']
   const text = notes.filter(Boolean).join(', ')
   if (!fieldsOf(schema, schemas).length)
     return (
@@ -71,7 +71,7 @@ function FieldLine({ field: { name, schema, required }, schemas }: { field: Fiel
   )
 }
 
-/** The fields of an object, of the objects in a list, or of the alternatives. */
+/** The fields of an object, of a list's objects, or of all alternatives. */
 function fieldsOf(schema: JsonSchema, schemas: Record<string, JsonSchema>): Field[] {
   const at = resolve(schema, schemas).schema
   if (at.items) return fieldsOf(at.items, schemas)

@@ -1,23 +1,22 @@
 'use client'
 
-import { Button, FileInput, Textarea, TextInput } from '@mantine/core'
+import { Alert, Button, FileInput, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { CodeBlock } from './code-block'
-import type { Written } from './curl'
-import type { Entry, Parameter } from './document'
+import { CodeBlock } from '@/components/ui/code-block'
+import type { HttpRequest } from '@/components/ui/curl-command'
+import { useOrigin } from '@/components/ui/use-origin'
+import type { OperationEntry, Parameter } from './document'
 import classes from './operation.module.css'
-import { OutcomeView } from './outcome-view'
-import { commandOf, type Outcome, perform, requestOf, startingBody, startingValues } from './perform'
-import { useOrigin } from './use-origin'
+import { buildCommand, buildRequest, initialBody, initialValues, type RequestOutcome, sendRequest } from './send-request'
 
-/** A form that sends the operation by the token or by the session of this browser, and the same as a command. */
-export function TryIt({ entry, token }: { entry: Entry; token: string }) {
-  const [values, setValues] = useState(() => startingValues(entry))
-  const [body, setBody] = useState(() => startingBody(entry))
+/** A form that sends the operation with the token or the browser's session, and the same request as a command. */
+export function TryIt({ entry, token }: { entry: OperationEntry; token: string }) {
+  const [values, setValues] = useState(() => initialValues(entry))
+  const [body, setBody] = useState(() => initialBody(entry))
   const [file, setFile] = useState<File | null>(null)
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [outcome, setOutcome] = useState<RequestOutcome | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const request = requestOf(entry, values, body)
+  const request = buildRequest(entry, values, body)
   const isMain = ({ name, required, in: place }: Parameter) => required || (place === 'query' && name !== 'dryRun')
   const main = entry.parameters.filter((one) => isMain(one) && (one.required || one.example !== undefined))
   const more = entry.parameters.filter((one) => !main.includes(one))
@@ -32,9 +31,9 @@ export function TryIt({ entry, token }: { entry: Entry; token: string }) {
     />
   )
 
-  async function send(sent: Written) {
+  async function send(sent: HttpRequest) {
     setBusy(true)
-    setOutcome(await perform(sent, token, file))
+    setOutcome(await sendRequest(sent, token, file))
     setBusy(false)
   }
 
@@ -45,7 +44,11 @@ export function TryIt({ entry, token }: { entry: Entry; token: string }) {
 
   return (
     <>
-      <CodeBlock name={`Command of ${entry.summary}`} label="Command" text={commandOf(request, useOrigin(), entry.permission === 'open')} />
+      <CodeBlock
+        name={`Command of ${entry.summary}`}
+        label="Command"
+        text={buildCommand(request, useOrigin(), entry.permission === 'open')}
+      />
       <form onSubmit={submit} aria-label={`Try ${entry.summary}`} className={classes.form}>
         <h4 className={classes.title}>Try it</h4>
         {main.length > 0 && <div className={classes.fields}>{main.map(field)}</div>}
@@ -78,15 +81,30 @@ export function TryIt({ entry, token }: { entry: Entry; token: string }) {
               size="xs"
               variant="default"
               disabled={isBusy}
-              onClick={() => send(requestOf(entry, { ...values, dryRun: 'true' }, body))}
+              onClick={() => send(buildRequest(entry, { ...values, dryRun: 'true' }, body))}
             >
               Dry run
             </Button>
           )}
           <span className={classes.type}>{token ? 'with the token above' : 'as whoever is signed in here'}</span>
         </div>
-        <div aria-live="polite">{outcome && <OutcomeView outcome={outcome} />}</div>
+        <div aria-live="polite">{outcome && <OutcomeDetails outcome={outcome} />}</div>
       </form>
     </>
+  )
+}
+
+/** The response, or the error that kept the request from being sent. */
+function OutcomeDetails({ outcome }: { outcome: RequestOutcome }) {
+  if ('failure' in outcome) return <Alert title="Not sent">{outcome.failure}</Alert>
+  const status = `${outcome.status} in ${outcome.milliseconds} ms`
+  return (
+    <div className={classes.outcome}>
+      <CodeBlock name="Body of the answer" label={<b>{status}</b>} text={outcome.body} isJson={/^[[{]/.test(outcome.body)} />
+      <details>
+        <summary>Headers of the answer</summary>
+        <CodeBlock name="Headers of the answer" label="Headers" text={outcome.headers} />
+      </details>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changesBetween, isSame, valueAt, withValueAt } from './field-changes'
+import type { Order } from '@/components/api/order-types'
+import { changesBetween, isSame, valueAt, withValueAt } from '@/components/records/field-changes'
 import { inverseOf } from './order-update'
-import type { Order } from './shapes'
 
 const item = (given: object = {}) => ({
   id: 'i1',
@@ -20,7 +20,7 @@ const order = (given: object = {}) =>
     ...given,
   }) as unknown as Order
 
-test('changes are named leaf by leaf, the way the audit log does', () => {
+test('changes are listed by leaf, as in the audit log', () => {
   expect(changesBetween(order(), order({ version: 4, shippingAddress: { city: 'Rochester', zip: '14610' } }))).toEqual([
     { field: 'shippingAddress.zip', from: '14609', to: '14610' },
   ])
@@ -31,7 +31,7 @@ test('changes are named leaf by leaf, the way the audit log does', () => {
   expect(isSame(undefined, null)).toBe(true)
 })
 
-test('a value is found and set by its path, and the original stays as it is', () => {
+test('a value is read and set by its path, without changing the original', () => {
   const before = { options: [{ name: 'Size', value: 'M' }] }
   expect(valueAt(before, 'options.0.value')).toBe('M')
   expect(valueAt(before, 'options.3.value')).toBeNull()
@@ -39,13 +39,13 @@ test('a value is found and set by its path, and the original stays as it is', ()
   expect(before.options[0]?.value).toBe('M')
 })
 
-test('the inverse sets what was set, and nothing that is computed', () => {
+test('the inverse sets the fields that were set, and no computed ones', () => {
   const after = order({ version: 4, status: 'ReadyForFulfillment', shippingAddress: { city: 'Rochester', zip: '14610' } })
   expect(inverseOf(order(), after)).toEqual({ shippingAddress: { city: 'Rochester', zip: '14609' }, version: 4 })
   expect(inverseOf(order(), order({ version: 4, status: 'Open' }))).toBeNull()
 })
 
-test('the inverse of a new SKU brings the old price along', () => {
+test('the inverse of a new SKU restores the old price', () => {
   const after = order({ version: 4, items: [item({ sku: 'CUP' })] })
   expect(inverseOf(order(), after)).toEqual({
     items: [{ id: 'i1', sku: 'MUG', merchantPrice: { amount: 4, currency: 'USD' } }],

@@ -1,15 +1,15 @@
-import { settledFields } from '@/server/items/lifecycle'
-import type { Answer, Arguments } from '../api'
-import { isSame, type RehearsedChange } from './field-changes'
-import type { Item, Order } from './shapes'
+import type { Item, Order } from '@/components/api/order-types'
+import { type Answer, type Arguments, call } from '@/components/api/request'
+import { type DryRunChange, isSame } from '@/components/records/field-changes'
+import { lockedFields } from '@/server/orders/items/lock-rules'
 
-/** The order update record: what PATCH takes. */
+/** The order update record: the body of PATCH. */
 export type OrderUpdate = NonNullable<Arguments<'PATCH /orders/{orderId}'>['body']>
 export type ItemUpdate = NonNullable<OrderUpdate['items']>[number]
-/** What a dry run answers: the order as it would be, and what would change. */
-export type Rehearsed = Answer<'PATCH /orders/{orderId}'> & { changes: RehearsedChange[] }
+/** The answer of a dry run: the order after the update, and the changes. */
+type DryRunResult = Answer<'PATCH /orders/{orderId}'> & { changes: DryRunChange[] }
 
-/** What of an order an ordinary update sets. Everything else is computed, or written once when the order is made. */
+/** The fields that an ordinary update sets. All others are computed, or written once when the order is created. */
 export const settableFields = [
   'shippingAddress',
   'billingAddress',
@@ -22,15 +22,15 @@ export const settableFields = [
 ] as const satisfies readonly (keyof OrderUpdate & keyof Order)[]
 
 export const settableItemFields = [
-  ...settledFields,
+  ...lockedFields,
   'skipImgManip',
   'skipImageValidation',
   'skipSkuValidation',
 ] as const satisfies readonly (keyof ItemUpdate & keyof Item)[]
 
 /**
- * The update that puts back what an update changed: `before` and `after` are the order as it was and as the update left it.
- * Made on `after`, so that it is refused when somebody changed the order since. Null when nothing of it can be put back.
+ * The update that restores the order from `after` (as the update left it) to `before`. It carries the version of `after`, so that it is
+ * refused when somebody changed the order since. Null when nothing can be restored.
  */
 export function inverseOf(before: Order, after: Order): OrderUpdate | null {
   const update: Record<string, unknown> = {}
@@ -39,10 +39,16 @@ export function inverseOf(before: Order, after: Order): OrderUpdate | null {
     const now = after.items.find(({ id }) => id === old.id)
     const changed = settableItemFields.filter((name) => now && !isSame(old[name], now[name]))
     if (!changed.length) return []
-    // A new SKU brings the catalog's price with it, unless the old one is sent along.
+    // A new SKU sets the catalog's price unless the old price is sent along.
     const names = changed.includes('sku') ? [...new Set([...changed, 'merchantPrice' as const])] : changed
     return [{ id: old.id, ...Object.fromEntries(names.map((name) => [name, old[name]])) }]
   })
   if (items.length) update.items = items
   return Object.keys(update).length ? ({ ...update, version: after.version } as OrderUpdate) : null
+}
+
+/** The effect of an update, computed by the service and not stored. Refused as the update itself would be. */
+export function dryRunUpdate(order: Pick<Order, 'id'>, body: OrderUpdate, signal?: AbortSignal): Promise<DryRunResult> {
+  const given = { params: { orderId: order.id }, query: { dryRun: 'true' }, body, signal }
+  return call('PATCH /orders/{orderId}', given as Arguments<'PATCH /orders/{orderId}'>) as Promise<DryRunResult>
 }

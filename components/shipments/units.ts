@@ -1,38 +1,38 @@
-import type { Pickable } from '../items/picks'
-import type { Package, Shipment, ShipmentLine } from './shapes'
+import type { SelectableLine } from '@/components/records/lines/line-quantities'
+import type { Package, Shipment, ShipmentLine } from './types'
 
-/** So many pieces of a line are in no package. */
+/** The number of a line's unpacked units. */
 export const unpackedOf = ({ quantity, packedQuantity }: Pick<ShipmentLine, 'quantity' | 'packedQuantity'>) =>
   Math.max(0, quantity - packedQuantity)
 
 export const unpackedIn = ({ orderItems }: Pick<Shipment, 'orderItems'>) => orderItems.reduce((sum, line) => sum + unpackedOf(line), 0)
 
-export const piecesIn = ({ orderItems }: Pick<Shipment, 'orderItems'>) => orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
+export const totalUnits = ({ orderItems }: Pick<Shipment, 'orderItems'>) => orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** Its packages that have not left, oldest first. */
-export const waiting = ({ packages }: Pick<Shipment, 'packages'>): Package[] => packages.filter(({ shippedDate }) => !shippedDate)
+/** The packages that have not shipped, oldest first. */
+export const unshippedPackages = ({ packages }: Pick<Shipment, 'packages'>): Package[] => packages.filter(({ shippedDate }) => !shippedDate)
 
-/** A line of a shipment to choose pieces of. */
-export type UnitLine = Pickable & { item: ShipmentLine }
+/** A line of a shipment whose units can be selected. */
+export type UnitLine = SelectableLine & { item: ShipmentLine }
 
-/** The lines of which pieces are in no package yet, to choose from. */
+/** The lines with unpacked units. */
 export const unpackedLines = ({ orderItems }: Pick<Shipment, 'orderItems'>): UnitLine[] =>
   orderItems.flatMap((item) => {
-    const most = unpackedOf(item)
-    return most ? [{ id: item.id, item, most, lock: null }] : []
+    const max = unpackedOf(item)
+    return max ? [{ id: item.id, item, max, lock: null }] : []
   })
 
-/** What is in a package, with the lines it is of. */
+/** The units in a package, with their lines. */
 export const contentsOf = ({ orderItems }: Pick<Shipment, 'orderItems'>, { packageOrderItems }: Pick<Package, 'packageOrderItems'>) =>
   packageOrderItems.flatMap(({ orderItemId, quantity }) => {
     const line = orderItems.find(({ id }) => id === orderItemId)
     return line ? [{ line, quantity }] : []
   })
 
-/** Whether these are all the pieces of a shipment. */
+/** Whether these are all units of a shipment. */
 export const isAll = (shipment: Pick<Shipment, 'orderItems'>, chosen: readonly { quantity: number }[]) =>
-  chosen.reduce((sum, { quantity }) => sum + quantity, 0) === piecesIn(shipment)
+  chosen.reduce((sum, { quantity }) => sum + quantity, 0) === totalUnits(shipment)
 
-/** Which item a place in a request is about: `orderItems[2].quantity`. */
+/** The id of the item at a property path of the request (`orderItems[2].quantity`); null for any other path. */
 export const lineAt = (units: readonly { id: string }[]) => (propertyName: string) =>
   units[Number(/[oO]rderItems\[(\d+)\]/.exec(propertyName)?.[1] ?? Number.NaN)]?.id ?? null

@@ -1,6 +1,10 @@
-import { announce } from './announce'
+import { useEffect, useState } from 'react'
+import { announce } from './toasts/announce'
 
-/** Puts a text on the clipboard and says so; false when the browser refuses. Works without https too, where the clipboard's interface is absent. */
+/**
+ * Copies a text to the clipboard and announces it; false when the browser refuses. Works without https, too, where the clipboard API is
+ * missing.
+ */
 export async function copyText(text: string): Promise<boolean> {
   const isDone = await write(text)
   announce(isDone ? 'Copied' : 'Could not be copied')
@@ -22,4 +26,15 @@ async function write(text: string) {
   field.remove()
   if (before instanceof HTMLElement) before.focus()
   return isDone
+}
+
+/** Copies a text; `isCopied` is true for a moment afterwards. */
+export function useCopy() {
+  const [isCopied, setCopied] = useState(false)
+  useEffect(() => {
+    if (!isCopied) return
+    const timer = setTimeout(() => setCopied(false), 1_500)
+    return () => clearTimeout(timer)
+  }, [isCopied])
+  return { isCopied, copy: async (text: string) => setCopied(await copyText(text)) }
 }

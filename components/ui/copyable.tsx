@@ -3,35 +3,35 @@
 import { Tooltip } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
+import { useCopy } from './copy'
 import classes from './copyable.module.css'
-import { useCopied } from './use-copied'
 
 interface Props {
   value: string
-  /** What it is: "Copy the safe ID". */
-  what: string
-  /** How it is shown, where that is not the value itself. */
+  /** Names the value: "Copy the safe ID". */
+  label: string
+  /** Displayed in place of the value. */
   children?: ReactNode
-  /** The most it may take, in rem. The full value appears on pointing at it and on reaching its button. */
-  cut?: number
+  /** The maximum width in rem. Hovering or focusing the button shows the full value. */
+  maxWidthRem?: number
 }
 
 /** An identifier with a button that copies it. */
-export function Copyable({ value, what, children = value, cut }: Props) {
-  const { isCopied, copy } = useCopied()
-  const [isNear, setNear] = useState(false)
-  const whole = useRef<HTMLSpanElement>(null)
+export function Copyable({ value, label, children = value, maxWidthRem }: Props) {
+  const { isCopied, copy } = useCopy()
+  const [isHovered, setHovered] = useState(false)
+  const container = useRef<HTMLSpanElement>(null)
   const Icon = isCopied ? Check : Copy
-  const near = cut && {
-    onMouseEnter: () => setNear(true),
-    onMouseLeave: () => setNear(false),
-    onFocus: () => setNear(true),
-    onBlur: () => setNear(false),
+  const hoverProps = maxWidthRem && {
+    onMouseEnter: () => setHovered(true),
+    onMouseLeave: () => setHovered(false),
+    onFocus: () => setHovered(true),
+    onBlur: () => setHovered(false),
   }
   return (
-    <span ref={whole} className={classes.copyable} {...near}>
-      {cut ? (
-        <span className={classes.value} style={{ maxWidth: `${cut}rem` }}>
+    <span ref={container} className={classes.copyable} {...hoverProps}>
+      {maxWidthRem ? (
+        <span className={classes.value} style={{ maxWidth: `${maxWidthRem}rem` }}>
           {children}
         </span>
       ) : (
@@ -41,12 +41,12 @@ export function Copyable({ value, what, children = value, cut }: Props) {
         type="button"
         className={classes.button}
         data-copied={isCopied || undefined}
-        aria-label={`Copy the ${what}`}
+        aria-label={`Copy the ${label}`}
         onClick={() => copy(value)}
       >
         <Icon size={14} aria-hidden="true" />
       </button>
-      {isNear && <Tooltip target={whole} label={value} opened position="top-start" />}
+      {isHovered && <Tooltip target={container} label={value} opened position="top-start" />}
     </span>
   )
 }

@@ -1,14 +1,14 @@
-/** Whom to tell that something kept outside of React has changed: the first half of a store for `useSyncExternalStore`. */
-export function createListeners<Told extends unknown[] = []>() {
-  const all = new Set<(...told: Told) => void>()
+/** A set of listeners for state outside of React: one half of a store for `useSyncExternalStore`. */
+export function createListeners<Args extends unknown[] = []>() {
+  const listeners = new Set<(...args: Args) => void>()
   return {
-    /** Answers what ends it. */
-    subscribe(listener: (...told: Told) => void): () => void {
-      all.add(listener)
-      return () => void all.delete(listener)
+    /** Returns the function that unsubscribes. */
+    subscribe(listener: (...args: Args) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
-    tell(...told: Told) {
-      for (const listener of all) listener(...told)
+    emit(...args: Args) {
+      for (const listener of listeners) listener(...args)
     },
   }
 }

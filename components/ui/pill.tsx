@@ -3,7 +3,7 @@ import classes from './pill.module.css'
 
 export type Tone = 'quiet' | 'info' | 'busy' | 'warn' | 'stop' | 'good'
 
-/** A state: its colour, and always its icon and word, since colour alone says nothing to many. */
+/** A status with its color, icon and word, since color alone is not accessible. */
 export function Pill({ tone, icon: Icon, children }: { tone: Tone; icon: LucideIcon; children: string }) {
   return (
     <span className={classes.pill} data-tone={tone}>

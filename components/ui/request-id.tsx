@@ -1,14 +1,14 @@
 'use client'
 
 import { Copyable } from './copyable'
-import classes from './request-id.module.css'
+import classes from './copyable.module.css'
 
-/** The id under which a request is found in the log, to be quoted. */
+/** The id that identifies a request in the log, for support requests. */
 export function RequestId({ id }: { id: string }) {
   return (
-    <span className={classes.line}>
+    <span className={classes.request}>
       Request{' '}
-      <Copyable value={id} what="request ID">
+      <Copyable value={id} label="request ID">
         <code>{id}</code>
       </Copyable>
     </span>

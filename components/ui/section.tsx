@@ -4,12 +4,12 @@ import classes from './section.module.css'
 
 interface Props {
   title: string
-  /** What can be done with it, at the right of the title. */
+  /** The section's actions, at the right of the title. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a page, in a box of its own. */
+/** A titled section of a page, in a box. */
 export function Section({ title, action, children }: Props) {
   const id = useId()
   return (

@@ -1,6 +1,6 @@
 import classes from './wordmark.module.css'
 
-/** The sign and the name. `short`: the sign alone, for narrow places. */
+/** The logo with the name; `short` shows the logo alone. */
 export function Wordmark({ short = false }: { short?: boolean }) {
   return (
     <span className={classes.mark}>

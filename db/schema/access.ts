@@ -1,8 +1,9 @@
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
+import { invitationDeliveries, invitationStatuses } from '../states'
 import type { AssociationData } from './identity'
-import type { ActorData } from './orders'
+import type { ActorData } from './types'
 
-/** What people and programs may do, by name. Those that come with the service are kept here, too, with what the code says of them. */
+/** Roles: named sets of permissions. The built-in ones are stored here too, with the code's description. */
 export const roles = table(
   'roles',
   {
@@ -10,12 +11,12 @@ export const roles = table(
     id: text().notNull(),
     version: integer().notNull(),
     name: text().notNull(),
-    /** The name as it is compared: no two roles are told apart by case alone. */
+    /** The folded name: unique, so that no two roles differ by case alone. */
     nameKey: text().notNull(),
     description: text().notNull(),
     permissions: json<string[]>().notNull(),
     isBuiltIn: flag().notNull(),
-    /** Whoever holds it signs in with a second factor. */
+    /** Whether its holders must sign in with a second factor. */
     requiresTotp: flag().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -23,10 +24,7 @@ export const roles = table(
   (t) => [uniqueIndex('roles_id').on(t.id), uniqueIndex('roles_name').on(t.nameKey)],
 )
 
-export const invitationStatuses = ['Pending', 'Accepted', 'Revoked'] as const
-export const invitationDeliveries = ['Email', 'Link'] as const
-
-/** Somebody is asked to become a user. That one has expired is read from `expiresAt`. */
+/** Invitations to become a user. Whether one has expired follows from `expiresAt`. */
 export const invitations = table(
   'invitations',
   {
@@ -39,10 +37,10 @@ export const invitations = table(
     associations: json<AssociationData[]>().notNull(),
     deliveryMethod: text({ enum: invitationDeliveries }).notNull(),
     status: text({ enum: invitationStatuses }).notNull(),
-    /** SHA-256 of the token in the link; null until there is one. Each renewal makes the former worthless. */
+    /** SHA-256 of the token in the link; null until there is one. A renewal invalidates the previous token. */
     tokenHash: text(),
     invitedBy: json<ActorData>().notNull(),
-    /** The user that came of it. */
+    /** The user created by accepting it. */
     userId: text(),
     sentAt: instant(),
     expiresAt: instant().notNull(),
@@ -58,7 +56,7 @@ export const invitations = table(
   ],
 )
 
-/** One for each time somebody forgot a password and asked. Used once, and worthless after a newer one. */
+/** One per request to reset a forgotten password. Valid once, and only until a newer one. */
 export const passwordResets = table(
   'password_resets',
   {
@@ -73,43 +71,21 @@ export const passwordResets = table(
   (t) => [uniqueIndex('password_resets_token').on(t.tokenHash), index('password_resets_user').on(t.userId)],
 )
 
-/** A user's second factor: a secret shared with their authenticator, and codes for when that is lost. */
+/** A user's second factor: the secret shared with their authenticator, and recovery codes. */
 export const secondFactors = table(
   'second_factors',
   {
     number: serial(),
     userId: text().notNull(),
-    /** Encrypted under AUTH_SECRET: it has to be read to check a code. */
+    /** Encrypted, not hashed, with a key from AUTH_SECRET: checking a code needs the secret itself. */
     secret: text().notNull(),
-    /** When a code was first right: from then on it is asked for. */
+    /** When the first code was verified; from then on sign-in requires one. */
     confirmedAt: instant(),
-    /** The time step of the last code that was taken: none is taken twice. */
+    /** The time step of the last accepted code: none is accepted twice. */
     lastStep: integer(),
-    /** SHA-256 of the recovery codes that are left. */
+    /** SHA-256 of each unused recovery code. */
     recoveryHashes: json<string[]>().notNull(),
     createdAt: instant().notNull(),
   },
   (t) => [uniqueIndex('second_factors_user').on(t.userId)],
-)
-
-export const mailKinds = ['Invitation', 'PasswordReset'] as const
-
-/** Mail that is to be sent. Holds no secret: the link in it is made when it is sent. */
-export const mails = table(
-  'mails',
-  {
-    number: serial(),
-    id: text().notNull(),
-    kind: text({ enum: mailKinds }).notNull(),
-    /** The invitation, or the user who forgot the password. */
-    subjectId: text().notNull(),
-    attempts: integer().notNull(),
-    /** When it is tried next; null once it was sent or given up. */
-    dueAt: instant(),
-    sentAt: instant(),
-    /** What the mail server said last. */
-    error: text(),
-    createdAt: instant().notNull(),
-  },
-  (t) => [uniqueIndex('mails_id').on(t.id), index('mails_due').on(t.dueAt), index('mails_subject').on(t.subjectId)],
 )

@@ -1,7 +1,7 @@
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
-import type { NameValue } from './orders'
+import type { NameValue } from './types'
 
-/** Where products are kept in: a tree of at most eight levels. */
+/** Product categories: a tree of at most eight levels. */
 export const categories = table(
   'categories',
   {
@@ -9,10 +9,10 @@ export const categories = table(
     id: text().notNull(),
     version: integer().notNull(),
     name: text().notNull(),
-    /** Folded: unique among siblings. */
+    /** The folded name: unique among siblings. */
     nameKey: text().notNull(),
     description: text(),
-    /** '' for a root, so that roots are siblings too. */
+    /** '' for a root, so that root names are unique among roots. */
     parentId: text().notNull(),
     sortOrder: integer().notNull(),
     createdAt: instant().notNull(),
@@ -25,13 +25,13 @@ export const categories = table(
   ],
 )
 
-/** An option of a product, and what its variants choose from. */
+/** An option of a product, and the values that variants choose from. */
 export interface OptionData {
   name: string
   values: string[]
 }
 
-/** What is sold in variants. */
+/** Products; each is sold as variants. */
 export const products = table(
   'products',
   {
@@ -47,7 +47,7 @@ export const products = table(
     isEnabled: flag().notNull(),
     options: json<OptionData[]>().notNull(),
     imageUrl: text(),
-    /** Kept by its variants' changes. */
+    /** Updated by changes of its variants. */
     variantCount: integer().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -67,7 +67,7 @@ export interface PriceData {
   currency: string
 }
 
-/** A print file as it was given, and what became of it. */
+/** A print file's URL as sent, and the outcome of its download. */
 export interface PrintImageData {
   sourcePrintFileUrl: string | null
   imageUploadStatus: string | null
@@ -76,10 +76,10 @@ export interface PrintImageData {
   ourPrintFileUrl: string | null
 }
 
-/** Where and how a variant is printed. Sizes in pixels. */
+/** The position and size of a print on a variant, in pixels. */
 export interface DecorationData {
   area: string
-  /** True when the variant carries its own print file, so that the order needs no image there. */
+  /** Whether the variant has its own print file, so that the order needs no image for this area. */
   hasPrintImage: boolean
   width?: number | null
   height?: number | null
@@ -89,7 +89,7 @@ export interface DecorationData {
   printImage?: PrintImageData | null
 }
 
-/** Who makes a variant, from where and at what cost (major units). */
+/** A vendor's offer of a variant: its facilities and its cost in major units. */
 export interface VendorOfferData {
   vendorId: string
   vendorSku: string
@@ -97,7 +97,7 @@ export interface VendorOfferData {
   cost: PriceData
   leadTimeDays: number
   facilityIds: string[]
-  /** Where it is offered to; empty = wherever its facilities ship to. */
+  /** The countries it is offered to; empty = all that its facilities ship to. */
   countryCodes: string[]
 }
 
@@ -113,16 +113,19 @@ export interface SizeData {
   unit: string
 }
 
-/** A global variant: something a vendor can make, known by its `sku`. Prices are major units, one per currency, the first the main one. */
+/**
+ * A variant of the global catalog: something that a vendor can produce, identified by its `sku`. Prices are in major units, one per
+ * currency, the main one first.
+ */
 export const variants = table(
   'variants',
   {
     number: serial(),
     id: text().notNull(),
     version: integer().notNull(),
-    /** '' for one that was loaded before there were products: it is given one when the service starts. */
+    /** '' for a variant imported before products existed: a product is assigned when the service starts. */
     productId: text().notNull().default(''),
-    /** Its place among the product's. */
+    /** Its position among the product's variants. */
     position: integer().notNull().default(0),
     sku: text().notNull(),
     name: text().notNull(),

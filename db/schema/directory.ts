@@ -1,12 +1,13 @@
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
-import type { AddressData } from './orders'
+import { routingStrategies, slipFormats } from '../states'
+import type { AddressData } from './types'
 
 export interface SubAccountData {
   id: string
   name: string
 }
 
-/** Whose goods are sold. */
+/** Merchants: they sell the goods. */
 export const merchants = table(
   'merchants',
   {
@@ -19,10 +20,10 @@ export const merchants = table(
     logoFileId: text(),
     supportEmail: text(),
     returnAddress: json<AddressData>(),
-    defaultSlipFormat: text().notNull(),
+    defaultSlipFormat: text({ enum: slipFormats }).notNull(),
     autoProcess: flag().notNull(),
     autoRoute: flag().notNull(),
-    routingStrategy: text().notNull(),
+    routingStrategy: text({ enum: routingStrategies }).notNull(),
     subAccounts: json<SubAccountData[]>().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -30,7 +31,7 @@ export const merchants = table(
   (t) => [uniqueIndex('merchants_id').on(t.id), index('merchants_name').on(t.name, t.id), index('merchants_name_words').on(t.nameWords)],
 )
 
-/** Who makes the goods. */
+/** Vendors: they produce the goods. */
 export const vendors = table(
   'vendors',
   {
@@ -46,7 +47,7 @@ export const vendors = table(
   (t) => [uniqueIndex('vendors_id').on(t.id), index('vendors_name').on(t.name, t.id), index('vendors_name_words').on(t.nameWords)],
 )
 
-/** A place where a vendor makes and ships. `number` is also its shortId (F + 8 digits). */
+/** A vendor's sites of production and shipping. `number` is also its shortId (F + 8 digits). */
 export const facilities = table(
   'facilities',
   {
@@ -56,7 +57,7 @@ export const facilities = table(
     vendorId: text()
       .notNull()
       .references(() => vendors.id),
-    /** A copy, taken when it was made. */
+    /** A copy of the vendor's name when the facility was created. */
     vendorName: text().notNull(),
     name: text().notNull(),
     nameWords: text().notNull(),
@@ -64,7 +65,7 @@ export const facilities = table(
     /** ISO 3166-1 alpha-2 of the countries it ships to. */
     countryCodes: json<string[]>().notNull(),
     isActive: flag().notNull(),
-    /** Units a day, null where it is not known. */
+    /** Units a day; null = unknown. */
     dailyCapacity: integer(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),

@@ -1,17 +1,17 @@
 import { instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
-import type { ActorData } from './orders'
+import type { ActorData } from './types'
 
-/** An uploaded file; its bytes lie under DATA_DIR. */
+/** Uploaded files; their bytes are under DATA_DIR. */
 export const files = table(
   'files',
   {
     number: serial(),
     id: text().notNull(),
-    /** As sniffed, whatever was claimed. */
+    /** Detected from the content, whatever the upload claimed. */
     mediaType: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** Whose it is; null = the Internal staff's, and shown to everybody who sees what it belongs to. */
+    /** The owner; null = Internal staff, and readable by everybody who sees the resource it belongs to. */
     merchantId: text(),
     vendorId: text(),
     createdBy: json<ActorData>().notNull(),

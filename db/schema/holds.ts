@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { index, instant, json, serial, table, text, uniqueIndex } from '../columns'
-import { type ActorData, orders } from './orders'
+import { holdReasons } from '../states'
+import { orders } from './orders'
+import type { ActorData } from './types'
 
-/** A customer-care hold. Open while `releasedAt` is null; an order may have several. */
+/** Customer-care holds. Open while `releasedAt` is null; an order may have several. */
 export const holds = table(
   'holds',
   {
@@ -11,11 +13,11 @@ export const holds = table(
     orderId: text()
       .notNull()
       .references(() => orders.id),
-    reason: text().notNull(),
+    reason: text({ enum: holdReasons }).notNull(),
     comment: text(),
     placedBy: json<ActorData>().notNull(),
     placedAt: instant().notNull(),
-    /** When it releases by itself, null = never. */
+    /** When it releases automatically; null = never. */
     releaseAt: instant(),
     releasedBy: json<ActorData>(),
     releasedAt: instant(),

@@ -1,11 +1,12 @@
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
+import { type associationTypes, sessionKinds, tokenKinds } from '../states'
 
 export interface AssociationData {
-  type: 'Internal' | 'Merchant' | 'Vendor'
+  type: (typeof associationTypes)[number]
   id: string | null
 }
 
-/** A person who signs in. */
+/** Users: people who sign in. */
 export const users = table(
   'users',
   {
@@ -22,7 +23,7 @@ export const users = table(
     associations: json<AssociationData[]>().notNull(),
     roleIds: json<string[]>().notNull(),
     preferences: json<Record<string, unknown>>().notNull(),
-    /** What integrators keep with a user, by name. */
+    /** Free attributes that integrators store with a user, by name. */
     attributes: json<Record<string, string>>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -36,7 +37,7 @@ export const users = table(
   ],
 )
 
-/** A program that calls the API. */
+/** Programs that call the API. */
 export const serviceClients = table(
   'service_clients',
   {
@@ -44,7 +45,7 @@ export const serviceClients = table(
     id: text().notNull(),
     version: integer().notNull(),
     name: text().notNull(),
-    /** What it presents at /v1/clients/token. */
+    /** The client id that it sends to /v1/clients/token. */
     clientId: text().notNull(),
     /** SHA-256 of the secret: 32 random bytes need no slow hash. */
     secretHash: text().notNull(),
@@ -58,16 +59,14 @@ export const serviceClients = table(
   (t) => [uniqueIndex('service_clients_id').on(t.id), uniqueIndex('service_clients_client_id').on(t.clientId)],
 )
 
-/**
- * One sign-in: of a browser, or of an API user whose refresh tokens form one family. Ending it ends everything issued in it.
- */
+/** One sign-in: of a browser, or of an API user, whose refresh tokens form one family. Ending a session ends all its tokens. */
 export const sessions = table(
   'sessions',
   {
     number: serial(),
     id: text().notNull(),
     userId: text().notNull(),
-    kind: text().$type<'browser' | 'api'>().notNull(),
+    kind: text({ enum: sessionKinds }).notNull(),
     ip: text(),
     userAgent: text(),
     createdAt: instant().notNull(),
@@ -78,13 +77,13 @@ export const sessions = table(
   (t) => [uniqueIndex('sessions_id').on(t.id), index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )
 
-/** Opaque tokens, kept as their SHA-256. An access token belongs to a session or to a service client. */
+/** Opaque tokens, stored as their SHA-256. An access token belongs to a session or to a service client. */
 export const tokens = table(
   'tokens',
   {
     number: serial(),
     hash: text().notNull(),
-    kind: text().$type<'access' | 'refresh'>().notNull(),
+    kind: text({ enum: tokenKinds }).notNull(),
     sessionId: text(),
     clientId: text(),
     createdAt: instant().notNull(),

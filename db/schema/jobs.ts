@@ -1,32 +1,33 @@
 import { sql } from 'drizzle-orm'
 import { index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
-import type { ActorData } from './orders'
+import { jobStatuses, mailKinds } from '../states'
+import type { ActorData } from './types'
 
-/** Long work, done by the worker in pieces, so that a restart goes on where it stopped. */
+/** Long-running work. The worker runs it in chunks, so that it resumes after a restart. */
 export const jobs = table(
   'jobs',
   {
     number: serial(),
     id: text().notNull(),
     kind: text().notNull(),
-    status: text().notNull(),
+    status: text({ enum: jobStatuses }).notNull(),
     done: integer().notNull(),
     of: integer().notNull(),
     errors: json<{ message: string; resource?: { type: string; id: string } }[]>().notNull(),
     input: json<Record<string, unknown>>().notNull(),
-    /** What has been made so far, by the kind's own measure. */
+    /** The job kind's own progress data. */
     progress: json<Record<string, unknown>>().notNull(),
-    /** How many of its parts came to what, by the kind's own words; null where it counts nothing. */
+    /** The number of its parts by outcome, under the job kind's own names; null if it counts none. */
     counts: json<Record<string, number>>(),
-    /** Also of a job under way: where what there is of its result can be read, should it end here. */
+    /** Where to read the result; while the job runs, where the partial result is, should it end now. */
     resultUrl: text(),
     createdBy: json<ActorData>().notNull(),
     createdById: text(),
-    /** The request that began it, which the log names for all that it does. */
+    /** The id of the request that created it; all its audit entries carry this id. */
     requestId: text(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
-    /** Until when the process that works on it says that it lives. */
+    /** Until when the lease of the process that runs it lasts. */
     leasedUntil: instant(),
   },
   (t) => [
@@ -35,4 +36,24 @@ export const jobs = table(
     index('jobs_created').on(t.createdAt, t.id),
     index('jobs_open').on(t.number).where(sql`${t.finishedAt} is null`),
   ],
+)
+
+/** Outgoing mail. Holds no secret: the link's token is created when the mail is sent. */
+export const mails = table(
+  'mails',
+  {
+    number: serial(),
+    id: text().notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
+    /** The invitation, or the user who forgot their password. */
+    subjectId: text().notNull(),
+    attempts: integer().notNull(),
+    /** When the next attempt is due; null once sent or given up. */
+    dueAt: instant(),
+    sentAt: instant(),
+    /** The mail server's last error. */
+    error: text(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('mails_id').on(t.id), index('mails_due').on(t.dueAt), index('mails_subject').on(t.subjectId)],
 )

@@ -1,8 +1,8 @@
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
 import type { DecorationData, PriceData } from './catalog'
-import type { NameValue } from './orders'
+import type { NameValue } from './types'
 
-/** What a merchant sells of the global catalog, under its own SKUs and prices. */
+/** A merchant's selection of the global catalog, under its own SKUs and prices. */
 export const merchantCatalogs = table(
   'merchant_catalogs',
   {
@@ -13,9 +13,9 @@ export const merchantCatalogs = table(
     name: text().notNull(),
     description: text(),
     isEnabled: flag().notNull(),
-    /** Empty = of all sub-accounts that have none of their own. */
+    /** Empty = for all sub-accounts without a catalog of their own. */
     subAccountIds: json<string[]>().notNull(),
-    /** Kept by its variants' changes. */
+    /** Updated by changes of its variants. */
     variantCount: integer().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -27,7 +27,7 @@ export const merchantCatalogs = table(
   ],
 )
 
-/** Which catalog holds for a sub-account, or with '' for a merchant's others: one, since a second would be another row. */
+/** The enabled catalog of a sub-account, or with '' of the merchant's other sub-accounts. The unique key permits only one. */
 export const enabledCatalogs = table(
   'enabled_catalogs',
   {
@@ -39,7 +39,7 @@ export const enabledCatalogs = table(
   (t) => [uniqueIndex('enabled_catalogs_for').on(t.merchantId, t.subAccountId), index('enabled_catalogs_catalog').on(t.catalogId)],
 )
 
-/** A global variant in a merchant's catalog, with what the merchant has otherwise. */
+/** A global variant in a merchant's catalog, with the merchant's overrides. */
 export const merchantVariants = table(
   'merchant_variants',
   {
@@ -49,15 +49,15 @@ export const merchantVariants = table(
     catalogId: text().notNull(),
     merchantId: text().notNull(),
     variantId: text().notNull(),
-    /** The variant's, a copy: a variant's SKU does not change. */
+    /** A copy of the variant's SKU, which never changes. */
     sku: text().notNull(),
     productId: text().notNull(),
-    /** Null = sold under the global SKU. */
+    /** Null = the global SKU. */
     merchantSku: text(),
-    /** Major units, one per currency, the first the main one; empty = the global ones. */
+    /** Major units, one per currency, the main one first; empty = the global prices. */
     prices: json<PriceData[]>().notNull(),
     skipImageManipulation: flag().notNull(),
-    /** Null = the global ones. */
+    /** Null = the global decorations. */
     decorations: json<DecorationData[]>(),
     attributes: json<NameValue[]>().notNull(),
     createdAt: instant().notNull(),

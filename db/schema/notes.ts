@@ -1,13 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
-import type { ActorData } from './orders'
+import { visibilities } from '../states'
+import type { ActorData } from './types'
 
 export interface MentionData {
   id: string
   name: string
 }
 
-/** What somebody wrote about an order, an item, a shipment or a product. Deleted ones live on in the audit log only. */
+/** Notes about an order, an item, a shipment or a product. Deleted ones remain in the audit log only. */
 export const notes = table(
   'notes',
   {
@@ -16,17 +17,16 @@ export const notes = table(
     version: integer().notNull(),
     resourceType: text().notNull(),
     resourceId: text().notNull(),
-    /** The order it belongs to, when it belongs to one. */
+    /** The order it belongs to, if any. */
     orderId: text(),
     text: text().notNull(),
-    /** Internal, Merchant or Vendor. */
-    visibility: text().notNull(),
-    /** The merchant or vendor that may see it, as `visibility` says; null = the Internal staff only. */
+    visibility: text({ enum: visibilities }).notNull(),
+    /** The merchant or vendor that may see it, depending on `visibility`; null = Internal staff only. */
     audienceId: text(),
     isPinned: flag().notNull(),
     mentions: json<MentionData[]>().notNull(),
     createdBy: json<ActorData>().notNull(),
-    /** Of `createdBy`, for finding. */
+    /** The id of `createdBy`, as a column for queries. */
     createdById: text(),
     updatedBy: json<ActorData>(),
     createdAt: instant().notNull(),
@@ -43,7 +43,7 @@ export const notes = table(
   ],
 )
 
-/** What somebody is to look at: they were mentioned in a note. */
+/** Inbox items: a user was mentioned in a note. */
 export const inboxItems = table(
   'inbox_items',
   {

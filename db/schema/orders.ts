@@ -1,68 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { flag, index, instant, integer, json, money, real, serial, table, text, uniqueIndex, whole } from '../columns'
-
-export interface AddressData {
-  location?: { longitude: number; latitude: number } | null
-  firstName?: string | null
-  lastName?: string | null
-  company?: string | null
-  line1?: string | null
-  line2?: string | null
-  line3?: string | null
-  city?: string | null
-  state?: string | null
-  zip?: string | null
-  countryCode?: string | null
-  phone?: string | null
-  email?: string | null
-}
-
-export interface ImageData {
-  url: string
-  thumbnailUrl?: string | null
-  thumbnailFileId?: string | null
-  area?: string | null
-  printMethod?: string | null
-  ourUrl?: string | null
-  ourFileId?: string | null
-  ourThumbnailUrl?: string | null
-  ourThumbnailFileId?: string | null
-  vendorReadyFileId?: string | null
-}
-
-export interface ClientData {
-  source?: string | null
-  details?: string | null
-  version?: string | null
-  ip?: string | null
-}
-
-export interface PaymentMethodData {
-  method?: string | null
-  subMethod?: string | null
-  cardFirst4?: string | null
-  cardLast4?: string | null
-  billingInfo?: { fullName?: string | null; address?: AddressData | null } | null
-  customerTransactions?: {
-    total?: number | null
-    currencyCode?: string | null
-    transactionDate?: string | null
-    transactionId?: string | null
-    authorizationCode?: string | null
-  }[]
-}
-
-export interface NameValue {
-  name: string
-  value: string
-}
-
-/** Who did something: a person, a service client, or the service itself. */
-export interface ActorData {
-  type: 'User' | 'ServiceClient' | 'System'
-  id: string | null
-  name: string
-}
+import { bigInteger, flag, index, instant, integer, json, money, real, serial, table, text, uniqueIndex } from '../columns'
+import { itemStatuses, orderStatuses, type reprintReasons, type ShipmentStatus } from '../states'
+import type { ActorData, AddressData, ClientData, ImageData, NameValue, PaymentMethodData } from './types'
 
 export interface RefundData {
   transactionId: string
@@ -75,29 +14,29 @@ export interface RefundData {
 
 export interface ReprintData {
   originalOrderId: string
-  reasonId: string
+  reasonId: (typeof reprintReasons)[number]
   comment: string | null
   shipments: unknown[]
 }
 
-/** What an order shows of a shipment of its own, deleted ones left out. Kept with it, so that an order is read by itself. */
-export interface ShipmentGist {
+/** An order's copy of its shipment's main fields, deleted shipments excluded: an order is read without its shipments. */
+export interface ShipmentSummary {
   id: string
   number: number
-  status: string
+  status: ShipmentStatus
   vendorId: string
   facilityId: string | null
   facilityName: string | null
   createdAt: string
-  /** Since when it is in this status. */
+  /** When it got this status. */
   statusAt: string
   isPollingStopped: boolean
   tracking: string[]
 }
 
 /**
- * An order. `number` is also its shortId (O + 8 digits) and its place in the search documents, so that newest-first is a walk
- * down the primary key. Totals of the merchant's side are sums over the items and stored nowhere.
+ * Orders. `number` is also the shortId (O + 8 digits) and the search document's number, so newest first reads the primary key backwards.
+ * The merchant's totals are sums over the items and not stored.
  */
 export const orders = table(
   'orders',
@@ -110,11 +49,11 @@ export const orders = table(
     merchantId: text().notNull(),
     merchantName: text().notNull(),
     subAccountId: text(),
-    status: text().notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
     statusDesc: text(),
-    /** What the address check found, null when nothing. */
+    /** The finding of the address check; null = none. */
     addressIssue: text(),
-    /** Since when, null when nothing. */
+    /** Since when there has been an addressIssue; null = none. */
     addressIssueAt: instant(),
     shippingAddress: json<AddressData>(),
     billingAddress: json<AddressData>(),
@@ -132,15 +71,15 @@ export const orders = table(
     customerTotalShipping: money(),
     customerTotalTaxes: money(),
     customerTotalDiscountAndPromotions: money(),
-    /** customerTotal in major units, −1 when there is none: what sorting and `total:` compare (a sort key is never null). */
+    /** customerTotal in major units, −1 without one, for sorting and for the search term `total:` (a sort key is never null). */
     customerTotalRank: real().notNull(),
     customerPaymentMethods: json<PaymentMethodData[]>().notNull(),
     reprint: json<ReprintData>(),
     shipmentsMetadata: json<Record<string, unknown>>(),
-    /** Set by hand; its shipments have their own. */
+    /** Set by hand; shipments have their own flag. */
     isPollingStopped: flag().notNull(),
-    /** In the order in which they were made. */
-    shipments: json<ShipmentGist[]>().notNull().default([]),
+    /** In the order of their creation. */
+    shipments: json<ShipmentSummary[]>().notNull().default([]),
     claimedBy: json<ActorData>(),
     claimedUntil: instant(),
     createdAt: instant().notNull(),
@@ -160,7 +99,7 @@ export const orders = table(
   ],
 )
 
-/** One line of an order. `number` is also its shortId (I + 8 digits). */
+/** Items: an order's lines. `number` is also the shortId (I + 8 digits). */
 export const orderItems = table(
   'order_items',
   {
@@ -170,7 +109,7 @@ export const orderItems = table(
       .notNull()
       .references(() => orders.id),
     merchantId: text().notNull(),
-    /** 0-based place in the order. */
+    /** 0-based position in the order. */
     position: integer().notNull(),
     version: integer().notNull(),
     externalId: text(),
@@ -180,13 +119,16 @@ export const orderItems = table(
     productName: text(),
     quantity: integer().notNull(),
     canceledQuantity: integer().notNull(),
-    /** In shipments that are not Canceled; of those, in shipments not Rejected either; of those, sent. Kept by shipments' changes. */
+    /**
+     * The units in shipments that are not Canceled; of those, the units in shipments not Rejected either; of those, the shipped units.
+     * Updated by changes of shipments.
+     */
     assignedQuantity: integer().notNull(),
     workingQuantity: integer().notNull(),
     shippedQuantity: integer().notNull(),
-    status: text().notNull(),
+    status: text({ enum: itemStatuses }).notNull(),
     statusDesc: text(),
-    /** Given by an update, shown instead of the computed description until the status changes. */
+    /** Set by an update; replaces the computed description until the status changes. */
     statusNote: text(),
     skuIssue: text(),
     imageIssue: text(),
@@ -209,7 +151,7 @@ export const orderItems = table(
     skipSkuValidation: flag().notNull(),
     fulfillmentReady: flag(),
     refunds: json<RefundData[]>().notNull(),
-    /** Of a reprint: the item that is made again. */
+    /** Of a reprint: the id of the original item. */
     reprintOf: text(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
@@ -226,17 +168,15 @@ export const orderItems = table(
   ],
 )
 
-/**
- * Orders by status, kept as +1/−1 rows that the worker folds into one, so that no two writers meet on one row.
- */
+/** Numbers of orders by status, stored as +1/−1 rows that the worker sums up, so that concurrent writers never update the same row. */
 export const orderCounts = table(
   'order_counts',
   {
     number: serial(),
     merchantId: text().notNull(),
     isTest: flag().notNull(),
-    status: text().notNull(),
-    count: whole().notNull(),
+    status: text({ enum: orderStatuses }).notNull(),
+    count: bigInteger().notNull(),
   },
   (t) => [index('order_counts_merchant').on(t.merchantId, t.isTest, t.status, t.count)],
 )

@@ -1,7 +1,8 @@
 import { index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
-import type { ActorData } from './orders'
+import { slipFormats } from '../states'
+import type { ActorData } from './types'
 
-/** A packing slip as it was asked for: the same input gives the same bytes, so that the PDF need not be kept. */
+/** Packing slips, stored as the input of their PDF: the same input gives the same bytes, so the PDF itself is only cached. */
 export const packingSlips = table(
   'packing_slips',
   {
@@ -11,7 +12,7 @@ export const packingSlips = table(
     packageId: text(),
     merchantId: text().notNull(),
     vendorId: text().notNull(),
-    format: text().notNull(),
+    format: text({ enum: slipFormats }).notNull(),
     input: json<Record<string, unknown>>().notNull(),
     pageCount: integer().notNull(),
     copy: integer().notNull(),

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect, type SeededOrder } from '../fixtures'
+import { expect, type SeededOrder } from '@/e2e/support/fixtures'
 import { openList } from '../screens/screen'
-import { asks, dialog, type Scene, submit } from './deed'
+import { dialog, isRequestTo, type Scene, submit } from './scene'
 
 async function openBulkHold(page: Page, { shortId }: SeededOrder) {
   await openList(page, { query: shortId.toLowerCase() })
@@ -17,21 +17,21 @@ const previewed = (page: Page) => expect(page.getByRole('button', { name: 'Hold 
 export const bulkScenes: Scene[] = [
   {
     name: 'bulk preview',
-    is: 'write',
+    kind: 'write',
     of: (order) => ({
-      isRequest: asks('POST', /\/bulk\/customerCareHold$/, true),
+      isRequest: isRequestTo('POST', /\/bulk\/customerCareHold$/, true),
       open: (page) => openBulkHold(page, order),
-      // Refused, it offers to be worked out again.
+      // After a refusal, the preview offers a retry.
       act: async (page) => ((await retry(page).isVisible()) ? retry(page).click() : submit(page)),
       isDone: previewed,
     }),
   },
   {
     name: 'bulk job',
-    is: 'versioned',
+    kind: 'versioned',
     isBackground: true,
     of: (order, api) => ({
-      isRequest: asks('POST', /\/bulk\/customerCareHold$/),
+      isRequest: isRequestTo('POST', /\/bulk\/customerCareHold$/),
       async open(page) {
         await openBulkHold(page, order)
         await submit(page)
@@ -39,10 +39,10 @@ export const bulkScenes: Scene[] = [
       },
       act: submit,
       isDone: (page) => expect(page.getByText(/^1 done\./).first()).toBeVisible(),
-      says: /1 failed/,
+      refusalMessage: /1 failed/,
       meanwhile: () => api.send('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Overnight' }),
-      outrun: /1 failed/,
-      async again(page) {
+      staleMessage: /1 failed/,
+      async retry(page) {
         await page.getByRole('button', { name: /^Jobs/ }).click()
         await page.getByRole('button', { name: /^Resume/ }).click()
       },

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import { chooseFile, fileOf, openImport } from '../imports'
-import { asks, type Scene } from './deed'
+import { expect } from '@/e2e/support/fixtures'
+import { chooseFile, fileOf, openImport } from '@/e2e/support/import-page'
+import { isRequestTo, type Scene } from './scene'
 
 const begin = (page: Page) => page.getByRole('button', { name: 'Import 1 row' })
 
 export const catalogImportScenes: Scene[] = [
   {
     name: 'import',
-    is: 'write',
+    kind: 'write',
     of: () => ({
-      isRequest: asks('POST', /\/products\/import$/),
+      isRequest: isRequestTo('POST', /\/products\/import$/),
       async open(page) {
         const mark = randomUUID().slice(0, 8)
         await openImport(page)
@@ -20,7 +20,7 @@ export const catalogImportScenes: Scene[] = [
         await expect(begin(page)).toBeVisible()
       },
       act: (page) => begin(page).click(),
-      again: (page) => begin(page).click(),
+      retry: (page) => begin(page).click(),
       isDone: (page) => expect(page.getByText('1 of 1 row was gone through.')).toBeVisible(),
       isKept: (page) => expect(begin(page)).toBeEnabled(),
     }),

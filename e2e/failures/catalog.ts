@@ -1,33 +1,33 @@
 import type { Page } from '@playwright/test'
-import { newShelf } from '../catalog'
-import { expect } from '../fixtures'
-import { asks, dialog, type Scene, submit } from './deed'
+import { newCategories } from '@/e2e/seed/catalog'
+import { expect } from '@/e2e/support/fixtures'
+import { dialog, isRequestTo, type Scene, submit } from './scene'
 
 const description = (page: Page) => dialog(page).getByLabel('Description')
 
 export const catalogScenes: Scene[] = [
   {
     name: 'products',
-    is: 'read',
-    loads: true,
+    kind: 'read',
+    isPageLoad: true,
     of: () => ({
-      isRequest: asks('GET', /\/products\/search$/),
+      isRequest: isRequestTo('GET', /\/products\/search$/),
       open: async () => {},
       act: (page) => page.goto('/catalog'),
       isDone: (page) => expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible(),
-      survivesLoss: true,
+      isRetriedOnLoss: true,
     }),
   },
   {
     name: 'category',
-    is: 'versioned',
+    kind: 'versioned',
     of(_order, api) {
-      let shelf: Awaited<ReturnType<typeof newShelf>>
+      let seededCategories: Awaited<ReturnType<typeof newCategories>>
       return {
-        isRequest: asks('PUT', /\/categories\/[^/]+$/),
+        isRequest: isRequestTo('PUT', /\/categories\/[^/]+$/),
         async open(page) {
-          shelf = await newShelf(api, 0)
-          await page.goto(`/catalog/categories?q=${shelf.word}`)
+          seededCategories = await newCategories(api, 0)
+          await page.goto(`/catalog/categories?q=${seededCategories.word}`)
           await page.getByRole('treeitem', { name: /^Plates/ }).dblclick()
           await description(page).fill('Round ones')
         },
@@ -35,9 +35,9 @@ export const catalogScenes: Scene[] = [
         isDone: (page) => expect(page.getByRole('treeitem', { name: /^Plates/ })).toContainText('Round ones'),
         isKept: (page) => expect(description(page)).toHaveValue('Round ones'),
         meanwhile: () =>
-          api.send('PUT', `/categories/${shelf.categories.Plates.id}`, {
-            name: `Plates ${shelf.word}`,
-            parentId: shelf.categories.Home.id,
+          api.send('PUT', `/categories/${seededCategories.categories.Plates.id}`, {
+            name: `Plates ${seededCategories.word}`,
+            parentId: seededCategories.categories.Home.id,
             sortOrder: 30,
             description: 'Square ones',
           }),

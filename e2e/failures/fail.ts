@@ -1,64 +1,74 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from '../fixtures'
-import type { Deed, Scene } from './deed'
-import type { Way } from './ways'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from '@/e2e/support/fixtures'
+import type { FailureMode } from './failure-modes'
+import type { Scene, SceneAction } from './scene'
 
-type Doing = Deed & Pick<Scene, 'isBackground'>
+type TestedAction = SceneAction & Pick<Scene, 'isBackground'>
 
-const told = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
-const retry = (page: Page) => page.getByRole('button', { name: 'Retry' }).first().click()
+const expectMessage = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+const clickRetry = (page: Page) => page.getByRole('button', { name: 'Retry' }).first().click()
 
 /**
- * Fails in all the ways, one attempt after the other on the same page, and expects each time that what is promised is told and what was
- * typed is kept. Where the last of them does not refuse, it gets done in the end.
+ * Runs the action in each failure mode in turn on the same page, and expects the promised message and the kept input each time. When the
+ * last mode is no refusal, the action succeeds in the end.
  */
-export async function fail(page: Page, deed: Doing, ways: readonly Way[]): Promise<void> {
-  const { waiting, met, keys } = await standInTheWay(page, deed)
-  let isAsked = false
-  for (const [at, way] of ways.entries())
-    await test.step(way.name, async () => {
-      if (!isAsked) {
-        // What heals is followed by the next without anybody's doing.
-        const end = ways.findIndex((one, i) => i >= at && !heals(one, deed))
-        waiting.push(...ways.slice(at, end < 0 ? ways.length : end + 1).filter(({ answer }) => answer))
-        await way.before?.(page)
-        await (at === 0 || ways[at - 1]?.refuses ? deed.act(page) : askAgain(page, deed))
+export async function runFailureModes(page: Page, action: TestedAction, modes: readonly FailureMode[]): Promise<void> {
+  const { waiting: queuedModes, met: triggered, keys, stop } = await interceptRequests(page, action)
+  let isRetried = false
+  for (const [at, mode] of modes.entries())
+    await test.step(mode.name, async () => {
+      if (!isRetried) {
+        // A mode that recovers by itself is followed by the next one without a retry.
+        const end = modes.findIndex((one, i) => i >= at && !recovers(one, action))
+        queuedModes.push(...modes.slice(at, end < 0 ? modes.length : end + 1).filter(({ answer }) => answer))
+        // A message of an earlier request proves nothing about this one.
+        for (const text of messagesOf(mode, action)) await expect(page.getByText(text)).toHaveCount(0)
+        await mode.before?.(page)
+        await (at === 0 || modes[at - 1]?.isRefusal ? action.act(page) : retryAction(page, action))
       }
-      if (way.during) await expect.poll(() => met.has(way)).toBe(true)
-      await way.during?.(page)
-      isAsked = heals(way, deed)
-      const isSilent = isAsked && way.heals !== 'always'
-      const texts = way.refuses && deed.says ? [deed.says] : (way.tells ?? [])
-      for (const text of isSilent ? [] : texts) await told(page, text)
-      if (!isAsked) await deed.isKept?.(page)
-      await way.after?.(page)
+      if (mode.during) await expect.poll(() => triggered.has(mode)).toBe(true)
+      await mode.during?.(page)
+      isRetried = recovers(mode, action)
+      const isSilent = isRetried && mode.recovers !== 'always'
+      for (const text of isSilent ? [] : messagesOf(mode, action)) await expectMessage(page, text)
+      if (!isRetried && !mode.isConflict) await action.isKept?.(page)
+      await mode.after?.(page)
     })
-  if (ways.at(-1)?.refuses) return
-  if (!isAsked) await askAgain(page, deed)
-  await deed.isDone(page)
-  expect(waiting).toEqual([])
-  const same = keys.slice(ways.filter(({ refuses }) => refuses).length)
-  // Nobody knows of any of these whether it was carried out: sent under one key, it is carried out once.
+  if (modes.at(-1)?.isRefusal) return stop()
+  if (!isRetried) await retryAction(page, action)
+  await action.isDone(page)
+  expect(queuedModes).toEqual([])
+  const same = keys.slice(modes.filter(({ isRefusal }) => isRefusal).length)
+  // The outcome of each of these requests is unknown: under one key, the service runs the write once.
   expect(new Set(same).size, `sent under ${same.join(', ')}`).toBe(1)
+  await stop()
 }
 
-const askAgain = (page: Page, deed: Deed) => (deed.again ?? retry)(page)
+const messagesOf = ({ isRefusal, isConflict, messages = [] }: FailureMode, { refusalMessage }: SceneAction) =>
+  isRefusal && !isConflict && refusalMessage ? [refusalMessage] : messages
 
-const heals = ({ heals, refuses, lasts }: Way, { isBackground, survivesLoss }: Doing) =>
-  heals === 'always' || (heals === 'reads' && survivesLoss === true) || (isBackground === true && !refuses && !lasts)
+const retryAction = (page: Page, action: SceneAction) => (action.retry ?? clickRetry)(page)
 
-/** Answers the deed's requests in the ways that are waiting, and lets pass what comes after them. Tells which have met one, and the keys they were sent under. */
-async function standInTheWay(page: Page, { isRequest }: Deed) {
+const recovers = ({ recovers, isRefusal, persists }: FailureMode, { isBackground, isRetriedOnLoss }: TestedAction) =>
+  recovers === 'always' || (recovers === 'reads' && isRetriedOnLoss === true) || (isBackground === true && !isRefusal && !persists)
+
+/**
+ * Answers the action's requests in the queued modes, and lets later ones pass. Returns the modes that were triggered, and the idempotency
+ * keys of the requests.
+ */
+async function interceptRequests(page: Page, { isRequest }: SceneAction) {
   const keys: (string | undefined)[] = []
-  const waiting: Way[] = []
-  const met = new Set<Way>()
-  await page.route('**/v1/**', async (route) => {
+  const queuedModes: FailureMode[] = []
+  const triggered = new Set<FailureMode>()
+  const intercept = async (route: Route) => {
     const request = route.request()
     if (!isRequest(request)) return route.fallback()
     keys.push(request.headers()['idempotency-key'])
-    const way = waiting.shift()
-    if (way) met.add(way)
-    await (way?.answer ? way.answer(route) : route.fallback())
-  })
-  return { keys, waiting, met }
+    const mode = queuedModes.shift()
+    if (mode) triggered.add(mode)
+    await (mode?.answer ? mode.answer(route) : route.fallback())
+  }
+  await page.route('**/v1/**', intercept)
+  const stop = () => page.unroute('**/v1/**', intercept)
+  return { keys, waiting: queuedModes, met: triggered, stop }
 }

@@ -1,40 +1,39 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import { openOrder } from '../screens/screen'
-import { asks, comment, dialog, type Scene, submit } from './deed'
+import { expect } from '@/e2e/support/fixtures'
+import { comment, dialog, isRequestTo, openOnce, type Scene, submit } from './scene'
 
-const holds = (page: Page) => page.getByRole('region', { name: /^Hold:/ })
+const holdPanels = (page: Page) => page.getByRole('region', { name: /^Hold:/ })
 
 export const holdScenes: Scene[] = [
   {
     name: 'hold',
-    is: 'write',
+    kind: 'write',
+    page: 'order',
     of: (order) => ({
-      isRequest: asks('POST', /\/customerCareHold$/),
+      isRequest: isRequestTo('POST', /\/customerCareHold$/),
       async open(page) {
-        await openOrder(page, order)
+        await openOnce(page, `/orders/${order.shortId}`)
         await page.keyboard.press('h')
         await dialog(page).getByLabel('Reason').selectOption('Fraud review')
         await dialog(page).getByLabel('Comment').fill(comment)
       },
       act: submit,
-      isDone: (page) => expect(holds(page)).toHaveCount(1),
+      isDone: (page) => expect(holdPanels(page)).toHaveCount(1),
       isKept: (page) => expect(page.getByLabel('Comment')).toHaveValue(comment),
     }),
   },
   {
     name: 'release',
-    is: 'write',
-    of: (order, api) => ({
-      isRequest: asks('POST', /\/releaseHold$/),
-      async open(page) {
-        await api.send('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })
-        await openOrder(page, order)
-      },
+    kind: 'write',
+    page: 'order',
+    of: () => ({
+      isRequest: isRequestTo('POST', /\/releaseHold$/),
+      // The hold of the scene before.
+      open: (page) => expect(holdPanels(page)).toHaveCount(1),
       act: (page) => page.keyboard.press('l'),
-      again: (page) => page.keyboard.press('l'),
-      isDone: (page) => expect(holds(page)).toHaveCount(0),
-      isKept: (page) => expect(holds(page)).toHaveCount(1),
+      retry: (page) => page.keyboard.press('l'),
+      isDone: (page) => expect(holdPanels(page)).toHaveCount(0),
+      isKept: (page) => expect(holdPanels(page)).toHaveCount(1),
     }),
   },
 ]

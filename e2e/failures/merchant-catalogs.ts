@@ -1,18 +1,21 @@
-import { expect } from '../fixtures'
-import { newCatalog, type SeededCatalog } from '../merchant-catalogs'
-import { asks, dialog, type Scene, submit } from './deed'
+import { newCatalog, type SeededCatalog } from '@/e2e/seed/merchant-catalogs'
+import { expect } from '@/e2e/support/fixtures'
+import { dialog, isRequestTo, openOnce, type Scene, sharedRecord, submit } from './scene'
+
+const catalogOf = sharedRecord((_order, api) => newCatalog(api, { variants: 1 }))
 
 export const merchantCatalogScenes: Scene[] = [
   {
     name: 'merchant catalog',
-    is: 'versioned',
-    of(_order, api) {
+    kind: 'versioned',
+    page: 'merchant catalog',
+    of(order, api) {
       let catalog: SeededCatalog
       return {
-        isRequest: asks('PATCH', /\/merchantCatalog$/),
+        isRequest: isRequestTo('PATCH', /\/merchantCatalog$/),
         async open(page) {
-          catalog = await newCatalog(api, { variants: 1 })
-          await page.goto(`/catalog/merchants/${catalog.id}`)
+          catalog = await catalogOf(order, api)
+          await openOnce(page, `/catalog/merchants/${catalog.id}`)
           await expect(page.getByRole('row').nth(1)).toBeVisible()
           await page.getByRole('button', { name: 'Edit details' }).click()
           await dialog(page).getByLabel('Description').fill('From May on.')
@@ -26,15 +29,16 @@ export const merchantCatalogScenes: Scene[] = [
   },
   {
     name: 'variants of a merchant catalog',
-    is: 'versioned',
-    of(_order, api) {
+    kind: 'versioned',
+    page: 'merchant catalog',
+    of(order, api) {
       let catalog: SeededCatalog
       const sku = () => catalog.shirt.skus[0]
       return {
-        isRequest: asks('PATCH', /\/merchantCatalog$/),
+        isRequest: isRequestTo('PATCH', /\/merchantCatalog$/),
         async open(page) {
-          catalog = await newCatalog(api, { variants: 1 })
-          await page.goto(`/catalog/merchants/${catalog.id}`)
+          catalog = await catalogOf(order, api)
+          await openOnce(page, `/catalog/merchants/${catalog.id}`)
           await page.locator(`[data-row="${sku()}"] [data-column="merchantSku"]`).click()
           await page.keyboard.type('KS-NEW')
           await page.keyboard.press('Enter')

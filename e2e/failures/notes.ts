@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import { openOrder } from '../screens/screen'
-import { asks, comment, type Scene, submit } from './deed'
+import { expect } from '@/e2e/support/fixtures'
+import { comment, isRequestTo, openOnce, type Scene, submit } from './scene'
 
 const noteBox = (page: Page) => page.getByRole('textbox', { name: /^(New note|Text of the note)$/ })
+
+const correction = 'Card from another continent'
 
 export const noteScenes: Scene[] = [
   {
     name: 'note',
-    is: 'write',
+    kind: 'write',
+    page: 'order',
     of: (order) => ({
-      isRequest: asks('POST', /\/notes$/),
+      isRequest: isRequestTo('POST', /\/notes$/),
       async open(page) {
-        await openOrder(page, order)
+        await openOnce(page, `/orders/${order.shortId}`)
         await page.keyboard.press('n')
         await expect(page.getByRole('button', { name: 'Save note' })).toBeVisible()
         await noteBox(page).fill(comment)
@@ -24,37 +26,37 @@ export const noteScenes: Scene[] = [
   },
   {
     name: 'edited note',
-    is: 'versioned',
+    kind: 'versioned',
+    page: 'order',
     of(order, api) {
       const put = async (text: string) => {
         const { notes } = await api.get<{ notes: { id: string }[] }>(`/notes?orderId=${order.id}`)
         await api.send('PUT', `/notes/${notes[0]?.id}`, { text })
       }
       return {
-        isRequest: asks('PUT', /\/notes\/[^/]+$/),
+        isRequest: isRequestTo('PUT', /\/notes\/[^/]+$/),
         async open(page) {
-          await api.send('POST', '/notes', { resource: { type: 'order', id: order.id }, text: 'Call first' })
-          await openOrder(page, order)
+          // The note of the scene before.
           await page.getByRole('button', { name: 'Edit the note' }).click()
-          await noteBox(page).fill(comment)
+          await noteBox(page).fill(correction)
         },
         act: submit,
         isDone: (page) => expect(page.getByText(/^changed /)).toBeVisible(),
-        isKept: (page) => expect(noteBox(page)).toHaveValue(comment),
+        isKept: (page) => expect(noteBox(page)).toHaveValue(correction),
         meanwhile: () => put('Call last'),
       }
     },
   },
   {
     name: 'inbox',
-    is: 'read',
-    loads: true,
+    kind: 'read',
+    isPageLoad: true,
     of: () => ({
       isRequest: (request) => request.method() === 'GET' && request.url().includes('/v1/inbox?isRead=false&pageSize=25'),
       open: (page) => page.goto('/'),
       act: (page) => page.goto('/inbox'),
       isDone: (page) => expect(page.getByText('Nothing is unread.', { exact: false })).toBeVisible(),
-      survivesLoss: true,
+      isRetriedOnLoss: true,
     }),
   },
 ]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { address, expect } from '../fixtures'
+import { address, expect } from '@/e2e/support/fixtures'
 import { openOrder, row } from '../screens/screen'
-import { asks, dialog, type Scene, submit } from './deed'
+import { dialog, isRequestTo, openOnce, type Scene, submit } from './scene'
 
 const query = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 
@@ -12,21 +12,21 @@ const paletteBox = (page: Page) => page.getByRole('combobox', { name: 'Find orde
 export const orderScenes: Scene[] = [
   {
     name: 'orders list',
-    is: 'read',
+    kind: 'read',
     of: ({ shortId }) => ({
-      isRequest: asks('GET', /\/orders\/search$/),
+      isRequest: isRequestTo('GET', /\/orders\/search$/),
       open: (page) => page.goto('/orders').then(() => expect(row(page, 1)).toBeVisible()),
       act: (page) => query(page).fill(shortId),
       isDone: (page) => expect(page.getByText('1–1 of 1')).toBeVisible(),
-      survivesLoss: true,
+      isRetriedOnLoss: true,
       isKept: (page) => expect(query(page)).toHaveValue(shortId),
     }),
   },
   {
     name: 'palette',
-    is: 'read',
+    kind: 'read',
     of: ({ shortId }) => ({
-      isRequest: asks('GET', /\/orders\/search$/),
+      isRequest: isRequestTo('GET', /\/orders\/search$/),
       async open(page) {
         await page.goto('/')
         await expect(page.locator('main').getByRole('link').first()).toContainText(/\d/)
@@ -35,8 +35,8 @@ export const orderScenes: Scene[] = [
       },
       act: (page) => paletteBox(page).fill(shortId),
       isDone: (page) => expect(page.getByRole('group', { name: 'The order itself' })).toBeVisible(),
-      // It is typed again, as one does.
-      async again(page) {
+      // Types it again, as a user would.
+      async retry(page) {
         await paletteBox(page).fill('')
         await expect(page.getByText('could not be searched')).toHaveCount(0)
         await page.waitForTimeout(200)
@@ -47,21 +47,21 @@ export const orderScenes: Scene[] = [
   },
   {
     name: 'timeline of an order',
-    is: 'read',
-    loads: true,
+    kind: 'read',
+    isPageLoad: true,
     of: ({ shortId }) => ({
-      isRequest: asks('GET', /\/auditLogs$/),
+      isRequest: isRequestTo('GET', /\/auditLogs$/),
       open: (page) => page.goto('/'),
       act: (page) => page.goto(`/orders/${shortId}`),
       isDone: (page) => expect(page.getByText('created the order')).toBeVisible(),
-      survivesLoss: true,
+      isRetriedOnLoss: true,
     }),
   },
   {
     name: 'address',
-    is: 'versioned',
+    kind: 'versioned',
     of: (order, api) => ({
-      isRequest: asks('PATCH', /\/orders\/[^/]+$/),
+      isRequest: isRequestTo('PATCH', /\/orders\/[^/]+$/),
       async open(page) {
         await openOrder(page, order)
         await page.getByRole('button', { name: 'Edit the shipping address' }).click()
@@ -75,9 +75,9 @@ export const orderScenes: Scene[] = [
   },
   {
     name: 'items',
-    is: 'versioned',
+    kind: 'versioned',
     of: (order, api) => ({
-      isRequest: asks('PATCH', /\/orders\/[^/]+$/),
+      isRequest: isRequestTo('PATCH', /\/orders\/[^/]+$/),
       async open(page) {
         await openOrder(page, order)
         await page.keyboard.press('e')
@@ -96,12 +96,29 @@ export const orderScenes: Scene[] = [
     }),
   },
   {
-    name: 'refund',
-    is: 'write',
-    of: (order) => ({
-      isRequest: asks('POST', /\/refunds$/),
+    name: 'checking an order again',
+    kind: 'write',
+    page: 'order',
+    of: (order, api) => ({
+      isRequest: isRequestTo('POST', /\/processing\/refresh$/),
       async open(page) {
-        await openOrder(page, order)
+        await api.send('PATCH', `/orders/${order.id}`, { shippingAddress: { ...address, zip: null } })
+        await openOnce(page, `/orders/${order.shortId}`)
+      },
+      act: (page) => page.getByRole('button', { name: 'Check again' }).click(),
+      retry: (page) => page.getByRole('button', { name: 'Check again' }).click(),
+      isDone: (page) => expect(page.getByText('was checked again')).toBeVisible(),
+      isKept: (page) => expect(page.getByRole('region', { name: 'Blockers' })).toBeVisible(),
+    }),
+  },
+  {
+    name: 'refund',
+    kind: 'write',
+    page: 'order',
+    of: (order) => ({
+      isRequest: isRequestTo('POST', /\/refunds$/),
+      async open(page) {
+        await openOnce(page, `/orders/${order.shortId}`)
         await page.getByRole('region', { name: 'Payments' }).getByRole('button', { name: 'Refund …' }).click()
         await dialog(page).getByRole('textbox', { name: 'Price of MUG-11-WHT' }).fill('4.50')
         await dialog(page).getByLabel('Reason').fill('Arrived damaged')
@@ -109,21 +126,6 @@ export const orderScenes: Scene[] = [
       act: submit,
       isDone: (page) => expect(page.getByRole('region', { name: 'Payments' })).toContainText('$4.50'),
       isKept: (page) => expect(page.getByRole('textbox', { name: 'Price of MUG-11-WHT' })).toHaveValue('4.50'),
-    }),
-  },
-  {
-    name: 'checking an order again',
-    is: 'write',
-    of: (order, api) => ({
-      isRequest: asks('POST', /\/processing\/refresh$/),
-      async open(page) {
-        await api.send('PATCH', `/orders/${order.id}`, { shippingAddress: { ...address, zip: null } })
-        await openOrder(page, order)
-      },
-      act: (page) => page.getByRole('button', { name: 'Check again' }).click(),
-      again: (page) => page.getByRole('button', { name: 'Check again' }).click(),
-      isDone: (page) => expect(page.getByText('was checked again')).toBeVisible(),
-      isKept: (page) => expect(page.getByRole('region', { name: 'Why it does not move' })).toBeVisible(),
     }),
   },
 ]

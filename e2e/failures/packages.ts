@@ -1,40 +1,44 @@
 import type { Page } from '@playwright/test'
-import type { SeededShipment } from '../dock'
-import { expect } from '../fixtures'
+import type { SeededShipment } from '@/e2e/seed/shipments'
+import { newShipment } from '@/e2e/seed/shipments'
+import { expect } from '@/e2e/support/fixtures'
 import { openPacking } from '../screens/pack'
-import { openShipment } from '../screens/shipment-page'
-import { asks, dialog, type Scene, submit } from './deed'
-import { newShipment } from './shipment'
+import { dialog, isRequestTo, openOnce, type Scene, sharedRecord, submit } from './scene'
+
+const tracking = (page: Page) => dialog(page).getByLabel('Tracking number')
+
+const shipmentOf = sharedRecord(newShipment)
 
 export const packageScenes: Scene[] = [
   {
     name: 'packing a shipment',
-    is: 'versioned',
+    kind: 'versioned',
+    page: 'shipment being packed',
     of(order, api) {
       let shipment: SeededShipment
       return {
-        isRequest: asks('POST', /\/shipments\/[^/]+\/packages$/),
+        isRequest: isRequestTo('POST', /\/shipments\/[^/]+\/packages$/),
         async open(page) {
-          shipment = await newShipment(order, api)
-          await openShipment(page, shipment)
+          shipment = await shipmentOf(order, api)
+          await openOnce(page, `/shipments/${shipment.shortId}`)
           await page.getByRole('button', { name: 'Pack …', exact: true }).click()
-          await dialog(page).getByLabel('Tracking number').fill('1Z999AA10123456784')
+          await tracking(page).fill('1Z999AA10123456784')
         },
         act: submit,
         isDone: (page) => expect(page.getByRole('region', { name: '1 package' })).toContainText('1Z999AA10123456784'),
-        isKept: (page) => expect(dialog(page).getByLabel('Tracking number')).toHaveValue('1Z999AA10123456784'),
+        isKept: (page) => expect(tracking(page)).toHaveValue('1Z999AA10123456784'),
         meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Overnight' }),
-        outrun: /Somebody else changed this shipment meanwhile/,
+        staleMessage: /Somebody else changed this shipment meanwhile/,
       }
     },
   },
   {
     name: 'pack station',
-    is: 'versioned',
+    kind: 'versioned',
     of(order, api) {
       let shipment: SeededShipment
       return {
-        isRequest: asks('POST', /\/shipments\/[^/]+\/packages$/),
+        isRequest: isRequestTo('POST', /\/shipments\/[^/]+\/packages$/),
         async open(page) {
           shipment = await newShipment(order, api)
           await openPacking(page, shipment)
@@ -49,28 +53,27 @@ export const packageScenes: Scene[] = [
           const packageOrderItems = [{ orderItemId: orderItems[0]?.id, quantity: 1 }]
           await api.send('POST', `/shipments/${shipment.id}/packages`, { packages: [{ packageOrderItems }] })
         },
-        outrun: /Somebody else (?:changed this meanwhile|is packing this, too)/,
+        staleMessage: /Somebody else (?:changed this meanwhile|is packing this, too)/,
       }
     },
   },
   {
     name: 'package that is put right',
-    is: 'versioned',
+    kind: 'versioned',
+    page: 'shipment being packed',
     of(order, api) {
       let shipment: SeededShipment
-      const tracking = (page: Page) => dialog(page).getByLabel('Tracking number')
       return {
-        isRequest: asks('PATCH', /\/packages\/[^/]+$/),
+        isRequest: isRequestTo('PATCH', /\/packages\/[^/]+$/),
         async open(page) {
-          shipment = await newShipment(order, api)
-          await api.send('POST', `/shipments/${shipment.id}/packages`, { packages: [{}] })
-          await openShipment(page, shipment)
+          shipment = await shipmentOf(order, api)
+          // The package of the scene before.
           await page.getByRole('button', { name: /^Edit P/ }).click()
-          await tracking(page).fill('1Z999AA10123456784')
+          await tracking(page).fill('1Z999AA10987654321')
         },
         act: submit,
-        isDone: (page) => expect(page.getByRole('region', { name: '1 package' })).toContainText('1Z999AA10123456784'),
-        isKept: (page) => expect(tracking(page)).toHaveValue('1Z999AA10123456784'),
+        isDone: (page) => expect(page.getByRole('region', { name: '1 package' })).toContainText('1Z999AA10987654321'),
+        isKept: (page) => expect(tracking(page)).toHaveValue('1Z999AA10987654321'),
         async meanwhile() {
           const { shipment: stored } = await api.get<{ shipment: { packages: { id: string }[] } }>(`/shipments/${shipment.id}`)
           await api.send('PATCH', `/shipments/${shipment.id}/packages/${stored.packages[0]?.id}`, { carrierTrackingNumber: '1Z000' })

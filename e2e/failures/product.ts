@@ -1,22 +1,28 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { newProduct } from '../catalog'
-import { expect } from '../fixtures'
-import { asks, dialog, type Scene, submit } from './deed'
+import { newProduct } from '@/e2e/seed/catalog'
+import { expect } from '@/e2e/support/fixtures'
+import { dialog, isRequestTo, openOnce, type Scene, sharedRecord, submit } from './scene'
 
 const brand = (page: Page) => dialog(page).getByLabel('Brand')
 const barcode = (page: Page) => page.getByRole('row').nth(1).locator('[data-column="barcode"]')
 
+const productOf = sharedRecord((_order, api) =>
+  newProduct(api, { name: 'Harbour shirt', brand: 'Harbour', variants: [{ sku: `HARBOUR-${randomUUID().slice(0, 8)}`, barcode: '1000' }] }),
+)
+
 export const productScenes: Scene[] = [
   {
     name: 'details of a product',
-    is: 'versioned',
-    of(_order, api) {
+    kind: 'versioned',
+    page: 'product',
+    of(order, api) {
       let id = ''
       return {
-        isRequest: asks('PATCH', /\/products\/[^/]+$/),
+        isRequest: isRequestTo('PATCH', /\/products\/[^/]+$/),
         async open(page) {
-          id = (await newProduct(api, { name: 'Harbour shirt', brand: 'Harbour' })).id
-          await page.goto(`/catalog/products/${id}`)
+          id = (await productOf(order, api)).id
+          await openOnce(page, `/catalog/products/${id}`)
           await page.getByRole('button', { name: 'Edit' }).click()
           await brand(page).fill('Quay')
         },
@@ -29,16 +35,16 @@ export const productScenes: Scene[] = [
   },
   {
     name: 'variants of a product',
-    is: 'versioned',
-    of(_order, api) {
+    kind: 'versioned',
+    page: 'product',
+    of(order, api) {
       let path = ''
       return {
-        isRequest: asks('PATCH', /\/products\/[^/]+\/variants\/[^/]+$/),
+        isRequest: isRequestTo('PATCH', /\/products\/[^/]+\/variants\/[^/]+$/),
         async open(page) {
-          const sku = `HARBOUR-${Date.now().toString(36)}`
-          const { id, variants } = await newProduct(api, { name: 'Harbour mug', variants: [{ sku, barcode: '1000' }] })
+          const { id, variants } = await productOf(order, api)
           path = `/products/${id}/variants/${variants[0]?.id}`
-          await page.goto(`/catalog/products/${id}`)
+          await openOnce(page, `/catalog/products/${id}`)
           await barcode(page).click()
           await page.keyboard.type('2000')
           await page.keyboard.press('Enter')
@@ -48,7 +54,7 @@ export const productScenes: Scene[] = [
         isDone: (page) => expect(page.getByText('1 row saved').first()).toBeVisible(),
         isKept: (page) => expect(barcode(page)).toContainText('2000'),
         meanwhile: () => api.send('PATCH', path, { barcode: '3000' }),
-        outrun: /^Nothing is saved yet/,
+        staleMessage: /^Nothing is saved yet/,
       }
     },
   },

@@ -1,4 +1,3 @@
-import { accessScenes } from './access'
 import { bulkScenes } from './bulk'
 import { catalogScenes } from './catalog'
 import { catalogImportScenes } from './catalog-import'
@@ -8,12 +7,13 @@ import { merchantCatalogScenes } from './merchant-catalogs'
 import { noteScenes } from './notes'
 import { orderScenes } from './orders'
 import { packageScenes } from './packages'
-import { peopleScenes } from './people'
 import { productScenes } from './product'
 import { profileScenes } from './profile'
+import { accessScenes } from './roles-and-clients'
 import { shipmentScenes } from './shipments'
+import { peopleScenes } from './users'
 
-/** Everywhere something is asked of the service that can fail while somebody waits for it. */
+/** Every request that can fail while a user waits for it. */
 export const scenes = [
   ...orderScenes,
   ...holdScenes,

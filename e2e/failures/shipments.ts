@@ -1,19 +1,20 @@
 import type { Page } from '@playwright/test'
-import { makeDock, type SeededShipment } from '../dock'
-import { expect } from '../fixtures'
-import { openOrder, row } from '../screens/screen'
-import { openShipment } from '../screens/shipment-page'
-import { asks, comment, dialog, type Scene, submit } from './deed'
-import { newShipment } from './shipment'
+import { makeSeedShipments, newShipment, type SeededShipment } from '@/e2e/seed/shipments'
+import { expect } from '@/e2e/support/fixtures'
+import { row } from '../screens/screen'
+import { comment, dialog, isRequestTo, openOnce, type Scene, sharedRecord, submit } from './scene'
+
+/** A shipment for the actions that need it unpacked. */
+const shipmentOf = sharedRecord(newShipment)
 
 const query = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 
 export const shipmentScenes: Scene[] = [
   {
     name: 'shipments list',
-    is: 'read',
+    kind: 'read',
     of: (order, api) => ({
-      isRequest: asks('GET', /\/shipments$/),
+      isRequest: isRequestTo('GET', /\/shipments$/),
       async open(page) {
         await newShipment(order, api)
         await page.goto('/shipments')
@@ -21,17 +22,18 @@ export const shipmentScenes: Scene[] = [
       },
       act: (page) => query(page).fill(order.shortId),
       isDone: (page) => expect(page.getByText('1–1 of 1')).toBeVisible(),
-      survivesLoss: true,
+      isRetriedOnLoss: true,
       isKept: (page) => expect(query(page)).toHaveValue(order.shortId),
     }),
   },
   {
     name: 'bulk reroute',
-    is: 'versioned',
+    kind: 'versioned',
+    endsWhenStale: true,
     of(order, api) {
       let shipment: SeededShipment
       return {
-        isRequest: asks('POST', /\/shipments\/bulk\/reroute$/),
+        isRequest: isRequestTo('POST', /\/shipments\/bulk\/reroute$/),
         async open(page) {
           shipment = await newShipment(order, api)
           await page.goto(`/shipments?q=order:${order.shortId}`)
@@ -48,19 +50,20 @@ export const shipmentScenes: Scene[] = [
         isDone: (page) => expect(dialog(page)).toContainText('1 shipment rerouted.'),
         isKept: (page) => expect(page.getByRole('combobox', { name: 'Reason' })).toHaveValue(comment),
         meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Overnight' }),
-        outrun: /Somebody changed it since it was selected/,
+        staleMessage: /Somebody changed it since it was selected/,
       }
     },
   },
   {
     name: 'rerouting a shipment',
-    is: 'versioned',
+    kind: 'versioned',
+    page: 'shipment',
     of(order, api) {
       let shipment: SeededShipment
       return {
-        isRequest: asks('POST', /\/shipments\/[^/]+\/reroute$/),
+        isRequest: isRequestTo('POST', /\/shipments\/[^/]+\/reroute$/),
         async open(page) {
-          shipment = await newShipment(order, api)
+          shipment = await shipmentOf(order, api)
           await page.goto(`/shipments/${shipment.shortId}?do=reroute`)
           await dialog(page)
             .getByRole('radio', { name: /Redwood .* Reno/ })
@@ -73,20 +76,21 @@ export const shipmentScenes: Scene[] = [
         isDone: (page) => expect(page.getByText('rerouted the shipment')).toBeVisible(),
         isKept: (page) => expect(dialog(page).getByLabel('Reason')).toHaveValue(comment),
         meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Overnight' }),
-        outrun: /Somebody else changed this shipment meanwhile/,
+        staleMessage: /Somebody else changed this shipment meanwhile/,
       }
     },
   },
   {
     name: 'canceling a shipment',
-    is: 'versioned',
+    kind: 'versioned',
+    page: 'shipment',
     of(order, api) {
       let shipment: SeededShipment
       return {
-        isRequest: asks('PATCH', /\/shipments\/[^/]+\/cancel$/),
+        isRequest: isRequestTo('PATCH', /\/shipments\/[^/]+\/cancel$/),
         async open(page) {
-          shipment = await newShipment(order, api)
-          await openShipment(page, shipment)
+          shipment = await shipmentOf(order, api)
+          await openOnce(page, `/shipments/${shipment.shortId}`)
           await page.getByRole('button', { name: 'More actions' }).click()
           await page.getByRole('menuitem', { name: /^Cancel the shipment/ }).click()
           await dialog(page).getByLabel('Reason').fill(comment)
@@ -94,20 +98,20 @@ export const shipmentScenes: Scene[] = [
         act: submit,
         isDone: (page) => expect(page.getByRole('region', { name: 'Canceled', exact: true })).toContainText(comment),
         isKept: (page) => expect(dialog(page).getByLabel('Reason')).toHaveValue(comment),
-        meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Overnight' }),
-        outrun: /Somebody else changed this shipment meanwhile/,
+        meanwhile: () => api.send('PATCH', `/shipments/${shipment.id}`, { shippingMethod: 'Two days' }),
+        staleMessage: /Somebody else changed this shipment meanwhile/,
       }
     },
   },
   {
     name: 'new shipment of an order',
-    is: 'write',
+    kind: 'write',
     of: (order, api) => ({
-      isRequest: asks('POST', /\/shipments$/),
+      isRequest: isRequestTo('POST', /\/shipments$/),
       async open(page) {
         const { order: whole } = await api.get<{ order: { merchantId: string } }>(`/orders/${order.id}`)
-        const { first } = await makeDock(api, whole.merchantId)
-        await openOrder(page, order)
+        const { first } = await makeSeedShipments(api, whole.merchantId)
+        await page.goto(`/orders/${order.shortId}`)
         await page.getByRole('button', { name: 'Create shipment …' }).click()
         await dialog(page).getByLabel('Vendor').selectOption(first.vendorName)
         await dialog(page).getByLabel('Shipping method').fill('Express')

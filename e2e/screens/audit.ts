@@ -1,37 +1,21 @@
-import { expect } from '../fixtures'
-import { refusal, row, type Screen } from './screen'
+import { expect } from '@/e2e/support/fixtures'
+import { dialog, only, row, type Visit } from './screen'
 
-/** The audit log. */
-export const auditScreens: Screen[] = [
-  {
+export const auditVisits: Visit[] = [
+  only({
     name: 'audit',
     isWalked: true,
     async open(page) {
       await page.goto('/admin/audit?resourceType=order')
       await expect(row(page, 1)).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'audit, an entry',
     async open(page, { held }) {
       await page.goto(`/admin/audit?resourceId=${held.id}`)
       await row(page, 1).getByText('the order').dblclick()
-      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(dialog(page)).toBeVisible()
     },
-  },
-  {
-    name: 'audit, nothing found',
-    async open(page) {
-      await page.goto('/admin/audit?to=2001-01-01')
-      await expect(page.getByText('No entry here')).toBeVisible()
-    },
-  },
-  {
-    name: 'audit, not loaded',
-    async open(page) {
-      await page.route('**/v1/auditLogs?*', (route) => route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')))
-      await page.goto('/admin/audit')
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    },
-  },
+  }),
 ]

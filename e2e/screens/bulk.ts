@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import type { Samples } from '../samples'
-import { openList, refusal, type Screen } from './screen'
-
-const dialog = (page: Page) => page.getByRole('dialog')
+import type { Samples } from '@/e2e/seed/samples'
+import { expect } from '@/e2e/support/fixtures'
+import { close, dialog, openList, refusal, type Screen, unmock, type Visit } from './screen'
 
 async function select(page: Page, samples: Samples) {
   await openList(page, samples)
@@ -11,25 +9,90 @@ async function select(page: Page, samples: Samples) {
   await expect(page.getByRole('region', { name: 'Selected orders' })).toContainText('6 selected')
 }
 
-const open = (key: string) => async (page: Page, samples: Samples) => {
-  await select(page, samples)
-  await page.keyboard.press(key)
-  await expect(dialog(page).getByRole('button', { name: 'Preview' })).toBeVisible()
-}
+const previewIsOffered = (page: Page) => expect(dialog(page).getByRole('button', { name: 'Preview' })).toBeVisible()
 
-/** Asks what a hold would do, which changes nothing. */
-async function preview(page: Page, samples: Samples) {
-  await open('h')(page, samples)
-  await dialog(page).getByLabel('Reason').selectOption('Fraud review')
-  await page.keyboard.press('Control+Enter')
-  await expect(dialog(page).getByRole('tab', { name: /^Will change/ })).toBeVisible()
-  await expect(dialog(page).getByRole('button', { name: /^Hold \d/ })).toBeEnabled()
-}
+const opens = (name: string, key: string): Screen => ({
+  name,
+  async open(page) {
+    await page.keyboard.press(key)
+    await previewIsOffered(page)
+  },
+  leave: close,
+})
 
-/** A job of which every record is refused, so that the samples stay as they are. */
-/** A bulk job that comes to nothing, with the list of jobs open over it. */
-export async function runRefusedJob(page: Page, samples: Samples) {
-  await preview(page, samples)
+/** The actions on selected orders; a hold as far as its result. */
+export const bulkVisits: Visit[] = [
+  {
+    name: 'orders selected',
+    states: [
+      { name: 'orders selected', isWalked: true, open: select },
+      { ...opens('bulk edit', 'e'), isWalked: true },
+      opens('bulk release', 'l'),
+      {
+        name: 'bulk cancel',
+        async open(page) {
+          await page.getByRole('button', { name: 'Cancel orders…' }).click()
+          await previewIsOffered(page)
+        },
+      },
+    ],
+  },
+  {
+    name: 'bulk hold',
+    states: [
+      {
+        name: 'bulk hold',
+        async open(page, samples) {
+          await select(page, samples)
+          await page.keyboard.press('h')
+          await previewIsOffered(page)
+        },
+      },
+      {
+        // Changes nothing.
+        name: 'bulk preview',
+        isWalked: true,
+        async open(page) {
+          await dialog(page).getByLabel('Reason').selectOption('Fraud review')
+          await page.keyboard.press('Control+Enter')
+          await expect(dialog(page).getByRole('tab', { name: /^Will change/ })).toBeVisible()
+          await expect(dialog(page).getByRole('button', { name: /^Hold \d/ })).toBeEnabled()
+        },
+      },
+      {
+        name: 'bulk preview, not allowed',
+        async open(page) {
+          const tab = dialog(page).getByRole('tab', { name: /^Not allowed/ })
+          await tab.click()
+          await expect(tab).toHaveAttribute('aria-selected', 'true')
+        },
+      },
+      { name: 'jobs', open: runRefusedJob, leave: unmock },
+      {
+        name: 'result of a job',
+        async open(page) {
+          await page.getByRole('button', { name: /^Result of Hold/ }).click()
+          await expect(dialog(page).getByRole('row').nth(1)).toContainText('Failed')
+        },
+        leave: close,
+      },
+      {
+        name: 'start, a job that failed',
+        async open(page) {
+          await page.getByRole('link', { name: 'Start', exact: true }).click()
+          await expect(page.getByRole('region', { name: 'Jobs' }).getByRole('button', { name: /^Result of Hold/ })).toBeVisible()
+          // Its toast covers the foot of the page until it is closed.
+          const notices = page.getByRole('region', { name: 'Notices' })
+          await notices.getByRole('button', { name: 'Close' }).click()
+          await expect(notices.getByRole('button', { name: 'Close' })).toHaveCount(0)
+        },
+      },
+    ],
+  },
+]
+
+/** Goes on from a preview. Every record is refused, so that the samples stay unchanged. */
+async function runRefusedJob(page: Page) {
   const { json } = refusal(409, 'Conflict', 'The order was canceled meanwhile.')
   await page.route('**/bulk/customerCareHold', (route) => {
     const { bulk } = route.request().postDataJSON() as { bulk: unknown[] }
@@ -39,39 +102,3 @@ export async function runRefusedJob(page: Page, samples: Samples) {
   await page.getByRole('button', { name: /^Jobs/ }).click()
   await expect(page.getByRole('button', { name: /^Result of Hold/ })).toBeVisible()
 }
-
-export const bulkScreens: Screen[] = [
-  { name: 'orders selected', isWalked: true, open: select },
-  { name: 'bulk edit', isWalked: true, open: open('e') },
-  { name: 'bulk hold', isWalked: true, open: open('h') },
-  { name: 'bulk release', isWalked: true, open: open('l') },
-  {
-    name: 'bulk cancel',
-    isWalked: true,
-    async open(page, samples) {
-      await select(page, samples)
-      await page.getByRole('button', { name: 'Cancel orders…' }).click()
-      await expect(dialog(page).getByRole('button', { name: 'Preview' })).toBeVisible()
-    },
-  },
-  { name: 'bulk preview', isWalked: true, open: preview },
-  {
-    name: 'bulk preview, not allowed',
-    async open(page, samples) {
-      await preview(page, samples)
-      await dialog(page)
-        .getByRole('tab', { name: /^Not allowed/ })
-        .click()
-    },
-  },
-  { name: 'jobs', open: runRefusedJob },
-  {
-    name: 'result of a job',
-    isWalked: true,
-    async open(page, samples) {
-      await runRefusedJob(page, samples)
-      await page.getByRole('button', { name: /^Result of Hold/ }).click()
-      await expect(dialog(page).getByRole('row').nth(1)).toContainText('Failed')
-    },
-  },
-]

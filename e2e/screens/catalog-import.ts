@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import { chooseFile, fileOf, openImport } from '../imports'
-import { refusal, type Screen } from './screen'
+import { expect } from '@/e2e/support/fixtures'
+import { chooseFile, fileOf, openImport } from '@/e2e/support/import-page'
+import { only, refusal, type Visit } from './screen'
 
 const table = fileOf(
   'Handle,Title,Variant SKU,Variant Price,Currency',
@@ -11,7 +11,7 @@ const table = fileOf(
 
 const check = (page: Page) => page.getByRole('button', { name: 'Check the file' }).click()
 
-/** An import that is not there but as its answer. */
+/** The mocked answer of an import. */
 const job = (status: string, given: object = {}) => ({
   job: {
     ...{ id: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0001', kind: 'products.import', status, done: 117, of: 240, errors: [], resultUrl: null },
@@ -28,27 +28,23 @@ async function openJob(page: Page, answer: object) {
   await page.goto('/catalog/import?job=0190aaaa-bbbb-7ccc-8ddd-eeeeffff0001')
 }
 
-export const catalogImportScreens: Screen[] = [
-  { name: 'Import', isWalked: true, open: openImport },
+export const catalogImportVisits: Visit[] = [
   {
-    name: 'Import: columns',
-    isWalked: true,
-    async open(page) {
-      await openImport(page)
-      await chooseFile(page, table)
-    },
+    name: 'Import',
+    states: [
+      { name: 'Import', isWalked: true, open: openImport },
+      { name: 'Import: columns', isWalked: true, open: (page) => chooseFile(page, table) },
+      {
+        name: 'Import: checked',
+        isWalked: true,
+        async open(page) {
+          await check(page)
+          await expect(page.getByRole('table', { name: 'Errors' })).toBeVisible()
+        },
+      },
+    ],
   },
-  {
-    name: 'Import: checked',
-    isWalked: true,
-    async open(page) {
-      await openImport(page)
-      await chooseFile(page, table)
-      await check(page)
-      await expect(page.getByRole('table', { name: 'Errors' })).toBeVisible()
-    },
-  },
-  {
+  only({
     name: 'Import: a file that cannot be read',
     async open(page) {
       await openImport(page)
@@ -56,8 +52,8 @@ export const catalogImportScreens: Screen[] = [
       await check(page)
       await expect(page.getByText('never closed')).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'Import: could not be checked',
     async open(page) {
       await page.route('**/v1/products/import?*', (route) =>
@@ -68,16 +64,15 @@ export const catalogImportScreens: Screen[] = [
       await check(page)
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'Import under way',
-    isWalked: true,
     async open(page) {
       await openJob(page, job('Running'))
       await expect(page.getByRole('progressbar')).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'Import with errors',
     isWalked: true,
     async open(page) {
@@ -88,19 +83,12 @@ export const catalogImportScreens: Screen[] = [
       )
       await expect(page.getByRole('link', { name: 'Download the rows with errors' })).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'Import canceled',
     async open(page) {
       await openJob(page, job('Canceled', { resultUrl: '/v1/products/import/x/errors.csv', finishedAt: '2026-11-20T10:00:00.000Z' }))
       await expect(page.getByRole('heading', { name: 'Canceled' })).toBeVisible()
     },
-  },
-  {
-    name: 'Import that is not there',
-    async open(page) {
-      await page.goto('/catalog/import?job=0190aaaa-bbbb-7ccc-8ddd-eeeeffff0009')
-      await expect(page.getByRole('heading', { name: 'There is no such import' })).toBeVisible()
-    },
-  },
+  }),
 ]

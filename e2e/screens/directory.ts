@@ -1,19 +1,12 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn } from '../fixtures'
-import { newColleague } from '../people'
-import type { Samples } from '../samples'
-import { refusal, row, type Screen } from './screen'
-
-const dialog = (page: Page) => page.getByRole('dialog')
+import type { Samples } from '@/e2e/seed/samples'
+import { newUser } from '@/e2e/seed/users'
+import { expect, signIn } from '@/e2e/support/fixtures'
+import { dialog, only, row, type Visit } from './screen'
 
 async function openVendor(page: Page, { directory }: Samples) {
   await page.goto(`/admin/vendors/${directory.vendorId}`)
   await expect(row(page, 1)).toBeVisible()
-}
-
-async function openFacility(page: Page, { directory }: Samples) {
-  await page.goto(`/admin/vendors/${directory.vendorId}?facility=${directory.facility}`)
-  await expect(dialog(page).getByLabel('ZIP code')).toBeVisible()
 }
 
 async function openMerchant(page: Page, { directory }: Samples) {
@@ -22,24 +15,24 @@ async function openMerchant(page: Page, { directory }: Samples) {
 }
 
 /** Vendors, facilities and merchants. */
-export const directoryScreens: Screen[] = [
-  {
+export const directoryVisits: Visit[] = [
+  only({
     name: 'admin',
     isWalked: true,
     async open(page) {
       await page.goto('/admin')
       await expect(page.getByRole('heading', { name: 'Merchants' })).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'facilities',
     isWalked: true,
     async open(page) {
       await page.goto('/admin/facilities')
       await expect(row(page, 1)).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'merchants, a new one refused',
     async open(page) {
       await page.goto('/admin/merchants')
@@ -47,60 +40,55 @@ export const directoryScreens: Screen[] = [
       await page.getByRole('button', { name: 'New merchant' }).click()
       await expect(dialog(page).getByLabel('Name')).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(dialog(page).getByText('Give a text that is not empty.')).toBeVisible()
+      await expect(dialog(page).getByText('Enter some text.')).toBeVisible()
     },
-  },
-  {
-    name: 'vendors, nothing found',
-    async open(page) {
-      await page.goto('/admin/vendors?q=zzzzzz')
-      await expect(page.getByText('No vendor here')).toBeVisible()
-    },
-  },
-  {
-    name: 'vendors, not loaded',
-    async open(page) {
-      await page.route('**/v1/vendors?*', (route) => route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')))
-      await page.goto('/admin/vendors')
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    },
-  },
-  {
+  }),
+  only({
     name: 'vendors, without permission',
     async open(page) {
       await page.context().clearCookies()
-      await signIn(page, newColleague('Nora', 'New', []))
+      await signIn(page, newUser('Nora', 'New', []))
       await page.goto('/admin/vendors')
       await expect(page.getByText('You cannot see the vendors')).toBeVisible()
     },
-  },
-  { name: 'vendor', isWalked: true, open: openVendor },
+  }),
   {
-    name: 'facility, being switched off',
-    isWalked: true,
-    async open(page, samples) {
-      await openFacility(page, samples)
-      await dialog(page).getByRole('switch', { name: 'Active' }).press('Space')
-      await expect(dialog(page).getByText('It has no shipments under way.')).toBeVisible()
-    },
+    name: 'vendor',
+    states: [
+      { name: 'vendor', isWalked: true, open: openVendor },
+      {
+        name: 'facility, being switched off',
+        async open(page) {
+          await row(page, 1).getByText('Newark').first().dblclick()
+          await expect(dialog(page).getByLabel('ZIP code')).toBeVisible()
+          await dialog(page).getByRole('switch', { name: 'Active' }).press('Space')
+          await expect(dialog(page).getByText('It has no shipments in progress.')).toBeVisible()
+        },
+      },
+      {
+        name: 'facility, choosing countries',
+        async open(page) {
+          await dialog(page).getByRole('switch', { name: 'Active' }).press('Space')
+          await expect(dialog(page).getByText('It has no shipments in progress.')).toHaveCount(0)
+          await dialog(page).getByRole('combobox', { name: 'Ships to' }).fill('land')
+          await expect(page.getByRole('listbox', { name: 'Ships to' }).getByRole('option', { name: 'Iceland' })).toBeVisible()
+        },
+      },
+    ],
   },
   {
-    name: 'facility, choosing countries',
-    async open(page, samples) {
-      await openFacility(page, samples)
-      await dialog(page).getByRole('combobox', { name: 'Ships to' }).fill('land')
-      await expect(page.getByRole('listbox', { name: 'Ships to' }).getByRole('option', { name: 'Iceland' })).toBeVisible()
-    },
-  },
-  { name: 'merchant', isWalked: true, open: openMerchant },
-  {
-    name: 'merchant, refused',
-    async open(page, samples) {
-      await openMerchant(page, samples)
-      await page.getByRole('button', { name: 'Add a sub-account' }).click()
-      await page.getByLabel('Support e-mail').fill('help')
-      await page.keyboard.press('Control+Enter')
-      await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
-    },
+    name: 'merchant',
+    states: [
+      { name: 'merchant', isWalked: true, open: openMerchant },
+      {
+        name: 'merchant, refused',
+        async open(page) {
+          await page.getByRole('button', { name: 'Add a sub-account' }).click()
+          await page.getByLabel('Support e-mail').fill('help')
+          await page.keyboard.press('Control+Enter')
+          await expect(page.getByText('This is not an e-mail address.')).toBeVisible()
+        },
+      },
+    ],
   },
 ]

@@ -1,76 +1,95 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import { openList, openOrder, refusal, type Screen } from './screen'
+import { expect } from '@/e2e/support/fixtures'
+import { close, dialog, only, onlyPublic, openList, openOrder, refusal, type Visit } from './screen'
 
 const shown = (page: Page, role: 'menu' | 'dialog') => expect(page.getByRole(role).first()).toBeVisible()
 
-/** What stands around every page, and the pages that stand alone. */
-export const frameScreens: Screen[] = [
-  { name: 'sign-in', isPublic: true, isWalked: true, open: (page) => page.goto('/sign-in') },
+/** The frame of every page, and the pages without it. */
+export const frameVisits: Visit[] = [
   {
-    name: 'sign-in refused',
+    name: 'sign-in',
     isPublic: true,
-    async open(page) {
-      await page.goto('/sign-in')
-      await page.getByLabel('E-mail').fill('nobody@example.com')
-      await page.getByLabel('Password', { exact: true }).fill('not the password')
-      await page.keyboard.press('Enter')
-      await expect(page.getByRole('alert').filter({ hasText: 'wrong' })).toBeVisible()
-    },
+    states: [
+      { name: 'sign-in', isWalked: true, open: (page) => page.goto('/sign-in') },
+      {
+        name: 'sign-in refused',
+        async open(page) {
+          await page.getByLabel('E-mail').fill('nobody@example.com')
+          await page.getByLabel('Password', { exact: true }).fill('not the password')
+          await page.keyboard.press('Enter')
+          await expect(page.getByRole('alert').filter({ hasText: 'wrong' })).toBeVisible()
+        },
+      },
+    ],
   },
   {
-    name: 'user menu',
-    async open(page) {
-      await page.goto('/')
-      await page.getByRole('button', { name: /^Menu of/ }).click()
-      await shown(page, 'menu')
-    },
+    name: 'palette, over a list',
+    states: [
+      {
+        name: 'palette',
+        isWalked: true,
+        async open(page, samples) {
+          await openList(page, samples)
+          await page.keyboard.press('Control+k')
+          // Until it is loaded, a plain text field replaces it.
+          await expect(page.getByRole('combobox', { name: 'Find orders, shipments, products, actions and pages' })).toBeVisible()
+        },
+        leave: close,
+      },
+      {
+        name: 'list of keys',
+        isWalked: true,
+        async open(page) {
+          await page.keyboard.press('?')
+          await shown(page, 'dialog')
+        },
+        leave: close,
+      },
+      {
+        name: 'offline',
+        async open(page) {
+          await page.context().setOffline(true)
+          await expect(page.getByText('You are offline.')).toBeVisible()
+        },
+        async leave(page) {
+          await page.context().setOffline(false)
+          await expect(page.getByText('You are offline.')).toHaveCount(0)
+        },
+      },
+      {
+        name: 'waiting',
+        async open(page) {
+          const wait = refusal(429, 'TooManyRequests', 'Too many requests.', { 'retry-after': '60' })
+          await page.route('**/v1/orders/search?*', (route) => route.fulfill(wait))
+          await page.getByRole('combobox', { name: 'Query' }).fill('garcia')
+          await expect(page.getByText(/^Too many requests/).first()).toBeVisible()
+        },
+      },
+    ],
   },
   {
-    name: 'palette',
-    isWalked: true,
-    async open(page, samples) {
-      await openList(page, samples)
-      await page.keyboard.press('Control+k')
-      // What stands in while it is loaded is a plain text field.
-      await expect(page.getByRole('combobox', { name: 'Find orders, shipments, products, actions and pages' })).toBeVisible()
-    },
+    name: 'palette, over an order',
+    states: [
+      {
+        name: 'palette with orders',
+        async open(page, samples) {
+          await openOrder(page, samples.plain)
+          await page.keyboard.press('Control+k')
+          await dialog(page).getByRole('combobox').fill(samples.query)
+          await expect(page.getByRole('option').filter({ hasText: samples.held.shortId })).toBeVisible()
+        },
+        leave: close,
+      },
+      {
+        name: 'actions of the page',
+        async open(page) {
+          await page.keyboard.press('.')
+          await shown(page, 'dialog')
+        },
+      },
+    ],
   },
-  {
-    name: 'palette with orders',
-    async open(page, samples) {
-      await openOrder(page, samples.plain)
-      await page.keyboard.press('Control+k')
-      await page.getByRole('dialog').getByRole('combobox').fill(samples.query)
-      await expect(page.getByRole('option').filter({ hasText: samples.held.shortId })).toBeVisible()
-    },
-  },
-  {
-    name: 'actions of the page',
-    async open(page, samples) {
-      await openOrder(page, samples.plain)
-      await page.keyboard.press('.')
-      await shown(page, 'dialog')
-    },
-  },
-  {
-    name: 'list of keys',
-    isWalked: true,
-    async open(page, samples) {
-      await openList(page, samples)
-      await page.keyboard.press('?')
-      await shown(page, 'dialog')
-    },
-  },
-  {
-    name: 'job tray',
-    async open(page) {
-      await page.goto('/')
-      await page.getByRole('button', { name: /^Jobs/ }).click()
-      await shown(page, 'dialog')
-    },
-  },
-  {
+  only({
     name: 'signing in again',
     isWalked: true,
     async open(page, samples) {
@@ -79,26 +98,8 @@ export const frameScreens: Screen[] = [
       await page.getByRole('combobox', { name: 'Query' }).fill('garcia')
       await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible()
     },
-  },
-  {
-    name: 'offline',
-    async open(page, samples) {
-      await openList(page, samples)
-      await page.context().setOffline(true)
-      await expect(page.getByText('You are offline.')).toBeVisible()
-    },
-  },
-  {
-    name: 'waiting',
-    async open(page, samples) {
-      await openList(page, samples)
-      const wait = refusal(429, 'TooManyRequests', 'Too many requests.', { 'retry-after': '60' })
-      await page.route('**/v1/orders/search?*', (route) => route.fulfill(wait))
-      await page.getByRole('combobox', { name: 'Query' }).fill('garcia')
-      await expect(page.getByText(/^Too many requests/).first()).toBeVisible()
-    },
-  },
-  {
+  }),
+  only({
     name: 'a new version',
     async open(page, samples) {
       const body = 'id: 1\nevent: hello\ndata: {"build":"another"}\n\n'
@@ -106,19 +107,17 @@ export const frameScreens: Screen[] = [
       await openList(page, samples)
       await expect(page.getByText('A new version is ready.')).toBeVisible()
     },
-  },
-  { name: 'no such page', isWalked: true, open: (page) => page.goto('/nowhere') },
-  {
+  }),
+  only({ name: 'no such page', open: (page) => page.goto('/nowhere') }),
+  onlyPublic({
     name: 'reference',
-    isPublic: true,
     async open(page) {
       await page.goto('/docs')
       await expect(page.getByText('Create a new order').first()).toBeVisible()
     },
-  },
-  {
+  }),
+  onlyPublic({
     name: 'reference, an operation unfolded',
-    isPublic: true,
     async open(page) {
       await page.goto('/docs#createOrder')
       await page.getByText('IdempotencyKeyReused', { exact: true }).click()
@@ -126,5 +125,5 @@ export const frameScreens: Screen[] = [
       await page.getByRole('button', { name: 'Send POST' }).click()
       await expect(page.getByText(/^401 Unauthorized in /)).toBeVisible()
     },
-  },
+  }),
 ]

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import { openOrder, refusal, type Screen } from './screen'
+import { expect } from '@/e2e/support/fixtures'
+import { close, dialog, only, openOrder, unmock, type Visit } from './screen'
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'New note' })
 const timeline = (page: Page) => page.getByRole('region', { name: 'Timeline' })
 
 async function compose(page: Page) {
   await page.keyboard.press('n')
-  // Until the form is loaded a plain box takes what is typed.
+  // Until the form is loaded, a plain text area takes the input.
   await expect(page.getByRole('button', { name: 'Save note' })).toBeVisible()
   await expect(composer(page)).toBeFocused()
 }
@@ -33,7 +33,7 @@ const unread = [mention(1, {}), mention(2, { resource: { type: 'orderItem', id: 
 const wasRead = { isRead: true, readAt: '2026-11-02T10:00:00.000Z' }
 const read = [mention(3, wasRead), mention(4, { ...wasRead, note: null }), mention(5, { ...wasRead, order: null, note: null })]
 
-/** Mentions of somebody, whatever was written. */
+/** Mocks an inbox with mentions. */
 async function mentioned(page: Page) {
   await page.route('**/v1/inbox?*', (route) => {
     const inbox = new URL(route.request().url()).searchParams.get('isRead') === 'true' ? read : unread
@@ -43,66 +43,70 @@ async function mentioned(page: Page) {
   })
 }
 
-/** Notes where they are written and where they stand, and the inbox. */
-export const noteScreens: Screen[] = [
+/** The notes of an order, their form, and the inbox. */
+export const noteVisits: Visit[] = [
   {
     name: 'note being written',
-    isWalked: true,
-    async open(page, { plain }) {
-      await openOrder(page, plain)
-      await compose(page)
-      await composer(page).fill('x'.repeat(4_900))
-      await page.getByRole('radio', { name: 'Staff and the merchant' }).check()
-    },
-  },
-  {
-    name: 'note, mentioning somebody',
-    async open(page, { plain }) {
-      await page.route('**/v1/notes/mentionable?*', (route) => route.fulfill({ json: { users: people } }))
-      await openOrder(page, plain)
-      await compose(page)
-      await page.keyboard.type('Ask @an', { delay: 40 })
-      await expect(page.getByRole('listbox', { name: 'People' }).getByRole('option')).toHaveCount(2)
-      await page.keyboard.press('ArrowDown')
-    },
-  },
-  {
-    name: 'note that is too long',
-    async open(page, { plain }) {
-      await openOrder(page, plain)
-      await compose(page)
-      await composer(page).fill('too long '.repeat(600))
-      await page.keyboard.press('Control+Enter')
-      await expect(page.getByText('At most 5000 characters')).toBeVisible()
-    },
+    states: [
+      {
+        name: 'note, mentioning somebody',
+        async open(page, { plain }) {
+          await page.route('**/v1/notes/mentionable?*', (route) => route.fulfill({ json: { users: people } }))
+          await openOrder(page, plain)
+          await compose(page)
+          await page.keyboard.type('Ask @an', { delay: 40 })
+          await expect(page.getByRole('listbox', { name: 'People' }).getByRole('option')).toHaveCount(2)
+          await page.keyboard.press('ArrowDown')
+        },
+        leave: unmock,
+      },
+      {
+        name: 'note being written',
+        isWalked: true,
+        async open(page) {
+          await composer(page).fill('x'.repeat(4_900))
+          await expect(page.getByRole('listbox', { name: 'People' })).toHaveCount(0)
+          await page.getByRole('radio', { name: 'Staff and the merchant' }).check()
+        },
+      },
+      {
+        name: 'note that is too long',
+        async open(page) {
+          await composer(page).fill('too long '.repeat(600))
+          await page.keyboard.press('Control+Enter')
+          await expect(page.getByText('At most 5000 characters')).toBeVisible()
+        },
+      },
+    ],
   },
   {
     name: 'order with pinned notes',
-    isWalked: true,
-    async open(page, { noted }) {
-      await openOrder(page, noted)
-      await expect(page.getByRole('region', { name: 'Pinned notes' }).getByRole('listitem')).toHaveCount(2)
-    },
+    states: [
+      {
+        name: 'order with pinned notes',
+        async open(page, { noted }) {
+          await openOrder(page, noted)
+          await expect(page.getByRole('region', { name: 'Pinned notes' }).getByRole('listitem')).toHaveCount(2)
+        },
+      },
+      {
+        name: 'note being deleted',
+        async open(page) {
+          await timeline(page).getByRole('button', { name: 'Delete the note' }).first().click()
+          await expect(dialog(page)).toBeVisible()
+        },
+        leave: close,
+      },
+      {
+        name: 'note being edited',
+        async open(page) {
+          await timeline(page).getByRole('button', { name: 'Edit the note' }).first().click()
+          await expect(page.getByRole('textbox', { name: 'Text of the note' })).toBeFocused()
+        },
+      },
+    ],
   },
-  {
-    name: 'note being edited',
-    isWalked: true,
-    async open(page, { noted }) {
-      await openOrder(page, noted)
-      await timeline(page).getByRole('button', { name: 'Edit the note' }).first().click()
-      await expect(page.getByRole('textbox', { name: 'Text of the note' })).toBeFocused()
-    },
-  },
-  {
-    name: 'note being deleted',
-    isWalked: true,
-    async open(page, { noted }) {
-      await openOrder(page, noted)
-      await timeline(page).getByRole('button', { name: 'Delete the note' }).first().click()
-      await expect(page.getByRole('dialog')).toBeVisible()
-    },
-  },
-  {
+  only({
     name: 'inbox',
     isWalked: true,
     async open(page) {
@@ -111,21 +115,12 @@ export const noteScreens: Screen[] = [
       await expect(page.getByRole('listitem').filter({ hasText: 'mentioned you' })).toHaveCount(5)
       await expect(page.getByRole('link', { name: 'Inbox, 2 unread mentions' })).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'inbox, empty',
-    isWalked: true,
     async open(page) {
       await page.goto('/inbox')
       await expect(page.getByText('Nothing is unread.', { exact: false })).toBeVisible()
     },
-  },
-  {
-    name: 'inbox, not loaded',
-    async open(page) {
-      await page.route('**/v1/inbox?*', (route) => route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')))
-      await page.goto('/inbox')
-      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
-    },
-  },
+  }),
 ]

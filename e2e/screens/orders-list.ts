@@ -1,110 +1,109 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import { openList, refusal, row, type Screen } from './screen'
+import { expect } from '@/e2e/support/fixtures'
+import { close, closeValues, dialog, only, openList, refusal, row, type Visit } from './screen'
 
 const line = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 
 async function pressButton(page: Page, name: string) {
   await page.getByRole('button', { name, exact: true }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(dialog(page)).toBeVisible()
 }
 
-export const listScreens: Screen[] = [
+/** Replaces the query and sends it. */
+async function ask(page: Page, query: string) {
+  await line(page).fill(query)
+  await page.keyboard.press('Enter')
+}
+
+/** The orders list, its menus and its query. */
+export const listVisits: Visit[] = [
   {
     name: 'orders',
-    isWalked: true,
-    async open(page) {
-      await page.goto('/orders')
-      await expect(row(page, 1)).toBeVisible()
-    },
+    states: [
+      {
+        name: 'orders',
+        isWalked: true,
+        async open(page) {
+          await page.goto('/orders')
+          await expect(row(page, 1)).toBeVisible()
+        },
+      },
+      { name: 'orders, filter menu', open: (page) => pressButton(page, 'Filter') },
+      {
+        name: 'orders, values of a filter',
+        isWalked: true,
+        async open(page) {
+          await page.getByRole('option').first().click()
+          await expect(page.getByRole('option').first()).toBeVisible()
+        },
+        leave: closeValues,
+      },
+      { name: 'orders, what can be asked', open: (page) => pressButton(page, 'Search syntax'), leave: close },
+      { name: 'orders, columns', isWalked: true, open: (page) => pressButton(page, 'Columns'), leave: close },
+    ],
   },
   {
+    name: 'orders, peek',
+    states: [
+      {
+        name: 'orders, peek',
+        isWalked: true,
+        async open(page, samples) {
+          await openList(page, samples)
+          await page.keyboard.press('j')
+          await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
+          await page.keyboard.press('Space')
+          await expect(page.getByRole('complementary')).toBeVisible()
+        },
+        async leave(page) {
+          await page.getByRole('complementary').getByRole('button', { name: 'Close' }).click()
+          await expect(page.getByRole('complementary')).toHaveCount(0)
+        },
+      },
+      {
+        name: 'orders, completion',
+        async open(page) {
+          await line(page).fill('')
+          await line(page).pressSequentially('status:')
+          await expect(page.getByRole('listbox')).toBeVisible()
+          await page.keyboard.press('ArrowDown')
+        },
+        async leave(page) {
+          await page.keyboard.press('Escape')
+          await expect(page.getByRole('listbox')).toHaveCount(0)
+        },
+      },
+      {
+        name: 'orders, query that cannot be read',
+        async open(page) {
+          await ask(page, 'stauts:New')
+          await expect(page.getByRole('button', { name: /^(Use|Fix:) / })).toBeVisible()
+        },
+      },
+      {
+        name: 'orders, nothing found',
+        async open(page) {
+          await ask(page, 'zzzzzz')
+          await expect(page.getByText('0 orders here')).toBeVisible()
+        },
+      },
+    ],
+  },
+  only({
     name: 'orders, loading',
     async open(page) {
       await page.route('**/v1/**', () => {})
       await page.goto('/orders')
       await expect(page.getByRole('columnheader').first()).toBeVisible()
     },
-  },
-  {
-    name: 'orders, peek',
-    isWalked: true,
-    async open(page, samples) {
-      await openList(page, samples)
-      await page.keyboard.press('j')
-      await expect(page.getByRole('grid').locator(':focus')).toHaveCount(1)
-      await page.keyboard.press('Space')
-      await expect(page.getByRole('complementary')).toBeVisible()
-    },
-  },
-  {
-    name: 'orders, completion',
-    async open(page, samples) {
-      await openList(page, samples)
-      await line(page).fill('')
-      await line(page).pressSequentially('status:')
-      await expect(page.getByRole('listbox')).toBeVisible()
-      await page.keyboard.press('ArrowDown')
-    },
-  },
-  {
-    name: 'orders, filter menu',
-    isWalked: true,
-    async open(page, samples) {
-      await openList(page, samples)
-      await pressButton(page, 'Filter')
-    },
-  },
-  {
-    name: 'orders, values of a filter',
-    isWalked: true,
-    async open(page, samples) {
-      await openList(page, samples)
-      await pressButton(page, 'Filter')
-      await page.getByRole('option').first().click()
-      await expect(page.getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
-    name: 'orders, what can be asked',
-    isWalked: true,
-    async open(page, samples) {
-      await openList(page, samples)
-      await pressButton(page, 'What can be asked')
-    },
-  },
-  {
-    name: 'orders, columns',
-    isWalked: true,
-    async open(page, samples) {
-      await openList(page, samples)
-      await pressButton(page, 'Columns')
-    },
-  },
-  {
-    name: 'orders, query that cannot be read',
-    isWalked: true,
-    async open(page) {
-      await page.goto('/orders?q=stauts:New')
-      await expect(page.getByRole('button', { name: /^(Use|Fix:) / })).toBeVisible()
-    },
-  },
-  {
-    name: 'orders, nothing found',
-    isWalked: true,
-    async open(page) {
-      await page.goto('/orders?q=zzzzzz')
-      await expect(page.getByText('0 orders here')).toBeVisible()
-    },
-  },
-  {
+  }),
+  only({
     name: 'orders, not loaded',
-    isWalked: true,
     async open(page) {
       const broken = refusal(500, 'ServerError', 'Something went wrong on our side.')
       await page.route('**/v1/orders/search?*', (route) => route.fulfill(broken))
       await page.goto('/orders')
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },
-  },
+  }),
 ]

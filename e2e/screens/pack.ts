@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import { refusal, type Screen } from './screen'
+import { expect } from '@/e2e/support/fixtures'
+import { only, refusal, unmock, type Visit } from './screen'
 
 export const scanField = (page: Page) => page.getByRole('textbox', { name: /^Scan / })
 
-/** As a scanner types: fast, and with Enter at the end. */
+/** Types like a scanner: fast, with Enter at the end. */
 export async function scan(page: Page, text: string) {
   await page.keyboard.type(text)
   await page.keyboard.press('Enter')
@@ -21,12 +21,33 @@ export async function openPacking(page: Page, { shortId }: { shortId: string }) 
   await expect(scanField(page)).toBeFocused()
 }
 
-/** What one sees at a packing bench. */
-export const packScreens: Screen[] = [
-  { name: 'pack', isWalked: true, open: openBench },
+/** The screens of the packing bench. */
+export const packVisits: Visit[] = [
   {
+    name: 'pack',
+    states: [
+      { name: 'pack', isWalked: true, open: openBench },
+      {
+        name: 'pack, a slip that is not found',
+        async open(page) {
+          await scanField(page).focus()
+          await scan(page, 'S9999999999')
+          await expect(page.getByText('Nothing found for S9999999999')).toBeVisible()
+        },
+      },
+      {
+        name: 'pack, all of it packed',
+        isWalked: true,
+        async open(page, { dispatch }) {
+          await scanField(page).focus()
+          await scan(page, dispatch.packed.shortId)
+          await expect(page.getByRole('region', { name: `Parcels of ${dispatch.packed.shortId}` })).toBeVisible()
+        },
+      },
+    ],
+  },
+  only({
     name: 'pack, a wrong item',
-    isWalked: true,
     async open(page, { dispatch }) {
       await openPacking(page, dispatch.assigned)
       await page
@@ -36,40 +57,28 @@ export const packScreens: Screen[] = [
       await scan(page, 'NOT-IN-HERE')
       await expect(page.getByText('Wrong item: NOT-IN-HERE')).toBeVisible()
     },
-  },
-  {
-    name: 'pack, all of it packed',
-    isWalked: true,
-    async open(page, { dispatch }) {
-      await openBench(page)
-      await scan(page, dispatch.packed.shortId)
-      await expect(page.getByRole('region', { name: `Parcels of ${dispatch.packed.shortId}` })).toBeVisible()
-    },
-  },
-  {
-    name: 'pack, stopped',
-    isWalked: true,
-    async open(page, { dispatch }) {
-      await openBench(page)
-      await scan(page, dispatch.rejected.shortId)
-      await expect(page.getByRole('dialog', { name: 'STOP · Rejected' })).toBeVisible()
-    },
-  },
-  {
-    name: 'pack, a slip that is not found',
-    async open(page) {
-      await openBench(page)
-      await scan(page, 'S9999999999')
-      await expect(page.getByText('Nothing found for S9999999999')).toBeVisible()
-    },
-  },
+  }),
   {
     name: 'pack, a slip that is not loaded',
-    async open(page, { dispatch }) {
-      await page.route('**/v1/shipments/*', (route) => route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')))
-      await openBench(page)
-      await scan(page, dispatch.assigned.shortId)
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    },
+    states: [
+      {
+        name: 'pack, a slip that is not loaded',
+        async open(page, { dispatch }) {
+          await page.route('**/v1/shipments/*', (route) => route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')))
+          await openBench(page)
+          await scan(page, dispatch.assigned.shortId)
+          await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+        },
+        leave: unmock,
+      },
+      {
+        name: 'pack, stopped',
+        async open(page, { dispatch }) {
+          await scanField(page).focus()
+          await scan(page, dispatch.rejected.shortId)
+          await expect(page.getByRole('dialog', { name: 'STOP · Rejected' })).toBeVisible()
+        },
+      },
+    ],
   },
 ]

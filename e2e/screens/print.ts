@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import { refusal, type Screen } from './screen'
+import { expect } from '@/e2e/support/fixtures'
+import { only, refusal, type Visit } from './screen'
 
 const job = (given: object) => ({
   id: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0001',
@@ -28,9 +28,9 @@ async function openJob(page: Page, shown: { id: string }) {
   await page.goto(`/print?job=${shown.id}`)
 }
 
-/** Printing slips, from what waits to what came out. */
-export const printScreens: Screen[] = [
-  {
+/** Printing packing slips, from the queue to the result. */
+export const printVisits: Visit[] = [
+  only({
     name: 'print',
     isWalked: true,
     async open(page) {
@@ -40,44 +40,41 @@ export const printScreens: Screen[] = [
       await expect(page.getByRole('button', { name: 'Print the slips of All facilities' })).toBeVisible()
       await expect(page.getByRole('link', { name: 'PDF of 187 slips' })).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'print, before it is printed',
-    isWalked: true,
     async open(page, { dispatch: { assigned, rejected, packed } }) {
       await page.goto(`/print?shipments=${[assigned, rejected, packed].map(({ shortId }) => shortId).join(',')},S9999999999`)
       await expect(page.getByRole('button', { name: 'Print 2 slips' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Left out: 2 shipments' })).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'print, nothing loaded',
     async open(page, { dispatch: { assigned } }) {
       await page.route('**/v1/shipments?*', (route) => route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')))
       await page.goto(`/print?shipments=${assigned.shortId}`)
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'print, a batch that is being made',
     isWalked: true,
     async open(page) {
       await openJob(page, job({}))
       await expect(page.getByText('88 of 188 slips.', { exact: false })).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'print, a batch with errors',
-    isWalked: true,
     async open(page) {
       await openJob(page, ended)
       await expect(page.getByRole('link', { name: 'Open the PDF' })).toBeVisible()
       await expect(page.getByRole('region', { name: 'Not printed: 1 shipment' })).toBeVisible()
     },
-  },
-  {
+  }),
+  only({
     name: 'print, a batch to go on with',
-    isWalked: true,
     async open(page) {
       const slips = Array.from({ length: 188 }, (_, i) => ({ id: `slip ${i}`, shortId: `S${String(i + 1).padStart(10, '0')}` }))
       await page.addInitScript(
@@ -88,5 +85,5 @@ export const printScreens: Screen[] = [
       await page.getByLabel('Reprint from no.').fill('101')
       await expect(page.getByRole('button', { name: 'Reprint 88 slips as copies' })).toBeVisible()
     },
-  },
+  }),
 ]

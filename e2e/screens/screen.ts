@@ -1,22 +1,72 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import type { Samples } from '../samples'
+import type { Samples } from '@/e2e/seed/samples'
+import { expect } from '@/e2e/support/fixtures'
 
 /**
- * A screen, or a state of one that looks different: a dialog, a menu, an error. Each is tried for accessibility, for sideways scrolling and,
- * where `isWalked`, by walking round it with Tab.
+ * A screen, or a state of it that looks different: a dialog, a menu, an error. Each is tested for accessibility, for horizontal scrolling
+ * and, with `isWalked`, by tabbing through it: once per page and family of dialogs, since their states share the controls.
  */
 export interface Screen {
   name: string
-  /** Opens it on a page on which the administrator is signed in, and waits until it can be seen. */
+  /** Opens it and waits until it is visible: the first of a visit from an empty page, each later one from where the previous one ended. */
   open(page: Page, samples: Samples): Promise<unknown>
+  /** Closes it and waits until it is gone, unless the next state of the visit goes on from it. */
+  leave?(page: Page): Promise<unknown>
   isWalked?: true
-  isPublic?: true
 }
 
-export const row = (page: Page, nth: number) => page.getByRole('row').nth(nth)
+/**
+ * The states of one page, reached one after the other without loading it again. The administrator is signed in, unless the visit is public.
+ * A state that mocks answers takes them back when it is left.
+ */
+export interface Visit {
+  name: string
+  isPublic?: true
+  states: Screen[]
+}
 
-/** The orders list with the sample orders alone. */
+/** A visit for one screen only: its data, its user or its mocked answers are its own. */
+export const only = (screen: Screen): Visit => ({ name: screen.name, states: [screen] })
+export const onlyPublic = (screen: Screen): Visit => ({ ...only(screen), isPublic: true })
+
+export const row = (page: Page, nth: number) => page.getByRole('row').nth(nth)
+export const dialog = (page: Page) => page.getByRole('dialog')
+
+/** Closes a dialog, or a list over the page. */
+export async function close(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Closes a dialog that asks whether its input may be lost. */
+export async function discard(page: Page) {
+  await page.keyboard.press('Escape')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Takes the mocked answers back. */
+export const unmock = (page: Page) => page.unrouteAll({ behavior: 'wait' })
+
+export async function closeMenu(page: Page) {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toHaveCount(0)
+}
+
+/** Closes a dialog in which Escape first closes a list of choices. */
+export async function closeByButton(page: Page) {
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(dialog(page)).toHaveCount(0)
+}
+
+/** Closes the values of a filter, and the menu that they are in. */
+export async function closeValues(page: Page) {
+  await dialog(page).getByRole('combobox').press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Filter by' })).toBeFocused()
+  await close(page)
+}
+
+/** Opens the orders list with only the sample orders. */
 export async function openList(page: Page, { query }: Pick<Samples, 'query'>) {
   await page.goto(`/orders?q=${encodeURIComponent(query)}`)
   await expect(row(page, 1)).toBeVisible()
@@ -29,7 +79,7 @@ export async function openOrder(page: Page, { shortId }: { shortId: string }) {
 
 export const requestId = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 
-/** An answer that refuses, in the format of the API. */
+/** An error answer in the format of the API. */
 export const refusal = (status: number, errorCode: string, errorMessage: string, headers: Record<string, string> = {}) => ({
   status,
   headers,

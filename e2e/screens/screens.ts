@@ -1,46 +1,46 @@
-import { accessScreens } from './access'
-import { auditScreens } from './audit'
-import { bulkScreens } from './bulk'
-import { catalogScreens } from './catalog'
-import { catalogImportScreens } from './catalog-import'
-import { directoryScreens } from './directory'
-import { doorScreens } from './doors'
-import { frameScreens } from './frame'
-import { merchantCatalogScreens } from './merchant-catalogs'
-import { noteScreens } from './notes'
-import { orderScreens } from './order-page'
-import { orderShipmentScreens } from './order-shipments'
-import { listScreens } from './orders-list'
-import { packScreens } from './pack'
-import { peopleScreens } from './people'
-import { printScreens } from './print'
-import { productScreens } from './product'
-import { profileScreens } from './profile'
-import { shipmentScreens } from './shipment-page'
-import { shipmentListScreens } from './shipments-list'
-import { startScreens } from './start'
+import { auditVisits } from './audit'
+import { authVisits } from './auth'
+import { bulkVisits } from './bulk'
+import { catalogVisits } from './catalog'
+import { catalogImportVisits } from './catalog-import'
+import { directoryVisits } from './directory'
+import { frameVisits } from './frame'
+import { merchantCatalogVisits } from './merchant-catalogs'
+import { noteVisits } from './notes'
+import { orderVisits } from './order-page'
+import { orderShipmentVisits } from './order-shipments'
+import { listVisits } from './orders-list'
+import { packVisits } from './pack'
+import { printVisits } from './print'
+import { productVisits } from './product'
+import { profileVisits } from './profile'
+import { accessVisits } from './roles-and-clients'
+import { shipmentVisits } from './shipment-page'
+import { shipmentListVisits } from './shipments-list'
+import { startVisits } from './start'
+import { peopleVisits } from './users'
 
-/** Every screen there is. A new one, or a new dialog of one, adds a line to its noun's file. */
-export const screens = [
-  ...frameScreens,
-  ...doorScreens,
-  ...profileScreens,
-  ...startScreens,
-  ...listScreens,
-  ...orderScreens,
-  ...orderShipmentScreens,
-  ...noteScreens,
-  ...bulkScreens,
-  ...shipmentListScreens,
-  ...shipmentScreens,
-  ...packScreens,
-  ...printScreens,
-  ...directoryScreens,
-  ...auditScreens,
-  ...peopleScreens,
-  ...accessScreens,
-  ...catalogImportScreens,
-  ...merchantCatalogScreens,
-  ...catalogScreens,
-  ...productScreens,
+/** All screens. A new screen or dialog adds a state to a visit in its noun's file, or a visit of its own. */
+export const visits = [
+  ...frameVisits,
+  ...authVisits,
+  ...profileVisits,
+  ...startVisits,
+  ...listVisits,
+  ...orderVisits,
+  ...orderShipmentVisits,
+  ...noteVisits,
+  ...bulkVisits,
+  ...shipmentListVisits,
+  ...shipmentVisits,
+  ...packVisits,
+  ...printVisits,
+  ...directoryVisits,
+  ...auditVisits,
+  ...peopleVisits,
+  ...accessVisits,
+  ...catalogImportVisits,
+  ...merchantCatalogVisits,
+  ...catalogVisits,
+  ...productVisits,
 ]

@@ -1,30 +1,22 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import type { Samples } from '../samples'
-import { refusal, type Screen } from './screen'
-
-const dialog = (page: Page) => page.getByRole('dialog')
+import type { Samples } from '@/e2e/seed/samples'
+import { expect } from '@/e2e/support/fixtures'
+import { close, closeMenu, dialog, discard, type Screen, unmock, type Visit } from './screen'
 
 export async function openShipment(page: Page, { shortId }: { shortId: string }) {
   await page.goto(`/shipments/${shortId}`)
   await expect(page.getByText('created the shipment')).toBeVisible()
 }
 
-/** Opens a dialog by the menu of the page. */
-async function choose(page: Page, shipment: { shortId: string }, action: RegExp) {
-  await openShipment(page, shipment)
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: action }).click()
-  await expect(dialog(page)).toBeVisible()
-}
-
-const opens = (name: string, of: 'assigned' | 'rejected' | 'packed', action: RegExp, isThere: RegExp): Screen => ({
+/** A dialog that the page's menu opens. */
+const opens = (name: string, action: RegExp, isThere: RegExp): Screen => ({
   name: `shipment, ${name}`,
-  isWalked: true,
-  async open(page, { dispatch }) {
-    await choose(page, dispatch[of], action)
+  async open(page) {
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: action }).click()
     await expect(dialog(page).getByText(isThere).first()).toBeVisible()
   },
+  leave: close,
 })
 
 const message = (given: object) => ({
@@ -40,7 +32,7 @@ const message = (given: object) => ({
   ...given,
 })
 
-/** Messages that went and came, whatever did. */
+/** Mocks messages in both directions. */
 async function withMessages(page: Page, { dispatch }: Samples) {
   const came = { id: '2', direction: 'In', event: 'ShipmentRejected', endpoint: null, attempt: null, status: null, durationMs: null }
   const messageAuditLogs = [message({}), message({ id: '1', status: 200, attempt: 1 }), message(came)]
@@ -53,77 +45,73 @@ async function withMessages(page: Page, { dispatch }: Samples) {
   await expect(page.getByRole('table', { name: 'Messages' }).getByRole('row')).toHaveCount(4)
 }
 
-export const shipmentScreens: Screen[] = [
-  { name: 'shipment', isWalked: true, open: (page, { dispatch }) => openShipment(page, dispatch.assigned) },
-  { name: 'shipment, rejected', isWalked: true, open: (page, { dispatch }) => openShipment(page, dispatch.rejected) },
-  { name: 'shipment with a package and messages', isWalked: true, open: withMessages },
+/** Shipments in their states, and the actions on them. */
+export const shipmentVisits: Visit[] = [
   {
-    name: 'shipment, more actions',
-    async open(page, { dispatch }) {
-      await openShipment(page, dispatch.packed)
-      await page.getByRole('button', { name: 'More actions' }).click()
-      await expect(page.getByRole('menu')).toBeVisible()
-    },
+    name: 'shipment',
+    states: [
+      { name: 'shipment', isWalked: true, open: (page, { dispatch }) => openShipment(page, dispatch.assigned) },
+      opens('canceling', /^Cancel the shipment/, /open again/),
+      opens('rejecting', /^Reject/, /does not make it/),
+      opens('taking units out', /^Remove units/, /Nothing is chosen/),
+      opens('editing', /^Edit/, /as name: value/),
+      { ...opens('deleting', /^Delete the shipment/, /It cannot be undone/), isWalked: true },
+      {
+        name: 'shipment, packing',
+        async open(page) {
+          await page.getByRole('button', { name: 'Pack …', exact: true }).click()
+          await dialog(page).getByLabel('Weight', { exact: true }).fill('heavy')
+          await page.keyboard.press('Control+Enter')
+          await expect(dialog(page).getByText('Give a number.')).toBeVisible()
+        },
+      },
+    ],
   },
   {
-    name: 'shipment whose logs are not loaded',
-    async open(page, { dispatch }) {
-      await page.route('**/*uditLogs*', (route) => route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')))
-      await page.goto(`/shipments/${dispatch.assigned.shortId}`)
-      await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(2)
-    },
+    name: 'shipment, rejected',
+    states: [
+      {
+        name: 'shipment, rerouting',
+        isWalked: true,
+        async open(page, { dispatch }) {
+          await page.goto(`/shipments/${dispatch.rejected.shortId}?do=reroute`)
+          await expect(dialog(page).getByRole('radio').first()).toBeVisible()
+          await dialog(page).getByRole('spinbutton').first().fill('9')
+          await expect(dialog(page)).toContainText('Only 3 are left.')
+        },
+        leave: discard,
+      },
+      { name: 'shipment, rejected', open: (page) => expect(page.getByText('created the shipment')).toBeVisible() },
+      opens('assigning', /^Assign/, /in progress/),
+    ],
   },
   {
-    name: 'no such shipment',
-    isWalked: true,
-    async open(page) {
-      await page.goto('/shipments/S9999999999')
-      await expect(page.getByRole('heading', { name: 'There is no such shipment' })).toBeVisible()
-    },
-  },
-  {
-    name: 'shipment, rerouting',
-    isWalked: true,
-    async open(page, { dispatch }) {
-      await page.goto(`/shipments/${dispatch.rejected.shortId}?do=reroute`)
-      await expect(dialog(page).getByRole('radio').first()).toBeVisible()
-      await dialog(page).getByRole('spinbutton').first().fill('9')
-      await expect(dialog(page)).toContainText('Only 3 are left.')
-    },
-  },
-  opens('canceling', 'assigned', /^Cancel the shipment/, /open again/),
-  opens('rejecting', 'assigned', /^Reject/, /does not make it/),
-  opens('taking pieces out', 'assigned', /^Take pieces out/, /Nothing is chosen/),
-  opens('editing', 'assigned', /^Edit/, /as name: value/),
-  opens('deleting', 'assigned', /^Delete the shipment/, /It cannot be undone/),
-  opens('assigning', 'rejected', /^Assign/, /under way/),
-  {
-    name: 'shipment, packing',
-    isWalked: true,
-    async open(page, { dispatch }) {
-      await openShipment(page, dispatch.assigned)
-      await page.getByRole('button', { name: 'Pack …', exact: true }).click()
-      await dialog(page).getByLabel('Weight', { exact: true }).fill('heavy')
-      await page.keyboard.press('Control+Enter')
-      await expect(dialog(page).getByText('Give a number.')).toBeVisible()
-    },
-  },
-  {
-    name: 'shipment, shipping a package',
-    isWalked: true,
-    async open(page, { dispatch }) {
-      await openShipment(page, dispatch.packed)
-      await page.getByRole('button', { name: 'Ship …', exact: true }).click()
-      await expect(dialog(page).getByLabel('Shipped on')).toBeVisible()
-    },
-  },
-  {
-    name: 'shipment, deleting a package',
-    isWalked: true,
-    async open(page, { dispatch }) {
-      await openShipment(page, dispatch.packed)
-      await page.getByRole('button', { name: /^Delete P/ }).click()
-      await expect(dialog(page)).toContainText('unpacked again')
-    },
+    name: 'shipment with a package and messages',
+    states: [
+      { name: 'shipment with a package and messages', isWalked: true, open: withMessages, leave: unmock },
+      {
+        name: 'shipment, more actions',
+        async open(page) {
+          await page.getByRole('button', { name: 'More actions' }).click()
+          await expect(page.getByRole('menu')).toBeVisible()
+        },
+        leave: closeMenu,
+      },
+      {
+        name: 'shipment, shipping a package',
+        async open(page) {
+          await page.getByRole('button', { name: 'Ship …', exact: true }).click()
+          await expect(dialog(page).getByLabel('Shipped on')).toBeVisible()
+        },
+        leave: close,
+      },
+      {
+        name: 'shipment, deleting a package',
+        async open(page) {
+          await page.getByRole('button', { name: /^Delete P/ }).click()
+          await expect(dialog(page)).toContainText('unpacked again')
+        },
+      },
+    ],
   },
 ]

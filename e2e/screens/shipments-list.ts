@@ -1,58 +1,66 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../fixtures'
-import type { Samples } from '../samples'
-import { refusal, row, type Screen } from './screen'
+import type { Samples } from '@/e2e/seed/samples'
+import { expect } from '@/e2e/support/fixtures'
+import { closeValues, only, refusal, row, type Visit } from './screen'
 
-/** The shipments list with the sample shipments alone. */
+/** Opens the shipments list with only the sample shipments. */
 export async function openShipments(page: Page, { dispatch }: Pick<Samples, 'dispatch'>) {
   await page.goto(`/shipments?q=${encodeURIComponent(dispatch.query)}`)
   await expect(row(page, 1)).toBeVisible()
 }
 
-async function reroute(page: Page, samples: Samples) {
-  await openShipments(page, samples)
-  await page.keyboard.press('a')
-  await expect(page.getByRole('region', { name: 'Selected shipments' })).toContainText('3 selected')
-  await page.getByRole('button', { name: 'Reroute…' }).click()
-  await expect(page.getByRole('radio').first()).toBeVisible()
-}
-
-export const shipmentListScreens: Screen[] = [
-  { name: 'shipments', isWalked: true, open: openShipments },
+export const shipmentListVisits: Visit[] = [
   {
-    name: 'shipments, loading',
-    async open(page) {
-      await page.route('**/v1/**', () => {})
-      await page.goto('/shipments')
-      await expect(page.getByRole('columnheader').first()).toBeVisible()
-    },
+    name: 'shipments',
+    states: [
+      { name: 'shipments', isWalked: true, open: openShipments },
+      {
+        name: 'shipments, filter menu',
+        async open(page) {
+          await page.getByRole('button', { name: 'Filter', exact: true }).click()
+          await page.getByRole('option', { name: /^Slip printed/ }).click()
+          await expect(page.getByRole('option').first()).toBeVisible()
+        },
+        leave: closeValues,
+      },
+      {
+        name: 'shipments selected, rerouting them',
+        isWalked: true,
+        async open(page) {
+          await page.keyboard.press('a')
+          await expect(page.getByRole('region', { name: 'Selected shipments' })).toContainText('3 selected')
+          await page.getByRole('button', { name: 'Reroute…' }).click()
+          await expect(page.getByRole('radio').first()).toBeVisible()
+        },
+      },
+      {
+        name: 'shipments, what came of rerouting them',
+        async open(page) {
+          const { json } = refusal(
+            409,
+            'Conflict',
+            'It is packed already: a shipment is rerouted while it is Created, Assigned or Rejected.',
+          )
+          await page.route('**/shipments/bulk/reroute', (route) => {
+            const { bulk } = route.request().postDataJSON() as { bulk: unknown[] }
+            return route.fulfill({ json: { bulk: bulk.map((_, i) => ({ status: i ? 409 : 200, response: i ? json : {} })) } })
+          })
+          await page.getByRole('radio').first().check()
+          await page.getByRole('combobox', { name: 'Reason' }).fill('Out of stock there')
+          await page.keyboard.press('Control+Enter')
+          await expect(page.getByText('1 rerouted, 2 refused.')).toBeVisible()
+        },
+      },
+    ],
   },
-  {
-    name: 'shipments, filter menu',
-    isWalked: true,
-    async open(page, samples) {
-      await openShipments(page, samples)
-      await page.getByRole('button', { name: 'Filter', exact: true }).click()
-      await page.getByRole('option', { name: /^Slip printed/ }).click()
-      await expect(page.getByRole('option').first()).toBeVisible()
-    },
-  },
-  {
+  only({
     name: 'shipments, query that cannot be read',
     async open(page) {
       await page.goto('/shipments?q=stauts:New')
       await expect(page.getByText('is not a qualifier')).toBeVisible()
     },
-  },
-  {
-    name: 'shipments, nothing found',
-    isWalked: true,
-    async open(page) {
-      await page.goto('/shipments?q=zzzzzz')
-      await expect(page.getByText('0 shipments here')).toBeVisible()
-    },
-  },
-  {
+  }),
+  only({
     name: 'shipments, none yet',
     async open(page) {
       const none = { shipments: [], page: 1, pageSize: 50, totalCount: 0, totalCountIsCapped: false, nextCursor: null }
@@ -61,32 +69,5 @@ export const shipmentListScreens: Screen[] = [
       await page.goto('/shipments')
       await expect(page.getByText('No shipments yet')).toBeVisible()
     },
-  },
-  {
-    name: 'shipments, not loaded',
-    isWalked: true,
-    async open(page) {
-      const broken = refusal(500, 'ServerError', 'Something went wrong on our side.')
-      await page.route('**/v1/shipments?*', (route) => route.fulfill(broken))
-      await page.goto('/shipments')
-      await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-    },
-  },
-  { name: 'shipments selected, rerouting them', isWalked: true, open: reroute },
-  {
-    name: 'shipments, what came of rerouting them',
-    isWalked: true,
-    async open(page, samples) {
-      await reroute(page, samples)
-      const { json } = refusal(409, 'Conflict', 'It is packed already: a shipment is rerouted while it is Created, Assigned or Rejected.')
-      await page.route('**/shipments/bulk/reroute', (route) => {
-        const { bulk } = route.request().postDataJSON() as { bulk: unknown[] }
-        return route.fulfill({ json: { bulk: bulk.map((_, i) => ({ status: i ? 409 : 200, response: i ? json : {} })) } })
-      })
-      await page.getByRole('radio').first().check()
-      await page.getByRole('combobox', { name: 'Reason' }).fill('Out of stock there')
-      await page.keyboard.press('Control+Enter')
-      await expect(page.getByText('1 rerouted, 2 refused.')).toBeVisible()
-    },
-  },
+  }),
 ]

@@ -1,33 +1,33 @@
 import type { FieldChange } from '@/db/schema'
-import type { Change } from '../change'
-import { diff } from '../diff'
-import { EVERY_MERCHANT } from '../scope'
+import type { Change } from '@/server/kernel/change'
+import { diff } from '@/server/kernel/diff'
+import { EVERY_MERCHANT } from '@/server/kernel/scope'
 
-/** What the catalog is made of. */
+/** The types of catalog resources. */
 export type CatalogResource = 'category' | 'product' | 'variant' | 'merchantCatalog' | 'merchantVariant'
 
-interface Recording<T> {
+interface CatalogRecord<T> {
   type: CatalogResource
   action: 'create' | 'update' | 'delete'
-  /** As the API shows it to Internal staff; null on the side where it is not there. */
+  /** As the API shows it to Internal staff; null before creation, and after deletion. */
   before: T | null
   after: T | null
   /** Null for what belongs to the global catalog. */
   merchantId: string | null
-  /** What it is known by, for whoever hears of it: a SKU, a name. */
+  /** Names for the event: a SKU, a name. */
   names: Record<string, string | null>
-  /** What became of its parts, which have versions and entries of their own. */
-  moved?: FieldChange[]
+  /** Changes of its variants, which have versions and audit entries of their own. */
+  variantChanges?: FieldChange[]
 }
 
-/** Records what became of a part of the catalog: its audit entry, and CatalogChanged for those who see it. */
-export function recordCatalog<T extends { id: string; version: number }>(change: Change, recording: Recording<T>): void {
-  const { type, action, before, after, merchantId, names, moved = [] } = recording
-  const known = after ?? before
-  if (!known) throw new Error('A part of the catalog is there before or after.')
-  const version = after ? after.version : known.version + 1
-  const changes = [...diff(before, after ?? {}), ...moved]
-  const resource = { type, id: known.id }
+/** Records a change of a catalog resource: its audit entry, and the event CatalogChanged. */
+export function recordCatalog<T extends { id: string; version: number }>(change: Change, record: CatalogRecord<T>): void {
+  const { type, action, before, after, merchantId, names, variantChanges = [] } = record
+  const current = after ?? before
+  if (!current) throw new Error('A part of the catalog is there before or after.')
+  const version = after ? after.version : current.version + 1
+  const changes = [...diff(before, after ?? {}), ...variantChanges]
+  const resource = { type, id: current.id }
   change.record(
     { resource, action, before, after: after ?? {}, changes, version, merchantId },
     {
@@ -36,7 +36,7 @@ export function recordCatalog<T extends { id: string; version: number }>(change:
       merchantId: merchantId ?? EVERY_MERCHANT,
       isTest: false,
       data: {
-        id: known.id,
+        id: current.id,
         ...names,
         ...(merchantId ? { merchantId } : {}),
         action,

@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newId } from '../id'
-import { type Shops, startShops } from '../testing/shops'
+import { newId } from '@/server/kernel/id'
+import { type CatalogFixture, startCatalogFixture } from '@/server/testing/builders/merchant-catalogs'
 
-let shops: Shops
+let catalogFixture: CatalogFixture
 beforeAll(async () => {
-  shops = await startShops()
+  catalogFixture = await startCatalogFixture()
 })
-afterAll(() => shops.service.close())
+afterAll(() => catalogFixture.service.close())
 
 /** What a refusal tells about which fields. */
 async function refused(status: number, method: string, path: string, body?: unknown): Promise<string[]> {
-  const answer = await shops.call(method, path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(status)
-  return answer.body.errors.map(({ propertyName }: { propertyName: string }) => propertyName)
+  const response = await catalogFixture.call(method, path, body)
+  expect(response.status, JSON.stringify(response.body)).toBe(status)
+  return response.body.errors.map(({ propertyName }: { propertyName: string }) => propertyName)
 }
 const nobody = newId()
 const offer = { vendorId: nobody, vendorSku: 'V', cost: { amount: 1, currency: 'USD' }, leadTimeDays: 1 }
-const aProduct = async (fields: object) => (await shops.call('POST', '/products', { name: 'P', ...fields })).body.product
+const aProduct = async (fields: object) => (await catalogFixture.call('POST', '/products', { name: 'P', ...fields })).body.product
 
-describe('all that a request names and is not there is told at once', () => {
+describe('all unknown references of a request are reported at once', () => {
   test('of a new product', async () => {
     const variants = [{ sku: 'R-1', vendorOffers: [offer] }, { sku: 'R-1' }]
     const problems = await refused(400, 'POST', '/products', { name: 'R', categoryId: nobody, variants })
     expect(problems).toEqual(['categoryId', 'variants[0].vendorOffers[0].vendorId', 'variants[1].sku'])
-    expect((await shops.call('GET', '/products/search?q=R-1')).body.totalCount).toBe(0)
+    expect((await catalogFixture.call('GET', '/products/search?q=R-1')).body.totalCount).toBe(0)
   })
 
   test('of a changed product', async () => {
@@ -37,13 +37,13 @@ describe('all that a request names and is not there is told at once', () => {
   })
 
   test('of a category', async () => {
-    const { category } = (await shops.call('POST', '/categories', { name: 'Here' })).body
+    const { category } = (await catalogFixture.call('POST', '/categories', { name: 'Here' })).body
     const body = { name: 'Here', parentId: nobody, productCount: 7 }
     expect(await refused(400, 'PUT', `/categories/${category.id}`, body)).toEqual(['productCount', 'parentId'])
   })
 
   test('of a merchant catalog', async () => {
-    const { id } = await shops.make({ merchantId: await shops.shop() })
+    const { id } = await catalogFixture.newCatalog({ merchantId: await catalogFixture.newMerchant() })
     const body = { id, name: 'Shop', variantCount: 7, assignedToSubAccountIds: ['eu', 'nowhere', 'mars'] }
     const expected = ['variantCount', 'assignedToSubAccountIds[1]', 'assignedToSubAccountIds[2]']
     expect(await refused(400, 'PUT', '/merchantCatalog', body)).toEqual(expected)
@@ -56,7 +56,7 @@ describe('all that a request names and is not there is told at once', () => {
     expect(await refused(400, 'GET', both)).toEqual(['merchantId', 'merchantCatalogId'])
   })
 
-  test('of what is stored already, too', async () => {
+  test('together with conflicts with stored data', async () => {
     const size = (value: string) => [{ name: 'Size', value }]
     const product = await aProduct({
       variants: [
@@ -77,8 +77,8 @@ describe('all that a request names and is not there is told at once', () => {
   })
 })
 
-test('what is only shown of a merchant’s variants passes as it is, and is refused as anything else', async () => {
-  const { id, variants } = await shops.make({ merchantId: await shops.shop(), variants: [{ sku: 'MUG' }] })
+test('read-only fields of a merchant variant are accepted unchanged and refused otherwise', async () => {
+  const { id, variants } = await catalogFixture.newCatalog({ merchantId: await catalogFixture.newMerchant(), variants: [{ sku: 'MUG' }] })
   const [mug] = variants
   const body = (changes: object) => ({ id, variantsToUpdate: [{ ...mug, merchantSku: 'OWN', ...changes }] })
   expect(await refused(400, 'PATCH', '/merchantCatalog', body({ id: nobody, version: 7 }))).toEqual([
@@ -87,18 +87,18 @@ test('what is only shown of a merchant’s variants passes as it is, and is refu
   ])
   const replaced = { id, name: 'Shop', variants: [mug, { sku: 'TS-S', id: nobody }] }
   expect(await refused(400, 'PUT', '/merchantCatalog', replaced)).toEqual(['variants[1].id'])
-  expect((await shops.call('PATCH', '/merchantCatalog', body({}))).status).toBe(200)
+  expect((await catalogFixture.call('PATCH', '/merchantCatalog', body({}))).status).toBe(200)
 })
 
-describe('what became of a print file is the service’s to say', () => {
+describe('the print file status is read-only', () => {
   const printed = (fields: object) => [{ area: 'front', printImage: { sourcePrintFileUrl: 'https://example.com/a.png', ...fields } }]
   const set = 'decorations[0].printImage.imageUploadStatus'
 
-  test('of a variant: null and absent pass, anything else is refused', async () => {
+  test('on a variant: null and absent are accepted, anything else is refused', async () => {
     const product = await aProduct({ variants: [{ sku: 'D-1', decorations: printed({ imageUploadStatus: null }) }] })
     const path = `/products/${product.id}/variants/${product.variants[0].id}`
     const { decorations } = product.variants[0]
-    expect((await shops.call('PATCH', path, { decorations })).body.variant.version).toBe(1)
+    expect((await catalogFixture.call('PATCH', path, { decorations })).body.variant.version).toBe(1)
     expect(await refused(400, 'PATCH', path, { decorations: printed({ imageUploadStatus: 'Done', ourPrintFileId: 'x' }) })).toEqual([
       set,
       'decorations[0].printImage.ourPrintFileId',
@@ -107,8 +107,8 @@ describe('what became of a print file is the service’s to say', () => {
     expect(await refused(400, 'POST', '/products', made)).toEqual([`variants[0].${set}`])
   })
 
-  test('of a merchant variant likewise', async () => {
-    const { id } = await shops.make({ merchantId: await shops.shop() })
+  test('on a merchant variant too', async () => {
+    const { id } = await catalogFixture.newCatalog({ merchantId: await catalogFixture.newMerchant() })
     const variantsToAdd = [{ sku: 'MUG', decorations: printed({ imageUploadStatus: 'Done' }) }]
     expect(await refused(400, 'PATCH', '/merchantCatalog', { id, variantsToAdd })).toEqual([`variantsToAdd[0].${set}`])
   })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '../commands/checks/violations'
-import { makeMerchant } from '../testing/actors'
-import { orderBody, ship } from '../testing/orders'
+import { violations } from '@/scripts/checks/violations'
+import { orderBody, shipUnitsOf } from '@/server/testing/builders/orders'
+import { makeMerchant } from '@/server/testing/builders/users'
 import { type Service, startService } from '../testing/service'
 
 let service: Service
@@ -36,9 +36,9 @@ const size = (value: string) => [{ name: 'Size', value }]
 const colour = (value: string) => [{ name: 'Colour', value }]
 const call = (method: string, path: string, body?: unknown) => service.call(method, path, { token: admin, body })
 async function made(path: string, body: object) {
-  const answer = await call('POST', path, body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return Object.values(answer.body)[0] as { id: string; variants: { id: string; sku: string }[] }
+  const response = await call('POST', path, body)
+  expect(response.status, JSON.stringify(response.body)).toBe(201)
+  return Object.values(response.body)[0] as { id: string; variants: { id: string; sku: string }[] }
 }
 const enabled = (name: string, variants: object[], assignedToSubAccountIds: string[] = [], whose = merchantId) =>
   made('/merchantCatalog', { merchantId: whose, name, isEnabled: true, assignedToSubAccountIds, variants })
@@ -57,22 +57,22 @@ const change = async (sku: string, fields: object) => {
   expect((await call('PATCH', `/products/${variant.productId}/variants/${variant.id}`, fields)).status).toBe(200)
 }
 
-describe('a line finds its variant', () => {
-  test('by the merchant’s own SKU, with the merchant’s price and decorations, the global SKU and the product with its options', async () => {
+describe('an item’s SKU resolves', () => {
+  test('to a merchant SKU, with the merchant’s price and decorations, the global SKU and the product with its options', async () => {
     const order = await ordered(['NW-1'])
     expect(order.status).toBe('ReadyForFulfillment')
     expect(order.items[0]).toMatchObject({ sku: 'NW-1', originalSKU: 'TEE-M', productName: 'T-shirt – White / M', merchantPrice: usd(20) })
   })
 
-  test('by the global SKU in the merchant’s catalog as well', async () => {
+  test('to the global SKU of a merchant variant', async () => {
     expect((await ordered(['TEE-M'])).items[0]).toMatchObject({ sku: 'TEE-M', originalSKU: 'TEE-M', merchantPrice: usd(20) })
   })
 
-  test('by the merchant’s own SKU before a global one that is written the same', async () => {
+  test('to a merchant SKU before an equal global SKU', async () => {
     expect((await ordered(['TEE-L'])).items[0]).toMatchObject({ originalSKU: 'MUG', productName: 'Mug', merchantPrice: usd(9) })
   })
 
-  test('in the sub-account’s own catalog, else in the merchant’s one for the others', async () => {
+  test('in the sub-account’s own catalog, or else in the merchant’s catalog', async () => {
     const european = await ordered(['EU-1', { sku: 'NW-1', skipSkuValidation: true }], { subAccountId: 'eu' })
     expect(european.items).toMatchObject([
       { originalSKU: 'TEE-M', merchantPrice: usd(25) },
@@ -81,7 +81,7 @@ describe('a line finds its variant', () => {
     expect((await ordered(['NW-1'], { subAccountId: 'us' })).items[0]).toMatchObject({ originalSKU: 'TEE-M', merchantPrice: usd(20) })
   })
 
-  test('in the global catalog where the merchant’s has none, or where the merchant has none', async () => {
+  test('in the global catalog if the merchant’s catalog does not have it, or there is none', async () => {
     const other = await makeMerchant(service)
     const global = { originalSKU: 'TEE-L', productName: 'T-shirt – White / L', merchantPrice: usd(13) }
     expect((await ordered(['TEE-L'], {}, other)).items[0]).toMatchObject(global)
@@ -89,7 +89,7 @@ describe('a line finds its variant', () => {
     expect((await ordered(['NW-1'], {}, other)).status).toBe('SkuIssue')
   })
 
-  test('with the global price in a currency that the merchant has none in', async () => {
+  test('with the global price in a currency that the merchant has no price in', async () => {
     const { items } = await ordered(['NW-1', { sku: 'NW-1', merchantPrice: null }], { currencyCode: 'EUR' })
     expect(items.map(({ merchantPrice }: { merchantPrice: object }) => merchantPrice)).toEqual([{ amount: 11, currency: 'EUR' }, null])
   })
@@ -105,33 +105,33 @@ describe('a line finds its variant', () => {
   })
 })
 
-describe('a line is stopped, and told why,', () => {
-  test('where its SKU is nowhere', async () => {
+describe('an item gets an issue with a reason', () => {
+  test('if its SKU is unknown', async () => {
     const order = await ordered(['NOPE'])
     expect([order.status, order.items[0].statusDesc]).toEqual(['SkuIssue', 'SKU "NOPE" is not in the catalog.'])
   })
 
-  test('where the variant is disabled, or its product', async () => {
+  test('if the variant or its product is disabled', async () => {
     const cap = await made('/products', { name: 'Cap', variants: [{ sku: 'CAP-S' }, { sku: 'CAP-M', isEnabled: false }] })
     await call('PATCH', '/merchantCatalog', { id: catalog.id, variantsToAdd: [{ sku: 'CAP-S', merchantSku: 'NW-CAP' }] })
     expect((await ordered(['CAP-M'])).items[0].statusDesc).toBe('SKU "CAP-M" is disabled in the catalog.')
     await call('PATCH', `/products/${cap.id}`, { isEnabled: false })
     const { items, id } = await ordered(['CAP-S', 'NW-CAP'])
     expect(items.map(({ statusDesc }: { statusDesc: string }) => statusDesc)).toEqual([
-      'SKU "CAP-S" is of the product "Cap", which is disabled in the catalog.',
-      'SKU "NW-CAP", which stands for "CAP-S", is of the product "Cap", which is disabled in the catalog.',
+      'SKU "CAP-S" belongs to the product "Cap", which is disabled in the catalog.',
+      'SKU "NW-CAP", which stands for "CAP-S", belongs to the product "Cap", which is disabled in the catalog.',
     ])
     await call('PATCH', `/products/${cap.id}`, { isEnabled: true })
     expect((await refresh(id))[0].response.order.status).toBe('ReadyForFulfillment')
   })
 
-  test('where images are missing that the merchant’s decorations do not excuse', async () => {
+  test('if images are missing and the merchant’s decorations require them', async () => {
     const order = await ordered(['TEE-M'], { subAccountId: 'eu' })
-    expect([order.status, order.items[0].statusDesc]).toEqual(['ImageIssue', 'The area "front" has no image.'])
+    expect([order.status, order.items[0].statusDesc]).toEqual(['ImageIssue', 'The print area "front" has no image.'])
   })
 })
 
-test('editing the catalog changes no order that is there', async () => {
+test('changing the catalog changes no existing order', async () => {
   const whose = await makeMerchant(service)
   const product = await made('/products', { name: 'Poster', variants: [{ sku: 'P-1', price: usd(5) }] })
   const own = await enabled('Posters', [{ sku: 'P-1', merchantSku: 'NW-P', merchantPrice: usd(7) }], [], whose)
@@ -146,8 +146,8 @@ test('editing the catalog changes no order that is there', async () => {
   expect(await stored(order.id)).toEqual(order)
 })
 
-describe('an order that waits for its SKU', () => {
-  test('moves on when it is checked again once the SKU is there, with the price that it came without', async () => {
+describe('an order with an unknown SKU', () => {
+  test('moves on when it is checked again after the SKU was added, with the price that it came without', async () => {
     const orders = await Promise.all(['LATER-1', 'LATER-1', 'NEVER'].map((sku) => ordered([sku])))
     expect(orders.map(({ status }) => status)).toEqual(['SkuIssue', 'SkuIssue', 'SkuIssue'])
     const ids = orders.map(({ id }) => id)
@@ -162,18 +162,18 @@ describe('an order that waits for its SKU', () => {
     expect(answered[0].items[0]).toMatchObject({ sku: 'LATER-1', originalSKU: 'LATE', productName: 'Late', merchantPrice: usd(4) })
   })
 
-  test('is told how', async () => {
+  test('has a blocker whose hint names the remedies', async () => {
     const { id } = await ordered(['NOPE'])
     const { blockers } = (await call('GET', `/orders/${id}/blockers`)).body
-    expect(blockers).toMatchObject([{ code: 'SkuIssue', remedy: { hint: expect.stringContaining('checked again') } }])
+    expect(blockers).toMatchObject([{ code: 'SkuIssue', remedy: { hint: expect.stringContaining('refresh processing') } }])
   })
 })
 
-test('what is in a shipment does not become something else when it is checked again', async () => {
+test('an item in a shipment keeps its variant when it is checked again', async () => {
   const whose = await makeMerchant(service)
   const own = await enabled('Swapped', [{ sku: 'MUG', merchantSku: 'SWAP' }], [], whose)
   const order = await ordered([{ sku: 'SWAP', quantity: 2 }], {}, whose)
-  await ship(service, order.id, [1])
+  await shipUnitsOf(service, order.id, [1])
   await call('PATCH', '/merchantCatalog', {
     id: own.id,
     variantsSkusToRemove: ['MUG'],
@@ -184,13 +184,13 @@ test('what is in a shipment does not become something else when it is checked ag
   expect((await stored(order.id)).items[0]).toMatchObject({ originalSKU: 'MUG', productName: 'Mug' })
 })
 
-test('a SKU that an item is changed to is looked up in the merchant’s catalog too', async () => {
+test('a changed SKU is resolved in the merchant’s catalog too', async () => {
   const order = await ordered(['NOPE'])
   const { status, body } = await call('PATCH', `/orders/${order.id}`, { items: [{ id: order.items[0].id, sku: 'NW-1' }] })
   expect(status, JSON.stringify(body)).toBe(200)
   expect(body.order.items[0]).toMatchObject({ sku: 'NW-1', originalSKU: 'TEE-M', merchantPrice: usd(20) })
 })
 
-test('nothing is broken by any of that', async () => {
+test('all invariants hold afterwards', async () => {
   expect(await violations(service.runtime.database)).toEqual([])
 })

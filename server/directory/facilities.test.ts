@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shipments } from '@/db/schema'
-import { newId } from '../id'
-import { Reader } from '../reader'
-import { everything } from '../scope'
-import { makeMerchant } from '../testing/actors'
+import { newId } from '@/server/kernel/id'
+import { Reader } from '@/server/kernel/reader'
+import { everything } from '@/server/kernel/scope'
+import { makeMerchant } from '@/server/testing/builders/users'
 import { type Service, startService } from '../testing/service'
-import { activeFacility, facilitiesNamed, facilitiesOf, findFacility } from './facilities'
-import { vendorsNamed } from './vendors'
+import { facilitiesOfVendors, findFacilitiesByName, findFacility, requireActiveFacility } from './facilities'
+import { findVendorsByName } from './vendors'
 
 let service: Service
 let admin: string
@@ -35,7 +35,7 @@ const make = async (fields: object = {}) => {
 }
 
 describe('a facility', () => {
-  test('is made, and read by its id or shortId', async () => {
+  test('is created, and read by its id or shortId', async () => {
     const { status, body, headers } = await call('POST', '/facilities', {
       vendorId: vendor.id.toUpperCase(),
       name: 'Inkwell Newark',
@@ -81,7 +81,7 @@ describe('a facility', () => {
     })
   })
 
-  test('keeps the name that its vendor had', async () => {
+  test('keeps the vendor name of its creation', async () => {
     const { id } = (await call('POST', '/vendors', { name: 'Old name' })).body.vendor
     const facility = await make({ vendorId: id })
     await call('PATCH', `/vendors/${id}`, { name: 'New name' })
@@ -99,7 +99,7 @@ describe('a facility', () => {
     expect(changes).toEqual([{ resource: { type: 'facility', id }, field: 'countryCodes.1', from: null, to: 'CA' }])
   })
 
-  test('is made once for one Idempotency-Key', async () => {
+  test('is created once for one Idempotency-Key', async () => {
     const body = { vendorId: vendor.id, name: 'Once', countryCodes: ['US'] }
     const once = () => call('POST', '/facilities', body, { 'Idempotency-Key': 'facility-once' })
     expect([(await once()).body, (await call('GET', '/facilities?q=once')).body.totalCount]).toEqual([(await once()).body, 1])
@@ -120,23 +120,23 @@ describe('a facility is refused', () => {
     ['a shortId of its own', { shortId: 'F00000009' }, ['shortId']],
     ['a field that is not known', { capacity: 3 }, ['capacity']],
   ])('with %s', async (_, fields, names) => {
-    const answer = await call('POST', '/facilities', { vendorId: vendor.id, name: 'x', countryCodes: ['US'], ...fields })
-    expect([answer.status, answer.body.errors.map((one: { propertyName: string }) => one.propertyName).sort()]).toEqual([400, names])
+    const response = await call('POST', '/facilities', { vendorId: vendor.id, name: 'x', countryCodes: ['US'], ...fields })
+    expect([response.status, response.body.errors.map((one: { propertyName: string }) => one.propertyName).sort()]).toEqual([400, names])
   })
 
-  test('another vendor', async () => {
+  test('with another vendor', async () => {
     const { id } = await make()
     const other = (await call('POST', '/vendors', { name: 'Other' })).body.vendor
     const { status, body } = await call('PATCH', `/facilities/${id}`, { vendorId: other.id })
     expect([status, body.errors[0].propertyName]).toEqual([400, 'vendorId'])
   })
 
-  test('at a version that is not the stored one', async () => {
+  test('at a stale version', async () => {
     const { id } = await make()
     expect((await call('PATCH', `/facilities/${id}`, { name: 'A' }, { 'If-Match': '"v7"' })).status).toBe(412)
   })
 
-  test('when it is not there', async () => {
+  test('that does not exist', async () => {
     for (const id of [crypto.randomUUID(), 'F99999999', 'F999999999999999', 'O00000001', 'nonsense']) {
       expect((await call('GET', `/facilities/${id}`)).status).toBe(404)
       expect((await call('PATCH', `/facilities/${id}`, {})).status).toBe(404)
@@ -145,7 +145,7 @@ describe('a facility is refused', () => {
 })
 
 describe('facilities are listed', () => {
-  test('by vendor, country, whether they work, and the beginning of their name', async () => {
+  test('by vendor, country, isActive, and the beginning of the name', async () => {
     const { id } = (await call('POST', '/vendors', { name: 'Listed' })).body.vendor
     await make({ vendorId: id, name: 'Östersund', countryCodes: ['SE', 'DE'] })
     await make({ vendorId: id, name: 'Osaka', countryCodes: ['JP'] })
@@ -168,26 +168,26 @@ describe('facilities are listed', () => {
     ['countryCode', 'countryCode=USA'],
     ['isActive', 'isActive=yes'],
     ['sort', 'sort=dailyCapacity'],
-  ])('but not by a %s that is none', async (named, query) => {
+  ])('but not by an invalid %s', async (named, query) => {
     const { status, body } = await call('GET', `/facilities?${query}`)
     expect([status, body.errors[0].propertyName]).toEqual([400, named])
   })
 })
 
-describe('within what a caller may see', () => {
+describe('a caller’s scope', () => {
   const scoped = (vendorIds: string[]) => new Reader(service.runtime.database.sql, { everything: false, merchantIds: [], vendorIds })
 
-  test('a vendor has its own, and nobody else’s', async () => {
+  test('shows a vendor its own facilities only', async () => {
     const mine = (await call('POST', '/vendors', { name: 'Mine' })).body.vendor
     const [ours, theirs] = [await make({ vendorId: mine.id, name: 'Ours' }), await make({ name: 'Theirs' })]
     const reader = scoped([mine.id])
     expect(await findFacility(reader, ours.shortId)).toMatchObject({ id: ours.id, vendorName: 'Mine' })
     expect(await findFacility(reader, theirs.id)).toBeUndefined()
-    expect(await facilitiesNamed(reader, 'theirs')).toEqual([])
+    expect(await findFacilitiesByName(reader, 'theirs')).toEqual([])
     expect(await findFacility(scoped([]), ours.id)).toBeUndefined()
   })
 
-  test('a merchant knows the facilities and vendors that its shipments name', async () => {
+  test('shows a merchant the facilities and vendors of its shipments', async () => {
     const facility = await make({ name: 'Known by its shipment' })
     const other = await make({ name: 'Not known' })
     const [shop, stranger] = [await makeMerchant(service), await makeMerchant(service)]
@@ -199,34 +199,35 @@ describe('within what a caller may see', () => {
     expect(await findFacility(of(shop), facility.shortId)).toMatchObject({ id: facility.id })
     expect(await findFacility(of(shop), other.id)).toBeUndefined()
     expect(await findFacility(of(stranger), facility.id)).toBeUndefined()
-    expect((await vendorsNamed(of(shop), 'ink')).map(({ id }) => id)).toEqual([vendor.id])
-    expect(await vendorsNamed(of(stranger), 'ink')).toEqual([])
+    expect((await findVendorsByName(of(shop), 'ink')).map(({ id }) => id)).toEqual([vendor.id])
+    expect(await findVendorsByName(of(stranger), 'ink')).toEqual([])
   })
 
-  test('a facility that is named for something is there, active, and ships there', async () => {
+  test('a requested facility must exist, be active, and ship to the country', async () => {
     const reader = new Reader(service.runtime.database.sql, everything)
     const { id, shortId } = await make({ name: 'Fit' })
-    const asked = (countryCode: string, reference = shortId.toLowerCase()) => activeFacility(reader, reference, { countryCode }, 'to')
-    expect(await asked('US')).toMatchObject({ id })
-    await expect(asked('CA')).rejects.toMatchObject({
+    const getFor = (countryCode: string, reference = shortId.toLowerCase()) =>
+      requireActiveFacility(reader, reference, { countryCode }, 'to')
+    expect(await getFor('US')).toMatchObject({ id })
+    await expect(getFor('CA')).rejects.toMatchObject({
       code: 'ValidationError',
       problems: [{ propertyName: 'to', errorMessage: `${shortId} does not ship to CA.` }],
     })
-    await expect(asked('US', 'F99999999')).rejects.toMatchObject({ problems: [{ errorMessage: 'There is no facility F99999999.' }] })
+    await expect(getFor('US', 'F99999999')).rejects.toMatchObject({ problems: [{ errorMessage: 'There is no facility F99999999.' }] })
   })
 
-  test('all of some vendors’ are found at once, those that do not work as well', async () => {
+  test('all facilities of several vendors are found at once, inactive ones too', async () => {
     const [a, b] = [
       (await call('POST', '/vendors', { name: 'A' })).body.vendor.id,
       (await call('POST', '/vendors', { name: 'B' })).body.vendor.id,
     ]
     for (const vendorId of [a, b, a]) await make({ vendorId, isActive: vendorId === a })
-    const found = await facilitiesOf(service.runtime.database.sql, [a, b, a])
+    const found = await facilitiesOfVendors(service.runtime.database.sql, [a, b, a])
     expect(found.map((one) => [one.vendorId, one.isActive])).toEqual([
       [a, true],
       [b, false],
       [a, true],
     ])
-    expect(await facilitiesOf(service.runtime.database.sql, [])).toEqual([])
+    expect(await facilitiesOfVendors(service.runtime.database.sql, [])).toEqual([])
   })
 })

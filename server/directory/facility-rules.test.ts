@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unfitFor } from './facility-rules'
+import { unsuitableReason } from './facility-rules'
 
 const facility = { shortId: 'F00000003', vendorId: 'v', vendorName: 'Inkwell', isActive: true, countryCodes: ['US', 'GB'] }
 
@@ -9,7 +9,7 @@ test.each([
   ['another vendor', {}, { vendorId: 'w', countryCode: 'US' }, 'F00000003 belongs to another vendor, Inkwell.'],
   ['it does not work', { isActive: false }, { countryCode: 'US' }, 'F00000003 is not active.'],
   ['another country', {}, { countryCode: 'CA' }, 'F00000003 does not ship to CA.'],
-  ['no country', {}, { countryCode: null }, 'F00000003 cannot be judged: there is no country to ship to.'],
+  ['no country', {}, { countryCode: null }, 'F00000003 cannot be checked: the address has no country.'],
 ])('%s', (_, fields, needed, reason) => {
-  expect(unfitFor({ ...facility, ...fields }, needed)).toBe(reason)
+  expect(unsuitableReason({ ...facility, ...fields }, needed)).toBe(reason)
 })

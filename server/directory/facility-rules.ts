@@ -1,18 +1,18 @@
-/** What is asked of a facility: whose it must be, where that matters, and the country it is to ship to. */
-export interface Needed {
+/** The vendor that a facility must belong to, if any, and the country to ship to. */
+export interface FacilityRequirements {
   vendorId?: string | null | undefined
-  /** ISO 3166-1 alpha-2; null where no country is known yet, which none can be said to ship to. */
+  /** ISO 3166-1 alpha-2; no facility is suitable when it is null. */
   countryCode: string | null | undefined
 }
 
-/** Why this facility cannot make what is asked for, in words; null when it can. */
-export function unfitFor(
+/** Why this facility does not meet the requirements, in words; null when it does. */
+export function unsuitableReason(
   facility: { shortId: string; vendorId: string; vendorName: string; isActive: boolean; countryCodes: readonly string[] },
-  { vendorId, countryCode }: Needed,
+  { vendorId, countryCode }: FacilityRequirements,
 ): string | null {
   const { shortId } = facility
   if (vendorId && facility.vendorId !== vendorId) return `${shortId} belongs to another vendor, ${facility.vendorName}.`
   if (!facility.isActive) return `${shortId} is not active.`
-  if (!countryCode) return `${shortId} cannot be judged: there is no country to ship to.`
+  if (!countryCode) return `${shortId} cannot be checked: the address has no country.`
   return facility.countryCodes.includes(countryCode) ? null : `${shortId} does not ship to ${countryCode}.`
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '@/db/schema'
-import { permissions } from '../identity/permissions'
-import { makeClient, makeMerchant } from '../testing/actors'
+import { permissions } from '@/server/kernel/permissions'
+import { makeClient, makeMerchant } from '@/server/testing/builders/users'
 import { type Service, startService } from '../testing/service'
 
 let service: Service
@@ -25,7 +25,7 @@ const entriesOf = (id: string) =>
 const address = { lastName: 'Silva', line1: 'Rua Um 1', city: 'Porto', countryCode: 'pt' }
 
 describe('a merchant', () => {
-  test('is made with defaults', async () => {
+  test('is created with defaults', async () => {
     const { status, body, headers } = await call('POST', '/merchants', { name: 'Fabrikam' })
     expect(status).toBe(201)
     expect(body.merchant).toEqual({
@@ -49,7 +49,7 @@ describe('a merchant', () => {
     expect(await entriesOf(body.merchant.id)).toMatchObject([{ action: 'create', merchantId: body.merchant.id }])
   })
 
-  test('changes where told to, with one entry in the audit log', async () => {
+  test('changes only the given fields, with one entry in the audit log', async () => {
     const id = await makeMerchant(service, { subAccounts: [{ id: 'eu', name: 'Europe' }] })
     const { status, body } = await call('PATCH', `/merchants/${id}`, { returnAddress: address, autoRoute: true, subAccounts: [] })
     expect(status).toBe(200)
@@ -92,7 +92,7 @@ describe('a merchant', () => {
     expect((await call('GET', `/merchants/${id}`)).body.merchant.autoRoute).toBe(false)
   })
 
-  test('is made once for one Idempotency-Key', async () => {
+  test('is created once for one Idempotency-Key', async () => {
     const make = () => call('POST', '/merchants', { name: 'Only once' }, { 'Idempotency-Key': 'once' })
     const [first, second] = [await make(), await make()]
     expect(second.body).toEqual(first.body)
@@ -101,7 +101,7 @@ describe('a merchant', () => {
 })
 
 describe('a merchant is refused', () => {
-  test('at a version that is not the stored one', async () => {
+  test('at a stale version', async () => {
     const id = await makeMerchant(service)
     const patch = (version: string) => call('PATCH', `/merchants/${id}`, { autoRoute: true }, { 'If-Match': version })
     expect((await patch('"v2"')).body).toMatchObject({ errorCode: 'PreconditionFailed', errors: [{ propertyName: 'If-Match' }] })
@@ -130,18 +130,18 @@ describe('a merchant is refused', () => {
     ['a version of its own', { name: 'x', version: 3 }, ['version']],
     ['several at once', { supportEmail: 'me', defaultSlipFormat: 'A5' }, ['defaultSlipFormat', 'name', 'supportEmail']],
   ])('with %s', async (_, body, names) => {
-    const answer = await call('POST', '/merchants', body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName).sort()).toEqual(names)
+    const response = await call('POST', '/merchants', body)
+    expect(response.status).toBe(400)
+    expect(response.body.errors.map((error: { propertyName: string }) => error.propertyName).sort()).toEqual(names)
   })
 
-  test('when a read-only field says something else', async () => {
+  test('with a changed read-only field', async () => {
     const id = await makeMerchant(service)
     const { status, body } = await call('PATCH', `/merchants/${id}`, { id: crypto.randomUUID(), createdAt: null, version: 1 })
     expect([status, body.errors.length, body.errors[0].propertyName]).toEqual([400, 1, 'id'])
   })
 
-  test('when it is not there', async () => {
+  test('that does not exist', async () => {
     for (const id of [crypto.randomUUID(), 'nonsense']) {
       expect((await call('GET', `/merchants/${id}`)).status).toBe(404)
       expect((await call('PATCH', `/merchants/${id}`, {})).status).toBe(404)
@@ -150,7 +150,7 @@ describe('a merchant is refused', () => {
 })
 
 describe('merchants are listed', () => {
-  test('by the beginning of their name, without regard to capitals and accents', async () => {
+  test('by the beginning of their name; case and accents do not matter', async () => {
     for (const name of ['Zébra One', 'zebra two', 'Zoo']) await makeMerchant(service, { name })
     const names = async (query: string) => {
       const { body } = await call('GET', `/merchants?${query}`)

@@ -1,34 +1,46 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { oneOf } from '@/db/conditions'
-import type { Sql } from '@/db/database'
+import { isOneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { merchants } from '@/db/schema'
-import type { Change } from '../change'
-import { diff } from '../diff'
-import { imageFor } from '../files/files'
-import { listQuery, listRows, type SortColumn } from '../http/list'
-import { isUuid } from '../id'
-import { readOnlyProblems } from '../read-only'
-import type { Reader } from '../reader'
-import { recordWhole } from '../record-whole'
-import { invalid, notFound, Refusal } from '../refusal'
-import { nameBegins, wordsOf, written } from './names'
+import type { Sql } from '@/db/types'
+import { listQuery } from '@/server/http/list-query'
+import type { Change } from '@/server/kernel/change'
+import { isUuid } from '@/server/kernel/id'
+import type { Reader } from '@/server/kernel/reader'
+import { invalid, notFound } from '@/server/kernel/refusal'
+import { checkEdit, recordDiff, saveVersion } from '@/server/kernel/versioned'
+import { requireImage } from '@/server/platform/files/files'
+import { listRows, type SortColumn } from '../http/list'
+import { nameStartsWith, normalizeName, writableFields } from './names'
 import { type Merchant, type MerchantChanges, merchantReadOnly, type NewMerchant } from './schemas'
 
-type Row = typeof merchants.$inferSelect
+type MerchantRow = typeof merchants.$inferSelect
 
-const asMerchant = ({ number: _, nameWords: __, id, version, name, logoFileId: logo, ...row }: Row) =>
-  ({ id, version, name, logo, ...row }) as Merchant
+const presentMerchant = (row: MerchantRow): Merchant => ({
+  id: row.id,
+  version: row.version,
+  name: row.name,
+  logo: row.logoFileId,
+  supportEmail: row.supportEmail,
+  returnAddress: row.returnAddress as Merchant['returnAddress'],
+  defaultSlipFormat: row.defaultSlipFormat,
+  autoProcess: row.autoProcess,
+  autoRoute: row.autoRoute,
+  routingStrategy: row.routingStrategy,
+  subAccounts: row.subAccounts,
+  createdAt: row.createdAt,
+  updatedAt: row.updatedAt,
+})
 
-const columns = <T extends Pick<Merchant, 'logo'>>({ logo, ...values }: T) => ({ ...values, logoFileId: logo })
+const toColumns = <T extends Pick<Merchant, 'logo'>>({ logo, ...values }: T) => ({ ...values, logoFileId: logo })
 
-/** A merchant for whatever belongs to it; undefined when there is none. Not scoped: the caller has judged whether it may. */
-export async function merchantOf(sql: Sql, id: string): Promise<Row | undefined> {
+/** A merchant by id, if there is one. Not scoped: the caller checks access. */
+export async function findMerchantUnscoped(sql: Sql, id: string): Promise<MerchantRow | undefined> {
   return (await selectRows(sql, merchants, { where: eq(merchants.id, id) }))[0]
 }
 
-async function stored(reader: Reader, id: string): Promise<Row> {
+async function getMerchantRow(reader: Reader, id: string): Promise<MerchantRow> {
   const row = await reader.one(merchants, eq(merchants.id, id.toLowerCase()))
   if (!row) throw notFound('merchant', id)
   return row
@@ -37,70 +49,66 @@ async function stored(reader: Reader, id: string): Promise<Row> {
 /** A merchant by its id, any case, within what the caller may see. */
 export async function findMerchant(reader: Reader, id: string): Promise<Merchant | undefined> {
   const row = await reader.one(merchants, eq(merchants.id, id.toLowerCase()))
-  return row && asMerchant(row)
+  return row && presentMerchant(row)
 }
 
-export const merchant = async (reader: Reader, id: string): Promise<Merchant> => asMerchant(await stored(reader, id))
+export const getMerchant = async (reader: Reader, id: string): Promise<Merchant> => presentMerchant(await getMerchantRow(reader, id))
 
-/** q: the beginning of the name, without regard to capitals and accents. */
+/** `q` is the beginning of the name, ignoring case and accents. */
 export const merchantQuery = listQuery({ q: z.string().max(255).optional() }, ['name', 'createdAt'], 'name')
 
-const sorts: Record<'name' | 'createdAt', SortColumn<Row>> = {
+const sorts: Record<'name' | 'createdAt', SortColumn<MerchantRow>> = {
   name: { column: merchants.name, key: (row) => row.name },
   createdAt: { column: merchants.createdAt, key: (row) => row.createdAt, isTime: true },
 }
 
 export async function listMerchants(reader: Reader, page: z.output<typeof merchantQuery>) {
-  const matches = nameBegins(merchants.nameWords, page.filters.q)
-  const found = await listRows({
+  const condition = nameStartsWith(merchants.nameWords, page.filters.q)
+  const result = await listRows({
     page,
     sorts,
     id: { column: merchants.id, key: (row) => row.id },
-    rows: ({ where, ...query }) => reader.rows(merchants, { where: and(matches, where), ...query }),
-    count: (cap) => reader.count(merchants, { where: matches, cap }),
+    rows: ({ where, ...query }) => reader.rows(merchants, { where: and(condition, where), ...query }),
+    count: (cap) => reader.count(merchants, { where: condition, cap }),
   })
-  return { ...found, rows: found.rows.map(asMerchant) }
+  return { ...result, rows: result.rows.map(presentMerchant) }
 }
 
 export async function createMerchant(change: Change, input: NewMerchant): Promise<Merchant> {
-  const logo = await logoOf(change, input.logo, null)
+  const logo = await checkedLogo(change, input.logo, null)
   const { name, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts } = input
   const values = { name, logo, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts }
-  const made = { id: change.newId(), version: 1, ...values, createdAt: change.now, updatedAt: change.now }
-  await change.write.insert(merchants).values({ ...columns(made), nameWords: wordsOf(name) })
-  recordWhole(change, 'merchant', 'create', null, made, made.id)
-  return made
+  const created = { id: change.newId(), version: 1, ...values, createdAt: change.now, updatedAt: change.now }
+  await change.write.insert(merchants).values({ ...toColumns(created), nameWords: normalizeName(name) })
+  recordDiff(change, 'merchant', 'create', null, created, created.id)
+  return created
 }
 
 export async function updateMerchant(change: Change, id: string, input: MerchantChanges): Promise<Merchant> {
-  const before = await merchant(change.reader, id)
-  change.expect('merchant', before.version)
-  const problems = readOnlyProblems(input, () => before, merchantReadOnly)
-  if (problems.length) throw new Refusal('ValidationError', problems)
-  const logo = input.logo === before.logo ? before.logo : await logoOf(change, input.logo, before.id)
-  const edited: Merchant = { ...before, ...written({ ...input, logo }, merchantReadOnly) }
-  if (!diff(before, edited).length) return before
-  const after = { ...edited, version: before.version + 1, updatedAt: change.now }
-  const { id: _, createdAt: __, ...values } = after
-  await change.write
-    .update(merchants)
-    .set({ ...columns(values), nameWords: wordsOf(after.name) })
-    .where(eq(merchants.id, before.id))
-  recordWhole(change, 'merchant', 'update', before, after, after.id)
-  return after
+  const before = await getMerchant(change.reader, id)
+  checkEdit(change, 'merchant', before, input, merchantReadOnly)
+  const logo = input.logo === before.logo ? before.logo : await checkedLogo(change, input.logo, before.id)
+  return saveVersion(change, 'merchant', before, {
+    edited: { ...before, ...writableFields({ ...input, logo }, merchantReadOnly) },
+    store: async ({ id, createdAt: _, ...values }) => {
+      const columns = { ...toColumns(values), nameWords: normalizeName(values.name) }
+      await change.write.update(merchants).set(columns).where(eq(merchants.id, id))
+    },
+    merchantId: before.id,
+  })
 }
 
-/** The image that a merchant is to be known by, by its id; null or undefined as given. */
-const logoOf = async <T extends string | null | undefined>(change: Change, fileId: T, merchantId: string | null) =>
-  fileId ? imageFor(change.reader, fileId, merchantId, 'logo') : fileId
+/** Checks the file of a logo and returns its id; returns null or undefined as given. */
+const checkedLogo = async <T extends string | null | undefined>(change: Change, fileId: T, merchantId: string | null) =>
+  fileId ? requireImage(change.reader, fileId, merchantId, 'logo') : fileId
 
-/** Refuses ids of merchants that are not there, or not within what the caller may see. */
+/** Refuses ids of unknown or invisible merchants in a filter `merchantId`. */
 export async function refuseUnknownMerchants(reader: Reader, ids: string[] | undefined): Promise<void> {
   if (!ids) return
   const known = new Set(
     (
       await reader.rows(merchants, {
-        where: oneOf(
+        where: isOneOf(
           merchants.id,
           ids.map((id) => id.toLowerCase()),
         ),
@@ -112,9 +120,9 @@ export async function refuseUnknownMerchants(reader: Reader, ids: string[] | und
 }
 
 /** Merchants by id or by the beginning of their name, within what the caller may see, in order of name. */
-export async function merchantsNamed(reader: Reader, named: string, limit = 200): Promise<{ id: string; name: string }[]> {
+export async function findMerchantsByName(reader: Reader, idOrName: string, limit = 200): Promise<{ id: string; name: string }[]> {
   return reader.rows(merchants, {
-    where: isUuid(named) ? eq(merchants.id, named.toLowerCase()) : nameBegins(merchants.nameWords, named),
+    where: isUuid(idOrName) ? eq(merchants.id, idOrName.toLowerCase()) : nameStartsWith(merchants.nameWords, idOrName),
     orderBy: [asc(merchants.nameWords), asc(merchants.id)],
     limit,
   })

@@ -1,17 +1,17 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { beginsWith } from '@/db/conditions'
-import { fold } from '../search/words'
+import { startsWithText } from '@/db/conditions'
+import { fold } from '@/server/platform/search/search'
 
-/** A name as it is searched for. */
-export const wordsOf = (text: string) => fold(text).trim()
+/** A name as it is stored for searching. */
+export const normalizeName = (text: string) => fold(text).trim()
 
-/** Names that begin so, without regard to capitals and accents; undefined when nothing is asked for. */
-export function nameBegins(words: PgColumn, q: string | undefined): SQL | undefined {
-  const start = wordsOf(q ?? '')
-  return start ? beginsWith(words, start) : undefined
+/** Matches names that begin with `q`, ignoring case and accents; undefined for an empty `q`. */
+export function nameStartsWith(column: PgColumn, q: string | undefined): SQL | undefined {
+  const prefix = normalizeName(q ?? '')
+  return prefix ? startsWithText(column, prefix) : undefined
 }
 
-/** The fields that were given and can be written. */
-export const written = (input: object, readOnly: readonly string[]) =>
+/** The fields of an input that are given and writable. */
+export const writableFields = (input: object, readOnly: readonly string[]) =>
   Object.fromEntries(Object.entries(input).filter(([field, value]) => value !== undefined && !readOnly.includes(field)))

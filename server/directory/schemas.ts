@@ -1,14 +1,13 @@
 import { z } from 'zod'
-import { addressModel, countryCode } from '../address/schemas'
+import { routingStrategies, slipFormats } from '@/db/states'
+import { addressModel, countryCode } from '@/server/platform/address/schemas'
 import { instant, listOf, readOnly, shortText } from '../http/wire'
 
-export const slipFormats = ['Letter', 'A4', 'Label4x6'] as const
-export const routingStrategies = ['cheapest', 'fastest', 'fewestShipments'] as const
+export { slipFormats } from '@/db/states'
 
-const name = shortText(255).refine((text) => text.trim() !== '', { error: 'Give a text that is not empty.' })
+const name = shortText(255).refine((text) => text.trim() !== '', { error: 'Enter some text.' })
 
-/** How packing slips are laid out. */
-/** How large a packing slip is. */
+/** The paper size of packing slips. */
 export const slipFormat = z.enum(slipFormats, { error: `Give one of ${slipFormats.join(', ')}.` }).meta({ id: 'ResourceFormat' })
 
 const subAccount = z.strictObject({ id: shortText(100, 1), name })
@@ -24,10 +23,10 @@ const subAccounts = z
     }
   })
 
-/** What can be written, without what absent fields mean. */
-const written = {
+/** The writable fields, without defaults. */
+const merchantFields = {
   name,
-  logo: z.string().max(100).nullable().meta({ description: 'The id of an image that was sent to /v1/files.' }),
+  logo: z.string().max(100).nullable().meta({ description: 'Id of an image uploaded to /v1/files.' }),
   supportEmail: z.email({ error: 'This is not an e-mail address.' }).max(255).nullable(),
   returnAddress: addressModel.nullable(),
   defaultSlipFormat: slipFormat,
@@ -39,23 +38,23 @@ const written = {
 
 export const merchantReadOnly = ['id', 'version', 'createdAt', 'updatedAt'] as const
 
-export const createMerchant = z
+export const createMerchantBody = z
   .strictObject({
     name,
-    logo: written.logo.default(null),
-    supportEmail: written.supportEmail.default(null),
-    returnAddress: written.returnAddress.default(null),
-    defaultSlipFormat: written.defaultSlipFormat.default('Letter'),
-    autoProcess: written.autoProcess.default(true),
-    autoRoute: written.autoRoute.default(false),
-    routingStrategy: written.routingStrategy.default('cheapest'),
+    logo: merchantFields.logo.default(null),
+    supportEmail: merchantFields.supportEmail.default(null),
+    returnAddress: merchantFields.returnAddress.default(null),
+    defaultSlipFormat: merchantFields.defaultSlipFormat.default('Letter'),
+    autoProcess: merchantFields.autoProcess.default(true),
+    autoRoute: merchantFields.autoRoute.default(false),
+    routingStrategy: merchantFields.routingStrategy.default('cheapest'),
     subAccounts: subAccounts.default([]),
     ...readOnly(merchantReadOnly, 'create'),
   })
   .meta({ id: 'CreateMerchantModel' })
 
-export const updateMerchant = z
-  .strictObject({ ...z.object(written).partial().shape, ...readOnly(merchantReadOnly, 'update') })
+export const updateMerchantBody = z
+  .strictObject({ ...z.object(merchantFields).partial().shape, ...readOnly(merchantReadOnly, 'update') })
   .meta({ id: 'UpdateMerchantModel' })
 
 export const merchantModel = z
@@ -81,9 +80,9 @@ export const merchantsResponse = listOf('merchants', merchantModel).meta({ id: '
 
 export const vendorReadOnly = ['id', 'version', 'createdAt', 'updatedAt'] as const
 
-export const createVendor = z.strictObject({ name, ...readOnly(vendorReadOnly, 'create') }).meta({ id: 'CreateVendorModel' })
+export const createVendorBody = z.strictObject({ name, ...readOnly(vendorReadOnly, 'create') }).meta({ id: 'CreateVendorModel' })
 
-export const updateVendor = z
+export const updateVendorBody = z
   .strictObject({ name: name.optional(), ...readOnly(vendorReadOnly, 'update') })
   .meta({ id: 'UpdateVendorModel' })
 
@@ -94,31 +93,31 @@ export const vendorModel = z
 export const vendorResponse = z.object({ vendor: vendorModel }).meta({ id: 'GetVendorResponse' })
 export const vendorsResponse = listOf('vendors', vendorModel).meta({ id: 'ListVendorsResponse' })
 
-const neededLine = (what: string) =>
+const requiredLine = (subject: string) =>
   z
-    .string({ error: `A facility’s address needs ${what}.` })
+    .string({ error: `A facility’s address needs ${subject}.` })
     .max(255, { error: (issue) => `At most 255 characters; this has ${(issue.input as string).length}.` })
-    .refine((text) => text.trim() !== '', { error: `A facility’s address needs ${what}.` })
+    .refine((text) => text.trim() !== '', { error: `A facility’s address needs ${subject}.` })
 
-/** Where parcels come from. */
+/** The address that packages are sent from. */
 const facilityAddress = z
-  .strictObject({ ...addressModel.shape, line1: neededLine('a street line'), city: neededLine('a city'), countryCode })
+  .strictObject({ ...addressModel.shape, line1: requiredLine('a street line'), city: requiredLine('a city'), countryCode })
   .meta({ id: 'FacilityAddressModel' })
 
 /** The countries that a facility ships to. */
-const served = z
+const shipsTo = z
   .array(countryCode)
-  .min(1, { error: 'Name at least one country that it ships to.' })
+  .min(1, { error: 'Name at least one country that the facility ships to.' })
   .max(250)
   .superRefine((codes, context) => {
     for (const [i, code] of codes.entries())
-      if (codes.indexOf(code) !== i) context.addIssue({ code: 'custom', path: [i], message: `${code} is named twice.`, input: code })
+      if (codes.indexOf(code) !== i) context.addIssue({ code: 'custom', path: [i], message: `${code} is listed twice.`, input: code })
   })
 
 const facilityFields = {
   name,
   address: facilityAddress.nullable(),
-  countryCodes: served,
+  countryCodes: shipsTo,
   isActive: z.boolean(),
   /** Units a day; null where it is not known. */
   dailyCapacity: z.number().int().min(1).max(2_147_483_647).nullable(),
@@ -126,22 +125,22 @@ const facilityFields = {
 
 /** Set once, or by the service. A facility stays its vendor’s. */
 export const facilityReadOnly = ['id', 'shortId', 'version', 'vendorName', 'createdAt', 'updatedAt'] as const
-export const facilityKept = [...facilityReadOnly, 'vendorId'] as const
+export const facilityUpdateReadOnly = [...facilityReadOnly, 'vendorId'] as const
 
-export const createFacility = z
+export const createFacilityBody = z
   .strictObject({
     vendorId: z.string().max(100),
     name,
     address: facilityFields.address.default(null),
-    countryCodes: served,
+    countryCodes: shipsTo,
     isActive: facilityFields.isActive.default(true),
     dailyCapacity: facilityFields.dailyCapacity.default(null),
     ...readOnly(facilityReadOnly, 'create'),
   })
   .meta({ id: 'CreateFacilityModel' })
 
-export const updateFacility = z
-  .strictObject({ ...z.object(facilityFields).partial().shape, ...readOnly(facilityKept, 'update') })
+export const updateFacilityBody = z
+  .strictObject({ ...z.object(facilityFields).partial().shape, ...readOnly(facilityUpdateReadOnly, 'update') })
   .meta({ id: 'UpdateFacilityModel' })
 
 export const facilityModel = z
@@ -164,14 +163,14 @@ export const facilityModel = z
 export const facilityResponse = z.object({ facility: facilityModel }).meta({ id: 'GetFacilityResponse' })
 export const facilitiesResponse = listOf('facilities', facilityModel).meta({ id: 'ListFacilitiesResponse' })
 
-export type NewMerchant = z.output<typeof createMerchant>
-export type MerchantChanges = z.output<typeof updateMerchant>
+export type NewMerchant = z.output<typeof createMerchantBody>
+export type MerchantChanges = z.output<typeof updateMerchantBody>
 export type Merchant = z.output<typeof merchantModel>
 
-export type NewVendor = z.output<typeof createVendor>
-export type VendorChanges = z.output<typeof updateVendor>
+export type NewVendor = z.output<typeof createVendorBody>
+export type VendorChanges = z.output<typeof updateVendorBody>
 export type Vendor = z.output<typeof vendorModel>
 
-export type NewFacility = z.output<typeof createFacility>
-export type FacilityChanges = z.output<typeof updateFacility>
+export type NewFacility = z.output<typeof createFacilityBody>
+export type FacilityChanges = z.output<typeof updateFacilityBody>
 export type Facility = z.output<typeof facilityModel>

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries, events } from '@/db/schema'
-import { permissions } from '../identity/permissions'
-import { makeClient } from '../testing/actors'
+import { permissions } from '@/server/kernel/permissions'
+import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '../testing/service'
 
 let service: Service
@@ -24,7 +24,7 @@ const entriesOf = (id: string) =>
     .orderBy(auditEntries.resourceVersion)
 
 describe('a vendor', () => {
-  test('is made, read, and found by the beginning of its name', async () => {
+  test('is created, read, and found by the beginning of its name', async () => {
     const { status, body, headers } = await call('POST', '/vendors', { name: 'Ünal Druck' })
     expect(status).toBe(201)
     expect(body.vendor).toEqual({
@@ -66,7 +66,7 @@ describe('a vendor', () => {
     expect((await call('GET', '/vendors?q=never')).body.totalCount).toBe(0)
   })
 
-  test('is made once for one Idempotency-Key', async () => {
+  test('is created once for one Idempotency-Key', async () => {
     const once = () => call('POST', '/vendors', { name: 'Only once' }, { 'Idempotency-Key': 'vendor-once' })
     const [first, second] = [await once(), await once()]
     expect(second.body).toEqual(first.body)
@@ -83,11 +83,11 @@ describe('a vendor is refused', () => {
     ['an unknown field', { name: 'x', address: {} }, 'address'],
     ['an id of its own', { name: 'x', id: crypto.randomUUID() }, 'id'],
   ])('with %s', async (_, body, named) => {
-    const answer = await call('POST', '/vendors', body)
-    expect([answer.status, answer.body.errors.map((one: { propertyName: string }) => one.propertyName)]).toEqual([400, [named]])
+    const response = await call('POST', '/vendors', body)
+    expect([response.status, response.body.errors.map((one: { propertyName: string }) => one.propertyName)]).toEqual([400, [named]])
   })
 
-  test('at a version that is not the stored one, or when another id is put back', async () => {
+  test('at a stale version, or with another id in the body', async () => {
     const { id } = await make('Steady')
     const stale = await call('PATCH', `/vendors/${id}`, { name: 'A' }, { 'If-Match': '"v2"' })
     expect([stale.status, stale.body.errorCode]).toEqual([412, 'PreconditionFailed'])
@@ -95,7 +95,7 @@ describe('a vendor is refused', () => {
     expect([other.status, other.body.errors[0].propertyName]).toEqual([400, 'id'])
   })
 
-  test('when it is not there', async () => {
+  test('that does not exist', async () => {
     for (const id of [crypto.randomUUID(), 'nonsense']) {
       expect((await call('GET', `/vendors/${id}`)).status).toBe(404)
       expect((await call('PATCH', `/vendors/${id}`, { name: 'A' })).status).toBe(404)
@@ -114,7 +114,7 @@ test.each([
   expect([status, body.errors[0].errorMessage]).toEqual([403, `This needs the permission ${permission}.`])
 })
 
-test('whoever is a vendor’s is so from the directory on, and the directory itself is not theirs', async () => {
+test('a vendor’s user gets their vendor from the directory and cannot read the directory', async () => {
   const vendor = await make('Belongs')
   const { token } = await makeClient(service, { associations: [{ type: 'Vendor', id: vendor.id }], permissions: ['shipments:read'] })
   expect((await service.call('GET', `/vendors/${vendor.id}`, { token })).status).toBe(403)

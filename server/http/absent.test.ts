@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ceilings } from '../identity/ceilings'
-import type { Permission } from '../identity/permissions'
+import { permissionLimits } from '@/server/access/roles/permission-rules'
+import type { Permission } from '@/server/kernel/permissions'
+import { isGlobal, isNamedInBody, makeRecords, requestAbout } from '@/server/testing/builders/records'
+import { makeClient, makeMerchant, makeUser, password } from '@/server/testing/builders/users'
+import { recordQueries } from '@/server/testing/databases/queries'
 import { operations } from '../operations'
-import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
-import { isGlobal, isNamedInBody, makeRecords, requestAbout } from '../testing/records'
 import { logIn, type Service, startService } from '../testing/service'
-import { statementsOf } from '../testing/statements'
 import type { Operation } from './operation'
 
 /**
- * What is somebody else's is answered as what never was, whoever asks: word for word, with the same headers, and by asking the database
- * the same questions, so that not even the time tells one from the other. access.test.ts says who may ask at all.
+ * A request for another merchant's resource is answered exactly as one for a missing resource: the same text, the same headers and the same
+ * database queries, so that not even the time differs. access.test.ts checks who may call at all.
  */
 const named = (operations as readonly Operation[]).filter(
   (operation) => operation.permission !== 'open' && !isGlobal(operation) && (operation.path.includes('{') || isNamedInBody(operation)),
 )
 const opens = ({ permission, internalOnly }: Operation, type: 'Merchant' | 'Vendor') =>
-  !internalOnly && (permission === 'anyone' || ceilings[type].includes(permission as Permission))
+  !internalOnly && (permission === 'anyone' || permissionLimits[type].includes(permission as Permission))
 
 let service: Service
 let records: Record<string, string>
@@ -28,7 +28,7 @@ beforeAll(async () => {
   const other = await makeMerchant(service, { name: 'Somebody else' })
   const { vendor } = (await service.call('POST', '/vendors', { token: await service.adminToken(), body: { name: 'Elsewhere' } })).body
   const asProgram = async (type: 'Merchant' | 'Vendor', id: string) =>
-    (await makeClient(service, { associations: [{ type, id }], permissions: [...ceilings[type]] })).token
+    (await makeClient(service, { associations: [{ type, id }], permissions: [...permissionLimits[type]] })).token
   tokens.Merchant = await asProgram('Merchant', other)
   tokens.Vendor = await asProgram('Vendor', vendor.id)
 })
@@ -38,9 +38,9 @@ const missing = () => Object.fromEntries(Object.keys(records).map((name) => [nam
 
 async function answered(operation: Operation, ids: Record<string, string>, token: string) {
   const { method, path, body, headers } = requestAbout(operation, ids)
-  const answer = await service.call(method, path, { token, body, headers })
-  const worded = Object.values(ids).reduce((left, id) => left.replaceAll(id, '…'), JSON.stringify(answer.body))
-  return { status: answer.status, headers: [...answer.headers.keys()], body: worded.replace(/"requestId":"[^"]+"/, '') }
+  const response = await service.call(method, path, { token, body, headers })
+  const worded = Object.values(ids).reduce((left, id) => left.replaceAll(id, '…'), JSON.stringify(response.body))
+  return { status: response.status, headers: [...response.headers.keys()], body: worded.replace(/"requestId":"[^"]+"/, '') }
 }
 
 describe.each(['Merchant', 'Vendor'] as const)('for a %s', (type) => {
@@ -58,13 +58,13 @@ describe.each(['Merchant', 'Vendor'] as const)('for a %s', (type) => {
   test.each(theirs)('$method $path asks the same of the database', async (operation) => {
     const token = tokens[type] as string
     await answered(operation, missing(), token)
-    const none = await statementsOf(() => answered(operation, missing(), token))
+    const none = await recordQueries(() => answered(operation, missing(), token))
     expect(none.length).toBeGreaterThan(1)
-    expect(await statementsOf(() => answered(operation, records, token))).toEqual(none)
+    expect(await recordQueries(() => answered(operation, records, token))).toEqual(none)
   })
 })
 
-describe('for somebody of the staff, what is another person’s', () => {
+describe('for Internal staff, another person’s record', () => {
   const personal = named.filter(({ path }) => path.includes('/me/'))
 
   test.each(personal)('$method $path', async (operation) => {
@@ -75,10 +75,10 @@ describe('for somebody of the staff, what is another person’s', () => {
   })
 })
 
-test('a merchant that knows an order by its short id or its safe id knows no more of it', async () => {
+test('a merchant that knows another merchant’s order number or safeId learns nothing else about the order', async () => {
   const token = tokens.Merchant as string
   const { order } = (await service.call('GET', `/orders/${records['orders {orderId}']}`, { token: await service.adminToken() })).body
-  const told = async (path: string, id: string) => {
+  const messageOf = async (path: string, id: string) => {
     const { status, body } = await service.call('GET', path.replace('…', id), { token })
     return [status, body.errors[0].errorMessage.replaceAll(id, '…'), body.errors[0].attemptedValue?.replaceAll(id, '…')]
   }
@@ -88,5 +88,5 @@ test('a merchant that knows an order by its short id or its safe id knows no mor
     ['/orders/items/…', order.items[0].shortId, 'I99999999'],
     ['/orders/safeId/…', order.safeId, 'nobody-has-this'],
   ] as const)
-    expect(await told(path, theirs), path).toEqual(await told(path, none))
+    expect(await messageOf(path, theirs), path).toEqual(await messageOf(path, none))
 })

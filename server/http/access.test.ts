@@ -1,21 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokens } from '@/db/schema'
-import { ceilings } from '../identity/ceilings'
-import { type Permission, permissions } from '../identity/permissions'
-import { hashToken } from '../identity/tokens'
+import { permissionLimits } from '@/server/access/roles/permission-rules'
+import { hashToken } from '@/server/access/sessions/tokens'
+import { type Permission, permissions } from '@/server/kernel/permissions'
+import { isGlobal, isNamedInBody, makeRecords, requestAbout } from '@/server/testing/builders/records'
+import { makeClient, makeMerchant, makeUser, password } from '@/server/testing/builders/users'
 import { operations } from '../operations'
-import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
-import { isGlobal, isNamedInBody, makeRecords, requestAbout } from '../testing/records'
 import { type Service, startService } from '../testing/service'
 import type { Operation } from './operation'
 
-/** Who is kept out of what, for every operation that there is: nothing to remember when one is added. */
+/** Access control of every operation; new operations are covered automatically. */
 const guarded = (operations as readonly Operation[]).filter(({ permission }) => permission !== 'open')
 
 let service: Service
 let merchantId: string
-/** A record of that merchant for every path parameter: `orders {orderId}`. */
+/** A record of that merchant for every path parameter, by collection and parameter: `orders {orderId}`. */
 let records: Record<string, string>
 const ours: Record<string, string> = {}
 
@@ -43,7 +43,7 @@ async function signedIn() {
   return body as { access_token: string; refresh_token: string }
 }
 
-describe('whoever is nobody is refused', () => {
+describe('an anonymous caller is refused', () => {
   let expired: string
   let loggedOut: string
   let deactivated: string
@@ -70,14 +70,14 @@ describe('whoever is nobody is refused', () => {
 
   test.each(guarded)('$method $path', async (operation) => {
     for (const token of [undefined, expired, loggedOut, deactivated, deleted, 'nonsense', 'non sense', '']) {
-      const answer = await send(operation, token)
-      expectRefused(answer, 401, 'Unauthorized')
-      expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+      const response = await send(operation, token)
+      expectRefused(response, 401, 'Unauthorized')
+      expect(response.headers.get('www-authenticate')).toBe('Bearer')
     }
   })
 })
 
-test('who it is comes before what may be done, and that before what was sent', async () => {
+test('401 comes before 403, and 403 before 400', async () => {
   const { token } = await makeClient(service, { permissions: ['orders:read'] })
   const statusOf = async (path: string, headers: Record<string, string>, body: string) =>
     (await service.call('POST', path, { headers, body })).status
@@ -93,39 +93,40 @@ test('who it is comes before what may be done, and that before what was sent', a
   expect(await statusOf('/merchants?x=%ff', admin, '{')).toBe(400)
 })
 
-describe('whoever lacks the permission is refused, told which', () => {
+describe('a caller without the permission is refused, and the error names it', () => {
   test.each(guarded.filter(({ permission }) => permission !== 'anyone'))('$method $path', async (operation) => {
     const others = permissions.filter((name) => name !== operation.permission)
     const { token } = await makeClient(service, { permissions: others })
-    const answer = await send(operation, token)
-    expectRefused(answer, 403, 'Forbidden')
-    expect(answer.body.errors[0].errorMessage).toContain(operation.permission)
+    const response = await send(operation, token)
+    expectRefused(response, 403, 'Forbidden')
+    expect(response.body.errors[0].errorMessage).toContain(operation.permission)
   })
 })
 
-describe('another merchant’s record is not there', () => {
+describe('another merchant’s record is not found', () => {
   let token: string
   beforeAll(async () => {
     token = (
       await makeClient(service, {
         associations: [{ type: 'Merchant', id: ours.foreignMerchant as string }],
-        permissions: [...ceilings.Merchant],
+        permissions: [...permissionLimits.Merchant],
       })
     ).token
   })
 
   test.each(guarded.filter((operation) => operation.path.includes('{') || isNamedInBody(operation)))('$method $path', async (operation) => {
-    const answer = await send(operation, token)
+    const response = await send(operation, token)
     const isOpenToThem =
-      !operation.internalOnly && (operation.permission === 'anyone' || ceilings.Merchant.includes(operation.permission as Permission))
-    if (isOpenToThem && isGlobal(operation)) expect(answer.status).toBe(200)
+      !operation.internalOnly &&
+      (operation.permission === 'anyone' || permissionLimits.Merchant.includes(operation.permission as Permission))
+    if (isOpenToThem && isGlobal(operation)) expect(response.status).toBe(200)
     else if (isOpenToThem) {
-      expectRefused(answer, 404, 'NotFound')
-      await expectSameAsMissing(operation, answer)
-    } else expectRefused(answer, 403, 'Forbidden')
+      expectRefused(response, 404, 'NotFound')
+      await expectSameAsMissing(operation, response)
+    } else expectRefused(response, 403, 'Forbidden')
   })
 
-  /** What there is not, and what is somebody else's, are told in the same words. */
+  /** A missing resource and another merchant's get the same answer. */
   async function expectSameAsMissing(operation: Operation, answer: Awaited<ReturnType<typeof send>>) {
     const missing = Object.fromEntries(Object.keys(records).map((name) => [name, crypto.randomUUID()]))
     const { method, path, body, headers } = requestAbout(operation, missing)
@@ -148,36 +149,36 @@ describe('another merchant’s record is not there', () => {
             ...('orderId' in record ? { orderId } : {}),
             ...('merchantId' in record ? { merchantId } : {}),
           }
-    const answer = await service.call(method, path, { token, body: { [list]: [foreign] } })
-    if (operation.internalOnly || !ceilings.Merchant.includes(operation.permission as Permission))
-      return expectRefused(answer, 403, 'Forbidden')
-    expect(answer.status).toBe(200)
-    expect(answer.body.bulk[0].status, JSON.stringify(answer.body)).toBe(operation.id.startsWith('create') ? 400 : 404)
+    const response = await service.call(method, path, { token, body: { [list]: [foreign] } })
+    if (operation.internalOnly || !permissionLimits.Merchant.includes(operation.permission as Permission))
+      return expectRefused(response, 403, 'Forbidden')
+    expect(response.status).toBe(200)
+    expect(response.body.bulk[0].status, JSON.stringify(response.body)).toBe(operation.id.startsWith('create') ? 400 : 404)
   })
 
   test.each(guarded.filter((operation) => operation.kind === 'read' && !operation.path.includes('{') && !isGlobal(operation)))(
     '$method $path',
     async (operation) => {
-      const answer = await service.call(
+      const response = await service.call(
         operation.method,
         operation.path + (operation.id === 'getOrders' ? `?ids=${records['orders {orderId}']}` : ''),
         { token },
       )
-      const text = JSON.stringify(answer.body)
+      const text = JSON.stringify(response.body)
       const theirs = Object.entries(records).filter(([kind]) => !/^(categories|products|variants) /.test(kind))
       for (const [, id] of theirs) expect(text.replaceAll(`no order ${id}`, '')).not.toContain(id)
     },
   )
 })
 
-/** What a principal of this association may be given, and no more. */
+/** Whether the permission limits of an association allow the operation. */
 function opens(operation: Operation, type: 'Merchant' | 'Vendor') {
   const { permission, internalOnly } = operation
   const own = operation.kind === 'write' ? operation.ownPermission : undefined
-  return !internalOnly && [permission, own].some((one) => one === 'anyone' || ceilings[type].includes(one as Permission))
+  return !internalOnly && [permission, own].some((one) => one === 'anyone' || permissionLimits[type].includes(one as Permission))
 }
 
-describe('a merchant without permissions, on its own records, is refused', () => {
+describe('a merchant without permissions is refused on its own records', () => {
   let token: string
   beforeAll(async () => {
     const user = await makeUser(service, { associations: [{ type: 'Merchant', id: merchantId }] })
@@ -189,28 +190,29 @@ describe('a merchant without permissions, on its own records, is refused', () =>
   })
 })
 
-describe('a vendor that has nothing to do with it is refused, or finds nothing', () => {
+describe('a vendor without a relation to the record is refused or finds nothing', () => {
   let token: string
   beforeAll(async () => {
     const admin = await service.adminToken()
     const { vendor } = (await service.call('POST', '/vendors', { token: admin, body: { name: 'Elsewhere' } })).body
-    token = (await makeClient(service, { associations: [{ type: 'Vendor', id: vendor.id }], permissions: [...ceilings.Vendor] })).token
+    token = (await makeClient(service, { associations: [{ type: 'Vendor', id: vendor.id }], permissions: [...permissionLimits.Vendor] }))
+      .token
   })
 
   test.each(guarded)('$method $path', async (operation) => {
-    const answer = await send(operation, token)
-    if (!opens(operation, 'Vendor')) return expectRefused(answer, 403, 'Forbidden')
-    if (operation.path.includes('{')) expectRefused(answer, 404, 'NotFound')
-    const text = JSON.stringify(answer.body)
+    const response = await send(operation, token)
+    if (!opens(operation, 'Vendor')) return expectRefused(response, 403, 'Forbidden')
+    if (operation.path.includes('{')) expectRefused(response, 404, 'NotFound')
+    const text = JSON.stringify(response.body)
     if (operation.kind === 'read' && !operation.path.includes('{')) for (const id of Object.values(records)) expect(text).not.toContain(id)
   })
 })
 
-test('the same requests are answered to those who may', async () => {
+test('the same requests succeed with permission', async () => {
   const token = await service.adminToken()
   for (const operation of guarded) {
     if (operation.method === 'DELETE' || operation.id.startsWith('create')) continue
-    const answer = await send(operation, token)
-    expect([200, 201, 202, 400, 409], `${operation.id} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+    const response = await send(operation, token)
+    expect([200, 201, 202, 400, 409], `${operation.id} ${JSON.stringify(response.body)}`).toContain(response.status)
   }
 })

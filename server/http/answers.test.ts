@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { operations } from '../operations'
-import { type Desk, makeDesk } from '../testing/orders'
 import { baseUrl, type Service, startService } from '../testing/service'
 import type { Operation } from './operation'
 
 let service: Service
-let desk: Desk
+let orderFixture: OrderFixture
 beforeAll(async () => {
   service = await startService()
-  desk = await makeDesk(service)
+  orderFixture = await makeOrderFixture(service)
 })
 afterAll(() => service.close())
 
@@ -23,15 +23,15 @@ function expectError(answer: Awaited<ReturnType<Service['call']>>, status: numbe
   for (const error of answer.body.errors) expect(Object.keys(error)).toEqual(['errorMessage', 'propertyName', 'attemptedValue'])
 }
 
-/** As the server in front of Next passes on what Next would answer by itself. */
-const passedOn = (headers: Record<string, string>, method = 'GET') => desk.call(method, '/-', undefined, headers)
+/** A request as normalize-request.mjs passes it on when Next would answer it by itself. */
+const passedOn = (headers: Record<string, string>, method = 'GET') => orderFixture.call(method, '/-', undefined, headers)
 
-describe('a path that is not there', () => {
+describe('an unknown path', () => {
   test.each(['/nothing', '/orders/a/b/c/d', '/orderss', '/', '/merchants/x/y'])('%s', async (path) => {
-    expectError(await desk.call('GET', path), 404, 'NotFound')
+    expectError(await orderFixture.call('GET', path), 404, 'NotFound')
   })
 
-  test.each(['/v1', '/v1//orders', '/v1/orders/', '/v1/a/../orders'])('%s, as it was sent', async (path) => {
+  test.each(['/v1', '/v1//orders', '/v1/orders/', '/v1/a/../orders'])('%s, as sent', async (path) => {
     expectError(await passedOn({ 'x-waybill-path': path }), 404, 'NotFound')
   })
 
@@ -52,83 +52,87 @@ describe('a path that is not there', () => {
     '-1',
     'O1',
     'O99999999999999999999',
-  ])('an id that is none: %s', async (id) => {
-    const answer = await passedOn({ 'x-waybill-path': `/v1/orders/${encodeURI(decodeURIOr(id))}` })
-    expect([400, 404], JSON.stringify(answer.body)).toContain(answer.status)
+  ])('an invalid id: %s', async (id) => {
+    const response = await passedOn({ 'x-waybill-path': `/v1/orders/${encodeURI(decodeURIOr(id))}` })
+    expect([400, 404], JSON.stringify(response.body)).toContain(response.status)
   })
 })
 
 const named = (operations as readonly Operation[]).filter(({ path }) => path.includes('{'))
 
 test.each(named.map((operation) => [operation.id, operation] as const))(
-  '%s of a record whose name has NUL is not there',
+  '%s of a record whose name has NUL is not found',
   async (_, operation) => {
     const { method, path, examples } = operation
     const query = new URLSearchParams(examples?.query).toString()
     for (const name of ['%00', 'a%00b']) {
       const at = path.replaceAll(/\{.+?\}/g, name) + (query ? `?${query}` : '')
-      expectError(await desk.call(method, at, method === 'GET' ? undefined : examples?.body), 404, 'NotFound')
+      expectError(await orderFixture.call(method, at, method === 'GET' ? undefined : examples?.body), 404, 'NotFound')
     }
   },
 )
 
 const decodeURIOr = (text: string) => (text.includes('%') ? text : encodeURIComponent(text))
 
-describe('a method that is not there', () => {
-  test('is refused with those that are', async () => {
-    const answer = await desk.call('DELETE', '/orders')
-    expectError(answer, 405, 'MethodNotAllowed')
-    expect(answer.headers.get('allow')).toBe('POST, GET, HEAD, OPTIONS')
+describe('an unsupported method', () => {
+  test('is refused, and Allow lists the supported ones', async () => {
+    const response = await orderFixture.call('DELETE', '/orders')
+    expectError(response, 405, 'MethodNotAllowed')
+    expect(response.headers.get('allow')).toBe('POST, GET, HEAD, OPTIONS')
   })
 
   test('is refused although Next does not know it', async () => {
-    const answer = await passedOn({ 'x-waybill-path': '/v1/orders', 'x-waybill-method': 'PROPFIND' }, 'POST')
-    expectError(answer, 405, 'MethodNotAllowed')
+    const response = await passedOn({ 'x-waybill-path': '/v1/orders', 'x-waybill-method': 'PROPFIND' }, 'POST')
+    expectError(response, 405, 'MethodNotAllowed')
   })
 })
 
-test('OPTIONS tells the methods, to anybody', async () => {
-  const answer = await service.call('OPTIONS', '/orders/bulk')
-  expect([answer.status, answer.body, answer.headers.get('allow')]).toEqual([204, null, 'POST, GET, PATCH, HEAD, OPTIONS'])
+test('OPTIONS lists the methods, to anybody', async () => {
+  const response = await service.call('OPTIONS', '/orders/bulk')
+  expect([response.status, response.body, response.headers.get('allow')]).toEqual([204, null, 'POST, GET, PATCH, HEAD, OPTIONS'])
 })
 
 describe('HEAD', () => {
   test('is GET without its body', async () => {
-    const { id } = await desk.order()
-    const head = await desk.call('HEAD', `/orders/${id}`)
+    const { id } = await orderFixture.order()
+    const head = await orderFixture.call('HEAD', `/orders/${id}`)
     expect([head.status, head.body, head.headers.get('etag')]).toEqual([200, null, '"v1"'])
   })
 
   test('refuses without a body, too', async () => {
-    const head = await desk.call('HEAD', '/orders/none')
+    const head = await orderFixture.call('HEAD', '/orders/none')
     expect([head.status, head.body]).toEqual([404, null])
     expect(head.headers.get('x-request-id')).toMatch(uuid)
   })
 })
 
 describe('a query', () => {
-  test('with names that are not known is refused, naming each', async () => {
-    const answer = await desk.call('GET', '/orders?pagesize=3&foo=1&toString=2')
-    expectError(answer, 400, 'ValidationError')
-    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName).sort()).toEqual(['foo', 'pagesize', 'toString'])
-    expect(answer.body.errors.map((error: { attemptedValue: string }) => error.attemptedValue)).toEqual(['3', '1', '2'])
-    expectError(await desk.call('GET', '/orders?__proto__=x'), 400, 'BadRequest')
+  test('with unknown parameters is refused, and the errors name each', async () => {
+    const response = await orderFixture.call('GET', '/orders?pagesize=3&foo=1&toString=2')
+    expectError(response, 400, 'ValidationError')
+    expect(response.body.errors.map((error: { propertyName: string }) => error.propertyName).sort()).toEqual([
+      'foo',
+      'pagesize',
+      'toString',
+    ])
+    expect(response.body.errors.map((error: { attemptedValue: string }) => error.attemptedValue)).toEqual(['3', '1', '2'])
+    expectError(await orderFixture.call('GET', '/orders?__proto__=x'), 400, 'BadRequest')
   })
 
   test.each(['/orders?status=%ff', '/orders?x=%', '/orders/search?q=%C3%28'])('%s is not percent-encoded UTF-8', async (path) => {
-    expectError(await desk.call('GET', path), 400, 'BadRequest')
+    expectError(await orderFixture.call('GET', path), 400, 'BadRequest')
   })
 
-  test.each(['?q=%ff', '?q=%zz', '?q=%ED%A0%80', '?q=%'])('%s is not percent-encoded UTF-8, although Next mends it', async (query) => {
+  test.each(['?q=%ff', '?q=%zz', '?q=%ED%A0%80', '?q=%'])('%s is not percent-encoded UTF-8, although Next repairs it', async (query) => {
     expectError(await passedOn({ 'x-waybill-path': '/v1/orders/search', 'x-waybill-query': query }), 400, 'BadRequest')
   })
 
   test('with NUL is refused', async () => {
-    expectError(await desk.call('GET', '/orders/search?q=a%00b'), 400, 'BadRequest')
+    expectError(await orderFixture.call('GET', '/orders/search?q=a%00b'), 400, 'BadRequest')
   })
 
-  test('with a name given twice means either', async () => {
-    expect((await desk.call('GET', '/orders?status=New&status=Canceled')).status).toBe(200)
+  test('with a repeated parameter matches either value', async () => {
+    expect((await orderFixture.call('GET', '/orders?status=New&status=Canceled')).status).toBe(200)
   })
 
   test.each([
@@ -156,35 +160,35 @@ describe('a query', () => {
     'updatedTo=9999-12-31T23:59:59.999Z',
     'cursor=abc',
     'cursor=',
-  ])('%s is refused, naming it', async (query) => {
-    const answer = await desk.call('GET', `/orders?${query}`)
-    expectError(answer, 400, 'ValidationError')
-    expect(answer.body.errors[0].propertyName).toBe(query.split('=')[0])
+  ])('%s is refused, and the error names it', async (query) => {
+    const response = await orderFixture.call('GET', `/orders?${query}`)
+    expectError(response, 400, 'ValidationError')
+    expect(response.body.errors[0].propertyName).toBe(query.split('=')[0])
   })
 })
 
 test.each(['0001-01-01', '9998-12-31', '9998-12-31T23:59:59.999Z', '2024-02-29', '2026-01-31T12:00:00Z', '2026-01-31T12:00:00.123Z'])(
-  'a filter by %s is taken',
+  'a filter by %s is accepted',
   async (moment) => {
-    expect((await desk.call('GET', `/orders?createdFrom=${moment}&updatedTo=${moment}`)).status).toBe(200)
+    expect((await orderFixture.call('GET', `/orders?createdFrom=${moment}&updatedTo=${moment}`)).status).toBe(200)
   },
 )
 
-describe('an attempted value comes back as it was sent', () => {
+describe('an attemptedValue is returned as sent', () => {
   const attempted = async (method: string, path: string, body?: unknown, headers = {}) =>
-    (await desk.call(method, path, body, headers)).body.errors[0].attemptedValue
+    (await orderFixture.call(method, path, body, headers)).body.errors[0].attemptedValue
 
   test('in If-Match', async () => {
-    const { id } = await desk.order()
+    const { id } = await orderFixture.order()
     expect(await attempted('PATCH', `/orders/${id}`, {}, { 'If-Match': '"v9"' })).toBe('"v9"')
   })
 
-  test('as the time that was written', async () => {
-    const { id } = await desk.order()
+  test('as the time text that was sent', async () => {
+    const { id } = await orderFixture.order()
     const hold = { reason: 'FraudReview', releaseAt: '2020-01-01T00:00:00Z' }
     expect(await attempted('POST', `/orders/${id}/customerCareHold`, hold)).toBe('2020-01-01T00:00:00Z')
-    const answer = await desk.call('POST', '/orders/bulk/customerCareHold', { bulk: [{ orderId: id, ...hold }] })
-    expect(answer.body.bulk[0].response.errors[0]).toMatchObject({
+    const response = await orderFixture.call('POST', '/orders/bulk/customerCareHold', { bulk: [{ orderId: id, ...hold }] })
+    expect(response.body.bulk[0].response.errors[0]).toMatchObject({
       propertyName: 'bulk[0].releaseAt',
       attemptedValue: '2020-01-01T00:00:00Z',
     })
@@ -199,32 +203,32 @@ describe('an attempted value comes back as it was sent', () => {
   })
 })
 
-test('a request id is the same in header and body and new each time', async () => {
-  const [a, b] = [await desk.call('GET', '/nothing'), await desk.call('GET', '/nothing')]
+test('a request id is the same in header and body, and new for each request', async () => {
+  const [a, b] = [await orderFixture.call('GET', '/nothing'), await orderFixture.call('GET', '/nothing')]
   expectError(a, 404, 'NotFound')
   expect(a.body.requestId).not.toBe(b.body.requestId)
 })
 
-test('what goes wrong inside says nothing about the inside', async () => {
+test('an internal error reveals nothing internal', async () => {
   const broken = await startService()
   const token = await broken.adminToken()
   const identify = broken.runtime.identify
   broken.runtime.identify = () => Promise.reject(new Error('select secret from /var/lib'))
-  const answer = await broken.call('GET', '/orders', { token })
-  expectError(answer, 500, 'ServerError')
-  expect(JSON.stringify(answer.body)).not.toMatch(/secret|var/)
+  const response = await broken.call('GET', '/orders', { token })
+  expectError(response, 500, 'ServerError')
+  expect(JSON.stringify(response.body)).not.toMatch(/secret|var/)
   broken.runtime.identify = identify
   await broken.close()
 })
 
 test('answers are not kept by caches', async () => {
-  const answer = await desk.call('GET', '/orders')
-  expect(answer.headers.get('cache-control')).toBe('private, no-cache')
+  const response = await orderFixture.call('GET', '/orders')
+  expect(response.headers.get('cache-control')).toBe('private, no-cache')
   expect(baseUrl).toBeDefined()
 })
 
-test('an answer is what it says it is, runs nothing and is nobody’s frame, whether it is given or refused', async () => {
-  const { id } = await desk.order()
+test('every answer states its type, runs no scripts and cannot be framed', async () => {
+  const { id } = await orderFixture.order()
   for (const [method, path] of [
     ['GET', `/orders/${id}`],
     ['GET', '/orders/no-such-order'],
@@ -234,7 +238,7 @@ test('an answer is what it says it is, runs nothing and is nobody’s frame, whe
     ['OPTIONS', '/orders'],
     ['GET', '/nothing'],
   ] as const) {
-    const { headers } = await desk.call(method, path)
+    const { headers } = await orderFixture.call(method, path)
     expect(headers.get('x-content-type-options'), path).toBe('nosniff')
     expect(headers.get('content-security-policy'), path).toBe("default-src 'none'; frame-ancestors 'none'")
   }

@@ -1,19 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Desk, makeDesk } from '../testing/orders'
+import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { baseUrl, type Service, startService } from '../testing/service'
 
 let service: Service
-let desk: Desk
+let orderFixture: OrderFixture
 beforeAll(async () => {
   service = await startService()
-  desk = await makeDesk(service)
+  orderFixture = await makeOrderFixture(service)
 })
 afterAll(() => service.close())
 
 const json = { 'Content-Type': 'application/json' }
 
 async function post(body: RequestInit['body'], headers: Record<string, string> = json, path = '/merchants') {
-  const request = { method: 'POST', body, headers: { Authorization: `Bearer ${desk.token}`, ...headers }, duplex: 'half' } as RequestInit
+  const request = {
+    method: 'POST',
+    body,
+    headers: { Authorization: `Bearer ${orderFixture.token}`, ...headers },
+    duplex: 'half',
+  } as RequestInit
   const response = await service.runtime.handle(new Request(`${baseUrl}/v1${path}`, request))
   return { status: response.status, body: await response.json() }
 }
@@ -40,21 +45,21 @@ describe('a body larger than 10 MiB is refused', () => {
     expectCode(await post('{}', { ...json, 'Content-Length': String(11 * 1024 * 1024) }), 413, 'PayloadTooLarge')
   })
 
-  test('without a length, as soon as it is too much', async () => {
+  test('without a length, as soon as it exceeds the limit', async () => {
     expectCode(await post(streamed(1_000)), 413, 'PayloadTooLarge')
   })
 
-  test('when it is exactly 10 MiB, it is read', async () => {
+  test('a body of exactly 10 MiB is read', async () => {
     expectCode(await post(streamed(10)), 400, 'BadRequest')
   })
 })
 
-test('a text of almost 10 MiB is read, and judged by its fields', async () => {
+test('a text of almost 10 MiB is read and its fields are validated', async () => {
   const name = `${'\\"'.repeat(1_000)}${'x'.repeat(10_000_000)}`
   expectCode(await post(JSON.stringify({ name })), 400, 'ValidationError')
 })
 
-describe('a body that is not JSON by its headers is refused', () => {
+describe('a body with another media type is refused', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/jsonx', 'text/json', ''])(
     '%s',
     async (type) => {
@@ -86,7 +91,7 @@ describe('a body that is not JSON by its headers is refused', () => {
   })
 })
 
-describe('a body that means nothing, or not the same to everybody, is refused', () => {
+describe('an invalid or ambiguous body is refused', () => {
   const deep = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`
   test.each([
     ['nothing at all', ''],
@@ -130,31 +135,31 @@ describe('a body that means nothing, or not the same to everybody, is refused', 
     ['2^53 − 1', '{"name":9007199254740991}'],
     ['colons and quotes in texts', '{"name":"\\"a\\":\\"a\\":","x":1}'],
     ['backslashes before quotes', '{"name":"\\\\","x":"\\\\\\":","y":[":",""]}'],
-  ])('%s is read, and judged by its fields', async (_, text) => {
+  ])('%s is read and its fields are validated', async (_, text) => {
     expectCode(await post(text), 400, 'ValidationError')
   })
 
-  test('constructor and toString are fields like any other that is not known', async () => {
-    const answer = await post('{"name":"A","constructor":1,"toString":2,"hasOwnProperty":3}')
-    expectCode(answer, 400, 'ValidationError')
-    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual([
+  test('constructor and toString are unknown fields like any other', async () => {
+    const response = await post('{"name":"A","constructor":1,"toString":2,"hasOwnProperty":3}')
+    expectCode(response, 400, 'ValidationError')
+    expect(response.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual([
       'constructor',
       'toString',
       'hasOwnProperty',
     ])
   })
 
-  test('at most 100 problems are told, and large values not repeated', async () => {
+  test('at most 100 problems are reported, and large values are not repeated', async () => {
     const fields = Object.fromEntries(Array.from({ length: 500 }, (_, i) => [`field${i}`, 'x'.repeat(2_000)]))
-    const answer = await post(JSON.stringify(fields))
-    expect(answer.body.errors).toHaveLength(100)
-    expect(JSON.stringify(answer.body).length).toBeLessThan(200_000)
+    const response = await post(JSON.stringify(fields))
+    expect(response.body.errors).toHaveLength(100)
+    expect(JSON.stringify(response.body).length).toBeLessThan(200_000)
   })
 
   test('secrets are not repeated', async () => {
-    const answer = await post(JSON.stringify({ username: 5, password: 12345678, otp: 99 }), json, '/login')
-    expect(JSON.stringify(answer.body)).not.toContain('12345678')
-    expect(answer.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual(['username', 'password', 'otp'])
+    const response = await post(JSON.stringify({ username: 5, password: 12345678, otp: 99 }), json, '/login')
+    expect(JSON.stringify(response.body)).not.toContain('12345678')
+    expect(response.body.errors.map((error: { propertyName: string }) => error.propertyName)).toEqual(['username', 'password', 'otp'])
   })
 
   test.each([
@@ -164,31 +169,31 @@ describe('a body that means nothing, or not the same to everybody, is refused', 
     ['/login/refresh', '{"refreshToken":"hunter2"}'],
     ['/logout', '{"hunter":"hunter2"}'],
     ['/clients/token', '{"client_id":"a","clientSekret":"hunter2"}'],
-  ])('a secret under a mistyped name is not repeated either: %s %s', async (path, body) => {
-    const answer = await post(body, json, path)
-    expect(answer.status).toBe(400)
-    expect(JSON.stringify(answer.body)).not.toContain('hunter2')
+  ])('a secret under a misspelled name is not repeated: %s %s', async (path, body) => {
+    const response = await post(body, json, path)
+    expect(response.status).toBe(400)
+    expect(JSON.stringify(response.body)).not.toContain('hunter2')
   })
 })
 
 test('an operation without a body refuses one', async () => {
-  const { id } = (await desk.call('POST', '/clients', { name: 'A', permissions: ['orders:read'] })).body.client
-  const answer = await desk.call('DELETE', `/clients/${id}`, { why: 'so' })
-  expect([answer.status, answer.body.errorCode]).toEqual([400, 'ValidationError'])
-  expect((await desk.call('DELETE', `/clients/${id}`, {})).status).toBe(204)
+  const { id } = (await orderFixture.call('POST', '/clients', { name: 'A', permissions: ['orders:read'] })).body.client
+  const response = await orderFixture.call('DELETE', `/clients/${id}`, { why: 'so' })
+  expect([response.status, response.body.errorCode]).toEqual([400, 'ValidationError'])
+  expect((await orderFixture.call('DELETE', `/clients/${id}`, {})).status).toBe(204)
 })
 
-test('an action needs no body where it needs no field of one; a change does', async () => {
-  const nowhere = await desk.call('POST', '/shipments/S9999999999/packingSlip')
+test('an action with only optional fields needs no body; a change does', async () => {
+  const nowhere = await orderFixture.call('POST', '/shipments/S9999999999/packingSlip')
   expect([nowhere.status, nowhere.body.errorCode]).toEqual([404, 'NotFound'])
-  const change = await desk.call('PATCH', '/shipments/S9999999999')
+  const change = await orderFixture.call('PATCH', '/shipments/S9999999999')
   expect([change.status, change.body.errorCode]).toEqual([400, 'BadRequest'])
-  const { body } = await desk.call('GET', '/openapi.json')
+  const { body } = await orderFixture.call('GET', '/openapi.json')
   const required = (path: string) => body.paths[path].post.requestBody.required
   expect([required('/v1/shipments/{shipmentId}/packingSlip'), required('/v1/shipments')]).toEqual([false, true])
 })
 
-test('text comes back as it was sent', async () => {
+test('text is stored and returned exactly as sent', async () => {
   const name = '𝔘𝔫𝔦 “quotes” \\ / \t e\u0301 👩‍👩‍👧 %_%'
-  expect((await desk.call('POST', '/merchants', { name })).body.merchant.name).toBe(name)
+  expect((await orderFixture.call('POST', '/merchants', { name })).body.merchant.name).toBe(name)
 })

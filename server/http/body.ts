@@ -1,7 +1,7 @@
 import { parse as findDuplicate } from 'lossless-json'
-import { badRequest, problem, Refusal } from '../refusal'
+import { badRequest, problem, Refusal } from '@/server/kernel/refusal'
 
-/** The most that a body, or a file in a form, may have. */
+/** The maximum size of a body, or of a file in a form, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024
 const MAX_DEPTH = 32
 const [SPACE, COLON, BACKSLASH] = [0x20, 0x3a, 0x5c]
@@ -14,8 +14,8 @@ export const unsupported = (message: string, header: string, value: string | nul
   new Refusal('UnsupportedMediaType', [problem(header, message, value)])
 
 /**
- * The body of a request as it was sent, bounded to 10 MiB and valid UTF-8. Refuses what is not JSON by its headers (415) and
- * what is too large (413) before reading more than the bound.
+ * The body of a request as text, at most 10 MiB of valid UTF-8. Refuses bodies whose headers are not JSON's (415) and bodies above the
+ * limit (413) before reading more than the limit.
  */
 export async function readText(request: Request): Promise<string> {
   refuseEncoded(request)
@@ -39,48 +39,54 @@ function isJson(type: string): boolean {
   return /^application\/([\w.-]+\+)?json\s*(;|$)/i.test(type) && charset.trim().toLowerCase() === 'utf-8'
 }
 
-/** The body of a request, refused (413) by its declared length, or else before more than the bound is held; `told` is the bound as people know it. */
-export async function readBounded(request: Request, maxBytes: number, told = maxBytes): Promise<Uint8Array> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(told)
+/**
+ * The body of a request; refuses (413) by Content-Length, or else before buffering more than `maxBytes`. `statedLimit` is the limit named
+ * in the message.
+ */
+export async function readBounded(request: Request, maxBytes: number, statedLimit = maxBytes): Promise<Uint8Array> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(statedLimit)
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
     size += chunk.length
-    if (size > maxBytes) throw tooLarge(told)
+    if (size > maxBytes) throw tooLarge(statedLimit)
     chunks.push(chunk)
   }
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-/** Reads JSON that means the same to everybody: no duplicate keys, no numbers that lose digits, no text a database refuses. `what` it is of. */
+/**
+ * Parses JSON that every parser reads alike: no duplicate keys, no numbers that lose digits, no text that a database refuses. `what` names
+ * the text in messages.
+ */
 export function parseJson(text: string, what = 'The body'): unknown {
   let value: unknown
   try {
     value = JSON.parse(text)
   } catch (error) {
-    // Without the piece of the body that Node quotes: it may be a secret.
+    // Without the part of the body that Node quotes: it may be a secret.
     const reason = (error as Error).message.replace(/, (\.{3})?".*/s, '')
     throw badRequest(text.trim() ? `${what} is not valid JSON: ${reason}.` : `${what} is empty; send a JSON object.`)
   }
   const keys = inspect(value, '', 0, what)
-  if (keys !== writtenKeys(text)) throw badRequest(duplicateMessage(text, what))
+  if (keys !== countWrittenKeys(text)) throw badRequest(duplicateMessage(text, what))
   return value
 }
 
-/** How many keys the text spells out. More than the value has means that one was given twice. */
-function writtenKeys(text: string): number {
+/** The number of keys written in the text. More than the value has means a duplicate key. */
+function countWrittenKeys(text: string): number {
   let count = 0
   for (let quote = text.indexOf('"'); quote !== -1; quote = text.indexOf('"', quote)) {
     quote = closingQuote(text, quote) + 1
-    // In valid JSON, what comes here at or below a space is white.
+    // In valid JSON, characters at or below a space are whitespace here.
     while (text.charCodeAt(quote) <= SPACE) quote++
     if (text.charCodeAt(quote) === COLON) count++
   }
   return count
 }
 
-/** Where a string of valid JSON ends: at the first quote with an even number of backslashes before it. */
+/** The index of the closing quote of a string of valid JSON: the first quote after an even number of backslashes. */
 function closingQuote(text: string, opening: number): number {
   for (let end = text.indexOf('"', opening + 1); ; end = text.indexOf('"', end + 1)) {
     let slashes = 0
@@ -99,11 +105,11 @@ function duplicateMessage(text: string, what: string): string {
   return `${what} has the same key twice in one object.`
 }
 
-/** Checks every value and counts the keys. */
+/** Checks every value, and returns the number of keys. */
 function inspect(value: unknown, path: string, depth: number, what: string): number {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw badRequest('Text may not contain the character NUL.', path, null)
-    if (!isWellFormed(value)) throw badRequest('Text may not contain half of a surrogate pair.', path, null)
+    if (value.includes('\0')) throw badRequest('Text cannot contain the NUL character.', path, null)
+    if (!isWellFormed(value)) throw badRequest('Text cannot contain an unpaired surrogate.', path, null)
     return 0
   }
   if (typeof value === 'number') {
@@ -112,7 +118,7 @@ function inspect(value: unknown, path: string, depth: number, what: string): num
     return 0
   }
   if (typeof value !== 'object' || value === null) return 0
-  if (depth >= MAX_DEPTH) throw badRequest(`${what} is nested deeper than ${MAX_DEPTH} levels.`, path.slice(0, 200))
+  if (depth >= MAX_DEPTH) throw badRequest(`${what} is nested more than ${MAX_DEPTH} levels deep.`, path.slice(0, 200))
   let keys = 0
   if (Array.isArray(value)) {
     for (let i = 0; i < value.length; i++) keys += inspect(value[i], `${path}[${i}]`, depth + 1, what)

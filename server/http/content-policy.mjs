@@ -1,14 +1,14 @@
 /**
- * What a page may load and run: what this service serves, and of scripts only those it wrote into the page itself, which it marks with a
- * number drawn for this answer (a nonce). A script that got into a page as text does not know it. Plain JavaScript, because the server that
- * starts Next runs it unbuilt (see docs/decisions/0005-content-policy.md).
+ * The content security policy: a page loads only from this service, and runs only scripts with the nonce of its answer, so that a script
+ * injected as text does not run. Plain JavaScript, because the server that starts Next runs it unbuilt (see
+ * docs/decisions/0005-content-policy.md).
  */
 import { randomBytes } from 'node:crypto'
 
-/** The header by which a page learns its nonce. A client's own is dropped. */
+/** The request header that carries the nonce to the page. A client's own header is dropped. */
 export const nonceHeader = 'x-waybill-nonce'
 
-/** Gives the page that is asked for a nonce: Next finds it in the policy, and the layout in a header of its own. */
+/** Sets the policy and the nonce of a page: Next reads the nonce from the policy, the layout from a header of its own. */
 export function protectPage(request, response, { development }) {
   const nonce = randomBytes(18).toString('base64')
   const policy = contentPolicy(nonce, development)
@@ -17,14 +17,15 @@ export function protectPage(request, response, { development }) {
   response.setHeader('Content-Security-Policy', policy)
 }
 
-/** Tells browsers to come by https only, for a year, where that is how people come. */
+/** Sets HSTS for a year when the base URL is https. */
 export function insistOnHttps(response, baseUrl) {
   if (/^https:/i.test(baseUrl ?? '')) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 
 /**
- * Pictures may come from any https host, since artwork lives with the merchants. Attributes may set a style, since positions and widths are
- * computed; style sheets need the nonce as scripts do. While it is developed, Next evaluates code and talks to the browser over a socket.
+ * The policy's text. Pictures may come from any https host, because artwork is hosted by merchants. Attributes may set styles, because
+ * positions and widths are computed; style sheets need the nonce as scripts do. In development Next evaluates code and opens a socket to
+ * the browser.
  */
 export function contentPolicy(nonce, development) {
   return [

@@ -1,5 +1,5 @@
-import { isUnavailable, isUniqueViolation } from '@/db/errors'
-import { conflict, type Problem, problem, Refusal, type RefusalCode } from '../refusal'
+import { isUnavailable, isUniqueViolation } from '@/db/connection/errors'
+import { conflict, type Problem, problem, Refusal, type RefusalCode } from '@/server/kernel/refusal'
 
 export type ErrorCode = RefusalCode | 'ServerError'
 
@@ -32,24 +32,31 @@ export interface Failure {
   status: number
   body: ErrorBody
   headers: Record<string, string>
-  /** What went wrong inside, for the log; null when the caller was told everything. */
+  /** The internal error, for the log; null when the answer tells the caller everything. */
   cause: unknown
 }
 
-/** A request answers at most this many problems at once. */
-const MOST_PROBLEMS = 100
+/** The problem with its declared fields only. */
+const declaredProblem = ({ errorMessage, propertyName, attemptedValue }: Problem): Problem => ({
+  errorMessage,
+  propertyName,
+  attemptedValue,
+})
 
-/** Turns whatever was thrown into the answer the contract names for it. What is a bug says nothing about the inside. */
+/** The maximum number of problems in one answer. */
+const MAX_PROBLEMS = 100
+
+/** The contract's answer for a thrown value. An unexpected error reveals nothing internal. */
 export function failureOf(error: unknown, requestId: string): Failure {
   if (error instanceof Refusal)
     return {
       status: statusOf[error.code],
-      body: { errorCode: error.code, requestId, errors: error.problems.slice(0, MOST_PROBLEMS) },
+      body: { errorCode: error.code, requestId, errors: error.problems.slice(0, MAX_PROBLEMS).map(declaredProblem) },
       headers: error.headers,
       cause: null,
     }
   if (isUniqueViolation(error))
-    return failureOf(conflict('Another request made the same thing at the same moment. Read it and try again.'), requestId)
+    return failureOf(conflict('Another request changed the same data at the same time. Read it and try again.'), requestId)
   if (isUnavailable(error))
     return {
       status: 503,

@@ -1,22 +1,25 @@
 import { createHash } from 'node:crypto'
-import { badRequest } from '../refusal'
+import { badRequest } from '@/server/kernel/refusal'
 import { MAX_BYTES, readBounded, refuseEncoded, tooLarge, unsupported } from './body'
 
-/** What a form has besides its file: boundaries, and the headers of its parts. */
-const AROUND_BYTES = 64 * 1024
+/** Bytes of a form besides its file: boundaries, and the headers of its parts. */
+const FORM_OVERHEAD_BYTES = 64 * 1024
 
 export interface Form {
-  /** Parts by their names: texts, and files as their bytes. */
+  /** Parts by name: texts, and files as their bytes. */
   fields: Record<string, string | Uint8Array>
-  /** The same for the same parts, whatever stands between them. */
+  /** Equal for equal parts, whatever the boundaries. */
   fingerprint: string
 }
 
-/** The parts of a request sent as multipart/form-data. A file may have 10 MiB (413); what is no such form is refused (415, 400). */
+/**
+ * The parts of a multipart/form-data request. A file may have 10 MiB (413); other content types (415) and malformed forms (400) are
+ * refused.
+ */
 export async function readForm(request: Request): Promise<Form> {
   refuseEncoded(request)
   const type = request.headers.get('content-type')
-  const body = await readBounded(request, MAX_BYTES + AROUND_BYTES, MAX_BYTES)
+  const body = await readBounded(request, MAX_BYTES + FORM_OVERHEAD_BYTES, MAX_BYTES)
   if (!type || !/^multipart\/form-data\s*;/i.test(type))
     throw unsupported('Send multipart/form-data, with its boundary.', 'Content-Type', type)
   const fields = new Map<string, string | Uint8Array>()
@@ -29,14 +32,14 @@ export async function readForm(request: Request): Promise<Form> {
   return { fields: Object.fromEntries(fields), fingerprint: fingerprintOf(fields) }
 }
 
-/** A CSV file may have so much: tens of thousands of rows. */
-const CSV_BYTES = 64 * 1024 * 1024
+/** The maximum size of a CSV file in bytes: tens of thousands of rows. */
+const MAX_CSV_BYTES = 64 * 1024 * 1024
 
-/** The body of a request sent as text/csv, to 64 MiB (413), whatever it holds; what is sent as something else is refused (415). */
+/** The body of a text/csv request, up to 64 MiB (413), unparsed; other content types are refused (415). */
 export async function readCsv(request: Request): Promise<Form> {
   refuseEncoded(request)
   const type = request.headers.get('content-type')
-  const csv = await readBounded(request, CSV_BYTES)
+  const csv = await readBounded(request, MAX_CSV_BYTES)
   if (!/^text\/csv\s*(;|$)/i.test(type ?? '')) throw unsupported('Send text/csv, in UTF-8.', 'Content-Type', type)
   return { fields: { csv }, fingerprint: fingerprintOf(new Map([['csv', csv]])) }
 }

@@ -2,20 +2,20 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
 import fc, { type Arbitrary } from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeCatalog } from '@/server/testing/builders/catalog'
+import { formOf, png, uploadFile } from '@/server/testing/builders/files'
+import { createFailedImport } from '@/server/testing/builders/imports'
+import { writeNote } from '@/server/testing/builders/notes'
+import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
+import { makeClient, makeUser } from '@/server/testing/builders/users'
+import { arbitraryOf, hostileValues } from '@/server/testing/json-arbitraries'
 import { operations } from '../operations'
-import { makeClient, makeUser } from '../testing/actors'
-import { makeCatalog } from '../testing/catalog'
-import { formOf, png, uploadFile } from '../testing/files'
-import { failedImport } from '../testing/imports'
-import { arbitraryOf, nasty } from '../testing/json-arbitrary'
-import { writeNote } from '../testing/notes'
-import { type Desk, makeDesk } from '../testing/orders'
 import { baseUrl, bodyOf, type Service, startService } from '../testing/service'
-import { type Described, openApiOf, type Parameter } from './openapi'
-import type { Answer } from './openapi-answers'
-import type { JsonSchema } from './openapi-schemas'
+import type { JsonSchema } from './openapi/json-schemas'
+import { type DocumentedOperation, openApiOf, type Parameter } from './openapi/openapi'
+import type { Answer } from './openapi/responses'
 
-/** FUZZ_RUNS requests to every operation; with FUZZ_SEED others than usual. What fails names its seed. */
+/** FUZZ_RUNS requests to every operation; FUZZ_SEED chooses other ones. A failure prints its seed. */
 const numRuns = Number(process.env.FUZZ_RUNS ?? 20)
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
@@ -26,24 +26,24 @@ const described = Object.entries(document.paths).flatMap(([path, item]) =>
 )
 
 let service: Service
-let desk: Desk
-/** Ids of things that exist, among those that requests name. */
+let orderFixture: OrderFixture
+/** Ids of existing resources, mixed into the requests. */
 let known: Record<string, string>
 beforeAll(async () => {
   service = await startService()
-  desk = await makeDesk(service)
-  const order = await desk.order({ externalId: 'NW-1' })
-  const held = (await desk.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })).body.order
-  const free = await desk.order()
+  orderFixture = await makeOrderFixture(service)
+  const order = await orderFixture.order({ externalId: 'NW-1' })
+  const heldOrder = (await orderFixture.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })).body.order
+  const free = await orderFixture.order()
   const client = await makeClient(service, { permissions: ['orders:read'] })
   const note = await writeNote(service, order.id)
-  const { vendor } = (await desk.call('POST', '/vendors', { name: 'Inkwell' })).body
-  const { facility } = (await desk.call('POST', '/facilities', { vendorId: vendor.id, name: 'Newark', countryCodes: ['US'] })).body
+  const { vendor } = (await orderFixture.call('POST', '/vendors', { name: 'Inkwell' })).body
+  const { facility } = (await orderFixture.call('POST', '/facilities', { vendorId: vendor.id, name: 'Newark', countryCodes: ['US'] })).body
   const orderItems = [{ id: free.items[0].id, quantity: 1 }]
   const placed = { orderId: free.id, vendorId: vendor.id, facilityId: facility.id, orderItems }
-  const { shipment } = (await desk.call('POST', '/shipments', placed)).body
-  const { packages } = (await desk.call('POST', `/shipments/${shipment.id}/packages`, { packages: [{}] })).body
-  const catalog = await makeCatalog(service, desk.merchantId)
+  const { shipment } = (await orderFixture.call('POST', '/shipments', placed)).body
+  const { packages } = (await orderFixture.call('POST', `/shipments/${shipment.id}/packages`, { packages: [{}] })).body
+  const catalog = await makeCatalog(service, orderFixture.merchantId)
   known = {
     ...catalog,
     variantIdOrSku: catalog.variantId,
@@ -52,26 +52,26 @@ beforeAll(async () => {
     orderId: order.id,
     orderItemId: order.items[0].id,
     safeId: order.safeId,
-    holdId: held.holds[0].id,
-    merchantId: desk.merchantId,
+    holdId: heldOrder.holds[0].id,
+    merchantId: orderFixture.merchantId,
     clientId: client.id,
     userId: (await makeUser(service, { roleIds: [] })).id,
-    roleId: (await desk.call('POST', '/roles', { name: 'Held by nobody' })).body.role.id,
-    invitationId: (await desk.call('POST', '/invitations', { email: 'jo@shop.example' })).body.invitation.id,
-    sessionId: (await desk.call('GET', '/users/me/sessions')).body.sessions[0].id,
+    roleId: (await orderFixture.call('POST', '/roles', { name: 'Held by nobody' })).body.role.id,
+    invitationId: (await orderFixture.call('POST', '/invitations', { email: 'jo@shop.example' })).body.invitation.id,
+    sessionId: (await orderFixture.call('GET', '/users/me/sessions')).body.sessions[0].id,
     noteId: note.id,
     vendorId: vendor.id,
     facilityId: facility.id,
     fileId: (await uploadFile(service)).id,
-    packingSlipId: (await desk.call('POST', `/shipments/${shipment.id}/packingSlip`, {})).body.packingSlip.id,
-    jobId: await failedImport(service, await service.adminToken()),
+    packingSlipId: (await orderFixture.call('POST', `/shipments/${shipment.id}/packingSlip`, {})).body.packingSlip.id,
+    jobId: await createFailedImport(service, await service.adminToken()),
   }
 })
 afterAll(() => service.close())
 
-const parameterOf = (one: Described['parameters'][number]): Parameter =>
+const parameterOf = (one: DocumentedOperation['parameters'][number]): Parameter =>
   '$ref' in one ? (document.components.parameters as Record<string, Parameter>)[one.$ref.split('/').at(-1) as string]! : one
-const answerOf = (one: Described['responses'][string]): Answer =>
+const answerOf = (one: DocumentedOperation['responses'][string]): Answer =>
   '$ref' in one ? (document.components.responses[one.$ref.split('/').at(-1) as string] as Answer) : one
 
 interface Sent {
@@ -81,18 +81,19 @@ interface Sent {
   body: unknown
 }
 
-function requestsOf(path: string, operation: Described): Arbitrary<Sent> {
+function requestsOf(path: string, operation: DocumentedOperation): Arbitrary<Sent> {
   const parameters = operation.parameters.map(parameterOf)
   const names = path.match(/\{.+?\}/g) ?? []
   const id = fc.oneof(
     { weight: 6, arbitrary: fc.constant('known') },
-    { weight: 1, arbitrary: nasty.map(String) },
+    { weight: 1, arbitrary: hostileValues.map(String) },
     { weight: 1, arbitrary: fc.string() },
   )
   const query = parameters
     .filter((one) => one.in === 'query')
     .map(
-      (one) => [one.name, fc.oneof({ weight: 5, arbitrary: arbitraryOf(one.schema, schemas) }, { weight: 1, arbitrary: nasty })] as const,
+      (one) =>
+        [one.name, fc.oneof({ weight: 5, arbitrary: arbitraryOf(one.schema, schemas) }, { weight: 1, arbitrary: hostileValues })] as const,
     )
   const headers = {
     'Idempotency-Key': fc.uuid(),
@@ -112,8 +113,8 @@ function requestsOf(path: string, operation: Described): Arbitrary<Sent> {
   }) as Arbitrary<Sent>
 }
 
-/** Made by the schema, or the example with some of its fields made by the schema. */
-function bodiesOf({ requestBody }: Described): Arbitrary<unknown> {
+/** Bodies generated from the schema, or the example with some fields generated from the schema. */
+function bodiesOf({ requestBody }: DocumentedOperation): Arbitrary<unknown> {
   if (!requestBody) return fc.constant(undefined)
   if (requestBody.content['multipart/form-data']) return formsWithFiles
   const csv = requestBody.content['text/csv']
@@ -124,14 +125,14 @@ function bodiesOf({ requestBody }: Described): Arbitrary<unknown> {
   const mixed = fc
     .tuple(made, fc.integer({ min: 0, max: 3 }), fc.integer({ min: 0, max: 50 }))
     .map(([value, count, from]) => mix(example, value, count, from))
-  return fc.oneof({ weight: 1, arbitrary: made }, { weight: 3, arbitrary: mixed }, { weight: 1, arbitrary: nasty })
+  return fc.oneof({ weight: 1, arbitrary: made }, { weight: 3, arbitrary: mixed }, { weight: 1, arbitrary: hostileValues })
 }
 
 const formsWithFiles = fc
   .record({ bytes: fc.oneof(fc.constant(png), fc.uint8Array()), part: fc.constantFrom('file', 'file', 'other'), name: fc.string() })
   .map(({ bytes, ...named }) => formOf(bytes, named))
 
-/** A CSV file with something odd somewhere. */
+/** CSV files with an oddity somewhere. */
 const filesLike = (example: string) =>
   fc
     .tuple(fc.nat(example.length), fc.nat(5), fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom('"', '\r\n', ',,', '\0', '=1+1')))
@@ -148,7 +149,7 @@ function mix(example: unknown, made: unknown, count: number, from: number): unkn
 }
 
 let made = 0
-/** Examples name things of the demo; here are others. */
+/** The example with the demo's ids replaced by ids of this test. */
 const here = (text: string) =>
   text
     .replaceAll('01932c07-20e7-7bd3-a9c1-000000000001', known.merchantId as string)
@@ -158,7 +159,7 @@ const here = (text: string) =>
     .replaceAll('01932c07-20e7-7bd3-a9c1-0000000a0001', known.merchantCatalogId as string)
     .replaceAll('NW-1025', () => `NW-${++made}-`)
 
-/** What an `{id}` in a path is one of, by what stands before it. */
+/** The name of the id for an `{id}` in a path, by the collection before it. */
 const ofCollection: Record<string, string> = {
   clients: 'clientId',
   users: 'userId',
@@ -195,7 +196,7 @@ async function send(method: string, path: string, sent: Sent) {
     new Request(`${baseUrl}/v1/-?${query}`, {
       method,
       headers: {
-        Authorization: `Bearer ${desk.token}`,
+        Authorization: `Bearer ${orderFixture.token}`,
         'x-waybill-path': fill(path, sent.path),
         ...(sent.body === undefined || isFile(sent.body) ? {} : { 'Content-Type': 'application/json' }),
         ...sent.headers,
@@ -217,7 +218,7 @@ function validator(schema: JsonSchema): ValidateFunction {
   return found
 }
 
-describe('whatever is sent, the answer is one that the document declares', () => {
+describe('every answer to a random request is declared in the document', () => {
   test.each(described)('$method $path', async ({ path, method, operation }) => {
     await fc.assert(
       fc.asyncProperty(requestsOf(path, operation), async (sent) => {

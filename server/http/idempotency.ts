@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import { and, eq, gt, lte } from 'drizzle-orm'
-import type { Sql } from '@/db/database'
 import { idempotencyKeys } from '@/db/schema'
-import { problem, Refusal } from '../refusal'
-import type { Arrived } from './reply'
-import { pathOf } from './request'
+import type { Sql } from '@/db/types'
+import { problem, Refusal } from '@/server/kernel/refusal'
+import { sentPath } from './request'
+import type { RoutedRequest } from './response'
 
-/** How long an outcome is kept for a retry. */
-export const KEPT_MS = 24 * 60 * 60 * 1_000
+/** How long an outcome is stored for a retry, in ms. */
+export const OUTCOME_RETENTION_MS = 24 * 60 * 60 * 1_000
 
 export interface Outcome {
   status: number
@@ -15,25 +15,25 @@ export interface Outcome {
   headers: Record<string, string>
 }
 
-/** A request that named a key: the same one again must be the same request. */
-export interface Keyed {
+/** A request with an idempotency key; a retry with the same key must be the same request. */
+export interface IdempotentRequest {
   principalId: string
   key: string
   fingerprint: string
 }
 
-export function keyed(principalId: string, key: string, parts: string[]): Keyed {
+function idempotentRequest(principalId: string, key: string, parts: string[]): IdempotentRequest {
   const hash = createHash('sha256')
   for (const part of [principalId, ...parts]) hash.update(part).update('\0')
   return { principalId, key, fingerprint: hash.digest('base64url') }
 }
 
-/** A request with its key: who sent it, and all of what it says. */
-export const keyedAs = ({ request, url, principal }: Arrived, key: string, text: string): Keyed =>
-  keyed(principal.actor.id ?? 'system', key, [request.method, pathOf(request, url), url.search, text])
+/** The request's key with its sender and a fingerprint of its whole content. */
+export const idempotentRequestOf = ({ request, url, principal }: RoutedRequest, key: string, text: string): IdempotentRequest =>
+  idempotentRequest(principal.actor.id ?? 'system', key, [request.method, sentPath(request, url), url.search, text])
 
 /** The outcomes stored under a key, by record (−1 for a single write). Refuses a key that was used for another request. */
-export async function outcomesOf(sql: Sql, { principalId, key, fingerprint }: Keyed): Promise<Map<number, Outcome>> {
+export async function storedOutcomes(sql: Sql, { principalId, key, fingerprint }: IdempotentRequest): Promise<Map<number, Outcome>> {
   const rows = await sql
     .select()
     .from(idempotencyKeys)
@@ -41,18 +41,20 @@ export async function outcomesOf(sql: Sql, { principalId, key, fingerprint }: Ke
       and(
         eq(idempotencyKeys.principalId, principalId),
         eq(idempotencyKeys.key, key),
-        gt(idempotencyKeys.createdAt, new Date(Date.now() - KEPT_MS)),
+        gt(idempotencyKeys.createdAt, new Date(Date.now() - OUTCOME_RETENTION_MS)),
       ),
     )
   if (rows.some((row) => row.fingerprint !== fingerprint))
-    throw new Refusal('IdempotencyKeyReused', [problem('Idempotency-Key', 'This key was used for another request. Use a new key.', key)])
+    throw new Refusal('IdempotencyKeyReused', [
+      problem('Idempotency-Key', 'This key was already used for a different request. Use a new key.', key),
+    ])
   return new Map(rows.map((row) => [row.record, { status: row.status, body: row.body, headers: row.headers }]))
 }
 
-/** Stores an outcome in the transaction that brought it about; one that has outlived its day makes room. */
+/** Stores an outcome in the transaction of the change itself; replaces one that has expired. */
 export async function storeOutcome(
   sql: Sql,
-  { principalId, key, fingerprint }: Keyed,
+  { principalId, key, fingerprint }: IdempotentRequest,
   record: number,
   outcome: Outcome,
   now: Date,
@@ -64,16 +66,34 @@ export async function storeOutcome(
     .onConflictDoUpdate({
       target: [idempotencyKeys.principalId, idempotencyKeys.key, idempotencyKeys.record],
       set: values,
-      setWhere: expired(now),
+      setWhere: isExpired(now),
     })
     .returning({ number: idempotencyKeys.number })
-  if (!stored.length) throw inUse(key)
+  if (!stored.length) throw keyInUse(key)
 }
 
-const expired = (now: Date) => {
-  const cutoff = new Date(now.getTime() - KEPT_MS)
+const isExpired = (now: Date) => {
+  const cutoff = new Date(now.getTime() - OUTCOME_RETENTION_MS)
   return lte(idempotencyKeys.createdAt, cutoff)
 }
 
-export const inUse = (key: string) =>
+const keyInUse = (key: string) =>
   new Refusal('IdempotencyKeyInUse', [problem('Idempotency-Key', 'A request with this key is still running. Wait for its answer.', key)])
+
+/** Runs `act` with at most one request per key in flight; refuses a second one meanwhile. */
+export type InFlight = <T>(idempotent: IdempotentRequest | null, act: () => Promise<T>) => Promise<T>
+
+export function createInFlight(): InFlight {
+  const running = new Set<string>()
+  return async (idempotent, act) => {
+    if (!idempotent) return act()
+    const name = `${idempotent.principalId} ${idempotent.key}`
+    if (running.has(name)) throw keyInUse(idempotent.key)
+    running.add(name)
+    try {
+      return await act()
+    } finally {
+      running.delete(name)
+    }
+  }
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeClient } from '../testing/actors'
+import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '../testing/service'
 
 let service: Service
@@ -11,7 +11,7 @@ afterAll(() => service.close())
 const limits = ({ headers }: { headers: Headers }) =>
   ['limit', 'remaining', 'reset'].map((name) => Number(headers.get(`ratelimit-${name}`)))
 
-test('every answer to a caller tells where it stands; beyond the limit it is 429 with when to come back', async () => {
+test('every authenticated answer has the rate limit; above it, 429 with Retry-After', async () => {
   const { token } = await makeClient(service, { permissions: ['orders:read'] })
   const paths = ['/orders', '/orders/O1', '/merchants', '/orders?nonsense=1', '/users/me']
   const answers = []
@@ -27,6 +27,6 @@ test('every answer to a caller tells where it stands; beyond the limit it is 429
   expect(reset).toBeLessThanOrEqual(60)
 })
 
-test('what is open knows no limit', async () => {
+test('open operations have no rate limit', async () => {
   for (let i = 0; i < 8; i++) expect((await service.call('GET', '/openapi.json')).headers.get('ratelimit-limit')).toBeNull()
 })

@@ -1,11 +1,10 @@
 import type { z } from 'zod'
-import { isRefusal, type Problem, problem, Refusal } from '../refusal'
-import { wordsFor } from './wording'
+import { isRefusal, type Problem, problem, Refusal } from '@/server/kernel/refusal'
 
 const secretNames = /password|secret|token|otp|authorization|^(code|current|new)$/i
 
 /** `items[0].quantity`, as the contract writes paths into a request. */
-export function propertyPath(path: readonly PropertyKey[]): string | null {
+function propertyPath(path: readonly PropertyKey[]): string | null {
   let text = ''
   for (const part of path) text += typeof part === 'number' ? `[${part}]` : text ? `.${String(part)}` : String(part)
   return text || null
@@ -20,7 +19,7 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   return value
 }
 
-/** What is wrong with an input, in the contract's words: one problem for each field, those that are not known by their name. */
+/** The problems of an input in the contract's words: one for each field, and one for each unknown field by name. */
 export function problemsOf(error: z.ZodError, input: unknown, prefix: PropertyKey[] = []): Problem[] {
   return error.issues.flatMap((issue) => problemsOfIssue(issue, input, prefix, issue.path))
 }
@@ -29,51 +28,79 @@ function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, prefix: Proper
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const at = [...path, key]
-      return told([...prefix, ...at], `There is no field "${key}" here.`, valueAt(input, at))
+      return problemAt([...prefix, ...at], `There is no field "${key}" here.`, valueAt(input, at))
     })
   if (issue.code === 'invalid_union' && issue.errors[0]?.length)
     return issue.errors[0].flatMap((inner) => problemsOfIssue(inner, input, prefix, [...path, ...inner.path]))
   const value = valueAt(input, path)
   const missing = value === undefined && /received undefined/.test(issue.message)
-  return [told([...prefix, ...path], missing ? 'This field is required.' : wordsFor(issue), value)]
+  return [problemAt([...prefix, ...path], missing ? 'This field is required.' : messageFor(issue), value)]
 }
 
-/** A problem with what was sent at this path. */
-export function told(path: readonly PropertyKey[], message: string, value: unknown): Problem {
+/** A problem with the value at this path. */
+export function problemAt(path: readonly PropertyKey[], message: string, value: unknown): Problem {
   const name = propertyPath(path)
-  return problem(name, message, isSecret(name) ? null : shown(value))
+  return problem(name, message, isSecret(name) ? null : abbreviate(value))
 }
 
 const isSecret = (name: string | null) => name !== null && secretNames.test(name)
 
-/** Runs a handler. What it refuses is told with the values as they were sent, not as they were read. */
-export async function echoing<T>(sent: object, handle: () => Promise<T>): Promise<T> {
+/** Runs a handler. Its refusals show the values as they were sent, not as they were parsed. */
+export async function withSentValues<T>(sent: object, handle: () => Promise<T>): Promise<T> {
   try {
     return await handle()
   } catch (error) {
-    throw retold(error, (one) => {
+    throw mapProblems(error, (one) => {
       const value = one.propertyName === null ? undefined : valueAt(sent, one.propertyName.split(/[.[\]]+/).filter(Boolean))
-      return value === undefined || isSecret(one.propertyName) ? one : { ...one, attemptedValue: shown(value) }
+      return value === undefined || isSecret(one.propertyName) ? one : { ...one, attemptedValue: abbreviate(value) }
     })
   }
 }
 
-/** Runs what is handed secrets: whatever is wrong with them, no value is sent back. */
-export async function silent<T>(handle: () => Promise<T>): Promise<T> {
+/** Runs a handler of secrets: its refusals contain no values. */
+export async function withoutValues<T>(handle: () => Promise<T>): Promise<T> {
   try {
     return await handle()
   } catch (error) {
-    throw retold(error, (one) => ({ ...one, attemptedValue: null }))
+    throw mapProblems(error, (one) => ({ ...one, attemptedValue: null }))
   }
 }
 
-const retold = (error: unknown, change: (one: Problem) => Problem) =>
+const mapProblems = (error: unknown, change: (one: Problem) => Problem) =>
   isRefusal(error) ? new Refusal(error.code, error.problems.map(change), error.headers) : error
 
-/** Large values are not sent back whole. */
-function shown(value: unknown): unknown {
+/** Shortens large values. */
+function abbreviate(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 1_000 ? `${value.slice(0, 1_000)}…` : value
   if (value instanceof Uint8Array) return null
   if (typeof value === 'object' && value !== null && JSON.stringify(value).length > 1_000) return null
   return typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function' ? null : value
+}
+
+const typeMessages: Record<string, string> = {
+  string: 'Give a text.',
+  number: 'Give a number.',
+  int: 'Give a whole number.',
+  boolean: 'Give true or false.',
+  array: 'Give a list.',
+  object: 'Give an object.',
+  record: 'Give an object.',
+}
+
+/** The expected value, for schemas without a message of their own: the library's messages are for programmers. */
+function messageFor(issue: z.core.$ZodIssue): string {
+  if (!/^(Invalid input|Invalid option|Too small|Too big): expected /.test(issue.message)) return issue.message
+  if (issue.code === 'invalid_type') return typeMessages[issue.expected] ?? issue.message
+  if (issue.code === 'invalid_value') return `Give ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}.`
+  if (issue.code === 'too_small') return limitMessage(issue.origin, 'least', issue.minimum) ?? issue.message
+  if (issue.code === 'too_big') return limitMessage(issue.origin, 'most', issue.maximum) ?? issue.message
+  return issue.message
+}
+
+function limitMessage(origin: string, edge: 'least' | 'most', limit: number | bigint): string | null {
+  if (origin === 'number' || origin === 'int') return edge === 'least' ? `Give ${limit} or more.` : `Give at most ${limit}.`
+  const unit = origin === 'string' ? 'character' : origin === 'array' ? 'entry' : null
+  if (!unit) return null
+  const units = limit === 1 ? unit : unit === 'entry' ? 'entries' : `${unit}s`
+  return `Give at ${edge} ${limit} ${units}.`
 }

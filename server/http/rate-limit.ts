@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { problem, Refusal } from '../refusal'
+import { problem, Refusal } from '@/server/kernel/refusal'
 
-/** Where a principal stands within its minute; what the RateLimit-* headers say. `resetSeconds` is also the Retry-After. */
+/** A principal's use of its minute, for the RateLimit-* headers. `resetSeconds` is also the Retry-After. */
 export interface RateLimitState {
   allowed: boolean
   limit: number
@@ -10,11 +10,11 @@ export interface RateLimitState {
 }
 
 export interface RateLimit {
-  /** Counts one request of a principal (user or service client). Null when there is no limit, so nothing to tell. */
+  /** Counts one request of a principal (user or service client). Null when there is no limit. */
   take(principalId: string): Promise<RateLimitState | null>
 }
 
-/** `perMinute` requests for each principal in each minute from its first one; 0 = off. Counts live in this process. */
+/** Allows `perMinute` requests per principal in each minute from its first one; 0 = no limit. Counts are per process. */
 export function createRateLimit(perMinute: number): RateLimit {
   if (perMinute === 0) return { take: async () => null }
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
@@ -34,21 +34,21 @@ function state(allowed: boolean, limit: number, { remainingPoints, msBeforeNext 
   return { allowed, limit, remaining: remainingPoints, resetSeconds: Math.max(1, Math.ceil(msBeforeNext / 1000)) }
 }
 
-/** What the caller is told about its limit; refuses one that is over it. */
-export function limitHeaders(taken: RateLimitState | null): Record<string, string> {
-  if (!taken) return {}
+/** The RateLimit-* headers of an answer; refuses a principal above its limit. */
+export function limitHeaders(rateLimit: RateLimitState | null): Record<string, string> {
+  if (!rateLimit) return {}
   const headers = {
-    'RateLimit-Limit': String(taken.limit),
-    'RateLimit-Remaining': String(taken.remaining),
-    'RateLimit-Reset': String(taken.resetSeconds),
+    'RateLimit-Limit': String(rateLimit.limit),
+    'RateLimit-Remaining': String(rateLimit.remaining),
+    'RateLimit-Reset': String(rateLimit.resetSeconds),
   }
-  if (taken.allowed) return headers
+  if (rateLimit.allowed) return headers
   throw new Refusal(
     'TooManyRequests',
-    [problem(null, `More than ${taken.limit} requests a minute. Try again in ${taken.resetSeconds} s.`)],
+    [problem(null, `More than ${rateLimit.limit} requests a minute. Try again in ${rateLimit.resetSeconds} s.`)],
     {
       ...headers,
-      'Retry-After': String(taken.resetSeconds),
+      'Retry-After': String(rateLimit.resetSeconds),
     },
   )
 }

@@ -1,19 +1,19 @@
-/** What a request says: its path, query, headers and body, read and judged before its operation runs. */
+/** Reads and validates a request before its operation runs: path, query, headers and body. */
 import { z } from 'zod'
-import { badRequest, type Problem, problem, Refusal } from '../refusal'
-import { originalPath, originalQuery } from './arrival.mjs'
+import { badRequest, type Problem, problem, Refusal } from '@/server/kernel/refusal'
 import { parseJson } from './body'
+import { originalPath, originalQuery } from './normalize-request.mjs'
 import type { BulkOperation } from './operation'
-import { problemsOf, told } from './problems'
+import { problemAt, problemsOf } from './problems'
 
-export function refusedKey(request: Request): Problem[] {
+export function unusableKeyProblems(request: Request): Problem[] {
   const key = request.headers.get('idempotency-key')
-  const message = 'This answer holds a secret and is not stored, so a key would not protect a retry. Leave it out.'
+  const message = 'This answer holds a secret and is not stored, so a key cannot protect a retry. Leave the header out.'
   return key === null ? [] : [problem('Idempotency-Key', message, key)]
 }
 
-/** The path as it was sent. */
-export const pathOf = (request: Request, url: URL) => request.headers.get(originalPath) ?? url.pathname
+/** The path as the client sent it. */
+export const sentPath = (request: Request, url: URL) => request.headers.get(originalPath) ?? url.pathname
 
 export function segmentsOf(pathname: string): string[] {
   let segments: string[]
@@ -22,17 +22,17 @@ export function segmentsOf(pathname: string): string[] {
   } catch {
     throw badRequest('The path is not valid percent-encoded UTF-8.')
   }
-  // Nothing has NUL in its name, and PostgreSQL takes no text with it.
+  // No name contains NUL, and PostgreSQL accepts no text with it.
   if (segments.some((segment) => segment.includes('\0'))) throw new Refusal('NotFound', [problem(null, `There is nothing at ${pathname}.`)])
   return segments
 }
 
-export function allowed(operations: Map<string, unknown>): string {
+export function allowedMethods(operations: Map<string, unknown>): string {
   const methods = [...operations.keys()]
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
 }
 
-/** Parameters by name; one given several times means any of them. */
+/** Query parameters by name; repeated ones are joined and mean any of the values. */
 export function queryOf(request: Request, url: URL): Record<string, string> {
   const query: Record<string, string> = {}
   const text = request.headers.get(originalQuery) ?? url.search
@@ -43,7 +43,7 @@ export function queryOf(request: Request, url: URL): Record<string, string> {
     throw badRequest('The query is not valid percent-encoded UTF-8.')
   }
   for (const [name, value] of url.searchParams) {
-    if (value.includes('\0') || name.includes('\0')) throw badRequest('Text may not contain the character NUL.', name.replaceAll('\0', ''))
+    if (value.includes('\0') || name.includes('\0')) throw badRequest('Text cannot contain the NUL character.', name.replaceAll('\0', ''))
     if (name === '__proto__') throw badRequest('There is no parameter "__proto__".', name, value)
     Object.defineProperty(query, name, {
       value: Object.hasOwn(query, name) ? `${query[name]},${value}` : value,
@@ -64,21 +64,21 @@ export function parseQuery(
 ): { value: unknown; problems: Problem[] } {
   const parsed = (schema ?? noQuery).safeParse(query)
   if (parsed.success) return { value: parsed.data, problems: [] }
-  // A parameter is one text, whatever is made of it: the problem names the parameter and shows what was sent.
+  // A parameter is one text, even when it is parsed into a list: the problem names the parameter and shows the text sent.
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) }))
   const problems = new Map(problemsOf(new z.ZodError(issues), sent).map((one) => [`${one.propertyName} ${one.errorMessage}`, one]))
   return { value: undefined, problems: [...problems.values()] }
 }
 
-/** An action whose every field may be left out can be asked for without a body. */
+/** Whether a body is required: not for an action whose fields are all optional. */
 export const needsBody = ({ method, body }: { method: string; body?: z.ZodType | undefined }) =>
   method !== 'POST' || !body?.safeParse({}).success
 
-export function parseText(
+export function parseBody(
   schema: z.ZodType | undefined,
   text: string,
   problems: Problem[],
-  also: (input: unknown) => Problem[] = () => [],
+  extraProblems: (input: unknown) => Problem[] = () => [],
   isNeeded = true,
 ): { value: unknown; input: object } {
   if (!schema) {
@@ -87,65 +87,67 @@ export function parseText(
   }
   const input = text.trim() || isNeeded ? parseJson(text) : {}
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
-  return judge(schema, input, problems, also)
+  return validate(schema, input, problems, extraProblems)
 }
 
-/** The fields of a body by its schema; what is wrong with them is added to `problems`. */
-export function judge(
+/** Parses the fields of a body; adds its errors to `problems`. */
+export function validate(
   schema: z.ZodType,
   input: object,
   problems: Problem[],
-  also: (input: unknown) => Problem[] = () => [],
+  extraProblems: (input: unknown) => Problem[] = () => [],
 ): { value: unknown; input: object } {
   const parsed = schema.safeParse(input)
-  problems.push(...also(input), ...(parsed.success ? [] : problemsOf(parsed.error, input)))
+  problems.push(...extraProblems(input), ...(parsed.success ? [] : problemsOf(parsed.error, input)))
   return { value: parsed.data, input }
 }
 
-/** The records of a bulk, and what their list is called in the body. */
+/** The records of a bulk request, and the name of their list in the body. */
 export function bulkRecords(
   input: unknown,
-  { record, lists = ['bulk'] }: Pick<BulkOperation, 'record' | 'lists'>,
+  { record, listNames = ['bulk'] }: Pick<BulkOperation, 'record' | 'listNames'>,
   problems: Problem[],
 ): { list: string; records: unknown[] } {
-  const envelope = `Send ${lists.map((name) => `{"${name}": [ … ]}`).join(' or ')}`
+  const envelope = `Send ${listNames.map((name) => `{"${name}": [ … ]}`).join(' or ')}`
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest(`${envelope}.`)
   const body = input as Record<string, unknown>
-  const given = lists.filter((name) => Object.hasOwn(body, name))
-  const list = given[0] ?? (lists[0] as string)
+  const sentNames = listNames.filter((name) => Object.hasOwn(body, name))
+  const list = sentNames[0] ?? (listNames[0] as string)
   const records = body[list]
   for (const [name, value] of Object.entries(body))
-    if (!lists.includes(name)) problems.push(told([name], `There is no field "${name}" here.`, value))
-  const wrong = (name: string, message: string) => new Refusal('BadRequest', [...problems, told([name], message, body[name])])
-  if (given[1]) throw wrong(given[1], `${envelope}, not both.`)
-  if (!Array.isArray(records)) throw wrong(list, `${envelope}: ${list} is a list of records.`)
-  if (records.length < 1 || records.length > 1_000) throw wrong(list, `A bulk holds 1 to 1000 records; this one has ${records.length}.`)
+    if (!listNames.includes(name)) problems.push(problemAt([name], `There is no field "${name}" here.`, value))
+  const badRequestAt = (name: string, message: string) => new Refusal('BadRequest', [...problems, problemAt([name], message, body[name])])
+  if (sentNames[1]) throw badRequestAt(sentNames[1], `${envelope}, not both.`)
+  if (!Array.isArray(records)) throw badRequestAt(list, `${envelope}: ${list} is a list of records.`)
+  if (records.length < 1 || records.length > 1_000)
+    throw badRequestAt(list, `A bulk holds 1 to 1000 records; this one has ${records.length}.`)
   const isText = record instanceof z.ZodString
   const isRecord = (one: unknown) => (isText ? typeof one === 'string' : typeof one === 'object' && one !== null && !Array.isArray(one))
-  const stray = records.flatMap((one, i) =>
-    isRecord(one) ? [] : [told([list, i], `Each record is ${isText ? 'a text' : 'an object'}.`, one)],
+  const malformedRecords = records.flatMap((one, i) =>
+    isRecord(one) ? [] : [problemAt([list, i], `Each record is ${isText ? 'a text' : 'an object'}.`, one)],
   )
-  if (stray.length) throw new Refusal('BadRequest', [...problems, ...stray])
+  if (malformedRecords.length) throw new Refusal('BadRequest', [...problems, ...malformedRecords])
   return { list, records }
 }
 
 export function takeDryRun(query: Record<string, string>, accepted: boolean): { value: boolean; problems: Problem[] } {
-  const given = query.dryRun
-  if (given === undefined) return { value: false, problems: [] }
+  const sentNames = query.dryRun
+  if (sentNames === undefined) return { value: false, problems: [] }
   delete query.dryRun
-  if (!accepted) return { value: false, problems: [problem('dryRun', 'This operation has no dry run.', given)] }
-  if (given !== 'true' && given !== 'false') return { value: false, problems: [problem('dryRun', 'Give true or false.', given)] }
-  return { value: given === 'true', problems: [] }
+  if (!accepted) return { value: false, problems: [problem('dryRun', 'This operation has no dry run.', sentNames)] }
+  if (sentNames !== 'true' && sentNames !== 'false')
+    return { value: false, problems: [problem('dryRun', 'Give true or false.', sentNames)] }
+  return { value: sentNames === 'true', problems: [] }
 }
 
-/** A key protects a POST or PATCH; the other methods may be repeated as they are. */
-export function keyOf(request: Request): { value: string | null; problems: Problem[] } {
+/** The Idempotency-Key of a POST or PATCH; the other methods are idempotent by themselves. */
+export function parseIdempotencyKey(request: Request): { value: string | null; problems: Problem[] } {
   const value = /^(POST|PATCH)$/.test(request.method) ? request.headers.get('idempotency-key') : null
   if (value === null || /^[\x21-\x7e]{1,255}$/.test(value)) return { value, problems: [] }
   return { value: null, problems: [problem('Idempotency-Key', 'A key is 1 to 255 visible ASCII characters.', value)] }
 }
 
-export function expectation(header: string | null, problems: Problem[]) {
+export function parseIfMatch(header: string | null, problems: Problem[]) {
   if (header === null || header.trim() === '*') return null
   const versions = header.split(',').map((one) => Number(/^"v(\d{1,15})(?:\.\d{1,15})?"$/.exec(one.trim())?.[1] ?? Number.NaN))
   if (!versions.some(Number.isNaN)) return { versions, propertyName: 'If-Match' }
@@ -153,5 +155,5 @@ export function expectation(header: string | null, problems: Problem[]) {
   return null
 }
 
-export const matches = (header: string | null, etag: string) =>
+export const matchesETag = (header: string | null, etag: string) =>
   header !== null && (header.trim() === '*' || header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))

@@ -9,13 +9,13 @@ interface Node {
 const node = (): Node => ({ literals: new Map(), parameter: null, operations: new Map() })
 
 export interface Route {
-  /** By method. */
+  /** Operations by method. */
   operations: Map<string, { operation: Operation; names: string[] }>
   values: string[]
 }
 
-/** Finds what is declared for a path. Literal segments win over parameters. */
-export function routesOf(operations: readonly Operation[]) {
+/** Returns a function that finds the route of a path. Literal segments win over parameters. */
+export function createRouteTable(operations: readonly Operation[]) {
   const root = node()
   for (const operation of operations) {
     let at = root

@@ -1,31 +1,34 @@
-import { Reader } from '../reader'
-import { Refusal } from '../refusal'
-import type { Runtime } from '../runtime'
-import type { CursorSeal } from './cursor'
+import type { Context } from '@/server/kernel/context'
+import { Reader } from '@/server/kernel/reader'
+import { Refusal } from '@/server/kernel/refusal'
+import type { CursorSeal } from './cursor-seal'
+import type { AnswerEncoder } from './encode-answer'
 import type { ReadOperation } from './operation'
-import { echoing } from './problems'
-import { type Arrived, encode, etagOf, type Reply } from './reply'
-import { matches, parseQuery, queryOf } from './request'
+import { withSentValues } from './problems'
+import { matchesETag, parseQuery, queryOf } from './request'
+import { etagOf, type Reply, type RoutedRequest } from './response'
 
-/** Answers from what is stored, within the caller's scope. A cursor leaves sealed and comes back checked. */
+/** Runs a read within the caller's scope. Seals cursors on the way out and verifies them on the way in. */
 export async function runRead(
   operation: ReadOperation,
-  arrived: Arrived,
-  { runtime, cursors }: { runtime: Runtime; cursors: CursorSeal },
+  routed: RoutedRequest,
+  { context, encodeAnswer, cursors }: { context: Context; encodeAnswer: AnswerEncoder; cursors: CursorSeal },
 ): Promise<Reply | Response> {
-  const { request, url, principal, params, requestId } = arrived
+  const { request, url, params, principal, requestId, ip, userAgent } = routed
   const list = JSON.stringify([operation.id, params, principal.scope])
   const sent = queryOf(request, url)
-  const opened = sent.cursor === undefined ? sent : { ...sent, cursor: cursors.open(list, sent.cursor) ?? '' }
-  const { problems, value: query } = parseQuery(operation.query, opened, sent)
+  const unsealed = sent.cursor === undefined ? sent : { ...sent, cursor: cursors.open(list, sent.cursor) ?? '' }
+  const { problems, value: query } = parseQuery(operation.query, unsealed, sent)
   if (problems.length) throw new Refusal('ValidationError', problems)
-  const reader = new Reader(runtime.database.sql, principal.scope)
-  const value = await echoing(sent, () => operation.handle({ reader, params, query, principal, runtime, request, requestId }))
+  const reader = new Reader(context.database.sql, principal.scope)
+  const value = await withSentValues(sent, () =>
+    operation.handle({ reader, params, query, context, request, principal, requestId, ip, userAgent }),
+  )
   if (value instanceof Response) return value
   const answer = value as { nextCursor?: unknown }
   if (typeof answer.nextCursor === 'string') answer.nextCursor = cursors.seal(list, answer.nextCursor)
-  const body = encode(operation, value, runtime)
-  const etag = etagOf(value, operation.uncounted?.(value))
-  if (etag && matches(request.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers: { ETag: etag } }
+  const body = encodeAnswer(operation, value)
+  const etag = etagOf(operation, value)
+  if (etag && matchesETag(request.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers: { ETag: etag } }
   return { status: 200, body, headers: etag ? { ETag: etag } : {} }
 }

@@ -1,24 +1,48 @@
 import { z } from 'zod'
+import { errorBody } from './wire'
 
-/** A bulk's answer: each record's own status and answer, in the order given. */
-export const bulkResponseItem = z.object({ status: z.number().int(), response: z.unknown().nullable() }).meta({ id: 'BulkResponseItem' })
+/** The answer of a bulk request: each record's own status and answer, in the order given. */
+const bulkResponseItem = z.object({ status: z.number().int(), response: z.unknown().nullable() }).meta({ id: 'BulkResponseItem' })
 export const bulkResponse = z.object({ bulk: z.array(bulkResponseItem) }).meta({ id: 'BulkResponse' })
 
-/** What is kept of a bulk's record for a retry with the same Idempotency-Key: which resource it was, by its name. */
+/** The stored answer of a bulk record for a retry with the same Idempotency-Key: the resources by name. */
 export const bulkReplay = z
   .record(z.string(), z.object({ id: z.string(), shortId: z.string().optional(), version: z.number().int() }))
-  .meta({ id: 'BulkReplay', description: 'A record’s answer when its outcome is replayed.' })
+  .meta({ id: 'BulkReplay', description: 'The answer of a record when its bulk is replayed.' })
 
-/** Added to a write's own answer in a dry run, in which ids of things not made are null. */
-export const dryRunAnswer = z
-  .looseObject({
-    changes: z.array(
-      z.object({
-        resource: z.object({ type: z.string(), id: z.string().nullable() }),
-        field: z.string(),
-        from: z.unknown(),
-        to: z.unknown(),
-      }),
-    ),
-  })
-  .meta({ id: 'DryRunAnswer', description: 'The write’s own answer with what would have changed; ids of things not made are null.' })
+/** The changes that a dry run would have made; the id of a resource it would have created is null. */
+export const resourceChanges = z.array(
+  z.object({
+    resource: z.object({ type: z.string(), id: z.string().nullable() }),
+    field: z.string(),
+    from: z.unknown(),
+    to: z.unknown(),
+  }),
+)
+
+/** The dry run of a write without an answer of its own. */
+export const dryRunAnswer = z.object({ changes: resourceChanges }).meta({ id: 'DryRunAnswer', description: 'What would have changed.' })
+
+const error = <const C extends string>(id: string, code: C, description: string) =>
+  errorBody.extend({ errorCode: z.literal(code) }).meta({ id, description })
+
+/** The schemas of error answers, by the contract's names. */
+export const errorSchemas = {
+  Error: errorBody,
+  ValidationErrorResponse: error(
+    'ValidationErrorResponse',
+    'ValidationError',
+    'Invalid whatever the current state. All problems are reported together.',
+  ),
+  UnauthorizedErrorResponse: error('UnauthorizedErrorResponse', 'Unauthorized', 'The token is missing, malformed, expired or revoked.'),
+  UnauthorizedResult: error('UnauthorizedResult', 'Unauthorized', 'The credentials are wrong.'),
+  ForbiddenErrorResponse: error('ForbiddenErrorResponse', 'Forbidden', 'A permission is missing; the message names it.'),
+  NotFoundErrorResponse: error('NotFoundErrorResponse', 'NotFound', 'The record does not exist, or you may not see it.'),
+  ConflictErrorResponse: error(
+    'ConflictErrorResponse',
+    'Conflict',
+    'The current state does not allow it; the message names what is possible.',
+  ),
+  UnhandledErrorResponse: error('UnhandledErrorResponse', 'ServerError', 'A bug. Quote the requestId when you report it.'),
+  ExternalErrorResponse: error('ExternalErrorResponse', 'ExternalError', 'An external service failed.'),
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currencyCodes, isExact } from '../money'
+import { currencyCodes, isExact } from '@/server/kernel/money'
 
 /** Times are RFC 3339 UTC with milliseconds on the wire and Dates inside. */
 export const instant = () =>
@@ -8,11 +8,11 @@ export const instant = () =>
     encode: (date) => date.toISOString(),
   })
 
-/** A time in an answer, as it is written: handlers give `iso(date)`. */
+/** A time in an answer; handlers write it with `iso(date)`. */
 export const time = z.iso.datetime({ precision: 3 })
 
 let last = { at: Number.NaN, text: '' }
-/** RFC 3339 UTC with milliseconds. What was written at once has one time, so the last one is remembered. */
+/** RFC 3339 UTC with milliseconds. Caches the last one, because rows written together have the same time. */
 export function iso(date: Date): string {
   const at = date.getTime()
   if (at !== last.at) last = { at, text: date.toISOString() }
@@ -23,11 +23,11 @@ export const isoOrNull = (date: Date | null) => (date === null ? null : iso(date
 const day = z.iso.date()
 const utc = z.iso.datetime().regex(/T\d\d:\d\d:\d\d/)
 
-/** PostgreSQL knows no year 0, and the day after the last of 9999 has more digits than the engines compare. */
+/** PostgreSQL has no year 0, and the end of 9999-12-31 has more digits than the engines compare. */
 const comparable = /^(?!0000|9999)/
 
-/** A time or a day in a filter. A day stands for its first instant; `until` makes it stand for the end of that day (UTC). */
-export const moment = (edge: 'from' | 'until') =>
+/** A time or a day in a filter. A day means its first instant; with `until`, the end of that day (UTC). */
+export const dateOrTime = (edge: 'from' | 'until') =>
   z
     .string()
     .refine((text) => day.safeParse(text).success || utc.safeParse(text).success, {
@@ -37,30 +37,30 @@ export const moment = (edge: 'from' | 'until') =>
     .refine((text) => comparable.test(text), { error: 'Give a year from 0001 to 9998.' })
     .transform((text) => {
       const at = new Date(text.includes('T') ? text : `${text}T00:00:00.000Z`)
-      // Exclusive upper ends: the next day, or the next millisecond, so that the given instant is still within.
+      // Upper ends are exclusive: the next day, or the next millisecond, so that the given instant is still included.
       if (edge === 'until') at.setTime(at.getTime() + (text.includes('T') ? 1 : 86_400_000))
       return at
     })
     .meta({
-      description: `A time or a day (UTC)${edge === 'until' ? '; it is included' : ''}.`,
+      description: `A time or a day (UTC)${edge === 'until' ? ', inclusive' : ''}.`,
       examples: ['2026-01-31', '2026-01-31T12:00:00.000Z'],
     })
 
-/** Text bounded in length, measured as people count it. */
+/** Text with a length limit, counted in characters as people see them. */
 export const shortText = (max: number, min = 0) =>
   z
     .string()
-    .min(min, { error: min === 1 ? 'Give a text that is not empty.' : undefined })
+    .min(min, { error: min === 1 ? 'Enter some text.' : undefined })
     .max(max, { error: (issue) => `At most ${max} characters; this has ${(issue.input as string).length}.` })
 
-/** Text that says something: of one that is blank this is said, once. */
-export const saidText = (max: number, error: string) =>
+/** Text that is not blank; a blank one gives this error once. */
+export const nonBlankText = (max: number, error: string) =>
   shortText(max)
     .refine((text) => text.trim() !== '', { error })
     .meta({ minLength: 1 })
 
-/** Why something is done, for whoever reads it later. */
-export const reasonText = saidText(500, 'Say why.')
+/** The reason for an action, for people who read it later. */
+export const reasonText = nonBlankText(500, 'Say why.')
 
 export const currencyCode = z
   .enum(currencyCodes as [string, ...string[]], { error: 'Give an ISO 4217 currency code, such as USD.' })
@@ -75,16 +75,16 @@ export const money = z
       context.addIssue({
         code: 'custom',
         path: ['amount'],
-        message: `${value.currency} has no amounts as fine as ${value.amount}.`,
+        message: `${value.amount} has more decimals than ${value.currency} allows.`,
         input: value.amount,
       })
   })
   .meta({ id: 'PriceModel' })
 
-/** What stored money looks like when read. */
-export const moneyRead = z.object({ amount: z.number(), currency: z.string() }).meta({ id: 'Money' })
+/** The wire form of stored money. */
+export const moneyModel = z.object({ amount: z.number(), currency: z.string() }).meta({ id: 'Money' })
 
-/** Comma-separated values in a filter: any of them. */
+/** Comma-separated values in a filter; any of them matches. */
 export const anyOf = <T extends string>(values: readonly T[]) =>
   z
     .string()
@@ -95,7 +95,7 @@ export const anyOf = <T extends string>(values: readonly T[]) =>
     .meta({ description: `One or more of ${values.join(', ')}, separated by commas.`, examples: [...values] })
 
 /** Comma-separated ids in a filter. */
-export const ids = z
+export const idList = z
   .string()
   .transform((text) =>
     text
@@ -107,31 +107,31 @@ export const ids = z
   .meta({ description: 'Up to 100, separated by commas.' })
 
 /** Comma-separated texts in a filter. */
-export const texts = (max: number) =>
+export const textList = (max: number) =>
   z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
     .pipe(z.array(shortText(max, 1)).max(100))
     .meta({ description: 'One or more, separated by commas.' })
 
-/** Names in a filter, separated by commas. One that has commas itself is found, too: the whole text is among them. */
-export const names = (max: number) =>
+/** Comma-separated names in a filter. The whole text is one of them, so that a name with commas is found too. */
+export const nameList = (max: number) =>
   z
     .string()
     .transform((text) => [...new Set([text, ...text.split(',').map((part) => part.trim())])].filter(Boolean))
     .pipe(z.array(z.string().max(max)).min(1).max(101))
     .meta({ description: 'One or more, separated by commas.' })
 
-export const yesNo = z.enum(['true', 'false'], { error: 'Give true or false.' }).transform((text) => text === 'true')
+export const booleanParameter = z.enum(['true', 'false'], { error: 'Give true or false.' }).transform((text) => text === 'true')
 
 /**
- * Fields that are shown but not written. On create they may only be null; on update they may repeat what is stored (get,
- * edit, put back works), which is checked once the stored resource is known.
+ * Fields that are shown but not written. On create they may only be null; on update they may repeat the stored value (get, edit, put back
+ * works), which is checked once the stored resource is loaded.
  */
 export function readOnly<const K extends string>(names: readonly K[], when: 'create' | 'update') {
-  const schema = (
-    when === 'create' ? z.null({ error: 'This field is set by the service; leave it out.' }).optional() : z.unknown().optional()
-  ).meta({ readOnly: true })
+  const schema = (when === 'create' ? z.null({ error: 'This field is read-only; leave it out.' }).optional() : z.unknown().optional()).meta(
+    { readOnly: true },
+  )
   return Object.fromEntries(names.map((name) => [name, schema])) as { [N in K]: z.ZodOptional<z.ZodUnknown> }
 }
 

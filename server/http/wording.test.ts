@@ -27,11 +27,11 @@ test.each<[object, string]>([
   [{ names: ['a', 'b', 'c'] }, 'Give at most 2 entries.'],
   [{ names: [''] }, 'Give at least 1 character.'],
   [{ own: 7 }, 'Say why.'],
-])('%j is told in plain words', (input, words) => {
+])('%j has a plain message', (input, words) => {
   expect(said(input)).toEqual([words])
 })
 
-test('what is missing is required, whatever it would have to be', () => {
+test('a missing field is reported as required, whatever its type', () => {
   expect(problemsOf(needed.safeParse({}).error as z.ZodError, {})).toEqual([
     { propertyName: 'name', errorMessage: 'This field is required.', attemptedValue: null },
   ])

@@ -1,35 +1,36 @@
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Sql } from '@/db/database'
-import { haveWords, noteHasWords, noteWords, wordsOfNote } from '@/db/note-words'
 import { notes, serviceClients, users } from '@/db/schema'
-import { capped, envelope, FAR, listQuery, listRows } from '../http/list'
-import { moment, yesNo } from '../http/wire'
-import type { Principal } from '../principal'
-import type { Reader, Through } from '../reader'
-import { invalid } from '../refusal'
+import { isDocumentOfNote, noteDocumentsMatch, noteMatches, noteWords } from '@/db/search/note-documents'
+import type { Sql } from '@/db/types'
+import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
+import type { Principal } from '@/server/kernel/principal'
+import type { Reader, Through } from '@/server/kernel/reader'
+import { invalid } from '@/server/kernel/refusal'
+import { capped, envelope, listRows } from '../http/list'
+import { booleanParameter, dateOrTime } from '../http/wire'
 import type { NoteRow } from './find'
-import { wordsOfText } from './note-words'
 import { presentNotes } from './present'
-import { subjectOf } from './resources'
 import { resourceType } from './schemas'
+import { searchWordsOf } from './search-words'
+import { getSubject } from './subject'
 
 const reference = z.string().min(1).max(100)
 
 export const noteQuery = listQuery(
   {
     resourceType: resourceType.optional(),
-    resourceId: reference.optional().meta({ description: 'Its id or shortId, any case.' }),
-    orderId: reference.optional().meta({ description: 'All notes of an order: its own and those of its items.' }),
+    resourceId: reference.optional().meta({ description: 'Its id or shortId; case does not matter.' }),
+    orderId: reference.optional().meta({ description: 'All notes on an order: its own and those on its items.' }),
     createdBy: reference.optional().meta({ description: 'The id of a user or service client.' }),
     q: z
       .string()
       .max(255, { error: 'At most 255 characters.' })
       .optional()
-      .meta({ description: 'Beginnings of words of the text; all of them are needed.' }),
-    isPinned: yesNo.optional(),
-    createdFrom: moment('from').optional(),
-    createdTo: moment('until').optional(),
+      .meta({ description: 'Beginnings of words of the text; all must match.' }),
+    isPinned: booleanParameter.optional(),
+    createdFrom: dateOrTime('from').optional(),
+    createdTo: dateOrTime('until').optional(),
   },
   ['createdAt'],
   '-createdAt',
@@ -37,54 +38,54 @@ export const noteQuery = listQuery(
 
 type NotePage = z.output<typeof noteQuery>
 
-const documents: Through = { table: noteWords, on: wordsOfNote }
+const throughWords: Through = { table: noteWords, on: isDocumentOfNote }
 
 /** Notes that the caller may see, newest first. */
 export async function listNotes(reader: Reader, page: NotePage, principal: Principal) {
   const where = await conditions(reader, page.filters)
-  const words = page.filters.q === undefined ? [] : wordsOfText(page.filters.q)
-  // Nothing but signs finds nothing.
+  const words = page.filters.q === undefined ? [] : searchWordsOf(page.filters.q)
+  // Punctuation alone matches nothing.
   if (page.filters.q?.trim() && !words.length) return envelope('notes', page, { rows: [], total: capped(0), nextCursor: null })
-  // One resource, order or author has fewer notes than a merchant, or than have a word.
+  // One resource, order or author has few notes, so they are scanned.
   const isNarrow = [page.filters.resourceId, page.filters.orderId, page.filters.createdBy].some((filter) => filter !== undefined)
-  const search = (isWalk: boolean, beyond?: SQL) => ({
-    through: words.length && !isWalk ? documents : undefined,
-    where: and(words.length ? (isWalk ? noteHasWords(words) : haveWords(words)) : undefined, where, beyond),
+  const search = (isScan: boolean, condition?: SQL) => ({
+    through: words.length && !isScan ? throughWords : undefined,
+    where: and(words.length ? (isScan ? noteMatches(words) : noteDocumentsMatch(words)) : undefined, where, condition),
     isNarrow,
   })
-  const total = page.total ?? capped(await reader.count(notes, { ...search(isNarrow), cap: FAR + 1 }))
-  const found = await listRows({
+  const total = page.total ?? capped(await reader.count(notes, { ...search(isNarrow), cap: MAX_LIST_DEPTH + 1 }))
+  const result = await listRows({
     page: { ...page, total },
     sorts: { createdAt: { column: notes.createdAt, key: (row: NoteRow) => row.createdAt, isTime: true } },
     id: { column: notes.id, key: (row) => row.id },
-    // Few matches are fetched and sorted; of many, the wanted ones are soon met on a walk along the sort's own index.
+    // Few matches are fetched and sorted; many are found by scanning the sort's index.
     rows: (query) => reader.rows(notes, { ...query, ...search(isNarrow || total.capped, query.where) }),
     count: async () => total.count,
   })
-  return envelope('notes', page, { ...found, rows: await presentNotes(found.rows, principal, reader.sql) })
+  return envelope('notes', page, { ...result, rows: await presentNotes(result.rows, principal, reader.sql) })
 }
 
-/** As the index of pinned notes says it, without a value to compare with. */
-const pinned = sql`${notes.isPinned}`
+/** The condition of the index of pinned notes. */
+const isPinnedSql = sql`${notes.isPinned}`
 
 async function conditions(reader: Reader, filters: NotePage['filters']): Promise<SQL | undefined> {
   const { resourceType: type, resourceId, orderId, createdBy, isPinned, createdFrom, createdTo } = filters
-  const subject = resourceId === undefined ? null : await subjectOf(reader, { type, id: resourceId }, 'resourceId')
-  const order = orderId === undefined ? null : await subjectOf(reader, { type: 'order', id: orderId }, 'orderId')
+  const subject = resourceId === undefined ? null : await getSubject(reader, { type, id: resourceId }, 'resourceId')
+  const order = orderId === undefined ? null : await getSubject(reader, { type: 'order', id: orderId }, 'orderId')
   if (createdBy !== undefined) await refuseUnknownAuthor(reader.sql, createdBy)
   return and(
     subject ? and(eq(notes.resourceId, subject.id), eq(notes.resourceType, subject.type)) : type && eq(notes.resourceType, type),
     order ? eq(notes.orderId, order.id) : undefined,
     createdBy === undefined ? undefined : eq(notes.createdById, createdBy.toLowerCase()),
-    isPinned === undefined ? undefined : isPinned ? pinned : not(pinned),
+    isPinned === undefined ? undefined : isPinned ? isPinnedSql : not(isPinnedSql),
     createdFrom && gte(notes.createdAt, createdFrom),
     createdTo && lt(notes.createdAt, createdTo),
   )
 }
 
-async function refuseUnknownAuthor(sql: Sql, sent: string): Promise<void> {
-  const id = sent.toLowerCase()
+async function refuseUnknownAuthor(sql: Sql, sentId: string): Promise<void> {
+  const id = sentId.toLowerCase()
   for (const table of [users, serviceClients])
     if ((await sql.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1)).length) return
-  throw invalid('createdBy', `There is no user or service client ${sent}.`, sent)
+  throw invalid('createdBy', `There is no user or service client ${sentId}.`, sentId)
 }

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeClient, makeUser, password } from '../testing/actors'
-import { writeNote } from '../testing/notes'
-import { type Desk, makeDesk } from '../testing/orders'
+import { writeNote } from '@/server/testing/builders/notes'
+import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
+import { makeClient, makeUser, password } from '@/server/testing/builders/users'
 import { logIn, type Service, startService } from '../testing/service'
 
 const administrator = '00000000-0000-7000-8000-000000000001'
 const merchantIntegrator = '00000000-0000-7000-8000-000000000005'
 
 let service: Service
-let desk: Desk
+let orderFixture: OrderFixture
 // biome-ignore lint/suspicious/noExplicitAny: orders as the API gives them.
 let order: any
 beforeAll(async () => {
   service = await startService()
-  desk = await makeDesk(service)
-  order = await desk.order()
+  orderFixture = await makeOrderFixture(service)
+  order = await orderFixture.order()
 })
 afterAll(() => service.close())
 
@@ -31,37 +31,41 @@ async function person(grant: Parameters<typeof makeUser>[1] = {}) {
   return { id: user.id, token: await logIn(service.call, user.email, password) }
 }
 
-test('mentions are of people who see the note, each once', async () => {
+test('mentioned users must be able to see the note, each counts once', async () => {
   const colleague = await person()
-  const merchantUser = await person({ roleIds: [merchantIntegrator], associations: [{ type: 'Merchant', id: desk.merchantId }] })
+  const merchantUser = await person({ roleIds: [merchantIntegrator], associations: [{ type: 'Merchant', id: orderFixture.merchantId }] })
   const left = await makeUser(service, { isActive: false })
   const blind = await makeUser(service)
   const note = await writeNote(service, order.id, { mentions: [colleague.id, colleague.id.toUpperCase()] })
   expect(note.mentions).toEqual([{ id: colleague.id, name: 'Maria Silva', type: 'User' }])
   const send = (visibility: string, ...mentions: string[]) =>
-    desk.call('POST', '/notes', { resource: about(), text: '@nobody', visibility, mentions })
+    orderFixture.call('POST', '/notes', { resource: about(), text: '@nobody', visibility, mentions })
   const unknown = '01932c07-20e7-7bd3-a9c1-000000000009'
   for (const id of [unknown, 'x', left.id, blind.id, merchantUser.id]) {
-    const answer = await send('Internal', colleague.id, id)
-    expect(refusal(answer)).toEqual([400, 'mentions[1]'])
-    expect(answer.body.errors[0].errorMessage).toContain(id)
+    const response = await send('Internal', colleague.id, id)
+    expect(refusal(response)).toEqual([400, 'mentions[1]'])
+    expect(response.body.errors[0].errorMessage).toContain(id)
   }
   const shared = await send('Merchant', merchantUser.id, colleague.id)
   expect(shared.status).toBe(201)
   const seen = (await as(merchantUser.token)('GET', `/notes/${shared.body.note.id}`)).body.note
   expect(seen.mentions).toEqual([{ id: merchantUser.id, name: 'Maria Silva', type: 'User' }])
-  const back = await desk.call('PUT', `/notes/${note.id}`, note)
+  const back = await orderFixture.call('PUT', `/notes/${note.id}`, note)
   expect(back.body.note).toEqual(note)
-  const hidden = await desk.call('PUT', `/notes/${shared.body.note.id}`, { text: 'x', visibility: 'Internal', mentions: [merchantUser.id] })
+  const hidden = await orderFixture.call('PUT', `/notes/${shared.body.note.id}`, {
+    text: 'x',
+    visibility: 'Internal',
+    mentions: [merchantUser.id],
+  })
   expect(refusal(hidden)).toEqual([400, 'mentions[0]'])
 })
 
-test('who could be mentioned is found by the beginning of name or e-mail', async () => {
+test('users to mention are found by the beginning of name or e-mail', async () => {
   const zoe = await makeUser(service, { email: 'zoe.quux@waybill.example', roleIds: [administrator] })
-  const merchantUser = await person({ roleIds: [merchantIntegrator], associations: [{ type: 'Merchant', id: desk.merchantId }] })
-  const ask = async (query: string, token = desk.token) =>
+  const merchantUser = await person({ roleIds: [merchantIntegrator], associations: [{ type: 'Merchant', id: orderFixture.merchantId }] })
+  const ask = async (query: string, token = orderFixture.token) =>
     (await as(token)('GET', `/notes/mentionable?resourceType=order&resourceId=${order.shortId}&${query}`)).body
-  const associations = [{ type: 'Merchant' as const, id: desk.merchantId }]
+  const associations = [{ type: 'Merchant' as const, id: orderFixture.merchantId }]
   const merchantToken = (await makeClient(service, { associations, permissions: ['notes:create'] })).token
   expect((await ask('q=quu')).users).toEqual([{ id: zoe.id, name: 'Maria Silva', type: 'User' }])
   expect((await ask('q=SÍLVA quu')).users).toHaveLength(1)

@@ -1,66 +1,70 @@
-import { oneOf } from '@/db/conditions'
-import type { Sql } from '@/db/database'
+import { isOneOf } from '@/db/conditions'
 import { type MentionData, users } from '@/db/schema'
-import type { Change } from '../change'
-import { type HeldRole, rolesAmong } from '../identity/held-roles'
-import { fullName, permissionsWith, scopeOf } from '../identity/principals'
-import { isInternal } from '../principal'
-import { problem, Refusal } from '../refusal'
-import { seesAudience } from './access-rules'
+import type { Sql } from '@/db/types'
+import { fullName, permissionsFrom, scopeOf } from '@/server/access/identity/identity'
+import { type AssignedRole, rolesById } from '@/server/access/roles/roles'
+import type { Change } from '@/server/kernel/change'
+import { isInternal } from '@/server/kernel/principal'
+import { problem, refuseProblems } from '@/server/kernel/refusal'
+import { canSeeAudience } from './access-rules'
 
 type User = typeof users.$inferSelect
 
-interface Mentioning {
+interface MentionRequest {
   ids: string[]
   audienceId: string | null
-  /** Those mentioned already: they may have left since. */
+  /** Present mentions, whose users may be inactive by now. */
   before: MentionData[]
 }
 
 /** Whether a user would be shown a note for this audience. */
-export function canSee(user: Pick<User, 'associations' | 'roleIds'>, roles: ReadonlyMap<string, HeldRole>, audienceId: string | null) {
-  const held = user.roleIds.flatMap((id) => roles.get(id) ?? [])
+export function canSee(user: Pick<User, 'associations' | 'roleIds'>, roles: ReadonlyMap<string, AssignedRole>, audienceId: string | null) {
+  const userRoles = user.roleIds.flatMap((id) => roles.get(id) ?? [])
   return (
-    permissionsWith(held, { associations: user.associations }).includes('notes:read') &&
-    seesAudience(scopeOf(user.associations), audienceId)
+    permissionsFrom(userRoles, { associations: user.associations }).includes('notes:read') &&
+    canSeeAudience(scopeOf(user.associations), audienceId)
   )
 }
 
 /** The roles that any of these users holds, by id. */
-export const rolesHeld = (sql: Sql, held: readonly Pick<User, 'roleIds'>[]) =>
-  rolesAmong(
+export const rolesOfUsers = (sql: Sql, users: readonly Pick<User, 'roleIds'>[]) =>
+  rolesById(
     sql,
-    held.flatMap(({ roleIds }) => roleIds),
+    users.flatMap(({ roleIds }) => roleIds),
   )
 
-/** The people of these ids, each once. Whoever is unknown, has left or could not see the note is refused by name. */
-export async function mentioned(change: Change, { ids, audienceId, before }: Mentioning): Promise<MentionData[]> {
+/** The users of these ids, each once. Refuses unknown and inactive users, and those who cannot see the note. */
+export async function resolveMentions(change: Change, { ids, audienceId, before }: MentionRequest): Promise<MentionData[]> {
   if (!ids.length) return []
-  const wanted = ids.map((id) => id.toLowerCase())
+  const userIds = ids.map((id) => id.toLowerCase())
   const rows = await change.sql
     .select()
     .from(users)
-    .where(oneOf(users.id, [...new Set(wanted)]))
-  const roles = await rolesHeld(change.sql, rows)
-  const known = new Map(rows.map((user) => [user.id, user]))
-  const problems = wanted.flatMap((id, i) => {
-    const reason = reasonAgainst(known.get(id), ids[i] as string, { roles, audienceId, isKept: before.some((one) => one.id === id) })
+    .where(isOneOf(users.id, [...new Set(userIds)]))
+  const roles = await rolesOfUsers(change.sql, rows)
+  const usersById = new Map(rows.map((user) => [user.id, user]))
+  const problems = userIds.flatMap((id, i) => {
+    const reason = mentionProblem(usersById.get(id), ids[i] as string, {
+      roles,
+      audienceId,
+      wasMentioned: before.some((one) => one.id === id),
+    })
     if (!reason) return []
-    // Outside the Internal staff nobody learns who there is.
+    // Only Internal staff may learn which users exist.
     return [problem(`mentions[${i}]`, isInternal(change.principal) ? reason : `There is no user ${ids[i]} who can see this note.`, ids[i])]
   })
-  if (problems.length) throw new Refusal('ValidationError', problems)
-  return [...new Set(wanted)].map((id) => ({ id, name: fullName(known.get(id) as User) }))
+  refuseProblems(problems)
+  return [...new Set(userIds)].map((id) => ({ id, name: fullName(usersById.get(id) as User) }))
 }
 
-interface Seen {
-  roles: ReadonlyMap<string, HeldRole>
+interface MentionContext {
+  roles: ReadonlyMap<string, AssignedRole>
   audienceId: string | null
-  isKept: boolean
+  wasMentioned: boolean
 }
 
-function reasonAgainst(user: User | undefined, id: string, { roles, audienceId, isKept }: Seen) {
+function mentionProblem(user: User | undefined, id: string, { roles, audienceId, wasMentioned }: MentionContext) {
   if (!user) return `There is no user ${id}.`
-  if (!user.isActive && !isKept) return `${fullName(user)} (${id}) is no longer active.`
+  if (!user.isActive && !wasMentioned) return `${fullName(user)} (${id}) is no longer active.`
   return canSee(user, roles, audienceId) ? null : `${fullName(user)} (${id}) cannot see this note.`
 }

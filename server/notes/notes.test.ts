@@ -1,13 +1,13 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '@/db/schema'
-import { makeClient, makeMerchant, makeUser, password } from '../testing/actors'
-import { writeNote } from '../testing/notes'
-import { type Desk, makeDesk } from '../testing/orders'
+import { writeNote } from '@/server/testing/builders/notes'
+import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
+import { makeClient, makeMerchant, makeUser, password } from '@/server/testing/builders/users'
 import { logIn, type Service, startService } from '../testing/service'
 
 let service: Service
-let desk: Desk
+let orderFixture: OrderFixture
 // biome-ignore lint/suspicious/noExplicitAny: orders as the API gives them.
 let order: any
 let merchantToken: string
@@ -17,10 +17,10 @@ const permissions = ['notes:read', 'notes:create', 'notes:update', 'notes:delete
 
 beforeAll(async () => {
   service = await startService()
-  desk = await makeDesk(service)
-  order = await desk.order()
+  orderFixture = await makeOrderFixture(service)
+  order = await orderFixture.order()
   const ofMerchant = (id: string) => makeClient(service, { associations: [{ type: 'Merchant', id }], permissions })
-  merchantToken = (await ofMerchant(desk.merchantId)).token
+  merchantToken = (await ofMerchant(orderFixture.merchantId)).token
   strangerToken = (await ofMerchant(await makeMerchant(service))).token
 })
 afterAll(() => service.close())
@@ -43,10 +43,10 @@ async function person(grant: Parameters<typeof makeUser>[1] = {}) {
 }
 
 describe('a new note', () => {
-  test('is answered whole, and can be read where it says', async () => {
-    const answer = await desk.call('POST', '/notes', { resource: about(order.shortId.toLowerCase()), text: ' Call first. ' })
-    expect(answer.status).toBe(201)
-    expect(answer.body.note).toEqual({
+  test('is returned completely, with its Location', async () => {
+    const response = await orderFixture.call('POST', '/notes', { resource: about(order.shortId.toLowerCase()), text: ' Call first. ' })
+    expect(response.status).toBe(201)
+    expect(response.body.note).toEqual({
       id: expect.any(String),
       resource: { type: 'order', id: order.id },
       text: ' Call first. ',
@@ -56,19 +56,19 @@ describe('a new note', () => {
       createdBy: { type: 'User', id: expect.any(String), name: expect.any(String) },
       createdAt: expect.any(String),
       updatedBy: null,
-      updatedAt: answer.body.note.createdAt,
+      updatedAt: response.body.note.createdAt,
       version: 1,
     })
-    const read = await desk.call('GET', (answer.headers.get('location') as string).replace('/v1', ''))
-    expect(read.body).toEqual(answer.body)
+    const read = await orderFixture.call('GET', (response.headers.get('location') as string).replace('/v1', ''))
+    expect(read.body).toEqual(response.body)
     expect(read.headers.get('etag')).toBe('"v1"')
   })
 
-  test('leaves its order’s version and timeline as they are', async () => {
-    const { id } = await desk.order()
+  test('does not change its order’s version or timeline', async () => {
+    const { id } = await orderFixture.order()
     await writeNote(service, id)
-    expect((await desk.call('GET', `/orders/${id}`)).body.order.version).toBe(1)
-    expect((await desk.call('GET', `/orders/${id}/auditLogs`)).body.totalCount).toBe(1)
+    expect((await orderFixture.call('GET', `/orders/${id}`)).body.order.version).toBe(1)
+    expect((await orderFixture.call('GET', `/orders/${id}/auditLogs`)).body.totalCount).toBe(1)
   })
 
   test('may be on an item, by its shortId', async () => {
@@ -83,10 +83,10 @@ describe('a new note', () => {
     ['orderItem', 'O00000001'],
     ['shipment', 'S0000000001'],
     ['product', '01932c07-20e7-7bd3-a9c1-000000000001'],
-  ])('on a %s that is not there is refused: %s', async (type, id) => {
-    const answer = await desk.call('POST', '/notes', { resource: { type, id }, text: 'x' })
-    expect(refusal(answer)).toEqual([400, 'resource.id'])
-    expect(answer.body.errors[0].attemptedValue).toBe(id)
+  ])('on an unknown %s is refused: %s', async (type, id) => {
+    const response = await orderFixture.call('POST', '/notes', { resource: { type, id }, text: 'x' })
+    expect(refusal(response)).toEqual([400, 'resource.id'])
+    expect(response.body.errors[0].attemptedValue).toBe(id)
   })
 
   test.each([
@@ -98,54 +98,54 @@ describe('a new note', () => {
     [{ resource: { type: 'user', id: 'x' } }, 'resource.type'],
     [{ createdBy: { id: 'x' } }, 'createdBy'],
     [{ pinned: true }, 'pinned'],
-  ])('that is wrong is refused: %j', async (wrong, propertyName) => {
-    expect(refusal(await desk.call('POST', '/notes', { resource: about(), text: 'x', ...wrong }))).toEqual([400, propertyName])
+  ])('with wrong values is refused: %j', async (wrong, propertyName) => {
+    expect(refusal(await orderFixture.call('POST', '/notes', { resource: about(), text: 'x', ...wrong }))).toEqual([400, propertyName])
   })
 
-  test('says how long a text that is too long is', async () => {
-    const answer = await desk.call('POST', '/notes', { resource: about(), text: 'x'.repeat(5_001) })
-    expect(answer.body.errors[0].errorMessage).toMatch(/5000.*5001/)
+  test('that is too long is refused with its length', async () => {
+    const response = await orderFixture.call('POST', '/notes', { resource: about(), text: 'x'.repeat(5_001) })
+    expect(response.body.errors[0].errorMessage).toMatch(/5000.*5001/)
     expect((await writeNote(service, order.id, { text: 'x'.repeat(5_000) })).text).toHaveLength(5_000)
   })
 
   test('in a dry run is not stored', async () => {
-    const dry = await desk.call('POST', '/notes?dryRun=true', { resource: about(), text: 'never' })
+    const dry = await orderFixture.call('POST', '/notes?dryRun=true', { resource: about(), text: 'never' })
     expect([dry.status, dry.body.note.id]).toEqual([201, null])
     expect(dry.body.changes).toContainEqual({ resource: { type: 'note', id: null }, field: 'text', from: null, to: 'never' })
-    expect((await desk.call('GET', '/notes?q=never')).body.notes).toEqual([])
+    expect((await orderFixture.call('GET', '/notes?q=never')).body.notes).toEqual([])
   })
 })
 
-describe('who sees it', () => {
-  test('is the Internal staff and, where it is for them, the merchant; nobody else', async () => {
+describe('a note is visible', () => {
+  test('to Internal staff and, depending on its visibility, to the merchant; to nobody else', async () => {
     const internal = await writeNote(service, order.id)
     const shared = await writeNote(service, order.id, { visibility: 'Merchant' })
     const theirs = await writeNote(service, order.id, {}, merchantToken)
     expect(theirs.visibility).toBe('Merchant')
     const statuses = async (token: string) =>
       Promise.all([internal, shared, theirs].map(async ({ id }) => (await as(token)('GET', `/notes/${id}`)).status))
-    expect(await statuses(desk.token)).toEqual([200, 200, 200])
+    expect(await statuses(orderFixture.token)).toEqual([200, 200, 200])
     expect(await statuses(merchantToken)).toEqual([404, 200, 200])
     expect(await statuses(strangerToken)).toEqual([404, 404, 404])
-    const listed = (await as(merchantToken)('GET', `/notes?orderId=${order.id}`)).body.notes.map(({ id }: { id: string }) => id)
-    expect(listed).toEqual([theirs.id, shared.id])
+    const noteIds = (await as(merchantToken)('GET', `/notes?orderId=${order.id}`)).body.notes.map(({ id }: { id: string }) => id)
+    expect(noteIds).toEqual([theirs.id, shared.id])
     expect(refusal(await as(strangerToken)('GET', `/notes?orderId=${order.id}`))).toEqual([400, 'orderId'])
   })
 
-  test('is chosen by Internal staff only', async () => {
+  test('with a visibility that only Internal staff choose', async () => {
     const send = (visibility: string) => as(merchantToken)('POST', '/notes', { resource: about(), text: 'x', visibility })
     expect((await send('Merchant')).status).toBe(201)
     for (const other of ['Internal', 'Vendor']) expect(refusal(await send(other))).toEqual([400, 'visibility'])
     expect(refusal(await as(strangerToken)('POST', '/notes', { resource: about(), text: 'x' }))).toEqual([400, 'resource.id'])
   })
 
-  test('a vendor sees no orders, and so writes no notes on them', async () => {
+  test('not to vendors on orders, where they write none either', async () => {
     const { token } = await person({ roleIds: ['00000000-0000-7000-8000-000000000006'], associations: [{ type: 'Vendor', id: 'v1' }] })
     expect(refusal(await as(token)('POST', '/notes', { resource: about(), text: 'x' }))).toEqual([400, 'resource.id'])
     expect((await as(token)('GET', '/notes')).body.notes).toEqual([])
   })
 
-  test('the names of the staff are for the staff', async () => {
+  test('without names of Internal staff to others', async () => {
     const { id } = await writeNote(service, order.id, { visibility: 'Merchant' })
     expect((await as(merchantToken)('GET', `/notes/${id}`)).body.note).toMatchObject({ createdBy: null, updatedBy: null, mentions: [] })
     const own = await writeNote(service, order.id, {}, merchantToken)
@@ -154,11 +154,11 @@ describe('who sees it', () => {
 })
 
 describe('an update', () => {
-  test('replaces what it has, and gives what is absent its default; the visibility stays', async () => {
+  test('replaces all fields; absent ones get their defaults, except the visibility', async () => {
     const { id } = await writeNote(service, order.id, { isPinned: true, visibility: 'Merchant' })
-    const answer = await desk.call('PUT', `/notes/${id}`, { text: 'Now this' })
-    expect([answer.status, answer.headers.get('etag')]).toEqual([200, '"v2"'])
-    expect(answer.body.note).toMatchObject({
+    const response = await orderFixture.call('PUT', `/notes/${id}`, { text: 'Now this' })
+    expect([response.status, response.headers.get('etag')]).toEqual([200, '"v2"'])
+    expect(response.body.note).toMatchObject({
       text: 'Now this',
       isPinned: false,
       visibility: 'Merchant',
@@ -167,26 +167,26 @@ describe('an update', () => {
     })
   })
 
-  test('that changes nothing writes nothing', async () => {
+  test('without changes writes nothing', async () => {
     const note = await writeNote(service, order.id)
-    const answer = await desk.call('PUT', `/notes/${note.id}`, note)
-    expect([answer.status, answer.body.note]).toEqual([200, note])
-    expect((await desk.call('GET', `/notes/${note.id}/auditLogs`)).body.totalCount).toBe(1)
+    const response = await orderFixture.call('PUT', `/notes/${note.id}`, note)
+    expect([response.status, response.body.note]).toEqual([200, note])
+    expect((await orderFixture.call('GET', `/notes/${note.id}/auditLogs`)).body.totalCount).toBe(1)
   })
 
-  test('of an older version is refused', async () => {
+  test('at a stale version is refused', async () => {
     const { id } = await writeNote(service, order.id)
-    expect((await desk.call('PUT', `/notes/${id}`, { text: 'B', version: 1 })).status).toBe(200)
-    expect(refusal(await desk.call('PUT', `/notes/${id}`, { text: 'C', version: 1 }))).toEqual([412, 'version'])
-    expect(refusal(await desk.call('PUT', `/notes/${id}`, { text: 'C' }, { 'If-Match': '"v1"' }))).toEqual([412, 'If-Match'])
+    expect((await orderFixture.call('PUT', `/notes/${id}`, { text: 'B', version: 1 })).status).toBe(200)
+    expect(refusal(await orderFixture.call('PUT', `/notes/${id}`, { text: 'C', version: 1 }))).toEqual([412, 'version'])
+    expect(refusal(await orderFixture.call('PUT', `/notes/${id}`, { text: 'C' }, { 'If-Match': '"v1"' }))).toEqual([412, 'If-Match'])
   })
 
-  test('of what the service sets is refused', async () => {
+  test('of read-only fields is refused', async () => {
     const { id } = await writeNote(service, order.id)
-    expect(refusal(await desk.call('PUT', `/notes/${id}`, { text: 'B', resource: about('x') }))).toEqual([400, 'resource'])
+    expect(refusal(await orderFixture.call('PUT', `/notes/${id}`, { text: 'B', resource: about('x') }))).toEqual([400, 'resource'])
   })
 
-  test('of one’s own needs notes:create only; of another’s notes:update and an Internal association', async () => {
+  test('of an own note needs only notes:create; of another’s, notes:update and an Internal association', async () => {
     const { token } = await makeClient(service, { permissions: ['notes:read', 'notes:create'] })
     const own = await writeNote(service, order.id, {}, token)
     expect((await as(token)('PUT', `/notes/${own.id}`, { text: 'Mine' })).status).toBe(200)
@@ -197,47 +197,47 @@ describe('an update', () => {
       [merchantToken, 'PUT', 'notes:update'],
       [merchantToken, 'DELETE', 'notes:delete'],
     ] as const) {
-      const answer = await as(who)(method, `/notes/${others.id}`, method === 'PUT' ? { text: 'x' } : undefined)
-      expect([answer.status, answer.body.errors[0].errorMessage]).toEqual([403, expect.stringContaining(permission)])
+      const response = await as(who)(method, `/notes/${others.id}`, method === 'PUT' ? { text: 'x' } : undefined)
+      expect([response.status, response.body.errors[0].errorMessage]).toEqual([403, expect.stringContaining(permission)])
     }
     expect((await as(token)('DELETE', `/notes/${own.id}`)).status).toBe(204)
     expect((await as(strangerToken)('PUT', `/notes/${others.id}`, { text: 'x' })).status).toBe(404)
   })
 })
 
-describe('the log', () => {
-  test('keeps the text of a deleted note, for whoever could see it', async () => {
+describe('the audit log of a note', () => {
+  test('keeps the text of a deleted note, for those who could see it', async () => {
     const shared = await writeNote(service, order.id, { text: 'Shared', visibility: 'Merchant' })
     const internal = await writeNote(service, order.id, { text: 'Internal' })
-    for (const { id } of [shared, internal]) expect((await desk.call('DELETE', `/notes/${id}`)).status).toBe(204)
-    expect((await desk.call('GET', `/notes/${shared.id}`)).status).toBe(404)
-    const { auditLogs } = (await desk.call('GET', `/notes/${internal.id}/auditLogs`)).body
+    for (const { id } of [shared, internal]) expect((await orderFixture.call('DELETE', `/notes/${id}`)).status).toBe(204)
+    expect((await orderFixture.call('GET', `/notes/${shared.id}`)).status).toBe(404)
+    const { auditLogs } = (await orderFixture.call('GET', `/notes/${internal.id}/auditLogs`)).body
     expect(auditLogs.map(({ action }: { action: string }) => action)).toEqual(['delete', 'create'])
     expect(auditLogs[0].changes).toContainEqual({ field: 'text', from: 'Internal', to: null })
     expect((await as(merchantToken)('GET', `/notes/${shared.id}/auditLogs`)).body.totalCount).toBe(2)
     for (const [token, id] of [
       [merchantToken, internal.id],
       [strangerToken, shared.id],
-      [desk.token, 'nonsense'],
+      [orderFixture.token, 'nonsense'],
     ])
       expect((await as(token)('GET', `/notes/${id}/auditLogs`)).status).toBe(404)
   })
 
-  test('shows a merchant no text that was not for it', async () => {
+  test('shows a merchant no text that was hidden from it', async () => {
     const { id } = await writeNote(service, order.id, { text: 'Secret' })
-    await desk.call('PUT', `/notes/${id}`, { text: 'Open', visibility: 'Merchant' })
-    await desk.call('PUT', `/notes/${id}`, { text: 'Open, too' })
+    await orderFixture.call('PUT', `/notes/${id}`, { text: 'Open', visibility: 'Merchant' })
+    await orderFixture.call('PUT', `/notes/${id}`, { text: 'Open, too' })
     const seen = (await as(merchantToken)('GET', `/notes/${id}/auditLogs`)).body
     expect(seen.auditLogs.map(({ changes }: { changes: unknown }) => changes)).toEqual([[{ field: 'text', from: 'Open', to: 'Open, too' }]])
-    await desk.call('PUT', `/notes/${id}`, { text: 'Secret again', visibility: 'Internal' })
+    await orderFixture.call('PUT', `/notes/${id}`, { text: 'Secret again', visibility: 'Internal' })
     expect((await as(merchantToken)('GET', `/notes/${id}/auditLogs`)).status).toBe(404)
   })
 
-  test('has one event for each change, without the text, for the merchant that sees or saw the note', async () => {
+  test('has one event per change, without the text, for the merchant that can or could see the note', async () => {
     const { id } = await writeNote(service, order.id, { text: 'Gone tomorrow' })
-    await desk.call('PUT', `/notes/${id}`, { text: 'Gone tomorrow', visibility: 'Merchant' })
-    await desk.call('PUT', `/notes/${id}`, { text: 'Gone tomorrow', visibility: 'Internal' })
-    await desk.call('DELETE', `/notes/${id}`)
+    await orderFixture.call('PUT', `/notes/${id}`, { text: 'Gone tomorrow', visibility: 'Merchant' })
+    await orderFixture.call('PUT', `/notes/${id}`, { text: 'Gone tomorrow', visibility: 'Internal' })
+    await orderFixture.call('DELETE', `/notes/${id}`)
     const rows = await service.runtime.database.sql.select().from(events).where(eq(events.resourceId, id)).orderBy(asc(events.position))
     expect(rows.map(({ type, merchantId }) => [type, merchantId !== null])).toEqual([
       ['NoteCreated', false],

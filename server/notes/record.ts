@@ -1,9 +1,9 @@
-import type { Change } from '../change'
-import { diff } from '../diff'
+import type { Change } from '@/server/kernel/change'
+import { diff } from '@/server/kernel/diff'
 import type { NoteRow } from './find'
 
-/** What the log says of a note. People stand there by their ids alone: a merchant reads the log of its notes too. */
-const told = ({ resourceType, resourceId, text, visibility, isPinned, mentions }: NoteRow) => ({
+/** The audited fields of a note, with mentions by id only, because merchants read this log, too. */
+const auditedFields = ({ resourceType, resourceId, text, visibility, isPinned, mentions }: NoteRow) => ({
   resource: { type: resourceType, id: resourceId },
   text,
   visibility,
@@ -11,9 +11,10 @@ const told = ({ resourceType, resourceId, text, visibility, isPinned, mentions }
   mentions: mentions.map(({ id }) => id),
 })
 
-export const changesOf = (before: NoteRow | null, after: NoteRow | null) => diff(before && told(before), after ? told(after) : {})
+export const changesOf = (before: NoteRow | null, after: NoteRow | null) =>
+  diff(before && auditedFields(before), after ? auditedFields(after) : {})
 
-const deeds = {
+const eventTypes = {
   create: 'NoteCreated',
   update: 'NoteUpdated',
   delete: 'NoteDeleted',
@@ -22,41 +23,40 @@ const deeds = {
 const merchantOf = (note: NoteRow) => (note.visibility === 'Merchant' ? note.audienceId : null)
 const vendorOf = (note: NoteRow) => (note.visibility === 'Vendor' ? note.audienceId : null)
 
-interface Recording {
-  action: keyof typeof deeds
+interface NoteChange {
+  action: keyof typeof eventTypes
   before: NoteRow | null
   after: NoteRow | null
   isTest: boolean
 }
 
 /**
- * Records what became of a note. The audit entry shows the note on both sides of the change, so a merchant reads it only if it might
- * see the note on both; the event has no text, and reaches the merchant or vendor too from whom a note was taken away, so that it can forget it.
- * The text is never in the event. A deleted note's last entry keeps its text.
+ * Records a change of a note. The audit entry has the note before and after, so a merchant reads it only when it may see both. The event
+ * has no text, and also reaches a merchant or vendor that no longer sees the note. The last entry of a deleted note keeps its text.
  */
-export function recordNote(change: Change, { action, before, after, isTest }: Recording): void {
-  const sides = [before, after].filter((side) => side !== null)
-  const note = sides.at(-1) as NoteRow
+export function recordNote(change: Change, { action, before, after, isTest }: NoteChange): void {
+  const states = [before, after].filter((state) => state !== null)
+  const note = states.at(-1) as NoteRow
   const version = before && !after ? before.version + 1 : note.version
   const changes = changesOf(before, after)
-  const [merchantId] = sides.map(merchantOf)
+  const [merchantId] = states.map(merchantOf)
   const resource = { type: 'note', id: note.id }
   change.record(
     {
       resource,
       action,
-      before: before && told(before),
-      after: after ? told(after) : {},
+      before: before && auditedFields(before),
+      after: after ? auditedFields(after) : {},
       changes,
       version,
-      merchantId: sides.every((side) => merchantOf(side) === merchantId) ? (merchantId ?? null) : null,
+      merchantId: states.every((state) => merchantOf(state) === merchantId) ? (merchantId ?? null) : null,
       orderId: note.orderId,
     },
     {
-      type: deeds[action],
+      type: eventTypes[action],
       resource,
-      merchantId: sides.map(merchantOf).findLast((id) => id !== null) ?? null,
-      vendorId: sides.map(vendorOf).findLast((id) => id !== null) ?? null,
+      merchantId: states.map(merchantOf).findLast((id) => id !== null) ?? null,
+      vendorId: states.map(vendorOf).findLast((id) => id !== null) ?? null,
       isTest,
       data: {
         id: note.id,

@@ -1,33 +1,34 @@
 import { z } from 'zod'
-import { readOnly, saidText } from '../http/wire'
+import { visibilities } from '@/db/states'
+import { userReference } from '@/server/access/schemas'
+import { listOf, nonBlankText, readOnly, time } from '@/server/http/wire'
+import { resourceReference } from '@/server/platform/audit/schemas'
 
-/** What notes are written about. */
+/** The resource types of notes. */
 export const noteResources = ['order', 'orderItem', 'shipment', 'product'] as const
 export type NoteResource = (typeof noteResources)[number]
 
-/** Who may see a note besides the Internal staff, who see all: nobody, the merchant or the vendor it is about. */
-export const visibilities = ['Internal', 'Merchant', 'Vendor'] as const
-export type Visibility = (typeof visibilities)[number]
+export { type Visibility, visibilities } from '@/db/states'
 
-export const LONGEST_NOTE = 5_000
-const MOST_MENTIONS = 50
+export const MAX_NOTE_LENGTH = 5_000
+const MAX_MENTIONS = 50
 
-const named = z.string().min(1).max(100)
+const idText = z.string().min(1).max(100)
 export const resourceType = z.enum(noteResources, { error: `Give one of ${noteResources.join(', ')}.` })
 export const visibility = z.enum(visibilities, { error: `Give one of ${visibilities.join(', ')}.` })
 
-const noteText = saidText(LONGEST_NOTE, 'Write something: this is blank.')
+const noteText = nonBlankText(MAX_NOTE_LENGTH, 'Enter some text.')
 
-/** A user by id. A note that was read can be put back: there they stand as objects. */
-const mention = z.union([named, z.looseObject({ id: named }).transform(({ id }) => id)], { error: 'Give the id of a user.' })
+/** A user by id, or as the object that an answer has. */
+const mention = z.union([idText, z.looseObject({ id: idText }).transform(({ id }) => id)], { error: 'Give the id of a user.' })
 
-const shape = {
+const noteFields = {
   text: noteText,
   visibility: visibility.optional(),
   isPinned: z.boolean().default(false),
   mentions: z
     .array(mention)
-    .max(MOST_MENTIONS, { error: `At most ${MOST_MENTIONS} people.` })
+    .max(MAX_MENTIONS, { error: `At most ${MAX_MENTIONS} people.` })
     .default([]),
 }
 
@@ -35,15 +36,39 @@ export const noteReadOnly = ['id', 'resource', 'createdBy', 'createdAt', 'update
 
 export const newNote = z
   .strictObject({
-    resource: z.strictObject({ type: resourceType, id: named }),
-    ...shape,
+    resource: z.strictObject({ type: resourceType, id: idText }),
+    ...noteFields,
     ...readOnly(['id', 'version', 'createdBy', 'createdAt', 'updatedBy', 'updatedAt'], 'create'),
   })
   .meta({ id: 'CreateNoteModel' })
 
 export const noteUpdate = z
-  .strictObject({ ...shape, version: z.int().min(1).nullish(), ...readOnly(noteReadOnly, 'update') })
+  .strictObject({ ...noteFields, version: z.int().min(1).nullish(), ...readOnly(noteReadOnly, 'update') })
   .meta({ id: 'UpdateNotePayload' })
 
 export type NewNote = z.output<typeof newNote>
 export type NoteUpdate = z.output<typeof noteUpdate>
+
+const noteModel = z
+  .object({
+    id: z.string(),
+    resource: resourceReference,
+    text: z.string(),
+    visibility,
+    isPinned: z.boolean(),
+    mentions: z.array(userReference),
+    createdBy: userReference.nullable(),
+    createdAt: time,
+    updatedBy: userReference.nullable(),
+    updatedAt: time,
+    version: z.int(),
+  })
+  .meta({ id: 'GetNoteResponseItemModel' })
+
+export type NoteModel = z.output<typeof noteModel>
+
+export const createNoteResponse = z.object({ note: noteModel }).meta({ id: 'CreateNoteReponse' })
+export const getNoteResponse = z.object({ note: noteModel }).meta({ id: 'GetNoteByIdResponse' })
+export const updateNoteResponse = z.object({ note: noteModel }).meta({ id: 'UpdateNoteResponse' })
+export const listNotesResponse = listOf('notes', noteModel).meta({ id: 'GetNotesResponse' })
+export const mentionableUsersResponse = z.object({ users: z.array(userReference) }).meta({ id: 'MentionableUsers' })

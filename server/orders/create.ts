@@ -1,40 +1,46 @@
 import type { z } from 'zod'
+import type { Change } from '@/server/kernel/change'
+import { type Money, toMinor } from '@/server/kernel/money'
+import { invalid } from '@/server/kernel/refusal'
+import { coversMerchant } from '@/server/kernel/scope'
 import { type ResolvedLine, resolveLines } from '../catalog/catalog'
-import type { Change } from '../change'
-import { merchantOf } from '../directory/merchants'
-import { catalogPrice, shownOf } from '../items/resolved'
-import type { createItem } from '../items/schemas'
-import { type Money, toMinor } from '../money'
-import { invalid } from '../refusal'
-import { coversMerchant } from '../scope'
-import { impliedMerchant } from './create-problems'
-import { insertOrder, processNew } from './insert'
-import type { Item, Order } from './order'
-import type { NewOrder } from './schemas'
+import { findMerchantUnscoped } from '../directory/merchants'
+import { impliedMerchant } from './create-rules'
+import { catalogFields, catalogPrice } from './items/apply-catalog'
+import type { createItemBody } from './items/schemas'
+import { runFirstChecks } from './processing/checks'
+import { recompute } from './recompute'
+import { autoRoute } from './routing/allocate'
+import { saveOrder } from './save'
+import type { NewOrder } from './schemas/requests'
+import type { Item, Order } from './types'
 
-/** Makes an order of a create payload: resolves its SKUs, runs the checks unless the merchant processes by hand, and stores it. */
+/**
+ * Creates an order from a create payload: resolves its SKUs, runs the checks unless the merchant starts processing by hand, and saves it.
+ */
 export async function createOrder(change: Change, input: NewOrder): Promise<Order> {
-  const merchant = await merchantFor(change, input)
+  const merchant = await getMerchantFor(change, input)
   const lines = await resolveLines(
     change.sql,
     { merchantId: merchant.id, subAccountId: input.subAccountId ?? null },
     input.items.map((item) => item.sku),
   )
-  const order = draft(change, input, merchant, lines)
-  if (merchant.autoProcess) processNew(change, order, lines)
-  return insertOrder(change, order, { action: 'create', event: 'OrderCreated' })
+  const order = draftOrder(change, input, merchant, lines)
+  if (merchant.autoProcess) runFirstChecks(order, lines, change.now)
+  const shipments = await recompute(change, order, { from: null, onReady: [autoRoute] })
+  return saveOrder(change, null, order, { action: 'create', event: 'OrderCreated', shipments })
 }
 
-async function merchantFor(change: Change, input: NewOrder) {
+async function getMerchantFor(change: Change, input: NewOrder) {
   const id = input.merchantId?.toLowerCase() ?? impliedMerchant(change.principal)
-  const merchant = id && coversMerchant(change.principal.scope, id) ? await merchantOf(change.sql, id) : undefined
-  if (!merchant) throw invalid('merchantId', 'There is no such merchant.', id)
+  const merchant = id && coversMerchant(change.principal.scope, id) ? await findMerchantUnscoped(change.sql, id) : undefined
+  if (!merchant) throw invalid('merchantId', 'This merchant does not exist.', id)
   if (input.subAccountId && !merchant.subAccounts.some((account) => account.id === input.subAccountId))
     throw invalid('subAccountId', `${merchant.name} has no such sub-account.`, input.subAccountId)
   return merchant
 }
 
-function draft(change: Change, input: NewOrder, merchant: { id: string; name: string }, lines: Map<string, ResolvedLine>): Order {
+function draftOrder(change: Change, input: NewOrder, merchant: { id: string; name: string }, lines: Map<string, ResolvedLine>): Order {
   const currency = input.currencyCode
   const minor = (amount: number | null | undefined) => (amount === null || amount === undefined ? null : toMinor(amount, currency))
   const id = change.newId()
@@ -42,7 +48,7 @@ function draft(change: Change, input: NewOrder, merchant: { id: string; name: st
     number: 0,
     id,
     version: 1,
-    safeId: input.safeId ?? change.mint(change.newId().replaceAll('-', '')),
+    safeId: input.safeId ?? change.trackCreatedId(change.newId().replaceAll('-', '')),
     externalId: input.externalId ?? null,
     merchantId: merchant.id,
     merchantName: merchant.name,
@@ -86,7 +92,7 @@ function draft(change: Change, input: NewOrder, merchant: { id: string; name: st
 
 function draftItem(
   change: Change,
-  input: z.output<typeof createItem>,
+  input: z.output<typeof createItemBody>,
   position: number,
   orderId: string,
   merchantId: string,
@@ -103,7 +109,7 @@ function draftItem(
     version: 1,
     externalId: input.externalId ?? null,
     sku: input.sku,
-    ...shownOf(line),
+    ...catalogFields(line),
     quantity: input.quantity,
     canceledQuantity: 0,
     assignedQuantity: 0,

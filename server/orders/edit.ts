@@ -1,45 +1,58 @@
-import { resolveLines } from '../catalog/catalog'
-import type { Change } from '../change'
-import { shipmentsOf } from '../shipments/find'
-import { findOrder } from './find'
-import type { Order } from './order'
-import { type Deed, saveOrder } from './save'
+import type { Change } from '@/server/kernel/change'
+import { loadForEdit } from './load'
+import { recompute } from './recompute'
+import type { EditAction } from './record'
+import { autoRoute } from './routing/allocate'
+import { saveOrder } from './save'
+import type { Order } from './types'
 
-type Edit = (order: Order) => Promise<Deed> | Deed
+/**
+ * Every change of an order takes these steps, each once:
+ *
+ * 1. load.ts reads the order with its items, holds and shipments.
+ * 2. The edit validates the request and changes a copy. It sets no computed field.
+ * 3. recompute.ts computes statuses, descriptions, times and quantities in shipments; routing adds shipments to an order that becomes
+ *    ready.
+ * 4. `verify` refuses results that are only known after the recompute.
+ * 5. save.ts inserts a new order and updates the columns that differ, save-shipments.ts those of the shipments, with search documents and
+ *    counters.
+ * 6. record.ts writes the audit log and the events.
+ *
+ * A new order (create.ts, reprints/reprints.ts) is drafted instead of loaded and edited; the rest is the same.
+ */
+export interface Edited extends EditAction {
+  /** Called with the order after its statuses are computed and before anything is saved. */
+  verify?: (order: Order) => void
+}
 
-/** Loads an order, refuses a stale version, lets `edit` change a copy of it, and stores what came of it. */
+type Edit = (order: Order) => Promise<Edited> | Edited
+
+/** Edits an order within the caller's scope; refuses a stale version. Returns the order as saved. */
 export function editOrder(change: Change, reference: string, edit: Edit): Promise<Order> {
-  return editParts(change, reference, (order) => {
-    change.expect('order', order.version)
+  return editOrderPart(change, reference, (order) => {
+    change.expectVersion('order', order.version)
     return edit(order)
   })
 }
 
-/** The same for an edit of a part with a version of its own, which `edit` compares itself. */
-export async function editParts(change: Change, reference: string, edit: Edit): Promise<Order> {
-  return editWhole(change, await findOrder(change.reader, reference), edit)
+/** The same for a part of an order with its own version, which `edit` compares. */
+export async function editOrderPart(change: Change, reference: string, edit: Edit): Promise<Order> {
+  return editLoadedOrder(change, await loadForEdit(change.reader, reference), edit)
 }
 
-/** The same of an order that has been found, by whom it may be. Its shipments are loaded where it has any. */
-export async function editWhole(change: Change, found: Order, edit: Edit): Promise<Order> {
-  const before = { ...found, fulfilment: found.shipments.length ? await shipmentsOf(change.sql, found.id) : [] }
-  const after = copyOf(before)
-  const deed = await edit(after)
-  return saveOrder(change, before, after, deed)
+/** The same for an order already loaded with its shipments; the caller is responsible for the scope. */
+export async function editLoadedOrder(change: Change, before: Order, edit: Edit): Promise<Order> {
+  const after = copyForEdit(before)
+  const { verify, ...action } = await edit(after)
+  const routed = await recompute(change, after, { from: before.status, onReady: [autoRoute] })
+  verify?.(after)
+  return saveOrder(change, before, after, { ...action, shipments: new Map([...(action.shipments ?? []), ...routed]) })
 }
 
-/** Edits set fields; they never change a value inside one, so the parts' own fields are all that is copied. */
-const copyOf = (order: Order): Order => ({
+/** Copies the order and its parts one level deep, which is enough: edits replace field values and never mutate them. */
+const copyForEdit = (order: Order): Order => ({
   ...order,
   items: order.items.map((item) => ({ ...item })),
   holds: order.holds.map((hold) => ({ ...hold })),
-  fulfilment: order.fulfilment?.map((shipment) => ({ ...shipment, packages: shipment.packages.map((one) => ({ ...one })) })),
+  loadedShipments: order.loadedShipments?.map((shipment) => ({ ...shipment, packages: shipment.packages.map((one) => ({ ...one })) })),
 })
-
-/** What the items' SKUs resolve to now, for judging them anew. */
-export const resolveItems = (change: Change, order: Order) =>
-  resolveLines(
-    change.sql,
-    order,
-    order.items.map((item) => item.sku),
-  )

@@ -1,4 +1,4 @@
-/** What the API reference shows, and what its form starts with. Numbers are those of the first order of the demo. */
+/** Examples of the API reference and initial values of its form. The ids are those of the demo's first order. */
 const shippingAddress = {
   firstName: 'Lucía',
   lastName: 'García',
@@ -67,7 +67,7 @@ export const examples = {
     params: { orderId },
     body: { refunds: [{ itemId: orderItemId, isShippingRefund: false, amount: 1, reason: 'Arrived with a scratch' }] },
   },
-  // The seventh order of the demo has left.
+  // The demo's seventh order has shipped.
   reprint: {
     params: { orderId: 'O00000007' },
     body: {
@@ -76,7 +76,7 @@ export const examples = {
       shipments: [{ costCoverage: { item: 'Vendor', shipping: 'Platform' }, items: [{ orderItemId: 'I00000016', quantity: 1 }] }],
     },
   },
-  // The fourth order of the demo is of a shop that looks at its orders before they are processed.
+  // The merchant of the demo's fourth order reviews its orders before processing.
   startProcessing: { body: { bulk: ['O00000004'] } },
   refreshProcessing: { body: { orderIds: [orderId, 'O00000002'] } },
   release: { params: { orderId }, body: { holdId, comment: 'The customer confirmed the address' } },

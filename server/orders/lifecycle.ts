@@ -1,19 +1,7 @@
-import { activeQuantity } from '../items/status'
+import type { OrderStatus } from '@/db/states'
+import { activeQuantity } from './items/status-rules'
 
-/** Every order status, in the order in which they are decided (see status.ts). */
-export const orderStatuses = [
-  'New',
-  'SkuIssue',
-  'ImageIssue',
-  'AddressIssue',
-  'CustomerCareHold',
-  'ReadyForFulfillment',
-  'InFulfillment',
-  'PartiallyFulfilled',
-  'Fulfilled',
-  'Canceled',
-] as const
-export type OrderStatus = (typeof orderStatuses)[number]
+export { type HoldReason, holdReasons, type OrderStatus, orderStatuses, reprintReasons } from '@/db/states'
 
 const unfinished = [
   'New',
@@ -26,7 +14,7 @@ const unfinished = [
   'PartiallyFulfilled',
 ] as const
 
-/** From which statuses an order can be acted on. What comes of it is computed, never set. */
+/** The statuses in which each action on an order is possible. The resulting status is computed, never set. */
 export const orderActions = {
   hold: { from: unfinished },
   release: { from: ['CustomerCareHold'] },
@@ -35,10 +23,15 @@ export const orderActions = {
 } as const satisfies Record<string, { from: readonly OrderStatus[] }>
 export type OrderAction = keyof typeof orderActions
 
-export const can = (action: OrderAction, status: string) => (orderActions[action].from as readonly string[]).includes(status)
+export const orderCan = (action: OrderAction, status: string) => (orderActions[action].from as readonly string[]).includes(status)
 
-/** Statuses nothing leads out of. */
-export const ended: readonly string[] = ['Fulfilled', 'Canceled']
+const beforeReady: readonly OrderStatus[] = ['New', 'SkuIssue', 'ImageIssue', 'AddressIssue', 'CustomerCareHold']
+
+/** Whether an order of this status has not yet been ready for fulfillment; only such an order can become ready. */
+export const isBeforeReady = (status: OrderStatus) => beforeReady.includes(status)
+
+/** Statuses that an order never leaves. */
+export const finalStatuses: readonly string[] = ['Fulfilled', 'Canceled']
 
 interface Line {
   quantity: number
@@ -47,17 +40,18 @@ interface Line {
 }
 
 /**
- * Why an order's shipping address cannot be changed any more; null while it can: while anything of it is not yet in production. How much
- * is, only the service knows (`made`); without that, what was shipped counts. Of an order that is Canceled or Fulfilled nothing is left.
- * Everything else that an update of an order takes (the other addresses, location, merchantName, customerShippingMethod,
- * shipmentsMetadata, isPollingStopped) can be changed in every status, of items what items/lifecycle.ts says.
+ * The reason why an order's shipping address cannot be changed any more, else null. It can be changed while any active unit is not yet in
+ * production. Only the service knows the units in production and passes `producedUnits`; by default shipped units count. A Canceled or
+ * Fulfilled order has no such units.
+ * All other fields of an order update (the other addresses, location, merchantName, customerShippingMethod, shipmentsMetadata,
+ * isPollingStopped) can be changed in every status, those of items as items/lifecycle.ts says.
  */
 export function addressLock<L extends Line>(
   order: { status: string; items: readonly L[] },
-  made: (item: L) => number = (item) => item.shippedQuantity,
+  producedUnits: (item: L) => number = (item) => item.shippedQuantity,
 ): string | null {
-  if (order.items.some((item) => activeQuantity(item) > made(item))) return null
-  const isSent = order.items.every((item) => activeQuantity(item) <= item.shippedQuantity)
-  const what = isSent ? 'nothing of it is still to be sent' : 'all of it is in production or was sent'
+  if (order.items.some((item) => activeQuantity(item) > producedUnits(item))) return null
+  const isAllShipped = order.items.every((item) => activeQuantity(item) <= item.shippedQuantity)
+  const what = isAllShipped ? 'nothing of it is still to be sent' : 'all of it is in production or was sent'
   return `The order is ${order.status}: ${what}, so its shipping address cannot be changed.`
 }

@@ -1,40 +1,38 @@
 import { z } from 'zod'
-import { auditLogsOf, timelineQuery, timelineTypes } from '../audit/audit'
-import { auditLogs } from '../audit/schemas'
+import { shortId } from '@/server/kernel/id'
+import type { Principal } from '@/server/kernel/principal'
+import type { Reader } from '@/server/kernel/reader'
+import { invalid, notFound } from '@/server/kernel/refusal'
+import { auditLogsOf, timelineQuery, timelineTypes } from '@/server/platform/audit/audit'
+import { auditLogs } from '@/server/platform/audit/schemas'
 import { failureOf } from '../http/errors'
 import { bulk, read, write } from '../http/operation'
 import { bulkResponse } from '../http/schemas'
 import { listOf } from '../http/wire'
-import { shortId } from '../id'
-import type { Principal } from '../principal'
-import type { Reader } from '../reader'
-import { invalid, notFound } from '../refusal'
-import { countOperations } from './count-operations'
+import { countOperations } from './counts/operations'
 import { createOrder } from './create'
-import { createProblems } from './create-problems'
+import { createOrderProblems } from './create-rules'
 import { examples } from './examples'
-import { findOrder, findOrderBySafeId, findOrders, orderIds } from './find'
 import { listOrders, listQueryOfOrders } from './list'
-import { foundOrder, listedOrder, orderModel } from './models'
-import type { Order } from './order'
-import { shownOrder, viewerOf } from './present'
-import { createOrder as createOrderBody, updateOrder as updateOrderBody, updateOrderRecord } from './schemas'
-import { searchOrders, searchQueryOfOrders } from './search'
-import { suggestedValues, suggestQuery, suggestValues } from './suggest'
-import { updateWarned } from './update'
+import { findOrders, getOrder, getOrderBySafeId, resolveOrderIds } from './load'
+import { orderResponse, viewerOf } from './present'
+import { createOrderBody, updateOrderBody, updateOrderRecord } from './schemas/requests'
+import { foundOrder, listedOrder, orderModel } from './schemas/responses'
+import { searchOrders, searchQueryOfOrders } from './search/search'
+import { suggestedValues, suggestQuery, suggestValues } from './search/suggest'
+import type { Order } from './types'
+import { updateOrderWithWarnings } from './update'
 
 const group = 'Orders'
-const created = z.object({ order: orderModel }).meta({ id: 'CreateOrderResponse' })
-const got = z.object({ order: orderModel }).meta({ id: 'GetOrderResponse' })
-const updated = z
+const createOrderResponse = z.object({ order: orderModel }).meta({ id: 'CreateOrderResponse' })
+const orderEnvelope = z.object({ order: orderModel }).meta({ id: 'GetOrderResponse' })
+const updateOrderResponse = z
   .object({
     order: orderModel,
-    warnings: z
-      .array(z.string())
-      .meta({ description: 'Shipments in production or beyond, which keep the address that they were made for.' }),
+    warnings: z.array(z.string()).meta({ description: 'Shipments in production or beyond, which keep their former address.' }),
   })
   .meta({ id: 'UpdateOrderResponse' })
-const located = ({ order }: { order: { id: string } }) => `/v1/orders/${order.id}`
+const locationOf = ({ order }: { order: { id: string } }) => `/v1/orders/${order.id}`
 
 export const orderOperations = [
   write({
@@ -44,17 +42,17 @@ export const orderOperations = [
     path: '/orders',
     summary: 'Create a new order',
     description:
-      'Resolves each SKU, runs the checks (unless the merchant processes by hand) and answers the order with its computed status and totals.',
+      'Resolves each SKU, runs the checks (unless the merchant starts processing manually) and returns the order with its computed status and totals.',
     permission: 'orders:create',
     examples: examples.create,
     body: createOrderBody,
-    response: created,
+    response: createOrderResponse,
     status: 201,
     dryRun: true,
     refuses: ['Conflict'],
-    alsoRequires: createProblems,
-    location: located,
-    handle: async ({ change, body, principal }) => shownOrder(await createOrder(change, body), principal),
+    extraProblems: createOrderProblems,
+    location: locationOf,
+    handle: async ({ change, body, principal }) => orderResponse(await createOrder(change, body), principal),
   }),
   read({
     id: 'listOrders',
@@ -73,7 +71,7 @@ export const orderOperations = [
     path: '/orders/search',
     summary: 'Search orders by criteria and filters',
     description:
-      'Free text finds orders by word prefixes of identifiers, SKUs, customer name, company, e-mail, phone, city and postcode; qualifiers narrow it. Every hit says what matched.',
+      'Free text finds orders by the beginnings of words of identifiers, SKUs, customer name, company, e-mail, phone, city and postcode; qualifiers narrow the search. Each hit shows what matched.',
     permission: 'orders:read',
     examples: examples.search,
     query: searchQueryOfOrders,
@@ -84,9 +82,9 @@ export const orderOperations = [
     id: 'suggestSearchValues',
     group,
     path: '/orders/search/values',
-    summary: 'Values to search orders by',
+    summary: 'Suggest values for a search qualifier',
     description:
-      'What can stand after a qualifier of the search language and begins as typed, at most 10: merchants by name, SKUs and cities as they are in the newest orders that match. Values are bare; put those with a space or comma in quotes.',
+      'At most 10 values of a search qualifier that start with the typed text: merchants by name; SKUs and cities from the newest matching orders. Quote values that contain a space or comma.',
     permission: 'orders:read',
     examples: examples.values,
     query: suggestQuery,
@@ -104,19 +102,19 @@ export const orderOperations = [
     examples: examples.createSeveral,
     bodyName: 'CreateOrderModelBulkModel',
     record: createOrderBody,
-    response: created,
+    response: createOrderResponse,
     status: 201,
     dryRun: true,
     subject: null,
-    alsoRequires: createProblems,
-    handle: async ({ change, record, principal }) => shownOrder(await createOrder(change, record), principal),
+    extraProblems: createOrderProblems,
+    handle: async ({ change, record, principal }) => orderResponse(await createOrder(change, record), principal),
   }),
   read({
     id: 'getOrders',
     group,
     path: '/orders/bulk',
     summary: 'Retrieve multiple orders',
-    description: 'Up to 100 ids or shortIds, separated by commas; the answer has a result for each, 404 where there is none.',
+    description: 'Up to 100 ids or shortIds, separated by commas. The answer has a result for each; 404 for those that do not exist.',
     permission: 'orders:read',
     examples: examples.several,
     query: z.strictObject({
@@ -131,7 +129,7 @@ export const orderOperations = [
       return {
         bulk: query.ids.map((id) => {
           const order = found.get(id)
-          if (order) return { status: 200, response: shownOrder(order, principal) }
+          if (order) return { status: 200, response: orderResponse(order, principal) }
           const failure = failureOf(notFound('order', id), requestId)
           return { status: failure.status, response: failure.body }
         }),
@@ -144,18 +142,17 @@ export const orderOperations = [
     method: 'PATCH',
     path: '/orders/bulk',
     summary: 'Update multiple orders',
-    description:
-      'Updates order data or order item data of several orders. Records are independent: each answers what its own update would have.',
+    description: 'Updates several orders or their items. Records are independent: each answers like a single update.',
     permission: 'orders:update',
     examples: examples.updateSeveral,
     bodyName: 'UpdateOrderModelBulkModel',
     record: updateOrderRecord,
-    response: updated,
+    response: updateOrderResponse,
     status: 200,
     dryRun: true,
     subject: ({ id }) => id,
-    resolve: orderIds,
-    handle: async ({ change, record, principal }) => shownUpdate(await updateWarned(change, record.id, record), principal),
+    resolveSubjects: resolveOrderIds,
+    handle: async ({ change, record, principal }) => updateResponse(await updateOrderWithWarnings(change, record.id, record), principal),
   }),
   read({
     id: 'getOrderBySafeId',
@@ -164,8 +161,8 @@ export const orderOperations = [
     summary: 'Retrieve an order by safe ID',
     examples: examples.safeId,
     permission: 'orders:read',
-    response: got,
-    handle: async ({ reader, params, principal }) => shownOrder(await findOrderBySafeId(reader, params.safeId), principal),
+    response: orderEnvelope,
+    handle: async ({ reader, params, principal }) => orderResponse(await getOrderBySafeId(reader, params.safeId), principal),
   }),
   read({
     id: 'getAuditLogsBySafeId',
@@ -176,9 +173,9 @@ export const orderOperations = [
     permission: 'audit:read',
     query: timelineQuery,
     response: auditLogs,
-    async handle({ reader, params, query, principal, runtime }) {
-      const order = await findOrderBySafeId(reader, params.safeId)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, {
+    async handle({ reader, params, query, principal, context }) {
+      const order = await getOrderBySafeId(reader, params.safeId)
+      return auditLogsOf({ database: context.database, reader, principal }, query, {
         orderId: order.id,
         types: timelineTypes(query.filters.include),
       })
@@ -192,8 +189,8 @@ export const orderOperations = [
     description: 'By id or shortId.',
     permission: 'orders:read',
     examples: examples.order,
-    response: got,
-    handle: async ({ reader, params, principal }) => shownOrder(await findOrder(reader, params.orderId), principal),
+    response: orderEnvelope,
+    handle: async ({ reader, params, principal }) => orderResponse(await getOrder(reader, params.orderId), principal),
   }),
   write({
     id: 'updateOrder',
@@ -201,17 +198,17 @@ export const orderOperations = [
     method: 'PATCH',
     path: '/orders/{orderId}',
     summary: 'Update order data',
-    description: 'The order update record without its id. A status in it is a request, taken after the other fields.',
+    description: 'The body is an order update record without its id. A status is a request and is applied after the other fields.',
     permission: 'orders:update',
     examples: examples.update,
     body: updateOrderBody,
-    response: updated,
+    response: updateOrderResponse,
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
     async handle({ change, params, body, principal }) {
       if (body.id) await refuseOtherOrder(change.reader, params.orderId, body.id)
-      return shownUpdate(await updateWarned(change, params.orderId, body), principal)
+      return updateResponse(await updateOrderWithWarnings(change, params.orderId, body), principal)
     },
   }),
   read({
@@ -219,14 +216,14 @@ export const orderOperations = [
     group,
     path: '/orders/{orderId}/auditLogs',
     summary: 'Retrieve audit logs of an order',
-    description: 'The order with its items, holds and refunds, newest first.',
+    description: 'Entries of the order and its items, holds and refunds, newest first.',
     permission: 'audit:read',
     examples: examples.order,
     query: timelineQuery,
     response: auditLogs,
-    async handle({ reader, params, query, principal, runtime }) {
-      const order = await findOrder(reader, params.orderId)
-      return auditLogsOf({ database: runtime.database, reader, principal }, query, {
+    async handle({ reader, params, query, principal, context }) {
+      const order = await getOrder(reader, params.orderId)
+      return auditLogsOf({ database: context.database, reader, principal }, query, {
         orderId: order.id,
         types: timelineTypes(query.filters.include),
       })
@@ -234,13 +231,13 @@ export const orderOperations = [
   }),
 ] as const
 
-const shownUpdate = ({ order, warnings }: { order: Order; warnings: string[] }, principal: Principal) => ({
-  ...shownOrder(order, principal),
+const updateResponse = ({ order, warnings }: { order: Order; warnings: string[] }, principal: Principal) => ({
+  ...orderResponse(order, principal),
   warnings,
 })
 
 async function refuseOtherOrder(reader: Reader, inPath: string, inBody: string): Promise<void> {
-  const order = await findOrder(reader, inPath)
+  const order = await getOrder(reader, inPath)
   if (![order.id, shortId('order', order.number)].includes(inBody.toLowerCase()) && inBody.toUpperCase() !== shortId('order', order.number))
-    throw invalid('id', `The body names another order than the path, ${order.id}.`, inBody)
+    throw invalid('id', `The body names a different order than the path: ${order.id}.`, inBody)
 }

@@ -1,5 +1,10 @@
-/** The front door: what other nouns, the worker and commands do with orders. */
-export { foldCounters } from './counters'
-export { findOrder, findOrderOfItem } from './find'
-export { userReference } from './models'
-export { noteOrder } from './noted'
+/** The public interface of orders for other modules, the worker and commands. */
+export { foldCounters } from './counts/counters'
+export { releaseDueHolds } from './holds/release-due'
+export { countOpenOrders } from './items/open-orders'
+export { getOrder, getOrderOfItem } from './load'
+export { slipBatchJob } from './packing-slips/batch'
+export { closeSlips } from './packing-slips/pdf/render'
+export { warmUpSlips } from './packing-slips/pdf/warm-up'
+export { sweepSlips } from './packing-slips/sweep'
+export { reindexNotes } from './search/note-audiences'

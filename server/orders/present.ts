@@ -1,28 +1,28 @@
 import type { ActorData, AddressData, ClientData, PaymentMethodData } from '@/db/schema'
+import { shortId } from '@/server/kernel/id'
+import { asMoney, toMajor } from '@/server/kernel/money'
+import { isInternal, type Principal } from '@/server/kernel/principal'
 import { iso, isoOrNull } from '../http/wire'
-import { shortId } from '../id'
-import { presentItem, presentRefunds } from '../items/present'
-import { asMoney, toMajor } from '../money'
-import { isInternal, type Principal } from '../principal'
-import type { OrderModel } from './models'
-import type { Hold, Order } from './order'
-import { merchantTotals } from './pricing'
-import { facilityNames, isPollingStopped } from './shipments'
+import { presentItem, presentRefunds } from './items/present'
+import { merchantTotals } from './pricing-rules'
+import type { OrderModel } from './schemas/responses'
+import { facilityNames, isPollingStopped } from './status-rules'
+import type { Hold, Order } from './types'
 
-/** Who looks at an order: the merchant does not see what the staff say among themselves, nor who they are. */
+/** The viewer of an order. Only internal viewers see internal comments and the names of staff. */
 export interface Viewer {
   internal: boolean
 }
 
 export const internalViewer: Viewer = { internal: true }
 
-/** An order as the API shows it. */
+/** An order in the API's format. */
 export function presentOrder(order: Order, viewer: Viewer): OrderModel {
-  return { ...presentHead(order, viewer), items: order.items.map((item) => presentItem(item, order.currencyCode)) }
+  return { ...presentWithoutItems(order, viewer), items: order.items.map((item) => presentItem(item, order.currencyCode)) }
 }
 
-/** The same without its items, which have versions and audit entries of their own. */
-export function presentHead(order: Order, viewer: Viewer): Omit<OrderModel, 'items'> {
+/** The same without its items, which have their own versions and audit entries. */
+export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderModel, 'items'> {
   const currency = order.currencyCode
   const totals = merchantTotals(order.items)
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
@@ -119,7 +119,7 @@ function presentPaymentMethod(method: PaymentMethodData): OrderModel['customerPa
   }
 }
 
-/** A hold as the viewer may see it. */
+/** A hold in the API's format, without internal comments unless the viewer is internal. */
 export function presentHold(hold: Hold, viewer: Viewer): OrderModel['holds'][number] {
   return {
     id: hold.id,
@@ -137,7 +137,7 @@ function presentActor(actor: ActorData | null, viewer: Viewer): OrderModel['clai
   return actor && viewer.internal ? { id: actor.id, name: actor.name, type: actor.type } : null
 }
 
-/** The answer of every operation on one order. */
-export const shownOrder = (order: Order, principal: Principal) => ({ order: presentOrder(order, viewerOf(principal)) })
+/** The response body of every operation on one order. */
+export const orderResponse = (order: Order, principal: Principal) => ({ order: presentOrder(order, viewerOf(principal)) })
 
 export const viewerOf = (principal: Principal): Viewer => ({ internal: isInternal(principal) })

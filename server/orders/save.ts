@@ -1,187 +1,136 @@
-import { insertRow, updateRow } from '@/db/rows'
-import { type FieldChange, holds, orderCounts, orderItems, orders } from '@/db/schema'
-import { writeDocument } from '@/db/search'
-import type { Change, NewEvent } from '../change'
-import { diff } from '../diff'
-import { shortId } from '../id'
-import { presentItem } from '../items/present'
-import { itemStatus, itemStatusDescription } from '../items/status'
-import { invalid } from '../refusal'
-import { routeWhenReady } from '../routing/auto'
-import { changedShipments, insertNew, raiseVersions } from '../shipments/changed'
-import { recordShipments, type ShipmentDeeds } from '../shipments/log'
-import { settleShown, settleUnits } from '../shipments/settle'
-import { storeShipments } from '../shipments/store'
-import { changedColumns } from './columns'
-import { described, orderDocument } from './document'
-import { ended } from './lifecycle'
-import { notedOf } from './noted'
-import type { Item, Order } from './order'
-import { internalViewer, presentHead } from './present'
-import { isCountable } from './pricing'
-import { openHolds, orderStatus, orderStatusDescription } from './status'
-
-/** What an edit was, for the log. */
-export interface Deed {
-  action: string
-  /** The event's type when the edit has one of its own; otherwise it follows from whether the status changed. */
-  event?: string
-  reason?: string | null
-  /** What was done to its shipments, where more is known than what became of them. */
-  shipments?: ShipmentDeeds
-}
-
-const systemActor = { type: 'System', id: null, name: 'System' } as const
-
-/** Computes everything that follows from the rest: statuses, their descriptions and times, holds that end with the order. */
-export function settle(order: Order, now: Date): void {
-  settleUnits(order)
-  for (const item of order.items) {
-    const status = itemStatus(item)
-    if (status !== item.status) item.statusNote = null
-    item.status = status
-    item.statusDesc = itemStatusDescription(status, item)
-    item.canceledAt = status === 'Canceled' ? (item.canceledAt ?? now) : null
-    item.processedAt ??= order.processedAt
-    item.skuIssueAt = item.skuIssue ? (item.skuIssueAt ?? now) : null
-    item.imageIssueAt = item.imageIssue ? (item.imageIssueAt ?? now) : null
-  }
-  order.addressIssueAt = order.addressIssue ? (order.addressIssueAt ?? now) : null
-  order.status = orderStatus(order)
-  if (ended.includes(order.status))
-    for (const hold of openHolds(order)) {
-      hold.releasedAt = now
-      hold.releasedBy = systemActor
-    }
-  settleShown(order, now)
-  order.statusDesc = orderStatusDescription(order.status as never, order)
-  order.canceledAt = order.status === 'Canceled' ? (order.canceledAt ?? now) : null
-  if (!isCountable(order.items)) throw invalid('items', 'The amounts of this order add up to more than can be counted exactly.')
-}
-
-/** The same, and routes it where it thereby becomes ready and its merchant wants that. `status` is the one it had, null of a new order. */
-export async function settleAndRoute(change: Change, order: Order, status: string | null): Promise<ShipmentDeeds> {
-  settle(order, change.now)
-  const deeds = await routeWhenReady(change, order, status)
-  if (deeds) settle(order, change.now)
-  return deeds ?? new Map()
-}
+import { and, eq } from 'drizzle-orm'
+import { insertRow, updateChangedColumns } from '@/db/rows'
+import { holds, orderCounts, orderItems, orders } from '@/db/schema'
+import { writeOrderDocument } from '@/db/search/documents'
+import type { OrderStatus } from '@/db/states'
+import type { Change } from '@/server/kernel/change'
+import { diff } from '@/server/kernel/diff'
+import { shortId } from '@/server/kernel/id'
+import { conflict } from '@/server/kernel/refusal'
+import { presentItem } from './items/present'
+import { internalViewer, presentWithoutItems } from './present'
+import { type EditAction, type OrderChanges, recordOrder } from './record'
+import { changedShipments, insertNewShipments, raiseVersions, storeShipments } from './save-shipments'
+import { indexedFields, orderDocument } from './search/document'
+import { noteAudiencesOf } from './search/note-audiences'
+import type { Item, Order } from './types'
 
 /**
- * Stores an edited order with its shipments: settles it, raises the versions of what changed, writes the changed columns, search
- * documents and counters, and records it all. An edit that changes nothing writes nothing; one that changes a shipment in what its
- * order does not show leaves the order's version.
+ * Saves a recomputed order with its shipments: raises the versions of changed resources, writes the changed columns, search documents and
+ * counters, and records the edit. `before` is null for a new order. An edit without changes writes nothing; an edit that only changes
+ * fields of a shipment which its order does not show keeps the order's version. Returns the order as saved.
  */
-export async function saveOrder(change: Change, before: Order, after: Order, deed: Deed): Promise<Order> {
-  const routed = await settleAndRoute(change, after, before.status)
-  await insertNew(change, after)
-  const touched = after.items.flatMap((item, i) => {
-    const old = before.items[i] as Item
-    return isUntouched(old, item) ? [] : [{ item, old }]
-  })
-  const items = touched.flatMap(({ item, old }) => {
-    const changes = diff(presentItem(old, before.currencyCode), presentItem(item, after.currencyCode))
-    return changes.length ? [{ item, old, changes }] : []
-  })
-  const changes = diff(presentHead(before, internalViewer), presentHead(after, internalViewer))
-  const shipments = changedShipments(before, after)
-  if (!items.length && !changes.length && !shipments.length) return before
-
-  for (const { item } of items) {
-    item.version += 1
-    item.updatedAt = change.now
+export async function saveOrder(change: Change, before: Order | null, after: Order, action: EditAction): Promise<Order> {
+  const stored = before ?? (await insertOrder(change, after))
+  await insertNewShipments(change, after)
+  const editedItems = itemsWithOtherValues(stored, after)
+  const changes: OrderChanges = {
+    ...(before ? changesOf(before, after, editedItems) : { items: [], order: [] }),
+    shipments: changedShipments(stored, after),
   }
-  raiseVersions(shipments, change.now)
-  const isChanged = items.length > 0 || changes.length > 0
-  if (isChanged) {
-    after.version += 1
-    after.updatedAt = change.now
+  const isOrderChanged = changes.items.length > 0 || changes.order.length > 0
+  if (before && !isOrderChanged && !changes.shipments.length) return before
+  for (const { item } of changes.items) raiseVersion(item, change.now)
+  if (isOrderChanged) raiseVersion(after, change.now)
+  raiseVersions(changes.shipments, change.now)
+  if (!change.isDryRun) {
+    await storeOrder(change, { before, stored, after, editedItems })
+    await storeShipments(change, stored, after, changes.shipments)
   }
-  if (!change.isRehearsal) {
-    await store(change, before, after, touched)
-    await storeShipments(change, before, after, shipments)
-  }
-  const reason = deed.reason ?? null
-  await recordShipments(change, { before, after, changed: shipments, deeds: new Map([...(deed.shipments ?? []), ...routed]), reason })
-  if (isChanged) recordOrder(change, before, after, { items, changes, deed })
+  await recordOrder(change, before, after, changes, action)
   return after
 }
 
-async function store(change: Change, before: Order, after: Order, items: { item: Item; old: Item }[]): Promise<void> {
-  for (const { item, old } of items) {
-    const set = changedColumns(old, item)
-    if (Object.keys(set).length) await updateRow(change.write, orderItems, item.number, set)
-  }
-  const set = changedColumns(before, after)
-  if (Object.keys(set).length) await updateRow(change.write, orders, after.number, set)
-  await saveHolds(change, before, after)
-  if (before.status !== after.status) await count(change, after, before.status)
-  if (JSON.stringify(described(before)) !== JSON.stringify(described(after)))
-    await writeDocument(change.sql, after.number, orderDocument(after, (await notedOf(change.sql, [after.id])).get(after.id)))
+/** An item with its row before the edit. */
+interface EditedItem {
+  item: Item
+  previous: Item
 }
 
-/** Whether no field was set to another value: most items of an edited order are as they were. */
-const isUntouched = (old: Item, item: Item) => (Object.keys(item) as (keyof Item)[]).every((name) => old[name] === item[name])
+const itemsWithOtherValues = (before: Order, after: Order): EditedItem[] =>
+  after.items.flatMap((item, i) => {
+    const previous = before.items[i] as Item
+    return isUnchanged(previous, item) ? [] : [{ item, previous }]
+  })
 
-async function saveHolds(change: Change, before: Order, after: Order): Promise<void> {
+/** Compares fields by identity; a cheap test, since most items of an edited order are unchanged. */
+const isUnchanged = (previous: Item, item: Item) => (Object.keys(item) as (keyof Item)[]).every((name) => previous[name] === item[name])
+
+/** The visible changes of the order and its items. */
+function changesOf(before: Order, after: Order, editedItems: readonly EditedItem[]): Pick<OrderChanges, 'items' | 'order'> {
+  const items = editedItems.flatMap(({ item, previous }) => {
+    const changes = diff(presentItem(previous, before.currencyCode), presentItem(item, after.currencyCode))
+    return changes.length ? [{ item, changes }] : []
+  })
+  return { items, order: diff(presentWithoutItems(before, internalViewer), presentWithoutItems(after, internalViewer)) }
+}
+
+function raiseVersion(row: { version: number; updatedAt: Date }, now: Date): void {
+  row.version += 1
+  row.updatedAt = now
+}
+
+interface OrderToStore {
+  before: Order | null
+  /** The order as its rows are: `before`, or the inserted rows of a new order. */
+  stored: Order
+  after: Order
+  editedItems: readonly EditedItem[]
+}
+
+async function storeOrder(change: Change, { before, stored, after, editedItems }: OrderToStore): Promise<void> {
+  for (const { item, previous } of editedItems) await updateChangedColumns(change.write, orderItems, previous, item)
+  await updateChangedColumns(change.write, orders, stored, after)
+  await storeHolds(change, stored, after)
+  if (before?.status !== after.status) await countStatus(change, after, before?.status ?? null)
+  if (!before) await writeOrderDocument(change.unaudited, after.number, orderDocument(after))
+  else if (JSON.stringify(indexedFields(before)) !== JSON.stringify(indexedFields(after)))
+    await writeOrderDocument(
+      change.unaudited,
+      after.number,
+      orderDocument(after, (await noteAudiencesOf(change.sql, [after.id])).get(after.id)),
+    )
+}
+
+async function storeHolds(change: Change, before: Order, after: Order): Promise<void> {
   const known = new Map(before.holds.map((hold) => [hold.id, hold]))
   for (const hold of after.holds) {
-    const old = known.get(hold.id)
-    if (!old) {
-      await insertRow(change.write, holds, hold)
-      continue
-    }
-    const set = changedColumns(old, hold)
-    if (Object.keys(set).length) await updateRow(change.write, holds, hold.number, set)
+    const previous = known.get(hold.id)
+    if (previous) await updateChangedColumns(change.write, holds, previous, hold)
+    else await insertRow(change.write, holds, hold)
   }
 }
 
-/** One more order of this status, one less of the one it had. */
-export async function count(change: Change, { merchantId, isTest, status }: Order, before: string | null): Promise<void> {
-  const row = (of: string, by: number) => ({ merchantId, isTest, status: of, count: by })
+/** Adds one to the counter of the order's status and subtracts one from that of its previous status. */
+async function countStatus(change: Change, { merchantId, isTest, status }: Order, before: OrderStatus | null): Promise<void> {
+  const row = (countedStatus: OrderStatus, by: number) => ({ merchantId, isTest, status: countedStatus, count: by })
   if (before) await insertRow(change.write, orderCounts, row(before, -1))
   await insertRow(change.write, orderCounts, row(status, 1))
 }
 
-interface Edited {
-  items: { item: Item; changes: FieldChange[] }[]
-  changes: FieldChange[]
-  deed: Deed
-}
-
-function recordOrder(change: Change, before: Order, after: Order, { items, changes, deed }: Edited): void {
-  const shared = { action: deed.action, merchantId: after.merchantId, orderId: after.id, reason: deed.reason ?? null }
-  for (const { item, changes } of items)
-    change.record({ resource: { type: 'orderItem', id: item.id }, before, after, changes, version: item.version, ...shared })
-  const statusChanged = before.status !== after.status
-  const canceled = after.items.some((item, i) => item.canceledQuantity > (before.items[i] as Item).canceledQuantity)
-  const type = deed.event ?? (canceled ? 'OrderCanceled' : statusChanged ? 'OrderStatusChanged' : 'OrderUpdated')
-  change.record(
-    { resource: { type: 'order', id: after.id }, before, after, changes, version: after.version, ...shared },
-    orderEvent(after, type, {
-      ...(statusChanged ? { from: before.status, to: after.status } : {}),
-      changed: [...new Set(changes.map(({ field }) => field.split('.')[0]))],
-      items: items.map(({ item }) => item.id),
-    }),
-  )
-}
-
-/** Thin: which order, its status and what changed; never personal data. */
-export function orderEvent(order: Order, type: string, data: Record<string, unknown>): NewEvent {
-  return {
-    type,
-    resource: { type: 'order', id: order.id },
-    merchantId: order.merchantId,
-    isTest: order.isTest,
-    data: {
-      id: order.id,
-      shortId: shortId('order', order.number),
-      externalId: order.externalId,
-      safeId: order.safeId,
-      merchantId: order.merchantId,
-      status: order.status,
-      version: order.version,
-      ...data,
-    },
+/** Inserts a new order with its items and sets their numbers. Returns the order as stored, without its shipments. */
+async function insertOrder(change: Change, order: Order): Promise<Order> {
+  const number = await insertRow(change.write, orders, order)
+  if (number === null) throw await conflictOfTaken(change, order)
+  order.number = number
+  change.trackCreatedId(shortId('order', order.number))
+  for (const item of order.items) {
+    item.number = (await insertRow(change.write, orderItems, item)) ?? 0
+    change.trackCreatedId(shortId('orderItem', item.number))
   }
+  return { ...order, loadedShipments: [] }
+}
+
+/** The conflict for a safeId or externalId that another order has; names that order only when it belongs to the same merchant. */
+async function conflictOfTaken(change: Change, { safeId, externalId, merchantId }: Order) {
+  const [bySafeId] = await change.sql.select({ id: orders.id, merchantId: orders.merchantId }).from(orders).where(eq(orders.safeId, safeId))
+  if (bySafeId) {
+    const orderNote = bySafeId.merchantId === merchantId ? `: order ${bySafeId.id}` : ''
+    return conflict(`The safeId "${safeId}" is taken${orderNote}. Choose another, or leave it out.`, 'safeId', safeId)
+  }
+  const [byExternalId] = await change.sql
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.merchantId, merchantId), eq(orders.externalId, externalId ?? '')))
+  return conflict(`This merchant already has an order with the externalId "${externalId}": ${byExternalId?.id}.`, 'externalId', externalId)
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 
-/** docs/security.md names tests and places as proofs. It is no proof where they are gone, or where a requirement is left out. */
+/** docs/security.md names tests and files as evidence. Fails if one does not exist or a requirement is missing. */
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const text = readFileSync(join(root, 'docs/security.md'), 'utf8')
 const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+)(?:–(\d+))? \| (.+?) \| (.+) \|$/gm)].map(([, id = '', last, , proof = '']) => ({
@@ -12,7 +12,7 @@ const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+)(?:–(\d+))? \| (.+?) \| (.+
   proof,
 }))
 
-/** How many requirements of levels 1 and 2 each section of OWASP ASVS 5.0.0 has; they come first in each. */
+/** The number of level 1 and 2 requirements in each section of OWASP ASVS 5.0.0; they come first in each section. */
 const sections: Record<string, number[]> = {
   1: [2, 9, 11, 3, 2],
   2: [3, 3, 4, 1],
@@ -36,7 +36,7 @@ const required = Object.entries(sections).flatMap(([chapter, counts]) =>
   counts.flatMap((count, section) => Array.from({ length: count }, (_, i) => `${chapter}.${section + 1}.${i + 1}`)),
 )
 
-test('every requirement of levels 1 and 2 is judged, once', () => {
+test('every requirement of levels 1 and 2 is judged once', () => {
   const judged = rows.flatMap(({ id, last }) => {
     const [chapter, section, first] = id.split('.').map(Number) as [number, number, number]
     return Array.from({ length: Number(last ?? first) - first + 1 }, (_, i) => `${chapter}.${section}.${first + i}`)
@@ -45,7 +45,7 @@ test('every requirement of levels 1 and 2 is judged, once', () => {
   expect(required).toHaveLength(253)
 })
 
-describe('what is named as a proof is there', () => {
+describe('tests and files named as proof exist', () => {
   test.each(rows)('$id', ({ proof }) => {
     expect(proof.trim()).not.toBe('')
     for (const [, path = '', names = ''] of proof.matchAll(
@@ -58,7 +58,7 @@ describe('what is named as a proof is there', () => {
   })
 })
 
-test('what is open is listed at the end', () => {
+test('open requirements are listed at the end', () => {
   const list = text.slice(text.indexOf('\n## Open'))
   for (const { id } of rows.filter(({ proof }) => /\bOpen:/.test(proof))) expect(list).toContain(id)
 })

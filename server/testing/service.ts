@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { engineOf } from '@/db/engine'
+import { engineOf } from '@/db/connection/engine'
+import type { Settings } from '@/server/config/settings'
 import { createRuntime, type Runtime } from '../runtime'
-import type { Settings } from '../settings'
+import { createPostgresDatabase, dropPostgresDatabase } from './databases/template'
 
 export const admin = { email: 'admin@waybill.example', password: 'lavender kettle on the stove' }
 export const baseUrl = 'http://localhost:3000'
@@ -13,30 +13,30 @@ export const baseUrl = 'http://localhost:3000'
 export interface Answer {
   status: number
   headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape.
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape.
   body: any
 }
 
 interface CallOptions {
   token?: string | undefined
-  /** An object is sent as JSON, a text or a form as it is. */
+  /** An object is sent as JSON, a string or a form as is. */
   body?: unknown
   headers?: Record<string, string>
 }
 
-/** The whole service on a database of its own, called as HTTP would call it. */
+/** The whole service on a database of its own, called without a network. */
 export interface Service {
   runtime: Runtime
   /** `path` is below /v1: `/orders?q=x`. */
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
-  /** An access token of the first Administrator; the same one each time. */
+  /** The first Administrator's access token; the same one each time. */
   adminToken(): Promise<string>
   close(): Promise<void>
 }
 
-/** Starts the service on a fresh database of the engine that this run of the tests is for, or on the one given. */
-export async function startService(settings: Partial<Settings> = {}, given?: TestDatabase): Promise<Service> {
-  const database = given ?? (await freshDatabase())
+/** Starts the service on a new database of this test run's engine, or on the given one. */
+export async function startService(settings: Partial<Settings> = {}, existing?: TestDatabase): Promise<Service> {
+  const database = existing ?? (await freshDatabase())
   const runtime = await createRuntime({ ...testSettings, databaseUrl: database.url, ...settings }, { checkAnswers: true })
 
   const call: Service['call'] = async (method, path, { token, body, headers = {} } = {}) => {
@@ -66,7 +66,7 @@ export async function startService(settings: Partial<Settings> = {}, given?: Tes
   }
 }
 
-/** JSON read, anything else as text; of a stream, which has no end, its first piece. */
+/** JSON is parsed, anything else is text; of an endless stream, the first chunk. */
 export async function bodyOf(response: Response): Promise<unknown> {
   const type = response.headers.get('content-type') ?? ''
   if (type.startsWith('text/event-stream') && response.body) {
@@ -80,11 +80,11 @@ export async function bodyOf(response: Response): Promise<unknown> {
   return text ? JSON.parse(text) : null
 }
 
-/** Signs in and gives the access token. */
+/** Signs in; returns the access token. */
 export async function logIn(call: Service['call'], username: string, password: string): Promise<string> {
-  const answer = await call('POST', '/login', { body: { username, password } })
-  if (answer.status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(answer.body)}`)
-  return answer.body.access_token
+  const response = await call('POST', '/login', { body: { username, password } })
+  if (response.status !== 200) throw new Error(`${username} cannot sign in: ${JSON.stringify(response.body)}`)
+  return response.body.access_token
 }
 
 const testSettings: Settings = {
@@ -110,29 +110,16 @@ export interface TestDatabase {
   drop: () => Promise<void>
 }
 
-/** A database of its own: empty, or a copy of one that nobody is using. */
-export async function freshDatabase(copied?: TestDatabase): Promise<TestDatabase> {
+/** A new database: migrated and without rows, or a copy of one that is not in use. */
+export async function freshDatabase(source?: TestDatabase): Promise<TestDatabase> {
   if (engineOf(process.env.DATABASE_URL) === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'waybill-'))
     const file = join(folder, 'waybill.db')
-    if (copied) copyFileSync(copied.url.slice('file:'.length), file)
+    const template = source?.url.slice('file:'.length) ?? process.env.WAYBILL_TEST_TEMPLATE
+    if (template) copyFileSync(template, file)
     return { url: `file:${file}`, drop: async () => rmSync(folder, { recursive: true, force: true }) }
   }
-  const server = process.env.TEST_POSTGRES_URL as string
   const name = `waybill_${randomBytes(6).toString('hex')}`
-  const template = copied ? new URL(copied.url).pathname.slice(1) : `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`
-  await onServer(server, `create database ${name} template ${template}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(server, `drop database ${name} with (force)`) }
-}
-
-async function onServer(url: string, statement: string) {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
-  }
+  const template = source ? new URL(source.url).pathname.slice(1) : process.env.WAYBILL_TEST_TEMPLATE
+  return { url: await createPostgresDatabase(name, template), drop: () => dropPostgresDatabase(name) }
 }

@@ -5,7 +5,7 @@ const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.m
   packages: Record<string, { version?: string }>
 }
 
-/** Versions below these lose data or let people in; better-sqlite3 13 does not run on Node 20. */
+/** Versions below `from` lose data or have security holes; better-sqlite3 13 does not run on Node 20. */
 const allowed = [
   { name: 'better-sqlite3', from: '12.8.0', below: '13.0.0' },
   { name: 'next', from: '16.4.5' },
@@ -13,16 +13,16 @@ const allowed = [
   { name: 'drizzle-orm', from: '0.45.2' },
 ]
 
-/** Every copy that package-lock.json installs, nested ones too. */
+/** All installed versions according to package-lock.json, including nested ones. */
 function installed(name: string) {
   return Object.entries(lock.packages).flatMap(([path, entry]) => (path.endsWith(`node_modules/${name}`) ? [entry.version ?? ''] : []))
 }
 
-/** Below zero when `a` is older. A pre-release such as 16.4.5-canary.1 is older than its release. */
+/** Below zero if `a` is older. A pre-release such as 16.4.5-canary.1 is older than its release. */
 function compare(a: string, b: string) {
   const parts = (version: string) => [...(version.split('-')[0] ?? '').split('.').map(Number), version.includes('-') ? 0 : 1]
   const [left, right] = [parts(a), parts(b)]
-  return left.map((part, place) => part - (right[place] ?? 0)).find((difference) => difference !== 0) ?? 0
+  return left.map((part, index) => part - (right[index] ?? 0)).find((difference) => difference !== 0) ?? 0
 }
 
 describe('package-lock.json', () => {
@@ -43,7 +43,7 @@ describe('package-lock.json', () => {
   })
 })
 
-test('versions are compared by number, and a pre-release is older than its release', () => {
+test('versions compare by number, and a pre-release is older than its release', () => {
   expect(compare('12.10.0', '12.8.0')).toBeGreaterThan(0)
   expect(compare('16.4.5-canary.3', '16.4.5')).toBeLessThan(0)
   expect(compare('4.24.15', '4.24.15')).toBe(0)

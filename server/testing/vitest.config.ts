@@ -1,30 +1,77 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
+/** Tests of one engine's own code run on that engine only. */
+const sqliteOnly = ['db/connection/{sqlite,write-queue}.test.ts']
+/** Tests that say nothing about the engine run once: drawing slips, the API's description and its examples, and commands. */
+const engineIndependent = ['server/orders/packing-slips/{layout,pdf,text}/**', 'server/http/openapi/**', 'scripts/routes.test.ts']
 const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
 
+/** The files that take longest, the longest first. `npm test -- --fast` leaves them out. */
+const longest = [
+  'server/http/openapi/examples',
+  'server/testing/histories/orders/orders-history',
+  'server/testing/databases/durability',
+  'server/http/fuzz',
+  'server/orders/packing-slips/pdf/slip',
+  'scripts/import/import',
+  'server/testing/histories/orders/shipments-history',
+  'server/orders/packing-slips/pdf/renderer',
+  'server/orders/packing-slips/text/scripts',
+  'server/orders/packing-slips/restart',
+  'server/catalog/csv/import/restart',
+  'server/http/versions',
+  'server/orders/holds/restart',
+  'server/demo/seed',
+  'server/testing/histories/catalog/catalog-history',
+  'server/orders/packing-slips/packing-slips',
+  'server/platform/events/stream',
+  'db/connection/write-queue',
+  'db/connection/sqlite',
+  'server/catalog/csv/file/refused-files',
+]
+const isFast = process.env.WAYBILL_TEST_FAST === 'true'
+
+/** Starts the longest files first, so that at the end no processor waits for the other. Vitest only knows the durations of an earlier run. */
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const index = longest.findIndex((name) => moduleId.includes(`/${name}.test.`))
+      return index < 0 ? longest.length : index
+    }
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
+  }
+}
+
 /**
- * One suite, run once per engine: WAYBILL_TEST_ENGINE is `sqlite` (the default) or `postgres`, which needs TEST_POSTGRES_URL too.
- * Forks, not threads: the native modules hold state per process, and a test that kills a process must not take others along.
+ * One test suite, run once per engine: WAYBILL_TEST_ENGINE is `sqlite` (the default) or `postgres`, which also needs TEST_POSTGRES_URL.
+ * Forks, not threads: native modules hold state per process, and a test that kills a process must not affect others.
  */
 export default defineConfig({
   root,
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
-    include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'components/**/*.test.ts'],
-    // What only one engine has is tried on that engine.
-    exclude: ['**/node_modules/**', onPostgres ? 'db/{sqlite,write-queue}.test.ts' : 'db/postgres.test.ts'],
+    // Component tests do not depend on the engine: they run once.
+    include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts', ...(onPostgres ? [] : ['{components,e2e}/**/*.test.ts'])],
+    exclude: [
+      '**/node_modules/**',
+      ...(isFast ? longest.map((name) => `${name}.test.ts`) : []),
+      ...(onPostgres ? [...sqliteOnly, ...engineIndependent] : ['db/connection/postgres.test.ts']),
+    ],
     environment: 'node',
     pool: 'forks',
-    // As many as there are processors: a test waits for its database half of the time.
+    // As many as processors: tests wait for their database half of the time.
     maxWorkers: '100%',
-    // A fork keeps its modules from file to file: loading the server again for each took half of the time.
+    // A fork keeps its modules between files: reloading the server for each file took half of the time.
     isolate: false,
-    setupFiles: ['server/testing/put-back.ts'],
+    sequence: { sequencer: LongestFirst },
+    globalSetup: ['server/testing/databases/template.ts'],
+    setupFiles: ['server/testing/restore-globals.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    // Tables are made for one engine when they are imported, so it has to be known before. Each test file makes its own database.
+    // Tables are built for one engine on import, so the engine must be set before. Each test file creates its own database.
     env: { NEXT_TELEMETRY_DISABLED: '1', DATABASE_URL: onPostgres ? 'postgres://one-for-each-file' : 'file:one-for-each-file' },
   },
 })

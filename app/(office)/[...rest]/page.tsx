@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 
-/** Whatever is not a page: says so inside the office, where one can go on from. */
+/** The 404 page for unknown addresses, within the office frame so that navigation stays. */
 export default function NoSuchPage(): never {
   notFound()
 }

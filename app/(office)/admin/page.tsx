@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
+import { requireUser } from '@/app/_lib/require-user'
 import { AdminPage } from '@/components/admin/admin-page'
-import { signedIn } from '../signed-in'
 
 export const metadata: Metadata = { title: 'Admin' }
 
 export default async function Page({ searchParams }: PageProps<'/admin'>) {
-  await signedIn('/admin', searchParams)
+  await requireUser('/admin', searchParams)
   return <AdminPage />
 }

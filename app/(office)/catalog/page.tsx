@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { ProductsList } from '@/components/products/list/products-list'
-import { signedIn } from '../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { ProductsList } from '@/components/catalog/products/list/products-list'
 
 export const metadata: Metadata = { title: 'Products' }
 
 export default async function Page({ searchParams }: PageProps<'/catalog'>) {
-  await signedIn('/catalog', searchParams)
+  await requireUser('/catalog', searchParams)
   return <ProductsList />
 }

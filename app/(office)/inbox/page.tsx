@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { InboxPage } from '@/components/inbox/inbox-page'
-import { signedIn } from '../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { InboxPage } from '@/components/home/inbox/inbox-page'
 
 export const metadata: Metadata = { title: 'Inbox' }
 
 export default async function Page({ searchParams }: PageProps<'/inbox'>) {
-  await signedIn('/inbox', searchParams)
+  await requireUser('/inbox', searchParams)
   return <InboxPage />
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
+import { requireUser } from '@/app/_lib/require-user'
 import { OrdersList } from '@/components/orders/list/orders-list'
-import { signedIn } from '../signed-in'
 
 export const metadata: Metadata = { title: 'Orders' }
 
 export default async function OrdersPage({ searchParams }: PageProps<'/orders'>) {
-  await signedIn('/orders', searchParams)
+  await requireUser('/orders', searchParams)
   return <OrdersList />
 }

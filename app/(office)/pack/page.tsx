@@ -1,11 +1,11 @@
 import type { Metadata } from 'next'
-import { PackPage } from '@/components/pack/pack-page'
-import { signedIn } from '../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { PackPage } from '@/components/shipments/pack/pack-page'
 
 export const metadata: Metadata = { title: 'Pack' }
 
 export default async function Page({ searchParams }: PageProps<'/pack'>) {
-  await signedIn('/pack', searchParams)
+  await requireUser('/pack', searchParams)
   const { shipment } = await searchParams
-  return <PackPage asked={typeof shipment === 'string' && shipment ? shipment : null} />
+  return <PackPage initialCode={typeof shipment === 'string' && shipment ? shipment : null} />
 }

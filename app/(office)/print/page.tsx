@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { PrintPage } from '@/components/print/print-page'
-import { signedIn } from '../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { PrintPage } from '@/components/shipments/print/print-page'
 
 export const metadata: Metadata = { title: 'Print packing slips' }
 
 export default async function Page({ searchParams }: PageProps<'/print'>) {
-  await signedIn('/print', searchParams)
+  await requireUser('/print', searchParams)
   return <PrintPage />
 }

@@ -1,33 +1,33 @@
 import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import type { Metadata } from 'next'
-import { ApiError } from '@/components/api'
-import { ProfilePage } from '@/components/profile/profile-page'
-import { factor, firstSessions, me, policy, sessions } from '@/components/profile/queries'
-import { permissionGroups } from '@/server/identity/permissions'
-import { tryAsk } from '../ask'
-import { signedIn, whoIsHere } from '../signed-in'
+import { tryApiGet } from '@/app/_lib/api-get'
+import { currentUser, requireUser } from '@/app/_lib/require-user'
+import { ProfilePage } from '@/components/account/profile/profile-page'
+import { firstSessionsRequest, meQuery, passwordPolicyQuery, secondFactorQuery, sessionsQuery } from '@/components/account/profile/queries'
+import { ApiError } from '@/components/api/request'
+import { permissionGroups } from '@/server/kernel/permissions'
 
 export const metadata: Metadata = { title: 'My profile' }
 
 export default async function Page({ searchParams }: PageProps<'/profile'>) {
-  await signedIn('/profile', searchParams)
-  const user = await whoIsHere()
+  await requireUser('/profile', searchParams)
+  const user = await currentUser()
   const client = new QueryClient()
-  const [mine, second, lengths, places] = await Promise.all([
-    tryAsk('GET /users/me', {}),
-    tryAsk('GET /users/me/totp', {}),
-    tryAsk('GET /password/policy', {}),
-    tryAsk('GET /users/me/sessions', firstSessions),
+  const [ownUser, secondFactor, passwordPolicy, sessionPage] = await Promise.all([
+    tryApiGet('GET /users/me', {}),
+    tryApiGet('GET /users/me/totp', {}),
+    tryApiGet('GET /password/policy', {}),
+    tryApiGet('GET /users/me/sessions', firstSessionsRequest),
   ])
-  // What was refused the page asks for by itself, and shows with a way to try again.
-  if (!(mine instanceof ApiError)) client.setQueryData(me.queryKey, mine)
-  if (!(second instanceof ApiError)) client.setQueryData(factor.queryKey, second)
-  if (!(lengths instanceof ApiError)) client.setQueryData(policy.queryKey, lengths)
-  if (!(places instanceof ApiError)) client.setQueryData(sessions.queryKey, { pages: [places], pageParams: [''] })
+  // The page itself requests a refused answer again, and offers a retry.
+  if (!(ownUser instanceof ApiError)) client.setQueryData(meQuery.queryKey, ownUser)
+  if (!(secondFactor instanceof ApiError)) client.setQueryData(secondFactorQuery.queryKey, secondFactor)
+  if (!(passwordPolicy instanceof ApiError)) client.setQueryData(passwordPolicyQuery.queryKey, passwordPolicy)
+  if (!(sessionPage instanceof ApiError)) client.setQueryData(sessionsQuery.queryKey, { pages: [sessionPage], pageParams: [''] })
   const held: ReadonlySet<string> = user?.permissions ?? new Set()
   const groups = permissionGroups.flatMap(({ title, permissions }) => {
-    const mayDo = Object.entries(permissions).flatMap(([name, description]) => (held.has(name) ? [{ name, description }] : []))
-    return mayDo.length ? [{ title, permissions: mayDo }] : []
+    const granted = Object.entries(permissions).flatMap(([name, description]) => (held.has(name) ? [{ name, description }] : []))
+    return granted.length ? [{ title, permissions: granted }] : []
   })
   return (
     <HydrationBoundary state={dehydrate(client)}>

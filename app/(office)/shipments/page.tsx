@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
+import { requireUser } from '@/app/_lib/require-user'
 import { ShipmentsList } from '@/components/shipments/list/shipments-list'
-import { signedIn } from '../signed-in'
 
 export const metadata: Metadata = { title: 'Shipments' }
 
 export default async function ShipmentsPage({ searchParams }: PageProps<'/shipments'>) {
-  await signedIn('/shipments', searchParams)
+  await requireUser('/shipments', searchParams)
   return <ShipmentsList />
 }

@@ -1,30 +1,30 @@
-import { curlOf, type Written } from '../curl'
-import { lines } from '../lines'
-import { demoMerchant } from './sent'
+import { curlCommand, type HttpRequest } from '@/components/ui/curl-command'
+import { compactJson } from '../compact-json'
 import type { Step } from './step'
+import { demoMerchant } from './step'
 
-/** What a reader has: an order of their own, once they made one, and a merchant. */
-export interface Reader {
+/** The reader's merchant, and the order that the guide created. */
+export interface GuideContext {
   order?: string | undefined
   merchant?: string | undefined
 }
 
-/** What a step sends. Without an order it still says `$ORDER`. */
-export function requestOfStep(
+/** The request of a step. Without an order it contains the literal `$ORDER`. */
+export function stepRequest(
   { method, url, headers = {}, body }: Step,
-  { order = '$ORDER', merchant = demoMerchant }: Reader = {},
-): Written {
+  { order = '$ORDER', merchant = demoMerchant }: GuideContext = {},
+): HttpRequest {
   return {
     method,
     url: url.replace('$ORDER', order),
     headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
-    ...(body ? { body: lines(body).replaceAll(demoMerchant, merchant) } : {}),
+    ...(body ? { body: compactJson(body).replaceAll(demoMerchant, merchant) } : {}),
   }
 }
 
-/** The step as a command for the shell. */
-export function commandOfStep(step: Step, base: string, reader?: Reader): string {
-  const request = requestOfStep(step, reader)
+/** The step as a shell command. */
+export function stepCommand(step: Step, base: string, context?: GuideContext): string {
+  const request = stepRequest(step, context)
   const headers = step.isOpen ? request.headers : { Authorization: 'Bearer $TOKEN', ...request.headers }
-  return curlOf({ ...request, url: base + request.url, headers }, step.isStream ? '-sN' : '-s')
+  return curlCommand({ ...request, url: base + request.url, headers }, step.isStream ? '-sN' : '-s')
 }

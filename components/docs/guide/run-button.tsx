@@ -11,41 +11,41 @@ interface Props {
   onRun: () => void
 }
 
-/** Sends the step from here. What would change something says what, and is asked once more. */
+/** Runs the step. A step that changes data says so and asks for confirmation. */
 export function RunButton({ step, hasOrder, isBusy, onRun }: Props) {
-  const [asked, setAsked] = useState<'not yet' | 'now' | 'before'>('not yet')
+  const [confirmState, setConfirmState] = useState<'not yet' | 'now' | 'before'>('not yet')
   if (step.isOpen) return null
   if (step.url.includes('$ORDER') && !hasOrder) return <span>Run step 2 first</span>
-  // The button that is there instead of the one that was pressed takes the focus.
-  const focused = (node: HTMLButtonElement | null) => node?.focus()
-  if (asked !== 'now')
+  // Focuses the button that replaces the pressed one.
+  const focusRef = (node: HTMLButtonElement | null) => node?.focus()
+  if (confirmState !== 'now')
     return (
       <Button
         size="compact-xs"
         variant="default"
-        ref={asked === 'before' ? focused : undefined}
+        ref={confirmState === 'before' ? focusRef : undefined}
         loading={isBusy}
         aria-label={`Run: ${step.title}`}
-        onClick={() => (step.changes ? setAsked('now') : onRun())}
+        onClick={() => (step.confirmation ? setConfirmState('now') : onRun())}
       >
         Run
       </Button>
     )
   return (
     <>
-      <span>{step.changes}</span>
+      <span>{step.confirmation}</span>
       <Button
         size="compact-xs"
-        ref={focused}
-        aria-label={`${step.changes} Run it`}
+        ref={focusRef}
+        aria-label={`${step.confirmation} Run it`}
         onClick={() => {
-          setAsked('before')
+          setConfirmState('before')
           onRun()
         }}
       >
         Run it
       </Button>
-      <Button size="compact-xs" variant="default" aria-label={`Do not run: ${step.title}`} onClick={() => setAsked('before')}>
+      <Button size="compact-xs" variant="default" aria-label={`Do not run: ${step.title}`} onClick={() => setConfirmState('before')}>
         No
       </Button>
     </>

@@ -1,30 +1,31 @@
 'use client'
 
-import { CodeBlock } from '../code-block'
-import { lines } from '../lines'
+import { useState } from 'react'
+import { CodeBlock } from '@/components/ui/code-block'
+import { compactJson } from '../compact-json'
 import { Prose } from '../prose'
-import { commandOfStep, type Reader } from './command'
+import { sendRequest } from '../send-request'
+import { type GuideContext, stepCommand, stepRequest } from './command'
 import classes from './guide.module.css'
 import { RunButton } from './run-button'
 import type { Step } from './step'
-import { useRun } from './use-run'
 
 interface Props {
   step: Step
   number?: number
   origin: string
   token: string
-  reader: Reader
+  context: GuideContext
   onOrder: (order: string) => void
 }
 
-/** One step: what it is about, the command, and what comes back; once it was run here, what really came back. */
-export function StepView({ step, number, origin, token, reader, onOrder }: Props) {
-  const { outcome, isBusy, run } = useRun(step, { token, reader, onOrder })
-  const command = commandOfStep(step, origin, reader)
+/** A step: its explanation, its command, and the expected answer; after a run, the actual answer. */
+export function StepView({ step, number, origin, token, context, onOrder }: Props) {
+  const { outcome, isBusy, run } = useRunStep(step, { token, context, onOrder })
+  const command = stepCommand(step, origin, context)
   return (
     <article className={classes.step}>
-      <div className={classes.words}>
+      <div className={classes.text}>
         <h3>
           {number && (
             <span className={classes.number} aria-hidden="true">
@@ -34,9 +35,9 @@ export function StepView({ step, number, origin, token, reader, onOrder }: Props
           {step.title}
         </h3>
         <Prose text={step.text} />
-        {step.keeps && (
+        {step.saves && (
           <Prose
-            text={`Keep \`${step.keeps.path}\` for the steps that follow: \`${step.keeps.variable}=…\`${step.keeps.variable === 'TOKEN' ? ', and in the field above' : ''}.`}
+            text={`Keep \`${step.saves.path}\` for the steps that follow: \`${step.saves.variable}=…\`${step.saves.variable === 'TOKEN' ? ', and in the field above' : ''}.`}
           />
         )}
       </div>
@@ -45,13 +46,18 @@ export function StepView({ step, number, origin, token, reader, onOrder }: Props
           name={`Command: ${step.title}`}
           label="Command"
           text={command}
-          action={<RunButton step={step} hasOrder={Boolean(reader.order)} isBusy={isBusy} onRun={run} />}
+          action={<RunButton step={step} hasOrder={Boolean(context.order)} isBusy={isBusy} onRun={run} />}
         />
         <div aria-live="polite">
           {outcome ? (
             <CodeBlock name={`Answer: ${step.title}`} label={outcome.label} text={outcome.text} isJson={outcome.isJson} />
           ) : (
-            <CodeBlock name={`Answer: ${step.title}`} label={<Expected step={step} />} text={expected(step)} isJson={!step.isStream} />
+            <CodeBlock
+              name={`Answer: ${step.title}`}
+              label={<Expected step={step} />}
+              text={expectedAnswer(step)}
+              isJson={!step.isStream}
+            />
           )}
         </div>
       </div>
@@ -59,7 +65,7 @@ export function StepView({ step, number, origin, token, reader, onOrder }: Props
   )
 }
 
-const expected = ({ answer }: Step) => (typeof answer === 'string' ? answer : lines(answer))
+const expectedAnswer = ({ answer }: Step) => (typeof answer === 'string' ? answer : compactJson(answer))
 
 function Expected({ step: { status, answerHeaders = {} } }: { step: Step }) {
   return (
@@ -68,4 +74,39 @@ function Expected({ step: { status, answerHeaders = {} } }: { step: Step }) {
       {Object.entries(answerHeaders).map(([name, value]) => ` · ${name}: ${value}`)}
     </>
   )
+}
+
+interface Options {
+  token: string
+  context: GuideContext
+  onOrder: (order: string) => void
+}
+
+interface StepOutcome {
+  label: string
+  text: string
+  isJson: boolean
+}
+
+/** Runs a step in the browser, and passes on the order that it created to later steps. */
+function useRunStep(step: Step, { token, context, onOrder }: Options) {
+  const [outcome, setOutcome] = useState<StepOutcome | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  return {
+    outcome,
+    isBusy,
+    async run() {
+      setBusy(true)
+      const result = await sendRequest(stepRequest(step, context), token)
+      setBusy(false)
+      if ('failure' in result) return setOutcome({ label: 'Not sent', text: result.failure, isJson: false })
+      const shown = result.headers.split('\n').filter((line) => /^(etag|dry-run|idempotency-replayed):/.test(line))
+      setOutcome({
+        label: [`${result.status} in ${result.milliseconds} ms`, ...shown].join(' · '),
+        text: result.body,
+        isJson: !step.isStream,
+      })
+      if (step.saves?.variable === 'ORDER' && result.status.startsWith('201')) onOrder(JSON.parse(result.body).order.shortId)
+    },
+  }
 }

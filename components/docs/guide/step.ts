@@ -1,24 +1,46 @@
-/** A piece of the guide: what to send, and what comes back. The page shows it, docs/api.md says the same, and a test runs it in this order. */
+/** A step of the guide: a request and its answer. The page shows it, docs/api.md repeats it, and a test runs the steps in this order. */
 export interface Step {
   id: string
   title: string
-  /** The little Markdown of `Prose`. */
+  /** In the Markdown subset of `Prose`. */
   text: string
   method: 'GET' | 'POST' | 'PATCH'
-  /** With its query. `$ORDER` is kept from an earlier step. */
+  /** Includes the query. `$ORDER` is replaced by the order of an earlier step. */
   url: string
   headers?: Record<string, string>
   body?: object
   status: number
-  /** The headers of the answer worth looking at. */
+  /** The response headers to show. */
   answerHeaders?: Record<string, string>
-  /** What is worth looking at in the answer; `…` stands for any text. Of a stream, how it begins. */
+  /** The part of the answer to show; `…` stands for any text. For a stream, its beginning. */
   answer: unknown
-  /** What later steps need of the answer: the shell's variable for it, and where it is. */
-  keeps?: { variable: 'TOKEN' | 'ORDER'; path: string }
-  /** What it changes, as whoever runs it from the page is asked. */
-  changes?: string
+  /** The value of the answer that later steps need: its shell variable and its path. */
+  saves?: { variable: 'TOKEN' | 'ORDER'; path: string }
+  /** The consequence of running the step, shown in the confirmation. */
+  confirmation?: string
   isOpen?: true
-  /** Whether it goes on until it is stopped. */
+  /** Whether the response continues until it is stopped. */
   isStream?: true
 }
+
+/** The demo's merchant. A reader can enter another one at the top of the page. */
+export const demoMerchant = '01932c07-20e7-7bd3-a9c1-000000000001'
+
+const shippingAddress = {
+  firstName: 'Bea',
+  lastName: 'García',
+  line1: '1 Main St',
+  city: 'Henderson',
+  state: 'KY',
+  zip: '42420',
+  countryCode: 'US',
+}
+const items = [{ sku: 'MUG-11-WHT', quantity: 2, skipSkuValidation: true }]
+export const sampleOrder = { merchantId: demoMerchant, isTest: true, shippingAddress, items }
+
+export const createOrderRequest = {
+  method: 'POST',
+  url: '/v1/orders',
+  headers: { 'Idempotency-Key': 'my-first-order' },
+  body: sampleOrder,
+} as const

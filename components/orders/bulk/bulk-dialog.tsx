@@ -2,53 +2,52 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { startJob } from '../../jobs/run'
-import { Dialog } from '../../ui/dialog'
-import { AskCancel } from './ask-cancel'
-import { AskEdit } from './ask-edit'
-import { AskHold } from './ask-hold'
-import { AskRelease } from './ask-release'
-import { actionOf, titleOf } from './deed-words'
-import { type Intent, type Kind, lines } from './intent'
-import { jobTask } from './job-task'
-import type { Picked } from './picked'
-import type { Row } from './preview-row'
+import { Dialog } from '@/components/ui/dialogs/dialog'
+import type { Task } from '../jobs/job'
+import { startJob } from '../jobs/run-job'
+import { CancelStep } from './cancel-step'
+import { EditStep } from './edit-step'
+import { HoldStep } from './hold-step'
+import { type BulkKind, bulkActionLabel, bulkTitle, type Intent, operations } from './intent'
+import type { PreviewRow } from './preview-row'
 import { PreviewStep } from './preview-step'
+import { ReleaseStep } from './release-step'
+import type { SelectedOrder } from './selected-order'
 
 interface Props {
-  kind: Kind
-  orders: Picked[]
-  /** What was asked for before, to be looked at again with orders as they are now. */
-  given?: Intent
+  kind: BulkKind
+  orders: SelectedOrder[]
+  /** An earlier intent, to preview again with current orders. */
+  initialIntent?: Intent
   onClose: () => void
 }
 
-/** Of a check there is nothing to ask: what it would do is shown at once. */
-const asks = { edit: AskEdit, hold: AskHold, release: AskRelease, cancel: AskCancel, check: null }
+/** A check has no first step: its preview opens at once. */
+const steps = { edit: EditStep, hold: HoldStep, release: ReleaseStep, cancel: CancelStep, check: null }
 
-/** What is to be done, then what that would do to each order, then the job. */
-export default function BulkDialog({ kind, orders: selected, given, onClose }: Props) {
+/** The bulk dialog: first the intent, then a preview of each order's change, then the job. */
+export default function BulkDialog({ kind, orders: selected, initialIntent, onClose }: Props) {
   const client = useQueryClient()
-  // What tells how a job ended is here before the connection may go.
-  useEffect(() => void import('../../jobs/tell-end').catch(() => {}), [])
-  // Frozen: what happens to the selection meanwhile does not change what is being decided here.
+  // Preloaded, so that the job's end can be announced even when the connection is lost.
+  useEffect(() => void import('../jobs/announce-end').catch(() => {}), [])
+  // Frozen: later changes of the selection do not affect this dialog.
   const [orders] = useState(selected)
-  const [intent, setIntent] = useState<Intent | null>(given ?? (kind === 'check' ? { kind } : null))
+  const [intent, setIntent] = useState<Intent | null>(initialIntent ?? (kind === 'check' ? { kind } : null))
   const [isDirty, setDirty] = useState(false)
   const primary = useRef<(() => void) | null>(null)
   const form = useRef<HTMLDivElement>(null)
-  const Ask = asks[kind]
+  const Step = steps[kind]
 
-  const apply = (rows: Row[]) => {
+  const apply = (rows: PreviewRow[]) => {
     if (!intent) return
-    startJob(client, { intent, line: lines[kind], title: actionOf(kind, rows.length), tasks: rows.map(jobTask) })
+    startJob(client, { intent, line: operations[kind], title: bulkActionLabel(kind, rows.length), tasks: rows.map(jobTask) })
     onClose()
   }
   const back = () => {
     setIntent(null)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
   }
-  // Wherever the focus is: between two steps it is nowhere.
+  // Listens on the window: between two steps no element has the focus.
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -61,14 +60,32 @@ export default function BulkDialog({ kind, orders: selected, given, onClose }: P
   }, [])
   const isWide = kind === 'edit' || intent !== null
   return (
-    <Dialog opened onClose={onClose} title={titleOf(kind, orders.length)} size={isWide ? 1080 : 'md'} isDirty={isDirty || intent !== null}>
-      {/* Stays there, so that Back finds what was typed. */}
+    <Dialog
+      opened
+      onClose={onClose}
+      title={bulkTitle(kind, orders.length)}
+      size={isWide ? 1080 : 'md'}
+      isDirty={isDirty || intent !== null}
+    >
+      {/* Stays mounted, so that Back keeps the input. */}
       <div ref={form} hidden={intent !== null}>
-        {!given && Ask && <Ask orders={orders} primary={intent ? null : primary} onDirty={setDirty} onAsk={setIntent} onClose={onClose} />}
+        {!initialIntent && Step && (
+          <Step orders={orders} primary={intent ? null : primary} onDirty={setDirty} onSubmit={setIntent} onClose={onClose} />
+        )}
       </div>
       {intent && (
-        <PreviewStep intent={intent} orders={orders} primary={primary} onBack={given || !Ask ? undefined : back} onApply={apply} />
+        <PreviewStep intent={intent} orders={orders} primary={primary} onBack={initialIntent || !Step ? undefined : back} onApply={apply} />
       )}
     </Dialog>
   )
 }
+
+/** The job's task of a previewed row. */
+export const jobTask = ({ task: { id, order, body }, inverse }: PreviewRow): Task => ({
+  id,
+  orderId: order.id,
+  shortId: order.shortId,
+  body: body ?? {},
+  inverse,
+  openHoldIds: order.holds.map((hold) => hold.id),
+})

@@ -1,19 +1,19 @@
 'use client'
 
-import { NativeSelect, TextInput } from '@mantine/core'
+import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
+import { Eraser, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
-import { countryChoices } from '../../addresses/address-values'
+import { countryChoices } from '@/components/records/address/address-values'
 import classes from './bulk-field.module.css'
-import { FieldEnd } from './field-end'
 import type { Field } from './fields'
 
 interface Props {
   field: Field
-  /** What the orders have now, in words. */
+  /** The current values of the orders, as text. */
   now: string
-  /** Values that are there, offered while typing. */
+  /** Existing values, suggested while typing. */
   known: string[]
-  /** Undefined: no change; null: emptied. */
+  /** Undefined: unchanged; null: cleared. */
   value: string | null | undefined
   error?: string
   isFirst: boolean
@@ -27,7 +27,7 @@ const yesNo = [
 const choicesOf = { flag: yesNo, country: countryChoices.slice(1) }
 const modes = { text: undefined, number: 'numeric', money: 'decimal' } as const
 
-/** A field that changes nothing until something is typed or chosen; what is there now stands above it. */
+/** A field that changes nothing until the user types or chooses a value; shows the orders' current values above. */
 export function BulkField({ field: { label, kind, canClear }, now, known, value, error, isFirst, onChange }: Props) {
   const id = useId()
   const shared = { id, error, size: 'xs', 'aria-describedby': error ? undefined : `${id}-now` } as const
@@ -58,7 +58,7 @@ export function BulkField({ field: { label, kind, canClear }, now, known, value,
           value={value ?? ''}
           data-autofocus={isFirst || undefined}
           rightSection={
-            <FieldEnd label={label} isSet={isSet} onEmpty={canEmpty ? () => onChange(null) : null} onBack={() => onChange(undefined)} />
+            <FieldReset label={label} isSet={isSet} onEmpty={canEmpty ? () => onChange(null) : null} onBack={() => onChange(undefined)} />
           }
           onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
         />
@@ -71,5 +71,27 @@ export function BulkField({ field: { label, kind, canClear }, now, known, value,
         </datalist>
       )}
     </div>
+  )
+}
+
+interface FieldResetProps {
+  label: string
+  isSet: boolean
+  /** Null when it must not be empty, or is empty in all orders. */
+  onEmpty: (() => void) | null
+  onBack: () => void
+}
+
+/** The button at the end of a field: clears it in every order, or resets the field once it has a change. */
+export function FieldReset({ label, isSet, onEmpty, onBack }: FieldResetProps) {
+  if (!isSet && !onEmpty) return null
+  const says = isSet ? `Do not change ${label}` : `Empty ${label} everywhere`
+  const Icon = isSet ? RotateCcw : Eraser
+  return (
+    <Tooltip label={says}>
+      <ActionIcon size={24} variant="subtle" color="gray" aria-label={says} onClick={isSet ? onBack : (onEmpty ?? undefined)}>
+        <Icon size={13} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
   )
 }

@@ -2,22 +2,22 @@
 
 import { useMemo } from 'react'
 import { BulkField } from './bulk-field'
-import { type Edit, isMeant, type Values } from './edit'
+import { type Edit, isAffected, type Values } from './edit'
 import { type Field, type Part, parts } from './fields'
-import { mixedWords, type Share, sharesOf } from './mixed'
-import type { Picked } from './picked'
+import type { SelectedOrder } from './selected-order'
+import { type Share, sharesLabel, sharesOf } from './value-counts'
 
 interface Props {
   part: Part
   edit: Edit
-  orders: Picked[]
+  orders: SelectedOrder[]
   problems: Record<string, string>
   onChange: (part: Partial<Edit>) => void
-  /** Whether the dialog opens with the focus in the first of them. */
+  /** Whether the dialog opens with the focus on the first of these fields. */
   isFirst?: boolean
 }
 
-/** The fields of a part of the orders, each with what is there now. */
+/** The fields of one part of the orders, each with its current values. */
 export function BulkFields({ part, edit, orders, problems, onChange, isFirst = false }: Props) {
   const { skus, currency } = edit
   const shares = useMemo(
@@ -29,24 +29,29 @@ export function BulkFields({ part, edit, orders, problems, onChange, isFirst = f
     const values: Values = value === undefined ? rest : { ...rest, [name]: value }
     onChange({ [part]: values })
   }
-  return parts[part].map((field, place) => (
+  return parts[part].map((field, index) => (
     <BulkField
       key={field.name}
       field={field}
-      now={mixedWords(shares.get(field.name) ?? [])}
+      now={sharesLabel(shares.get(field.name) ?? [])}
       known={(shares.get(field.name) ?? []).slice(0, 20).flatMap(({ value }) => value || [])}
       value={edit[part][field.name]}
       error={problems[`${part}.${field.name}`]}
-      isFirst={isFirst && place === 0}
+      isFirst={isFirst && index === 0}
       onChange={(value) => set(field.name, value)}
     />
   ))
 }
 
-function sharesIn(part: Part, { name, kind }: Field, orders: Picked[], { skus, currency }: Pick<Edit, 'skus' | 'currency'>): Share[] {
+function sharesIn(
+  part: Part,
+  { name, kind }: Field,
+  orders: SelectedOrder[],
+  { skus, currency }: Pick<Edit, 'skus' | 'currency'>,
+): Share[] {
   if (part === 'order') return sharesOf(orders, (order) => order[name as 'merchantName'])
   if (part === 'address') return sharesOf(orders, ({ shippingAddress }) => shippingAddress?.[name as 'city'])
-  const meant = orders.filter(({ currencyCode }) => kind !== 'money' || currencyCode === currency)
-  const items = meant.flatMap((order) => order.items.filter((item) => isMeant(item, { skus })))
+  const affected = orders.filter(({ currencyCode }) => kind !== 'money' || currencyCode === currency)
+  const items = affected.flatMap((order) => order.items.filter((item) => isAffected(item, { skus })))
   return sharesOf(items, (item) => item[name as 'sku'])
 }

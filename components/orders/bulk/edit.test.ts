@@ -1,49 +1,51 @@
 import { expect, test } from 'vitest'
-import { problemsOf } from './check'
 import { type Edit, emptyEdit, isEmpty, recordOf } from './edit'
-import { itemLike, orderLike } from './picked-example'
+import { exampleItem, exampleOrder } from './example-order'
+import { problemsOf } from './validate-edit'
 
 const edit = (given: Partial<Edit>): Edit => ({ ...emptyEdit('USD'), ...given })
 
-test('nothing typed changes nothing', () => {
+test('an empty form changes nothing', () => {
   expect(isEmpty(edit({}))).toBe(true)
-  expect(recordOf(orderLike(), edit({}))).toBeNull()
+  expect(recordOf(exampleOrder(), edit({}))).toBeNull()
 })
 
-test('an order field is set, or emptied, on the version that was seen', () => {
-  expect(recordOf(orderLike(), edit({ order: { customerShippingMethod: ' Express ' } }))).toEqual({
+test('an order field is set or cleared, with the version seen', () => {
+  expect(recordOf(exampleOrder(), edit({ order: { customerShippingMethod: ' Express ' } }))).toEqual({
     id: 'o1',
     version: 3,
     customerShippingMethod: 'Express',
   })
-  expect(recordOf(orderLike(), edit({ order: { customerShippingMethod: null, isPollingStopped: 'true' } }))).toMatchObject({
+  expect(recordOf(exampleOrder(), edit({ order: { customerShippingMethod: null, isPollingStopped: 'true' } }))).toMatchObject({
     customerShippingMethod: null,
     isPollingStopped: true,
   })
 })
 
-test('address parts go into each order’s own address, whose coordinates hold only for the same place', () => {
-  const moved = recordOf(orderLike(), edit({ address: { zip: '10001' } }))
+test('address parts are merged into each order’s address; coordinates only apply to the same place', () => {
+  const moved = recordOf(exampleOrder(), edit({ address: { zip: '10001' } }))
   expect(moved?.shippingAddress).toMatchObject({ line1: '12 Hill St', zip: '10001', location: null })
-  const called = recordOf(orderLike(), edit({ address: { phone: '+1 555' } }))
+  const called = recordOf(exampleOrder(), edit({ address: { phone: '+1 555' } }))
   expect(called?.shippingAddress).toMatchObject({ phone: '+1 555', location: { longitude: 1, latitude: 2 } })
 })
 
-test('an order without an address is asked for with what there is, so that the service says what is missing', () => {
-  expect(recordOf(orderLike({ shippingAddress: null }), edit({ address: { zip: '1' } }))?.shippingAddress).toEqual({
+test('an order without an address is sent with the given parts, so that the service reports missing ones', () => {
+  expect(recordOf(exampleOrder({ shippingAddress: null }), edit({ address: { zip: '1' } }))?.shippingAddress).toEqual({
     zip: '1',
     location: null,
   })
 })
 
-test('metadata gets one entry or loses it, and keeps the rest', () => {
-  const order = orderLike({ shipmentsMetadata: { a: 1, b: 'x' } })
+test('one metadata entry is set or removed, the rest stays', () => {
+  const order = exampleOrder({ shipmentsMetadata: { a: 1, b: 'x' } })
   expect(recordOf(order, edit({ metadata: { name: 'a', value: '2' } }))?.shipmentsMetadata).toEqual({ a: '2', b: 'x' })
   expect(recordOf(order, edit({ metadata: { name: 'a', value: null } }))?.shipmentsMetadata).toEqual({ b: 'x' })
 })
 
-test('items of the SKUs asked for are changed, canceled ones never', () => {
-  const order = orderLike({ items: [itemLike(), itemLike({ id: 'i2', sku: 'TEE' }), itemLike({ id: 'i3', canceledQuantity: 2 })] })
+test('items with the given SKUs are changed, canceled ones never', () => {
+  const order = exampleOrder({
+    items: [exampleItem(), exampleItem({ id: 'i2', sku: 'TEE' }), exampleItem({ id: 'i3', canceledQuantity: 2 })],
+  })
   const all = recordOf(order, edit({ item: { quantity: '5' } }))
   expect(all?.items).toEqual([
     { id: 'i1', quantity: 5 },
@@ -56,12 +58,12 @@ test('items of the SKUs asked for are changed, canceled ones never', () => {
 
 test('amounts are in one currency; orders in another keep theirs', () => {
   const prices = edit({ item: { merchantPrice: '12.5' } })
-  expect(recordOf(orderLike(), prices)?.items).toEqual([{ id: 'i1', merchantPrice: { amount: 12.5, currency: 'USD' } }])
-  expect(recordOf(orderLike({ currencyCode: 'JPY' }), prices)).toBeNull()
+  expect(recordOf(exampleOrder(), prices)?.items).toEqual([{ id: 'i1', merchantPrice: { amount: 12.5, currency: 'USD' } }])
+  expect(recordOf(exampleOrder({ currencyCode: 'JPY' }), prices)).toBeNull()
 })
 
-test('an option is set where it is, added where it is not, taken out where it was', () => {
-  const set = (name: string, value: string | null) => recordOf(orderLike(), edit({ option: { name, value } }))?.items
+test('an option is set where it exists, added where it does not, and removed where it did', () => {
+  const set = (name: string, value: string | null) => recordOf(exampleOrder(), edit({ option: { name, value } }))?.items
   expect(set('Size', 'XL')).toEqual([{ id: 'i1', options: [{ name: 'Size', value: 'XL' }] }])
   expect(set('Gift', 'yes')).toEqual([
     {
@@ -76,11 +78,11 @@ test('an option is set where it is, added where it is not, taken out where it wa
   expect(set('Gift', null)).toBeUndefined()
 })
 
-test('what was typed is judged by the API’s rules, and what the order had wrong before is not', () => {
-  const broken = orderLike({ shippingAddress: null })
-  expect(problemsOf(edit({ item: { quantity: 'many' } }), [orderLike()])).toHaveProperty(['item.quantity'])
-  expect(problemsOf(edit({ address: { email: 'nobody' } }), [orderLike()])).toHaveProperty(['address.email'])
-  expect(problemsOf(edit({ item: { merchantPrice: '-1' } }), [orderLike()])).toHaveProperty(['item.merchantPrice'])
+test('typed values are validated by the API’s rules; earlier errors of the order are not', () => {
+  const broken = exampleOrder({ shippingAddress: null })
+  expect(problemsOf(edit({ item: { quantity: 'many' } }), [exampleOrder()])).toHaveProperty(['item.quantity'])
+  expect(problemsOf(edit({ address: { email: 'nobody' } }), [exampleOrder()])).toHaveProperty(['address.email'])
+  expect(problemsOf(edit({ item: { merchantPrice: '-1' } }), [exampleOrder()])).toHaveProperty(['item.merchantPrice'])
   expect(problemsOf(edit({ address: { zip: '14609' } }), [broken])).toEqual({})
-  expect(problemsOf(edit({ item: { quantity: '2' }, skus: ['NONE'] }), [orderLike()])).toHaveProperty('form')
+  expect(problemsOf(edit({ item: { quantity: '2' }, skus: ['NONE'] }), [exampleOrder()])).toHaveProperty('form')
 })

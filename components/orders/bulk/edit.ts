@@ -1,27 +1,27 @@
 import { type Field, type Part, parts } from './fields'
-import type { Picked, PickedItem } from './picked'
+import type { SelectedItem, SelectedOrder } from './selected-order'
 
-/** What is typed into a field: text sets it, null empties it; a field that is not there stays as it is. */
+/** The values of fields: text sets a field, null clears it; an absent field stays unchanged. */
 export type Values = { [field: string]: string | null }
 
-/** One entry of a list by name; null takes it out. */
+/** One entry of a list by name; null removes it. */
 export interface Entry {
   name: string
   value: string | null
 }
 
-/** What is to change in every selected order. */
+/** The changes for every selected order. */
 export interface Edit {
   order: Values
   address: Values
   item: Values
-  /** Only items of these SKUs; of all when empty. */
+  /** Limits the item changes to these SKUs; empty means all items. */
   skus: string[]
   option: Entry | null
   metadata: Entry | null
-  /** The currency that amounts are in: items of other orders keep theirs. */
+  /** The currency of the amounts; orders in other currencies keep theirs. */
   currency: string
-  /** Ask for the checks to be run again. */
+  /** Whether to run the checks again. */
   recheck: boolean
 }
 
@@ -36,28 +36,28 @@ export const emptyEdit = (currency: string): Edit => ({
   recheck: false,
 })
 
-/** Whether it changes anything at all. */
+/** Whether the edit changes nothing. */
 export const isEmpty = ({ order, address, item, option, metadata, recheck }: Edit) =>
   ![order, address, item].some((values) => Object.keys(values).length) && !option?.name && !metadata?.name && !recheck
 
-const places = ['city', 'state', 'zip', 'countryCode']
+const locationFields = ['city', 'state', 'zip', 'countryCode']
 
-/** The order update record that makes the edit of this order; null when nothing of it is meant. */
-export function recordOf(order: Picked, edit: Edit): Record<string, unknown> | null {
+/** The order update record of the edit for this order; null when the edit does not affect it. */
+export function recordOf(order: SelectedOrder, edit: Edit): Record<string, unknown> | null {
   const record: Record<string, unknown> = valuesOf('order', edit.order, order.currencyCode)
   if (Object.keys(edit.address).length) record.shippingAddress = addressOf(order, edit)
   if (edit.metadata?.name) record.shipmentsMetadata = withEntry(order.shipmentsMetadata, edit.metadata)
   if (edit.recheck) record.status = 'ReadyForFulfillment'
-  const items = order.items.filter((item) => isMeant(item, edit)).flatMap((item) => itemOf(item, order, edit))
+  const items = order.items.filter((item) => isAffected(item, edit)).flatMap((item) => itemOf(item, order, edit))
   if (items.length) record.items = items
   return Object.keys(record).length ? { id: order.id, version: order.version, ...record } : null
 }
 
-/** What was canceled stays canceled: a new quantity would bring it back. */
-export const isMeant = (item: PickedItem, { skus }: Pick<Edit, 'skus'>) =>
+/** Excludes canceled items: a new quantity would restore them. */
+export const isAffected = (item: SelectedItem, { skus }: Pick<Edit, 'skus'>) =>
   item.canceledQuantity < item.quantity && (skus.length === 0 || skus.includes(item.sku))
 
-function itemOf(item: PickedItem, order: Picked, edit: Edit): object[] {
+function itemOf(item: SelectedItem, order: SelectedOrder, edit: Edit): object[] {
   const values =
     edit.currency === order.currencyCode
       ? edit.item
@@ -68,8 +68,8 @@ function itemOf(item: PickedItem, order: Picked, edit: Edit): object[] {
   return Object.keys(set).length ? [{ id: item.id, ...set }] : []
 }
 
-/** Null when there is nothing to take out. */
-function optionsOf(options: PickedItem['options'], { name, value }: Entry) {
+/** Null when there is nothing to remove. */
+function optionsOf(options: SelectedItem['options'], { name, value }: Entry) {
   if (value === null) return options.some((option) => option.name === name) ? options.filter((option) => option.name !== name) : null
   return options.some((option) => option.name === name)
     ? options.map((option) => (option.name === name ? { name, value } : option))
@@ -81,9 +81,9 @@ function withEntry(map: Record<string, unknown> | null, { name, value }: Entry) 
   return value === null ? rest : { ...map, [name]: value }
 }
 
-/** The order's own address with what was typed in it. Coordinates hold only as long as the place is the same. */
-function addressOf({ shippingAddress: stored }: Picked, { address }: Edit) {
-  const isMoved = places.some((name) => name in address && address[name] !== (stored?.[name as 'city'] ?? null))
+/** The order's own address with the edited fields. Coordinates are kept only while the location is unchanged. */
+function addressOf({ shippingAddress: stored }: SelectedOrder, { address }: Edit) {
+  const isMoved = locationFields.some((name) => name in address && address[name] !== (stored?.[name as 'city'] ?? null))
   return { ...stored, ...address, ...(isMoved ? { location: null } : {}) }
 }
 

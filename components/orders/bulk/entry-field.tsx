@@ -2,21 +2,21 @@
 
 import { TextInput } from '@mantine/core'
 import { useId } from 'react'
+import { FieldReset } from './bulk-field'
 import classes from './bulk-field.module.css'
 import type { Entry } from './edit'
-import { FieldEnd } from './field-end'
 
 interface Props {
-  /** What it is an entry of: "Option". */
+  /** The kind of entry: "Option". */
   label: string
-  /** Names that are there, offered while typing. */
+  /** Existing names, suggested while typing. */
   names: string[]
   entry: Entry | null
   error?: string
   onChange: (entry: Entry | null) => void
 }
 
-/** One entry of a list by its name: set to a value, or taken out. The other entries stay. */
+/** Sets or removes one entry of a list by name. The other entries stay. */
 export function EntryField({ label, names, entry, error, onChange }: Props) {
   const list = useId()
   const { name = '', value = '' } = entry ?? {}
@@ -43,12 +43,12 @@ export function EntryField({ label, names, entry, error, onChange }: Props) {
         <TextInput
           aria-label={`${label}: value`}
           size="xs"
-          placeholder={value === null ? 'Will be taken out' : 'Value'}
+          placeholder={value === null ? 'Will be removed' : 'Value'}
           autoComplete="off"
           value={value ?? ''}
           error={Boolean(error)}
           rightSection={
-            <FieldEnd
+            <FieldReset
               label={label}
               isSet={value === null}
               onEmpty={name && !value ? () => set({ value: null }) : null}

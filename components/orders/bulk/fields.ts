@@ -1,10 +1,10 @@
 /** A field that can be set in many orders at once. */
 export interface Field {
-  /** As the order update record calls it. */
+  /** Its name in the order update record. */
   name: string
   label: string
   kind: 'text' | 'number' | 'money' | 'flag' | 'country'
-  /** Whether it may be emptied. */
+  /** Whether it may be cleared. */
   canClear?: boolean
 }
 

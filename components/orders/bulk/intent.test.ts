@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import { exampleOrder } from './example-order'
 import { chunksOf, tasksOf } from './intent'
-import { orderLike } from './picked-example'
 
 const hold = (id: string, reason: 'FraudReview' | 'Other') => ({ id, reason })
 const orders = [
-  orderLike({ id: 'a', holds: [hold('h1', 'FraudReview'), hold('h2', 'Other')] }),
-  orderLike({ id: 'b', holds: [hold('h3', 'FraudReview')] }),
-  orderLike({ id: 'c' }),
+  exampleOrder({ id: 'a', holds: [hold('h1', 'FraudReview'), hold('h2', 'Other')] }),
+  exampleOrder({ id: 'b', holds: [hold('h3', 'FraudReview')] }),
+  exampleOrder({ id: 'c' }),
 ]
 const release = (reason: 'FraudReview' | null) => tasksOf({ kind: 'release', reason, comment: null }, orders)
 
-test('every open hold is released by a record of its own, second ones after all first ones', () => {
+test('every open hold is released by its own record, second holds after all first ones', () => {
   expect(release(null).map(({ id, body }) => [id, body?.version])).toEqual([
     ['a:h1', 3],
     ['b:h3', 3],
@@ -20,8 +20,8 @@ test('every open hold is released by a record of its own, second ones after all 
   expect(release('FraudReview').map(({ id }) => id)).toEqual(['a:h1', 'b:h3', 'c'])
 })
 
-test('an order without such a hold is not asked about', () => {
-  expect(release(null)[2]).toMatchObject({ body: null, why: 'It has no such hold.' })
+test('an order without such a hold is not sent', () => {
+  expect(release(null)[2]).toMatchObject({ body: null, skipReason: 'It has no such hold.' })
 })
 
 test('no chunk has two records of one order', () => {
@@ -30,7 +30,7 @@ test('no chunk has two records of one order', () => {
   expect(chunksOf(tasks, 1)).toHaveLength(3)
 })
 
-test('hold and cancel name the version that was seen', () => {
-  const [task] = tasksOf({ kind: 'cancel', reason: 'Asked for' }, [orderLike()])
+test('hold and cancel send the version seen', () => {
+  const [task] = tasksOf({ kind: 'cancel', reason: 'Asked for' }, [exampleOrder()])
   expect(task?.body).toEqual({ orderId: 'o1', version: 3, reason: 'Asked for' })
 })

@@ -1,38 +1,39 @@
-import type { HoldReason } from '@/server/holds/lifecycle'
+import { formatCount } from '@/components/ui/format/text'
+import type { HoldReason } from '@/server/orders/lifecycle'
 import { type Edit, recordOf } from './edit'
-import type { Picked } from './picked'
+import type { SelectedOrder } from './selected-order'
 
-/** What is to be done with many orders. Plain data, so that it can be kept and done again with fresh orders. */
+/** The requested change of many orders. Plain data, so that it can be stored and repeated with current orders. */
 export type Intent =
   | { kind: 'edit'; edit: Edit }
   | { kind: 'hold'; reason: HoldReason; comment: string | null; releaseAt: string | null }
   /** All open holds, or those of one reason. */
   | { kind: 'release'; reason: HoldReason | null; comment: string | null }
   | { kind: 'cancel'; reason: string }
-  /** The SKUs are looked up and the checks run once more. */
+  /** Looks up the SKUs and runs the checks again. */
   | { kind: 'check' }
-export type Kind = Intent['kind']
+export type BulkKind = Intent['kind']
 
-export const lines = {
+export const operations = {
   edit: 'PATCH /orders/bulk',
   hold: 'POST /orders/bulk/customerCareHold',
   release: 'POST /orders/bulk/releaseHold',
   cancel: 'POST /orders/bulk/cancel',
   check: 'POST /orders/processing/refresh',
-} as const satisfies Record<Kind, string>
-export type BulkLine = (typeof lines)[Kind]
+} as const satisfies Record<BulkKind, string>
+export type BulkOperation = (typeof operations)[BulkKind]
 
-/** One record that the intent makes of an order. */
+/** One record of the bulk request, made from an order. */
 export interface Task {
-  /** Of an order with several holds, each is released by a record of its own. */
+  /** The order's id, with the hold's id for a release: each hold of an order is released by a record of its own. */
   id: string
-  order: Picked
-  /** Null when there is nothing to ask the service for; then `why` says so. */
+  order: SelectedOrder
+  /** Null when there is nothing to send; `skipReason` says why. */
   body: Record<string, unknown> | null
-  why?: string
+  skipReason?: string
 }
 
-export function tasksOf(intent: Intent, orders: Picked[]): Task[] {
+export function tasksOf(intent: Intent, orders: SelectedOrder[]): Task[] {
   if (intent.kind === 'release') return releases(intent, orders)
   return orders.map((order) => {
     if (intent.kind === 'edit') return taskOf(order, recordOf(order, intent.edit))
@@ -42,29 +43,34 @@ export function tasksOf(intent: Intent, orders: Picked[]): Task[] {
   })
 }
 
-const taskOf = (order: Picked, body: Task['body']): Task => ({ id: order.id, order, body, why: body ? undefined : 'No item is meant.' })
+const taskOf = (order: SelectedOrder, body: Task['body']): Task => ({
+  id: order.id,
+  order,
+  body,
+  skipReason: body ? undefined : 'No item matches.',
+})
 
-/** The first hold of every order, then the second of those that have two: a bulk takes one record per order. */
-function releases({ reason, comment }: Intent & { kind: 'release' }, orders: Picked[]): Task[] {
+/** The first hold of every order, then the second hold of those with two, and so on: a bulk takes one record per order. */
+function releases({ reason, comment }: Intent & { kind: 'release' }, orders: SelectedOrder[]): Task[] {
   const rounds: Task[][] = []
   for (const order of orders) {
     const holds = order.holds.filter((hold) => reason === null || hold.reason === reason)
-    if (!holds.length) put(rounds, 0, { id: order.id, order, body: null, why: 'It has no such hold.' })
+    if (!holds.length) addToRound(rounds, 0, { id: order.id, order, body: null, skipReason: 'It has no such hold.' })
     for (const [round, hold] of holds.entries()) {
-      // Releasing the first makes a new version; the second is named by its id, which cannot be released twice.
+      // Releasing the first hold creates a new version; the others need none, since a hold cannot be released twice.
       const version = round === 0 ? { version: order.version } : {}
-      put(rounds, round, { id: `${order.id}:${hold.id}`, order, body: { orderId: order.id, holdId: hold.id, comment, ...version } })
+      addToRound(rounds, round, { id: `${order.id}:${hold.id}`, order, body: { orderId: order.id, holdId: hold.id, comment, ...version } })
     }
   }
   return rounds.flat()
 }
 
-function put(rounds: Task[][], round: number, task: Task) {
+function addToRound(rounds: Task[][], round: number, task: Task) {
   rounds[round] ??= []
   rounds[round].push(task)
 }
 
-/** Places where the next chunk begins: of `size`, and never two records of one order in one chunk. */
+/** The tasks in chunks of at most `size`, with no order twice in one chunk. */
 export function chunksOf<T extends { body: Record<string, unknown> | null }>(tasks: T[], size: number): T[][] {
   const chunks: T[][] = []
   let seen = new Set<unknown>()
@@ -79,4 +85,18 @@ export function chunksOf<T extends { body: Record<string, unknown> | null }>(tas
     seen.add(subject)
   }
   return chunks
+}
+
+export const orderCount = (count: number) => formatCount(count, 'order')
+
+const verbs: Record<BulkKind, string> = { edit: 'Edit', hold: 'Hold', release: 'Release', cancel: 'Cancel', check: 'Check' }
+
+/** "Hold 500 orders". */
+export const bulkTitle = (kind: BulkKind, count: number) => `${verbs[kind]} ${orderCount(count)}${kind === 'check' ? ' again' : ''}`
+
+/** The label of the last button: "Change 480 orders". A release counts holds, of which an order may have several. */
+export function bulkActionLabel(kind: BulkKind, count: number): string {
+  if (kind === 'edit') return `Change ${orderCount(count)}`
+  if (kind === 'release') return `Release ${formatCount(count, 'hold')}`
+  return bulkTitle(kind, count)
 }

@@ -1,14 +1,13 @@
 'use client'
 
 import { useState } from 'react'
-import { customerName } from '../../addresses/names'
-import { Grid, type GridColumn, type GridSelection } from '../../ui/grid/grid'
-import { ChangeLines } from './change-lines'
-import { sentenceOf } from './change-words'
+import { customerName } from '@/components/records/address/address-labels'
+import { Grid, type GridColumn, type GridSelection } from '@/components/ui/grid/grid'
+import { type ChangeLine, changesSentence } from './change-labels'
 import classes from './preview.module.css'
-import type { Row } from './preview-row'
+import type { PreviewRow } from './preview-row'
 
-const columns: GridColumn<Row>[] = [
+const columns: GridColumn<PreviewRow>[] = [
   {
     id: 'order',
     name: 'Order',
@@ -27,23 +26,23 @@ const columns: GridColumn<Row>[] = [
   },
   {
     id: 'changes',
-    name: 'What happens',
+    name: 'Result',
     width: 700,
     isRequired: true,
-    cell: ({ lines, why }) => (why ? why : <ChangeLines lines={lines} />),
-    text: ({ lines, why }) => why || sentenceOf(lines),
+    cell: ({ lines, reason }) => (reason ? reason : <ChangeLines lines={lines} />),
+    text: ({ lines, reason }) => reason || changesSentence(lines),
   },
 ]
 
 interface Props {
   label: string
-  rows: Row[]
+  rows: PreviewRow[]
   selection?: GridSelection
 }
 
-/** One group of the preview, a row per record. All changes of the row that the cursor is in stand below. */
+/** One group of the preview, a row per record. Below the grid, all changes of the row under the cursor. */
 export function PreviewGrid({ label, rows, selection }: Props) {
-  const [active, setActive] = useState<Row | null>(null)
+  const [active, setActive] = useState<PreviewRow | null>(null)
   if (!rows.length) return <p className={classes.none}>None</p>
   return (
     <>
@@ -59,9 +58,25 @@ export function PreviewGrid({ label, rows, selection }: Props) {
       />
       {active && (
         <p className={classes.active}>
-          <strong>{active.task.order.shortId}</strong> {active.why || <ChangeLines lines={active.lines} />}
+          <strong>{active.task.order.shortId}</strong> {active.reason || <ChangeLines lines={active.lines} />}
         </p>
       )}
     </>
   )
+}
+
+/** The changes, old → new; derived ones are fainter. */
+function ChangeLines({ lines }: { lines: ChangeLine[] }) {
+  return lines.map(({ label, from, to, isRequested }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never move.
+    <span key={index} className={classes.line} data-follows={!isRequested || undefined}>
+      <span className={classes.label}>{label}</span>{' '}
+      <span className={classes.from} data-was={from !== 'nothing' || undefined}>
+        {from}
+      </span>
+      <span aria-hidden="true"> → </span>
+      <span className="unseen"> becomes </span>
+      <span className={classes.to}>{to}</span>
+    </span>
+  ))
 }

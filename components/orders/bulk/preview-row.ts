@@ -1,37 +1,37 @@
-import { holdNames } from '../../holds/reasons'
-import { type Line, linesOf } from './change-words'
+import { holdNames } from '@/components/records/labels/hold-reasons'
+import { type ChangeLine, changeLines } from './change-labels'
+import { type BulkAnswer, evaluate } from './evaluate'
 import type { Intent, Task } from './intent'
 import { inverseOf } from './inverse'
-import { type Answered, judge } from './judge'
 
-/** What became of one record in the rehearsal. The changes themselves are let go: thousands of them would fill the memory. */
-export interface Row {
+/** The outcome of one record's dry run, without the raw changes: thousands of them would fill the memory. */
+export interface PreviewRow {
   task: Task
   kind: 'change' | 'same' | 'refused'
-  lines: Line[]
-  why: string
+  lines: ChangeLine[]
+  reason: string
   isStale: boolean
   inverse: Record<string, unknown> | null
 }
 
-export function rowOf(intent: Intent, task: Task, answered: Answered | undefined): Row {
-  const verdict = judge(answered ?? { status: 0, response: null })
-  if (verdict.kind === 'same')
-    return { ...none, task, kind: 'same', why: intent.kind === 'check' ? 'It comes out as it was.' : verdict.why }
-  if (verdict.kind === 'refused') return { ...none, task, kind: 'refused', why: verdict.why, isStale: verdict.isStale }
-  const lines = [...deedOf(intent, task), ...linesOf(task.order, verdict.changes)]
-  return { ...none, task, kind: 'change', lines, inverse: intent.kind === 'edit' ? inverseOf(task.order, verdict.changes) : null }
+export function previewRow(intent: Intent, task: Task, answered: BulkAnswer | undefined): PreviewRow {
+  const evaluation = evaluate(answered ?? { status: 0, response: null })
+  if (evaluation.kind === 'same')
+    return { ...none, task, kind: 'same', reason: intent.kind === 'check' ? 'Nothing changes.' : evaluation.reason }
+  if (evaluation.kind === 'refused') return { ...none, task, kind: 'refused', reason: evaluation.reason, isStale: evaluation.isStale }
+  const lines = [...holdChange(intent, task), ...changeLines(task.order, evaluation.changes)]
+  return { ...none, task, kind: 'change', lines, inverse: intent.kind === 'edit' ? inverseOf(task.order, evaluation.changes) : null }
 }
 
-/** Of what was not asked of the service, because there is nothing to ask. */
-export const unasked = (task: Task): Row => ({ ...none, task, kind: 'same', why: task.why ?? '' })
+/** The row of a task that is not sent, because it would change nothing. */
+export const skippedRow = (task: Task): PreviewRow => ({ ...none, task, kind: 'same', reason: task.skipReason ?? '' })
 
-const none = { lines: [], why: '', isStale: false, inverse: null }
+const none = { lines: [], reason: '', isStale: false, inverse: null }
 
-/** A hold that comes or goes, which the changes tell only in part. */
-function deedOf(intent: Intent, task: Task): Line[] {
-  if (intent.kind === 'hold') return [{ isAsked: true, label: 'hold', from: 'none', to: holdNames[intent.reason] }]
+/** The line of a placed or released hold, which the changes contain only in part. */
+function holdChange(intent: Intent, task: Task): ChangeLine[] {
+  if (intent.kind === 'hold') return [{ isRequested: true, label: 'hold', from: 'none', to: holdNames[intent.reason] }]
   if (intent.kind !== 'release') return []
   const hold = task.order.holds.find(({ id }) => id === task.body?.holdId)
-  return hold ? [{ isAsked: true, label: 'hold', from: holdNames[hold.reason], to: 'released' }] : []
+  return hold ? [{ isRequested: true, label: 'hold', from: holdNames[hold.reason], to: 'released' }] : []
 }

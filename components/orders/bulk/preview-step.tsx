@@ -2,28 +2,28 @@
 
 import { Button, Group, Progress, Tabs } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { KeyHint } from '../../keys/key-hint'
-import { ariaKeys } from '../../keys/keys'
-import { number } from '../../ui/number'
-import { Refused } from '../../ui/refused'
-import { type AskProps, usePrimary } from './ask'
-import ask from './ask.module.css'
-import { actionOf } from './deed-words'
+import { KeyHint } from '@/components/frame/keyboard/key-hint'
+import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
+import { formatNumber } from '@/components/ui/format/text'
+import { LoadError } from '@/components/ui/load-error'
 import type { Intent } from './intent'
-import type { Picked } from './picked'
+import { bulkActionLabel } from './intent'
 import classes from './preview.module.css'
 import { PreviewGrid } from './preview-grid'
-import type { Row } from './preview-row'
+import type { PreviewRow } from './preview-row'
+import type { SelectedOrder } from './selected-order'
 import { StaleNotice } from './stale-notice'
+import { type StepProps, usePrimaryAction } from './step'
+import ask from './step.module.css'
 import { usePreview } from './use-preview'
 
 interface Props {
   intent: Intent
-  orders: Picked[]
-  primary: AskProps['primary']
-  /** Back to what is to be done; not there where that was decided before. */
+  orders: SelectedOrder[]
+  primary: StepProps['primary']
+  /** Goes back to the intent; absent when the intent was decided before. */
   onBack?: () => void
-  onApply: (rows: Row[]) => void
+  onApply: (rows: PreviewRow[]) => void
 }
 
 const groups = [
@@ -32,24 +32,24 @@ const groups = [
   ['refused', 'Not allowed'],
 ] as const
 
-/** What would happen to each order, in three groups; those that would change can be taken out one by one. */
+/** A preview of each order's change, in three groups; each order that would change can be excluded. */
 export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props) {
   const preview = usePreview(intent, orders)
-  const { rows, done, of, error } = preview
+  const { rows, done, total, error } = preview
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<string | null>(null)
   const by = useMemo(() => ({ change: rowsOf(rows, 'change'), same: rowsOf(rows, 'same'), refused: rowsOf(rows, 'refused') }), [rows])
   const chosen = by.change.filter(({ task }) => !off.has(task.id))
-  const isDone = done === of
+  const isDone = done === total
   const isFinal = intent.kind === 'cancel'
   const canApply = isDone && chosen.length > 0
   const apply = () => canApply && onApply(chosen)
-  // What cannot be taken back is not done by a chord.
-  usePrimary(primary, () => !isFinal && apply())
+  // A change that cannot be undone has no keyboard shortcut.
+  usePrimaryAction(primary, () => !isFinal && apply())
   const tab = (shown ?? (by.change.length || !isDone ? 'change' : by.refused.length ? 'refused' : 'same')) as keyof typeof by
   const start = useRef<HTMLDivElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
-  // What had the focus is gone with the step before.
+  // The element that had the focus has disappeared with the previous step.
   useEffect(() => (isFinal ? (safe.current ?? start.current) : start.current)?.focus(), [isFinal])
   const set = (ids: string[], on: boolean) => {
     const next = new Set(off)
@@ -59,18 +59,16 @@ export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props)
   return (
     <div ref={start} tabIndex={-1} className={classes.preview}>
       <div className={isDone ? 'unseen' : classes.progress} role="status">
-        {isDone
-          ? `${by.change.length} will change, ${by.same.length} will not, ${by.refused.length} not allowed`
-          : 'Working out what would change'}
+        {isDone ? `${by.change.length} will change, ${by.same.length} will not, ${by.refused.length} not allowed` : 'Computing the changes'}
       </div>
-      {!isDone && <Progress value={(100 * done) / Math.max(1, of)} aria-label="Preview" />}
-      {error && <Refused heading="The preview could not be finished" error={error} retry={preview.retry} />}
-      <StaleNotice rows={by.refused} onRenew={preview.renew} />
+      {!isDone && <Progress value={(100 * done) / Math.max(1, total)} aria-label="Preview" />}
+      {error && <LoadError heading="The preview could not be finished" error={error} retry={preview.retry} />}
+      <StaleNotice rows={by.refused} onRefresh={preview.refresh} />
       <Tabs value={tab} onChange={setShown} keepMounted={false}>
         <Tabs.List>
           {groups.map(([group, label]) => (
             <Tabs.Tab key={group} value={group}>
-              {label} <strong>{number(by[group].length)}</strong>
+              {label} <strong>{formatNumber(by[group].length)}</strong>
             </Tabs.Tab>
           ))}
         </Tabs.List>
@@ -85,7 +83,7 @@ export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props)
         ))}
       </Tabs>
       <Group justify="flex-end" gap="xs" className={ask.end}>
-        <span className={ask.note}>Worked out by the service; nothing is changed yet.</span>
+        <span className={ask.note}>This is a preview: nothing is changed yet.</span>
         {onBack && (
           <Button ref={safe} variant="default" onClick={onBack}>
             Back
@@ -98,11 +96,11 @@ export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props)
           rightSection={!isFinal && <KeyHint keys="mod+Enter" />}
           aria-keyshortcuts={isFinal ? undefined : ariaKeys('mod+Enter')}
         >
-          {isDone && !chosen.length ? 'Nothing to do' : actionOf(intent.kind, chosen.length)}
+          {isDone && !chosen.length ? 'Nothing to do' : bulkActionLabel(intent.kind, chosen.length)}
         </Button>
       </Group>
     </div>
   )
 }
 
-const rowsOf = (rows: Row[], kind: Row['kind']) => rows.filter((row) => row.kind === kind)
+const rowsOf = (rows: PreviewRow[], kind: PreviewRow['kind']) => rows.filter((row) => row.kind === kind)

@@ -1,27 +1,38 @@
 'use client'
 
-import { type Arguments, call } from '../../api'
-import { createSelection, type Selection as SelectionOf } from '../../list/selection'
-import type { Order } from '../shapes'
-import { fetchOrders } from './fetch-orders'
-import { type Picked, pickedOf } from './picked'
+import type { Order } from '@/components/api/order-types'
+import { type Arguments, call } from '@/components/api/request'
+import { createSelection, type Selection as SelectionOf } from '@/components/lists/selection/selection'
+import { type SelectedOrder, toSelectedOrder } from './selected-order'
+
+const batchSize = 100
+
+/** The current orders with these ids, in this order; missing ones are left out. */
+export async function fetchOrders(ids: string[], signal?: AbortSignal): Promise<Order[]> {
+  const orders: Order[] = []
+  for (let from = 0; from < ids.length; from += batchSize) {
+    const { bulk } = await call('GET /orders/bulk', { query: { ids: ids.slice(from, from + batchSize).join(',') }, signal })
+    for (const { status, response } of bulk) if (status === 200) orders.push((response as { order: Order }).order)
+  }
+  return orders
+}
 
 type Query = NonNullable<Arguments<'GET /orders/search'>['query']>
-export type Selection = SelectionOf<Order, Picked>
+export type Selection = SelectionOf<Order, SelectedOrder>
 
 /** The selected orders. */
-const selection = createSelection<Order, Picked>({
+const selection = createSelection<Order, SelectedOrder>({
   noun: 'orders',
-  // The browser keeps every selected order, and a job over more is better written as a program.
-  most: 10_000,
-  pickedOf,
+  // The browser stores every selected order, and larger jobs are better done through the API.
+  max: 10_000,
+  toSelected: toSelectedOrder,
   fetch: fetchOrders,
-  async walk(from, signal) {
-    // A cursor carries what was searched for.
+  async fetchPage(from, signal) {
+    // A cursor contains the query.
     const query = { ...('cursor' in from ? from : { q: from.q, sort: from.sort || undefined }), pageSize: '200' } as Query
     const { orders, totalCount, nextCursor } = await call('GET /orders/search', { query, signal })
     return { rows: orders, total: totalCount ?? 0, cursor: nextCursor }
   },
 })
 
-export const { useSelection, renew: renewSelected } = selection
+export const { useSelection, renew: refreshSelected } = selection

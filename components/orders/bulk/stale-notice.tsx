@@ -2,38 +2,35 @@
 
 import { Alert, Button, Group } from '@mantine/core'
 import { useState } from 'react'
-import { ordersWord } from './deed-words'
-import { fetchOrders } from './fetch-orders'
-import { type Picked, pickedOf } from './picked'
-import type { Row } from './preview-row'
-import { renewSelected } from './selection'
+import { useWrite } from '@/components/api/write'
+import { orderCount } from './intent'
+import type { PreviewRow } from './preview-row'
+import { type SelectedOrder, toSelectedOrder } from './selected-order'
+import { fetchOrders, refreshSelected } from './selection'
 
-/** Says that some were changed by others since they were selected, and takes them as they are now when asked to. */
-export function StaleNotice({ rows, onRenew }: { rows: Row[]; onRenew: (orders: Picked[]) => void }) {
+/** Shows that some orders were changed by others since they were selected, with a button that loads their current versions. */
+export function StaleNotice({ rows, onRefresh }: { rows: PreviewRow[]; onRefresh: (orders: SelectedOrder[]) => void }) {
   const [problem, setProblem] = useState<string | null>(null)
-  const [isLoading, setLoading] = useState(false)
+  const { isPending, run } = useWrite()
   const ids = [...new Set(rows.filter(({ isStale }) => isStale).map(({ task }) => task.order.id))]
   if (!ids.length) return null
-  async function renew() {
-    setLoading(true)
+  const refresh = async () => {
+    const orders = await fetchOrders(ids)
+    refreshSelected(orders)
+    onRefresh(orders.map(toSelectedOrder))
+  }
+  const onClick = () => {
     setProblem(null)
-    try {
-      const orders = await fetchOrders(ids)
-      renewSelected(orders)
-      onRenew(orders.map(pickedOf))
-    } catch (error) {
-      setProblem((error as Error).message)
-    }
-    setLoading(false)
+    void run(refresh, ({ message }) => setProblem(message))
   }
   const it = ids.length === 1
   return (
     <Alert color="yellow" variant="light" role="status" py="xs">
       <Group justify="space-between" gap="xs">
         <strong>
-          {ordersWord(ids.length)} changed since you selected {it ? 'it' : 'them'}
+          {orderCount(ids.length)} changed since you selected {it ? 'it' : 'them'}
         </strong>
-        <Button size="compact-sm" variant="default" loading={isLoading} onClick={renew}>
+        <Button size="compact-sm" variant="default" loading={isPending} onClick={onClick}>
           Preview {it ? 'it as it is' : 'them as they are'} now
         </Button>
       </Group>

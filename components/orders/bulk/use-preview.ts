@@ -1,40 +1,40 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { chunksOf, type Intent, lines, type Task, tasksOf } from './intent'
-import type { Picked } from './picked'
-import { type Row, rowOf, unasked } from './preview-row'
-import { sendBulk } from './send'
+import { chunksOf, type Intent, operations, type Task, tasksOf } from './intent'
+import { type PreviewRow, previewRow, skippedRow } from './preview-row'
+import type { SelectedOrder } from './selected-order'
+import { sendBulk } from './send-bulk'
 
 const chunkSize = 200
-const atOnce = 2
+const concurrency = 2
 
 export interface Preview {
-  rows: Row[]
+  rows: PreviewRow[]
   done: number
-  of: number
+  total: number
   error: Error | null
-  /** Asks again for what is still missing. */
+  /** Sends the missing chunks again. */
   retry: () => void
-  /** Judges these orders anew in place of what was judged of them before. */
-  renew: (orders: Picked[]) => void
+  /** Repeats the dry run for these orders and replaces their rows. */
+  refresh: (orders: SelectedOrder[]) => void
 }
 
-/** What the intent would do to each order, computed by the service in chunks and stored nowhere. Stops when the component goes. */
-export function usePreview(intent: Intent, orders: Picked[]): Preview {
+/** The effect of the intent on each order, dry-run by the service in chunks. Stops when the component unmounts. */
+export function usePreview(intent: Intent, orders: SelectedOrder[]): Preview {
   const [state, setState] = useState<State>({ rows: new Map(), error: null })
-  const waiting = useRef<Task[][]>([])
-  const alive = useRef<AbortController | null>(null)
+  const queue = useRef<Task[][]>([])
+  const controller = useRef<AbortController | null>(null)
 
-  const work = useCallback(async () => {
-    const { signal } = alive.current as AbortController
-    for (let chunk = waiting.current.shift(); chunk && !signal.aborted; chunk = waiting.current.shift()) {
+  const processQueue = useCallback(async () => {
+    const { signal } = controller.current as AbortController
+    for (let chunk = queue.current.shift(); chunk && !signal.aborted; chunk = queue.current.shift()) {
       try {
         const records = chunk.map(({ body }) => body as object)
-        const answers = await sendBulk(lines[intent.kind], records, { isDry: true, signal })
-        const found = chunk.map((task, i) => rowOf(intent, task, answers[i]))
+        const answers = await sendBulk(operations[intent.kind], records, { isDryRun: true, signal })
+        const found = chunk.map((task, i) => previewRow(intent, task, answers[i]))
         setState(({ rows }) => ({ rows: withRows(rows, found), error: null }))
       } catch (error) {
         if (signal.aborted) return
-        waiting.current.unshift(chunk)
+        queue.current.unshift(chunk)
         setState((old) => ({ ...old, error: error as Error }))
         return
       }
@@ -43,7 +43,7 @@ export function usePreview(intent: Intent, orders: Picked[]): Preview {
 
   const start = useCallback(
     (tasks: Task[], isFresh: boolean) => {
-      waiting.current.push(
+      queue.current.push(
         ...chunksOf(
           tasks.filter(({ body }) => body),
           chunkSize,
@@ -51,39 +51,39 @@ export function usePreview(intent: Intent, orders: Picked[]): Preview {
       )
       setState(({ rows }) => {
         const next = new Map(isFresh ? [] : rows)
-        for (const task of tasks) next.set(task.id, task.body ? null : unasked(task))
+        for (const task of tasks) next.set(task.id, task.body ? null : skippedRow(task))
         return { rows: next, error: null }
       })
-      for (let i = 0; i < atOnce; i += 1) void work()
+      for (let i = 0; i < concurrency; i += 1) void processQueue()
     },
-    [work],
+    [processQueue],
   )
 
   useEffect(() => {
-    alive.current = new AbortController()
-    waiting.current = []
+    controller.current = new AbortController()
+    queue.current = []
     start(tasksOf(intent, orders), true)
-    return () => alive.current?.abort()
+    return () => controller.current?.abort()
   }, [intent, orders, start])
 
-  const renew = (fresh: Picked[]) => {
+  const refresh = (fresh: SelectedOrder[]) => {
     const ids = new Set(fresh.map(({ id }) => id))
     const tasks = tasksOf(intent, fresh)
     setState((old) => ({ ...old, rows: new Map([...old.rows].filter(([id]) => !ids.has(id.split(':')[0] as string))) }))
     start(tasks, false)
   }
   const rows = useMemo(() => [...state.rows.values()].filter((row) => row !== null), [state.rows])
-  return { rows, done: rows.length, of: state.rows.size, error: state.error, renew, retry: () => start([], false) }
+  return { rows, done: rows.length, total: state.rows.size, error: state.error, refresh, retry: () => start([], false) }
 }
 
 interface State {
-  /** By the task's id; null while the service has not answered. */
-  rows: ReadonlyMap<string, Row | null>
+  /** By task id; null until the service has answered. */
+  rows: ReadonlyMap<string, PreviewRow | null>
   error: Error | null
 }
 
-/** What was not asked about any more by the time it was answered is left out. */
-function withRows(rows: State['rows'], found: Row[]) {
+/** Adds the found rows; ignores those no longer requested. */
+function withRows(rows: State['rows'], found: PreviewRow[]) {
   const next = new Map(rows)
   for (const row of found) if (next.has(row.task.id)) next.set(row.task.id, row)
   return next

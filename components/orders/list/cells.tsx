@@ -1,15 +1,15 @@
 import { FlaskConical, Gift } from 'lucide-react'
-import Link from 'next/link'
-import { customerName } from '../../addresses/names'
-import type { Hit } from '../shapes'
-import { StatusPill } from '../status-pill'
+import type { OrderHit } from '@/components/api/order-types'
+import { customerName } from '@/components/records/address/address-labels'
+import { StatusPill } from '@/components/records/labels/order-status-pill'
+import { Link } from '@/components/ui/link'
+import { holdLabel, otherMatch, remainingUnits, shipmentsLabel } from './cell-labels'
 import classes from './cells.module.css'
-import { holdWords, otherMatch, pieces, shipmentsWords } from './words'
 
-export function OrderCell({ order: { shortId, isTest, isSample } }: { order: Hit }) {
+export function OrderCell({ order: { shortId, isTest, isSample } }: { order: OrderHit }) {
   return (
     <span className={classes.order}>
-      <Link href={`/orders/${shortId}`} className={classes.number} prefetch={false}>
+      <Link href={`/orders/${shortId}`} className={classes.number}>
         {shortId}
       </Link>
       {isTest && <FlaskConical size={13} role="img" aria-label="Test order" />}
@@ -18,49 +18,49 @@ export function OrderCell({ order: { shortId, isTest, isSample } }: { order: Hit
   )
 }
 
-export function CustomerCell({ order }: { order: Hit }) {
+export function CustomerCell({ order }: { order: OrderHit }) {
   const match = otherMatch(order)
   return (
     <>
       {customerName(order.shippingAddress)}
-      {match && <span className={classes.second}>{match}</span>}
+      {match && <span className={classes.secondary}>{match}</span>}
     </>
   )
 }
 
-export function StatusCell({ order }: { order: Hit }) {
-  const holds = holdWords(order)
+export function StatusCell({ order }: { order: OrderHit }) {
+  const holds = holdLabel(order)
   return (
     <>
       <StatusPill status={order.status} />
-      {holds && <span className={classes.second}>{holds}</span>}
+      {holds && <span className={classes.secondary}>{holds}</span>}
     </>
   )
 }
 
-export function ItemsCell({ order }: { order: Hit }) {
+export function ItemsCell({ order }: { order: OrderHit }) {
   const [first, ...others] = order.items
   return (
     <>
-      <span className={classes.count}>{pieces(order)}</span>
+      <span className={classes.count}>{remainingUnits(order)}</span>
       {first && (first.productName ?? first.sku)}
-      {others.length > 0 && <span className={classes.second}>+{others.length}</span>}
+      {others.length > 0 && <span className={classes.secondary}>+{others.length}</span>}
     </>
   )
 }
 
-/** Where it is made, leading there: to its shipment, or to the list of them. */
-export function ShipmentsCell({ order }: { order: Hit }) {
+/** The facility or number of shipments, as a link to the shipment or to the list of them. */
+export function ShipmentsCell({ order }: { order: OrderHit }) {
   const { shipmentIds, facilityNames, shortId } = order
-  const words = shipmentsWords(order)
+  const words = shipmentsLabel(order)
   if (!words) return '–'
   const href = shipmentIds.length === 1 ? `/shipments/${shipmentIds[0]}` : `/shipments?${new URLSearchParams({ q: `order:${shortId}` })}`
   return (
     <>
-      <Link href={href} className={classes.link} prefetch={false}>
+      <Link href={href} className={classes.link}>
         {words}
       </Link>
-      {shipmentIds.length > 1 && <span className={classes.second}>{facilityNames.join(', ')}</span>}
+      {shipmentIds.length > 1 && <span className={classes.secondary}>{facilityNames.join(', ')}</span>}
     </>
   )
 }

@@ -1,24 +1,17 @@
-import { customerName, placeOf } from '../../addresses/names'
-import type { GridColumn } from '../../ui/grid/grid'
-import { Age, Moment } from '../../ui/moment'
-import { money } from '../../ui/money'
-import { ageLimits } from '../age-limits'
-import type { Hit } from '../shapes'
-import { statuses } from '../statuses'
+import type { OrderHit } from '@/components/api/order-types'
+import { customerName, locationLabel } from '@/components/records/address/address-labels'
+import { orderStatusMeta } from '@/components/records/labels/order-status'
+import { Age } from '@/components/ui/format/date-time'
+import { formatMoney } from '@/components/ui/format/money'
+import { ageColumn, dateColumn, textColumn } from '@/components/ui/grid/columns'
+import type { GridColumn } from '@/components/ui/grid/grid'
+import { ageLimits } from './age-limits'
+import { holdLabel, itemsLabel, shipmentsLabel } from './cell-labels'
 import { CustomerCell, ItemsCell, OrderCell, ShipmentsCell, StatusCell } from './cells'
-import { holdWords, itemsWords, shipmentsWords } from './words'
 
-const text = (id: string, name: string, width: number, value: (order: Hit) => string | null | undefined): GridColumn<Hit> => ({
-  id,
-  name,
-  width,
-  isHidden: true,
-  cell: (order) => value(order) || '–',
-  text: (order) => value(order) ?? '',
-})
+const hidden = { isHidden: true }
 
-/** The columns of the orders list, left to right. */
-export const columns: GridColumn<Hit>[] = [
+export const columns: GridColumn<OrderHit>[] = [
   {
     id: 'order',
     name: 'Order',
@@ -49,59 +42,33 @@ export const columns: GridColumn<Hit>[] = [
     name: 'Status',
     width: 186,
     cell: (order) => <StatusCell order={order} />,
-    text: (order) => [statuses[order.status].word, holdWords(order)].filter(Boolean).join(': '),
+    text: (order) => [orderStatusMeta[order.status].label, holdLabel(order)].filter(Boolean).join(': '),
   },
   {
     id: 'items',
     name: 'Items',
     width: 146,
     cell: (order) => <ItemsCell order={order} />,
-    text: itemsWords,
+    text: itemsLabel,
   },
-  {
-    id: 'shipTo',
-    name: 'Ship to',
-    width: 136,
-    cell: (order) => placeOf(order.shippingAddress),
-    text: (order) => placeOf(order.shippingAddress),
-  },
+  textColumn('shipTo', 'Ship to', 136, (order) => locationLabel(order.shippingAddress)),
   {
     id: 'shipment',
     name: 'Shipment',
     width: 120,
     cell: (order) => <ShipmentsCell order={order} />,
-    text: shipmentsWords,
+    text: shipmentsLabel,
   },
-  { id: 'merchant', name: 'Merchant', width: 116, cell: (order) => order.merchantName, text: (order) => order.merchantName },
-  {
-    id: 'total',
-    name: 'Total',
-    width: 92,
+  textColumn('merchant', 'Merchant', 116, ({ merchantName }) => merchantName),
+  textColumn('total', 'Total', 92, ({ customerTotal, currencyCode }) => formatMoney(customerTotal, currencyCode), {
     isNumber: true,
     sort: 'customerTotal',
-    cell: (order) => money(order.customerTotal, order.currencyCode),
-    text: (order) => money(order.customerTotal, order.currencyCode),
-  },
-  {
-    id: 'updated',
-    name: 'Updated',
-    width: 84,
-    isHidden: true,
-    sort: 'updatedAt',
-    cell: (order) => <Age at={order.updatedAt} />,
-    text: (order) => order.updatedAt,
-  },
-  text('externalId', 'External ID', 150, ({ externalId }) => externalId),
-  text('email', 'E-mail', 190, ({ shippingAddress }) => shippingAddress?.email),
-  text('phone', 'Phone', 140, ({ shippingAddress }) => shippingAddress?.phone),
-  text('shippingMethod', 'Shipping method', 140, ({ customerShippingMethod }) => customerShippingMethod),
-  text('safeId', 'Safe ID', 160, ({ safeId }) => safeId),
-  {
-    id: 'processed',
-    name: 'Processed',
-    width: 150,
-    isHidden: true,
-    cell: ({ processedAt }) => (processedAt ? <Moment at={processedAt} /> : '–'),
-    text: ({ processedAt }) => processedAt ?? '',
-  },
+  }),
+  ageColumn('updated', 'Updated', 84, ({ updatedAt }) => updatedAt, { isHidden: true, sort: 'updatedAt' }),
+  textColumn('externalId', 'External ID', 150, ({ externalId }) => externalId, hidden),
+  textColumn('email', 'E-mail', 190, ({ shippingAddress }) => shippingAddress?.email, hidden),
+  textColumn('phone', 'Phone', 140, ({ shippingAddress }) => shippingAddress?.phone, hidden),
+  textColumn('shippingMethod', 'Shipping method', 140, ({ customerShippingMethod }) => customerShippingMethod, hidden),
+  textColumn('safeId', 'Safe ID', 160, ({ safeId }) => safeId, hidden),
+  dateColumn('processed', 'Processed', 150, ({ processedAt }) => processedAt, hidden),
 ]

@@ -3,42 +3,45 @@
 import { ActionIcon } from '@mantine/core'
 import { Download } from 'lucide-react'
 import type { MouseEvent } from 'react'
-import { call } from '../../api'
-import { addressOf } from '../../api-address'
-import { downloadOf } from '../../list/download'
-import type { Queried } from '../../list/use-queried'
-import { useMissing } from '../../session/permissions'
-import { Allowed } from '../../ui/allowed'
-import { refusedNotice } from '../../ui/refused-notice'
+import { buildUrl } from '@/components/api/build-url'
+import { useMissingPermission } from '@/components/api/permissions'
+import { call } from '@/components/api/request'
+import { downloadButton } from '@/components/lists/labels'
+import type { ListState } from '@/components/lists/use-list-state'
+import { DisabledTooltip } from '@/components/ui/button'
+import { errorToast } from '@/components/ui/toasts/toast'
 
-/** Downloads all that the query finds, beyond this page, as a table for spreadsheets. */
-export function ExportButton({ orders }: { orders: Queried<unknown> }) {
+/** Downloads all results of the query, beyond this page, as a spreadsheet. */
+export function ExportButton({ orders }: { orders: ListState<unknown> }) {
   const { q, sort } = orders.view
-  const missing = useMissing('orders:read')
-  const { label, why: nothing } = downloadOf(orders)
-  const why = missing ?? nothing
+  const missing = useMissingPermission('orders:read')
+  const { label, disabledReason: nothing } = downloadButton(orders)
+  const disabledReason = missing ?? nothing
   return (
-    <Allowed why={why ?? label}>
+    <DisabledTooltip disabledReason={disabledReason ?? label}>
       <ActionIcon
         component="a"
         variant="default"
         size={32}
-        href={why ? undefined : addressOf('/orders/export.csv', { query: { q, sort } })}
+        href={disabledReason ? undefined : buildUrl('/orders/export.csv', { query: { q, sort } })}
         download
-        onClick={why ? undefined : (event) => download(event, q)}
-        role={why ? 'link' : undefined}
+        onClick={disabledReason ? undefined : (event) => download(event, q)}
+        role={disabledReason ? 'link' : undefined}
         tabIndex={0}
         aria-label={label}
-        aria-disabled={why ? true : undefined}
-        data-disabled={why ? true : undefined}
+        aria-disabled={disabledReason ? true : undefined}
+        data-disabled={disabledReason ? true : undefined}
       >
         <Download size={16} aria-hidden="true" />
       </ActionIcon>
-    </Allowed>
+    </DisabledTooltip>
   )
 }
 
-/** A browser would save a refusal as the file. So the query is asked for its first row before: that meets a session that ended, and waits. */
+/**
+ * Requests the query's first row before the download: a browser would save an error as the file. An expired session thus asks to sign in
+ * first.
+ */
 async function download(event: MouseEvent<HTMLAnchorElement>, q: string) {
   if (!event.isTrusted) return
   event.preventDefault()
@@ -47,6 +50,6 @@ async function download(event: MouseEvent<HTMLAnchorElement>, q: string) {
     await call('GET /orders/search', { query: { q, pageSize: '1' } })
     link.click()
   } catch (error) {
-    refusedNotice('The orders were not downloaded')(error as Error)
+    errorToast('The orders were not downloaded')(error as Error)
   }
 }

@@ -1,7 +1,7 @@
 import { Beaker, Calendar, CirclePause, Globe, History, Paperclip, Store } from 'lucide-react'
-import type { Facet } from '../../search/filter-menu'
+import type { Facet } from '@/components/lists/query/language'
 
-/** What the Filter button offers. The status has buttons of its own. */
+/** The choices of the Filter button. The status has buttons of its own. */
 export const facets: readonly Facet[] = [
   { field: 'hold', label: 'Hold reason', icon: CirclePause },
   { field: 'merchant', label: 'Merchant', icon: Store },

@@ -1,31 +1,35 @@
 'use client'
 
-import { useState } from 'react'
-import { ListHeading } from '../../list/list-heading'
-import { ListLine } from '../../list/list-line'
-import { ListRows } from '../../list/list-rows'
-import { useQueried } from '../../list/use-queried'
-import { isItself } from '../../office/find-order'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, lazy, useState } from 'react'
+import type { Order, OrderHit } from '@/components/api/order-types'
+import { read } from '@/components/api/request'
+import { useActiveDialog } from '@/components/frame/action-table'
+import { EmptyList } from '@/components/lists/empty-list'
+import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
+import { StatusFilters } from '@/components/lists/status-filters'
+import { type ListState, useListState } from '@/components/lists/use-list-state'
+import { orderStatusMeta } from '@/components/records/labels/order-status'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { Link } from '@/components/ui/link'
+import { Message } from '@/components/ui/message'
+import { orderStatuses } from '@/server/orders/lifecycle'
 import { BulkBar } from '../bulk/bulk-bar'
 import { useSelection } from '../bulk/selection'
+import { isExactOrder } from '../resolve-search'
 import { columns } from './columns'
 import { ExportButton } from './export-button'
 import { facets } from './facets'
-import { orderLanguage } from './language'
-import { NoOrders } from './nothing-here'
-import { OrderStatuses } from './order-statuses'
-import { PeekBeside } from './peek/peek-beside'
-import classes from './results.module.css'
-import { RowDialogs, type RowDoing } from './row-dialogs'
+import classes from './orders-list.module.css'
+import { orderLanguage, wordsOf } from './query-language'
 import { useListActions } from './use-list-actions'
-import { useOpening } from './use-opening'
-import { useOrders } from './use-orders'
-import { addressOf, useView } from './use-view'
+import { useOrderNavigation } from './use-order-navigation'
+import { addressOf, useOrders, useView } from './use-orders'
 
-/** All orders that one may see, newest first or as one asks. */
+/** All orders the user may see, newest first or in the chosen sort order. */
 export function OrdersList() {
   const [view, show] = useView()
-  const orders = useQueried({
+  const orders = useListState({
     noun: 'order',
     view,
     show,
@@ -35,40 +39,102 @@ export function OrdersList() {
     selection: useSelection(),
   })
   const [isPeeking, setPeeking] = useState(false)
-  const [doing, setDoing] = useState<RowDoing | null>(null)
-  const opening = useOpening(orders)
+  const dialog = useActiveDialog<{ onClose: () => void }>()
+  const navigation = useOrderNavigation(orders)
   const { active } = orders
-  useListActions({ orders, isPeeking, peek: setPeeking, open: opening.open, act: setDoing })
+  useListActions({
+    orders,
+    isPeeking,
+    peek: setPeeking,
+    open: navigation.open,
+    openDialog: (Dialog, order) => dialog.open<{ order: Order }>(Dialog, { order }),
+  })
   return (
     <>
-      <ListHeading queried={orders} columns={columns}>
+      <ListHeading listState={orders} columns={columns}>
         <ExportButton orders={orders} />
       </ListHeading>
-      <ListLine
-        queried={orders}
+      <ListQueryLine
+        listState={orders}
         placeholder="Name, number, e-mail, phone, SKU … or status:AddressIssue created:<7d"
         facets={facets}
-        isItself={isItself}
-        open={opening.open}
+        isExactMatch={isExactOrder}
+        open={navigation.open}
       />
-      <OrderStatuses q={view.q} isWaiting={orders.isFetching} tell={orders.tell} />
+      <OrderStatuses q={view.q} isWaiting={orders.isFetching} tell={orders.setQuery} />
       <BulkBar list={orders} />
       <ListRows
-        queried={orders}
+        listState={orders}
         columns={columns}
         rowLabel={({ shortId }) => shortId}
-        onOpen={opening.open}
+        onOpen={navigation.open}
         onPeek={() => setPeeking((is) => !is)}
-        warm={opening.warm}
-        nothing={<NoOrders orders={orders} />}
-        around={(grid) => (
-          <div className={classes.results} onClickCapture={opening.noticed} onPointerOver={opening.pointed}>
+        prefetch={navigation.warm}
+        empty={<NoOrders orders={orders} />}
+        wrap={(grid) => (
+          <div className={classes.results} onClickCapture={navigation.noticed} onPointerOver={navigation.pointed}>
             <div className={classes.grid}>{grid}</div>
             {isPeeking && active && <PeekBeside order={active} onClose={() => setPeeking(false)} />}
           </div>
         )}
       />
-      <RowDialogs doing={doing} onDone={() => setDoing(null)} />
+      {dialog.element({})}
     </>
+  )
+}
+
+const Peek = lazy(() => import('./peek/peek').then((part) => ({ default: part.Peek })))
+
+/** Loaded on first use. */
+function PeekBeside(props: ComponentProps<typeof Peek>) {
+  return (
+    <LazyBoundary>
+      <Peek {...props} />
+    </LazyBoundary>
+  )
+}
+
+/** The reason why the list is empty. */
+function NoOrders({ orders }: { orders: ListState<OrderHit> }) {
+  const { q } = orders.view
+  const words = wordsOf(q)
+  const { data: all } = useQuery(read('GET /orders/count/status'))
+  const { data: wide } = useQuery({ ...read('GET /orders/count/status', { query: { q: words } }), enabled: words !== '' && words !== q })
+  return <EmptyList listState={orders} words={words} allCount={all} wordsOnlyCount={wide} fallback={<NoneYet />} />
+}
+
+function NoneYet() {
+  return (
+    <Message heading="No orders yet" level={2}>
+      Orders arrive through the API: <code>POST /v1/orders</code> for one, <code>POST /v1/orders/bulk</code> for many, or{' '}
+      <code>npm run import -- FILE</code> for a file. <Link href="/docs">How to send orders</Link>
+    </Message>
+  )
+}
+
+interface Props {
+  q: string
+  /** Whether the rows are still loading: they come first, the counts after them. */
+  isWaiting: boolean
+  tell: (q: string) => void
+}
+
+/** Orders by status. */
+function OrderStatuses({ q, isWaiting, tell }: Props) {
+  const others = orderLanguage.withValues(q, 'status', [])
+  const { data } = useQuery({
+    ...read('GET /orders/count/status', { query: { q: others } }),
+    enabled: !isWaiting && !orderLanguage.validate(q),
+    placeholderData: keepPreviousData,
+  })
+  return (
+    <StatusFilters
+      q={q}
+      language={orderLanguage}
+      statuses={orderStatuses}
+      statusMeta={orderStatusMeta}
+      statusCounts={data}
+      setQuery={tell}
+    />
   )
 }

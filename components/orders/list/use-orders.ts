@@ -1,17 +1,16 @@
 'use client'
 
 import { useMemo } from 'react'
-import { placeTold } from '@/server/search/query'
-import { ApiError, call } from '../../api'
-import { useListed } from '../../list/use-listed'
-import { pageSize } from '../../list/view'
-import type { QueryProblem } from '../../search/language'
-import { isOwnChange } from '../store'
-import { orderLanguage } from './language'
-import { addressOf, type View, viewOf } from './use-view'
+import { isOwnChange } from '@/components/api/pending-writes'
+import { ApiError, call } from '@/components/api/request'
+import type { QueryProblem } from '@/components/lists/query/language'
+import { useListQuery } from '@/components/lists/use-list-query'
+import { type View as AnyView, createView, pageSize } from '@/components/lists/view'
+import { parsePosition } from '@/server/platform/search/query'
+import { orderLanguage } from './query-language'
 
-/** The request of a page of the list. Beyond the numbered pages the cursor carries query and sort. */
-export function queryOf({ q, sort, page, after }: View) {
+/** The request of a page of the list. Beyond the numbered pages the cursor contains query and sort. */
+function queryOf({ q, sort, page, after }: View) {
   const size = String(pageSize)
   return after ? { cursor: after, pageSize: size } : { q, sort: sort || undefined, page: String(page), pageSize: size }
 }
@@ -20,23 +19,30 @@ export function queryOf({ q, sort, page, after }: View) {
 export function useOrders(view: View) {
   const address = addressOf(view)
   const query = useMemo(() => queryOf(viewOf(new URLSearchParams(address.split('?')[1]))), [address])
-  return useListed({
+  return useListQuery({
     address,
     queryKey: useMemo(() => ['GET /orders/search', {}, query], [query]),
     load: (signal) => call('GET /orders/search', { query, signal }),
     rowsOf: ({ orders }) => orders,
     kind: 'order',
     subjectOf: ({ id }) => id,
-    problem: orderLanguage.problemOf(view.q),
+    problem: orderLanguage.validate(view.q),
     isOwn: isOwnChange,
-    refusedOf: (error) => (error instanceof ApiError ? refusedLine(error) : null),
+    toQueryError: (error) => (error instanceof ApiError ? queryProblemOf(error) : null),
   })
 }
 
-/** What the service found wrong with the line itself, as opposed to everything else that can go wrong. */
-export function refusedLine({ status, errors }: Pick<ApiError, 'status' | 'errors'>): QueryProblem | null {
+/** The service's error about the query itself, as opposed to any other error. */
+function queryProblemOf({ status, errors }: Pick<ApiError, 'status' | 'errors'>): QueryProblem | null {
   const said = status === 400 ? errors.find(({ propertyName }) => propertyName === 'q') : undefined
   if (!said) return null
-  const placed = placeTold(said.errorMessage)
+  const placed = parsePosition(said.errorMessage)
   return { ...(placed ?? { message: said.errorMessage, position: null, length: 0 }), suggestion: null }
 }
+
+const sorts = ['createdAt', 'updatedAt', 'shortId', 'customerTotal'] as const
+
+type Field = (typeof sorts)[number]
+type View = AnyView<Field>
+
+export const { viewOf, addressOf, useView } = createView('/orders', sorts)

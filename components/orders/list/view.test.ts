@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf } from '../../list/view'
-import { addressOf, viewOf } from './use-view'
+import { firstPosition } from '@/components/lists/view'
+import { addressOf, viewOf } from './use-orders'
 
 const read = (search: string) => viewOf(new URLSearchParams(search))
 
 describe('the address of the list', () => {
-  it('holds query, sort and page', () => {
+  it('has query, sort and page', () => {
     const view = { q: 'garcia status:New', sort: '-customerTotal', page: 3, after: '' } as const
     expect(addressOf(view)).toBe('/orders?q=garcia+status%3ANew&sort=-customerTotal&page=3')
     expect(read(addressOf(view).split('?')[1] ?? '')).toEqual(view)
-    expect(firstOf(view)).toBe(101)
+    expect(firstPosition(view)).toBe(101)
   })
 
-  it('says nothing of what is as usual', () => {
+  it('omits defaults', () => {
     expect(addressOf({ q: '', sort: '', page: 1, after: '' })).toBe('/orders')
     expect(read('')).toEqual({ q: '', sort: '', page: 1, after: '' })
   })
 
-  it('goes on with a cursor beyond the numbered pages', () => {
+  it('continues with a cursor beyond the numbered pages', () => {
     expect(read('page=201&after=abc')).toMatchObject({ page: 201, after: 'abc' })
     expect(read('page=201')).toMatchObject({ page: 200, after: '' })
     expect(read('page=5&after=abc')).toMatchObject({ page: 5, after: '' })
   })
 
-  it('bears with what was typed into it by hand', () => {
+  it('tolerates manual edits', () => {
     expect(read('page=-3&sort=name')).toMatchObject({ page: 1, sort: '' })
     expect(read('page=x')).toMatchObject({ page: 1 })
   })

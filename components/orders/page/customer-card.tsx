@@ -1,11 +1,59 @@
-import { customerName } from '../../addresses/names'
-import { Copyable } from '../../ui/copyable'
-import { Section } from '../../ui/section'
-import type { Order } from '../shapes'
-import classes from './customer-card.module.css'
-import { CustomerCardOrders } from './customer-card-orders'
+'use client'
 
-/** Who ordered, how to reach them, and what else they ordered. */
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '@/components/api/order-types'
+import { customerName } from '@/components/records/address/address-labels'
+import { StatusPill } from '@/components/records/labels/order-status-pill'
+import { Copyable } from '@/components/ui/copyable'
+import { DateTime } from '@/components/ui/format/date-time'
+import { formatMoney } from '@/components/ui/format/money'
+import { formatCount } from '@/components/ui/format/text'
+import { Link } from '@/components/ui/link'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import classes from './customer-card.module.css'
+import { otherOrders } from './other-orders'
+
+/** The newest other orders of the customer, and the link to all of them. */
+function CustomerCardOrders({ order }: { order: Order }) {
+  const { q, queryKey, queryFn } = otherOrders(order)
+  const { data, error, refetch } = useQuery({ queryKey, queryFn })
+  if (!data)
+    return error ? (
+      <p className={classes.none}>
+        Their other orders could not be loaded.{' '}
+        <Button size="compact-xs" variant="subtle" onClick={() => refetch()}>
+          Retry
+        </Button>
+      </p>
+    ) : (
+      <Skeleton lines={2} label="Other orders are loading" />
+    )
+  const { orders, count, isCapped } = data
+  if (!orders.length) return <p className={classes.none}>No other orders</p>
+  return (
+    <div className={classes.orders}>
+      <h3>{formatCount(count, 'other order', isCapped)}</h3>
+      <ul>
+        {orders.map(({ id, shortId, status, createdAt, customerTotal, currencyCode, isReprint }) => (
+          <li key={id}>
+            <Link href={`/orders/${shortId}`}>{shortId}</Link>
+            <StatusPill status={status} />
+            <span className={classes.secondary}>
+              <DateTime at={createdAt} show="day" />
+              {isReprint && ' · Reprint'}
+            </span>
+            <span className={`${classes.secondary} num`}>{customerTotal !== null && formatMoney(customerTotal, currencyCode)}</span>
+          </li>
+        ))}
+      </ul>
+      <Link href={`/orders?${new URLSearchParams({ q })}`}>All orders of this customer</Link>
+    </div>
+  )
+}
+
+/** The customer, their contact data, and their other orders. */
 export function CustomerCard({ order }: { order: Order }) {
   const address = order.shippingAddress
   if (!address) return null
@@ -15,12 +63,12 @@ export function CustomerCard({ order }: { order: Order }) {
       <div className={classes.card}>
         <strong>{customerName(address)}</strong>
         {email && (
-          <Copyable value={email} what="e-mail address">
+          <Copyable value={email} label="e-mail address">
             <a href={`mailto:${email}`}>{email}</a>
           </Copyable>
         )}
         {phone && (
-          <Copyable value={phone} what="phone number">
+          <Copyable value={phone} label="phone number">
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
           </Copyable>
         )}

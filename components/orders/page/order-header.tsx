@@ -1,44 +1,44 @@
 'use client'
 
-import type { FulfilActions } from '../../shipments/on-order/use-fulfil-actions'
-import { Age } from '../../ui/age'
-import { BackLink } from '../../ui/back-link'
+import type { Order } from '@/components/api/order-types'
+import { idsWhere } from '@/components/frame/action-table'
+import { BackLink } from '@/components/frame/back-link'
+import { HeaderAction } from '@/components/frame/header-action'
+import { MoreMenu } from '@/components/frame/more-menu'
+import classes from '@/components/frame/record-header.module.css'
+import { RecordPager } from '@/components/lists/pager/record-pager'
+import { Highlight } from '@/components/records/highlight'
+import { StatusPill } from '@/components/records/labels/order-status-pill'
+import { Age } from '@/components/ui/format/date-time'
 import { Copyable } from '../../ui/copyable'
-import type { Order } from '../shapes'
-import { StatusPill } from '../status-pill'
-import type { Step } from '../walk'
-import { ActionButton } from './action-button'
-import { Lit } from './marks'
-import { MoreMenu } from './more-menu'
-import classes from './order-header.module.css'
+import { orderActionTable } from '../actions'
+import type { Step } from '../order-pager'
 import type { OrderActions } from './use-order-actions'
-import { WalkLinks } from './walk-links'
 
 interface Props {
   order: Order
   actions: OrderActions
-  fulfil: FulfilActions
-  walk: Step | null
+  pager: Step | null
 }
 
-/** One line that stays in sight while the page scrolls: which order, in what state, what to do with it, and where to go on. */
-export function OrderHeader({ order, actions, fulfil, walk }: Props) {
+/** The sticky header: the order, its status, its actions, and the pager. */
+export function OrderHeader({ order, actions, pager }: Props) {
   const { shortId, externalId, status, createdAt, isTest, isSample, reprint } = order
   const kinds = [isTest && 'Test order', isSample && 'Sample', reprint && 'Reprint'].filter(Boolean)
-  const isHeld = actions.release.why === null || status === 'CustomerCareHold'
+  const isHeld = actions.release.disabledReason === null || status === 'CustomerCareHold'
   return (
     <div className={classes.header}>
-      <BackLink href={walk?.back ?? '/orders'} word="Back to the list" />
-      <Copyable value={shortId} what="order number">
+      <BackLink href={pager?.back ?? '/orders'} label="Back to the list" />
+      <Copyable value={shortId} label="order number">
         <h1 id="order-heading" tabIndex={-1} className={classes.number}>
           <span className="unseen">Order </span>
           {shortId}
         </h1>
       </Copyable>
-      <Lit parts={['status']}>
+      <Highlight parts={['status']}>
         <StatusPill status={status} />
-      </Lit>
-      <div className={classes.second}>
+      </Highlight>
+      <div className={classes.secondary}>
         {kinds.map((kind) => (
           <span key={String(kind)}>{kind}</span>
         ))}
@@ -47,29 +47,16 @@ export function OrderHeader({ order, actions, fulfil, walk }: Props) {
         </span>
         {externalId && (
           <span className={classes.external}>
-            <Copyable value={externalId} what="external ID" cut={10} />
+            <Copyable value={externalId} label="external ID" maxWidthRem={10} />
           </span>
         )}
       </div>
       <div className={classes.actions}>
-        <ActionButton action={actions.hold} />
-        {isHeld && <ActionButton action={actions.release} />}
-        <ActionButton action={actions.items} />
-        <MoreMenu
-          actions={[
-            fulfil.route,
-            fulfil.createShipment,
-            fulfil.printSlips,
-            actions.address,
-            actions.billing,
-            actions.return,
-            actions.copy,
-            actions.refund,
-            actions.reprint,
-            actions.cancel,
-          ]}
-        />
-        <WalkLinks label="Orders" walk={walk} previous={actions.previous} next={actions.next} />
+        <HeaderAction action={actions.hold} />
+        {isHeld && <HeaderAction action={actions.release} />}
+        <HeaderAction action={actions.items} />
+        <MoreMenu actions={idsWhere(orderActionTable, order, 'inMenu').map((id) => actions[id])} />
+        <RecordPager label="Orders" pager={pager} previous={actions.previous} next={actions.next} />
       </div>
     </div>
   )

@@ -1,98 +1,135 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { AddressSection } from '../../addresses/address-section'
-import { customerName } from '../../addresses/names'
-import { useAddressProblems } from '../../addresses/use-format'
-import { read } from '../../api'
-import { Timeline } from '../../audit/timeline'
-import { Blockers } from '../../blockers/blockers'
-import { useProcessActions } from '../../blockers/use-process-actions'
-import { HoldBanners } from '../../holds/hold-banners'
-import { ItemsSection } from '../../items/items-section'
-import { PinnedNotes } from '../../notes/pinned-notes'
-import { useRecent } from '../../palette/recents'
-import { ShipmentsSection } from '../../shipments/on-order/shipments-section'
-import { useFulfilActions } from '../../shipments/on-order/use-fulfil-actions'
-import { useShipments } from '../../shipments/on-order/use-shipments'
-import { Refused } from '../../ui/refused'
-import type { Order } from '../shapes'
-import { useWalk } from '../walk'
-import { Bones } from './bones'
+import type { Order } from '@/components/api/order-types'
+import { read } from '@/components/api/request'
+import { idsWhere, useActiveDialog } from '@/components/frame/action-table'
+import { PageHeading } from '@/components/frame/page-heading'
+import { useActionParam } from '@/components/frame/use-action-param'
+import { customerName } from '@/components/records/address/address-labels'
+import { AddressSection } from '@/components/records/address/address-section'
+import { useAddressProblems } from '@/components/records/address/use-address-format'
+import { Highlight, HighlightProvider } from '@/components/records/highlight'
+import { PinnedNotes } from '@/components/records/notes/pinned-notes'
+import classes from '@/components/records/record-page.module.css'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import { AddressDialog, orderActionTable } from '../actions'
+import type { AddressName } from '../addresses/address-dialog'
+import { Blockers } from '../blockers/blockers'
+import { HoldBanners } from '../holds/hold-banners'
+import { ItemsDialog, type OrderDialogProps } from '../row-actions'
+// Imported statically, so that their shortcuts open them without loading.
+import '../holds/hold-dialog'
+import '../holds/release-dialog'
+import { ItemsSection } from '../items/items-section'
+import { useOrderPager } from '../order-pager'
+import { useRememberRecent } from '../recent-orders'
+import { ShipmentsSection } from '../shipments/shipments-section'
+import { useOrderShipments } from '../shipments/use-order-shipments'
+import { Timeline } from '../timeline/timeline'
 import { CustomerCard } from './customer-card'
-import { useDoing } from './doing'
-import { Lit, Marks } from './marks'
-import { OrderDialogs } from './order-dialogs'
-import { OrderFacts } from './order-facts'
+import { OrderDetails } from './order-details'
 import { OrderHeader } from './order-header'
-import classes from './order-page.module.css'
-import { OtherAddresses } from './other-addresses'
 import { Payments } from './payments'
-import { useAsked } from './use-asked'
 import { useLiveOrder } from './use-live-order'
 import { useOrderActions } from './use-order-actions'
-import { useWhys } from './use-whys'
 
 export function OrderPage({ orderId }: { orderId: string }) {
   const { data, error, refetch } = useQuery(read('GET /orders/{orderId}', { params: { orderId } }))
-  if (!data) return error ? <Refused heading="The order could not be loaded" level={1} error={error} retry={refetch} /> : <Bones />
+  if (!data)
+    return error ? <LoadError heading="The order could not be loaded" level={1} error={error} retry={refetch} /> : <OrderSkeleton />
   return (
     <>
-      {error && <Refused heading="The order could not be refreshed" error={error} retry={refetch} />}
+      {error && <LoadError heading="The order could not be refreshed" error={error} retry={refetch} />}
       <Loaded key={data.order.id} order={data.order} />
     </>
   )
 }
 
 function Loaded({ order }: { order: Order }) {
-  const { doing, start, stop } = useDoing()
-  useRecent(order.shortId, customerName(order.shippingAddress))
-  const walk = useWalk(order.id)
-  const shipments = useShipments(order)
-  const whys = useWhys(order, shipments.shipments)
-  const actions = useOrderActions(order, whys, walk, start)
-  const fulfil = useFulfilActions(order, shipments, start)
-  const process = useProcessActions(order)
-  useAsked({ refund: actions.refund, route: fulfil.route })
-  const marks = useLiveOrder(order, doing !== null)
+  const dialog = useActiveDialog<OrderDialogProps>()
+  useRememberRecent(order.shortId, customerName(order.shippingAddress))
+  const pager = useOrderPager(order.id)
+  const shipments = useOrderShipments(order)
+  const actions = useOrderActions(order, { shipments: shipments.shipments ?? [], open: shipments.open }, pager, dialog.open)
+  useActionParam(Object.fromEntries(idsWhere(orderActionTable, order, 'fromUrl').map((id) => [id, actions[id]])))
+  const highlights = useLiveOrder(order, dialog.isOpen)
   const problems = useAddressProblems(order.shippingAddress)
-  const editAddress = (holdId: string) => start({ what: 'address', name: 'shippingAddress', holdId })
+  const addressReason = actions.address.disabledReason ?? null
+  const editAddress = (name: AddressName, holdId?: string) => dialog.open(AddressDialog, { name, holdId })
   return (
-    <Marks marks={marks}>
+    <HighlightProvider highlights={highlights}>
       <div className={classes.page}>
-        <OrderHeader order={order} actions={actions} fulfil={fulfil} walk={walk} />
+        <OrderHeader order={order} actions={actions} pager={pager} />
         <HoldBanners
           order={order}
-          why={whys.release}
+          disabledReason={actions.release.disabledReason ?? null}
           hasAddressIssue={problems.length > 0}
-          onEditAddress={whys.shippingAddress ? null : editAddress}
+          onEditAddress={addressReason ? null : (holdId) => editAddress('shippingAddress', holdId)}
         />
-        <Blockers order={order} process={process} editAddress={actions.address} startItems={(at) => start({ what: 'items', at })} />
+        <Blockers order={order} actions={actions} editItems={(at) => dialog.open(ItemsDialog, { at })} />
         <PinnedNotes order={order} />
         <div className={classes.columns}>
           <div className={classes.column}>
             <ItemsSection order={order} />
-            <ShipmentsSection order={order} known={shipments} actions={fulfil} />
+            <ShipmentsSection order={order} known={shipments} actions={actions} />
             <Timeline order={order} />
           </div>
           <div className={classes.column}>
             <CustomerCard order={order} />
-            <Lit parts={['shippingAddress']}>
+            <Highlight parts={['shippingAddress']}>
               <AddressSection
                 title="Shipping address"
                 address={order.shippingAddress}
-                why={whys.shippingAddress}
+                disabledReason={addressReason}
                 problems={problems}
-                onEdit={() => start({ what: 'address', name: 'shippingAddress' })}
+                onEdit={actions.address.run}
               />
-            </Lit>
-            <OtherAddresses order={order} why={whys.otherAddress} onEdit={(name) => start({ what: 'address', name })} />
+            </Highlight>
+            <OtherAddresses order={order} disabledReason={actions.billingAddress.disabledReason ?? null} onEdit={editAddress} />
             <Payments order={order} refund={actions.refund} />
-            <OrderFacts order={order} />
+            <OrderDetails order={order} />
           </div>
         </div>
       </div>
-      <OrderDialogs order={order} doing={doing} onClose={stop} />
-    </Marks>
+      {dialog.element({ order })}
+    </HighlightProvider>
   )
+}
+
+function OrderSkeleton() {
+  return (
+    <>
+      <PageHeading title="Order" />
+      <div className={classes.columns}>
+        <Section title="Items">
+          <Skeleton lines={6} label="The order is loading" />
+        </Section>
+        <Section title="Customer">
+          <Skeleton lines={4} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+const titles = { billingAddress: 'Billing address', returnAddress: 'Return address' } as const
+
+interface Props {
+  order: Order
+  disabledReason: string | null
+  onEdit: (name: AddressName) => void
+}
+
+/** The billing and return address, as far as the order has them. Missing ones are added from the order's menu. */
+function OtherAddresses({ order, disabledReason, onEdit }: Props) {
+  return (['billingAddress', 'returnAddress'] as const)
+    .filter((name) => order[name])
+    .map((name) => (
+      <Highlight key={name} parts={[name]}>
+        <AddressSection title={titles[name]} address={order[name]} disabledReason={disabledReason} onEdit={() => onEdit(name)} />
+      </Highlight>
+    ))
 }

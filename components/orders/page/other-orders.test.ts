@@ -11,7 +11,7 @@ test('the order itself is not among the others, and not counted', () => {
   expect(found(['o1'], 1)).toEqual({ orders: [], count: 0, isCapped: false })
 })
 
-test('the five newest are shown, also where the order itself is older than all of them', () => {
+test('the five newest are shown, also if the order itself is older than all of them', () => {
   const { orders, count, isCapped } = found(['o2', 'o3', 'o4', 'o5', 'o6', 'o7'], 10_000, true)
   expect([orders.length, count, isCapped]).toEqual([5, 10_000, true])
 })
@@ -21,8 +21,8 @@ test('reprints are marked', () => {
   expect(orders.map(({ isReprint }) => isReprint)).toEqual([true, false])
 })
 
-test('they are found by the e-mail address; without one nothing is asked', () => {
-  const asked = (email: string | null) => otherOrders({ id: 'o1', shippingAddress: { email } } as never)
-  expect(asked(' ann.lee@example.com ').asked?.query.q).toBe('email:ann.lee@example.com')
-  expect(asked(null).asked).toBeNull()
+test('they are found by the e-mail address; without one there is no request', () => {
+  const search = (email: string | null) => otherOrders({ id: 'o1', shippingAddress: { email } } as never)
+  expect(search(' ann.lee@example.com ').request?.query.q).toBe('email:ann.lee@example.com')
+  expect(search(null).request).toBeNull()
 })

@@ -1,37 +1,39 @@
-import { type Answer, call } from '../../api'
-import type { Hit, Order } from '../shapes'
+import type { Order, OrderHit } from '@/components/api/order-types'
+import { type Answer, call } from '@/components/api/request'
 
-/** So many of the other orders are shown. */
-export const most = 5
+/** How many other orders are shown. */
+export const maxOtherOrders = 5
 
 /** An order of the same customer, in short. */
-export type OtherOrder = Pick<Hit, 'id' | 'shortId' | 'status' | 'createdAt' | 'customerTotal' | 'currencyCode'> & { isReprint: boolean }
+export type OtherOrder = Pick<OrderHit, 'id' | 'shortId' | 'status' | 'createdAt' | 'customerTotal' | 'currencyCode'> & {
+  isReprint: boolean
+}
 
 export interface OtherOrders {
-  /** The newest. */
+  /** Newest first. */
   orders: OtherOrder[]
-  /** How many there are, without the one they were asked for. */
+  /** How many there are, without the order itself. */
   count: number
   isCapped: boolean
 }
 
-/** What the customer of an order ordered else, by their e-mail address; `asked` is null where there is none. */
+/** The search for a customer's other orders by their e-mail address; `request` is null when the order has none. */
 export function otherOrders({ id, shippingAddress }: Pick<Order, 'id' | 'shippingAddress'>) {
   const email = shippingAddress?.email?.trim()
   const q = email ? `email:${/[\s,]/.test(email) ? `"${email}"` : email}` : ''
-  // One more than is shown: the order itself is among them.
-  const asked = q ? { query: { q, pageSize: String(most + 1) } } : null
+  // One more than is shown: the order itself is among the results.
+  const request = q ? { query: { q, pageSize: String(maxOtherOrders + 1) } } : null
   return {
     q,
-    asked,
+    request,
     queryKey: ['other orders', id, q] as const,
-    queryFn: async ({ signal }: { signal: AbortSignal }) => otherOrdersOf(await call('GET /orders/search', { ...asked, signal }), id),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => otherOrdersOf(await call('GET /orders/search', { ...request, signal }), id),
   }
 }
 
-/** Of what a search found, what is shown of orders other than this one. */
+/** The other orders shown, from the search's answer without this order. */
 export function otherOrdersOf({ orders, totalCount, totalCountIsCapped }: Answer<'GET /orders/search'>, orderId: string): OtherOrders {
-  const others = orders.filter(({ id }) => id !== orderId).slice(0, most)
+  const others = orders.filter(({ id }) => id !== orderId).slice(0, maxOtherOrders)
   return {
     orders: others.map(({ id, shortId, status, createdAt, customerTotal, currencyCode, reprint }) => ({
       id,
@@ -42,7 +44,7 @@ export function otherOrdersOf({ orders, totalCount, totalCountIsCapped }: Answer
       currencyCode,
       isReprint: reprint !== null,
     })),
-    // The order is found by its own address, so it is always counted.
+    // The order matches its own e-mail address, so it is always counted.
     count: totalCountIsCapped ? totalCount : Math.max(others.length, totalCount - 1),
     isCapped: totalCountIsCapped,
   }

@@ -1,41 +1,44 @@
 'use client'
 
-import type { Action } from '../../keys/actions'
-import { balancesLeft } from '../../refunds/balances'
-import { PastRefunds } from '../../refunds/past-refunds'
-import { fromSmallest } from '../../ui/amount'
+import type { Order } from '@/components/api/order-types'
+import type { Action } from '@/components/frame/keyboard/use-actions'
+import { Button } from '@/components/ui/button'
+import { DateTime } from '@/components/ui/format/date-time'
+import { formatMoney, fromMinorUnits } from '@/components/ui/format/money'
 import { Copyable } from '../../ui/copyable'
-import { Moment } from '../../ui/moment'
-import { money } from '../../ui/money'
 import { Section } from '../../ui/section'
-import { SmallButton } from '../../ui/small-button'
-import type { Order } from '../shapes'
+import { balancesLeft } from '../refunds/balances'
+import { PastRefunds } from '../refunds/past-refunds'
 import classes from './payments.module.css'
 
 type Method = Order['customerPaymentMethods'][number]
 
-/** How the customer paid, transaction by transaction, what was refunded, and what still can be. Not shown where nothing is known of it. */
+/** The customer's payments, transaction by transaction, the refunds, and the refundable rest. Hidden when there is no payment data. */
 export function Payments({ order, refund }: { order: Order; refund: Action }) {
   const { customerPaymentMethods: methods, currencyCode: currency, refundData } = order
   const left = balancesLeft(order)
   if (!methods.length && !refundData.length && left.price + left.shipping === 0) return null
-  const action = <SmallButton word={refund.label} why={refund.why ?? null} run={refund.run} />
+  const action = (
+    <Button size="compact-xs" variant="subtle" disabledReason={refund.disabledReason} onClick={refund.run}>
+      {refund.label}
+    </Button>
+  )
   return (
     <Section title={methods.length === 1 ? 'Payment' : 'Payments'} action={action}>
       <ul className={classes.payments}>
-        {methods.map((method, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no id and never move.
-          <li key={place}>
+        {methods.map((method, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: payments have no id and keep their order.
+          <li key={index}>
             <strong>{nameOf(method)}</strong>
-            {method.billingInfo?.fullName && <div className={classes.second}>{method.billingInfo.fullName}</div>}
+            {method.billingInfo?.fullName && <div className={classes.secondary}>{method.billingInfo.fullName}</div>}
             {method.customerTransactions.map((one, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: as above.
               <div key={at} className={classes.transaction}>
-                <span className={classes.second}>
-                  {one.transactionDate && <Moment at={one.transactionDate} />}
-                  {one.transactionId && <Copyable value={one.transactionId} what="transaction ID" cut={9} />}
+                <span className={classes.secondary}>
+                  {one.transactionDate && <DateTime at={one.transactionDate} />}
+                  {one.transactionId && <Copyable value={one.transactionId} label="transaction ID" maxWidthRem={9} />}
                 </span>
-                <span className="num">{money(one.total, one.currencyCode ?? currency)}</span>
+                <span className="num">{formatMoney(one.total, one.currencyCode ?? currency)}</span>
               </div>
             ))}
           </li>
@@ -58,7 +61,7 @@ export function Payments({ order, refund }: { order: Order; refund: Action }) {
 const Left = ({ word, units, currency }: { word: string; units: number; currency: string }) => (
   <div className={classes.transaction}>
     <span>{word}</span>
-    <span className="num">{money(fromSmallest(units, currency), currency)}</span>
+    <span className="num">{formatMoney(fromMinorUnits(units, currency), currency)}</span>
   </div>
 )
 

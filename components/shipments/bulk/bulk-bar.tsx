@@ -2,46 +2,46 @@
 
 import { useRouter } from 'next/navigation'
 import { lazy, useEffect, useEffectEvent, useState } from 'react'
-import { type ShownList, usePickAll } from '../../list/pick-all'
-import { SelectionBar } from '../../list/selection-bar'
-import { printBatch } from '../../print/selection'
-import { Lazily } from '../../ui/lazily'
-import { asShown } from './picked'
+import { type SelectableList, useSelectAll } from '@/components/lists/selection/select-all'
+import { SelectionBar } from '@/components/lists/selection/selection-bar'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { printBatch } from '../print/print-selection'
+import { inListOrder } from './selected-shipment'
 import { type Selection, useSelection } from './selection'
-import { type Deed, useDeeds } from './use-deeds'
+import { type BulkAction, useBulkActions } from './use-bulk-actions'
 
 const load = () => import('./reroute-many')
 const RerouteMany = lazy(load)
 
-/** How many shipments are selected and what can be done with them. Not there while none is. */
-export function BulkBar({ list }: { list: ShownList }) {
+/** The number of selected shipments and their actions. Hidden while none is selected. */
+export function BulkBar({ list }: { list: SelectableList }) {
   const selection = useSelection()
-  const pick = usePickAll(list, selection, 'shipments')
-  if (!selection.count && !selection.picking) return null
+  const pick = useSelectAll(list, selection, 'shipments')
+  if (!selection.count && !selection.selecting) return null
   return <Bar selection={selection} pick={pick} sort={list.view.sort} />
 }
 
-function Bar({ selection, pick, sort }: { selection: Selection; pick: ReturnType<typeof usePickAll>; sort: string }) {
+function Bar({ selection, pick, sort }: { selection: Selection; pick: ReturnType<typeof useSelectAll>; sort: string }) {
   const router = useRouter()
-  const [wanted, setWanted] = useState<Deed | null>(null)
-  const deeds = useDeeds(selection, setWanted)
-  // Loaded by now when it is opened, so that what is typed next goes into its first field.
+  const [requested, setRequested] = useState<BulkAction | null>(null)
+  const actions = useBulkActions(selection, setRequested)
+  // Preloaded, so that the first characters typed after opening go into the dialog's first field.
   useEffect(() => void load().catch(() => {}), [])
-  // Asked for while all are still being selected, it is done when they are.
-  const isReady = !selection.picking
+  // Pressed while all are still being selected, it prints once they are.
+  const isReady = !selection.selecting
   const print = useEffectEvent(() => {
-    setWanted(null)
-    router.push(printBatch(asShown(selection.picked, sort).map(({ id }) => id)))
+    setRequested(null)
+    router.push(printBatch(inListOrder(selection.selected, sort).map(({ id }) => id)))
   })
   useEffect(() => {
-    if (wanted === 'print' && isReady) print()
-  }, [wanted, isReady])
+    if (requested === 'print' && isReady) print()
+  }, [requested, isReady])
   return (
-    <SelectionBar noun="shipment" selection={selection} pick={pick} deeds={deeds}>
-      {wanted === 'reroute' && isReady && (
-        <Lazily onMissing={() => setWanted(null)}>
-          <RerouteMany shipments={asShown(selection.picked, sort)} onClose={() => setWanted(null)} />
-        </Lazily>
+    <SelectionBar noun="shipment" selection={selection} selectAll={pick} actions={actions}>
+      {requested === 'reroute' && isReady && (
+        <LazyBoundary onChunkError={() => setRequested(null)}>
+          <RerouteMany shipments={inListOrder(selection.selected, sort)} onClose={() => setRequested(null)} />
+        </LazyBoundary>
       )}
     </SelectionBar>
   )

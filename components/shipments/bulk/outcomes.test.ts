@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import type { FacilityChoice } from '../facilities/choices'
+import type { FacilityChoice } from '../facilities/facility-choices'
 import { consequences, outcomesOf, summary } from './outcomes'
-import type { Picked } from './picked'
+import type { SelectedShipment } from './selected-shipment'
 
-const shipment = (shortId: string, shipmentStatus: Picked['shipmentStatus'] = 'Assigned', facilityId = 'ohio') =>
-  ({ id: shortId, shortId, shipmentStatus, facilityId }) as Picked
+const shipment = (shortId: string, shipmentStatus: SelectedShipment['shipmentStatus'] = 'Assigned', facilityId = 'ohio') =>
+  ({ id: shortId, shortId, shipmentStatus, facilityId }) as SelectedShipment
 const failure = { errors: [{ errorMessage: 'It is in production.' }] }
 
-test('each shipment has its outcome, and what was not answered is not done', () => {
+test('each shipment has its outcome; without an answer it counts as not done', () => {
   const moved = { shipment: { facilityName: 'Leeds', vendorName: 'Redwood' } }
   const answers = [
     { status: 200, response: moved },
@@ -18,21 +18,21 @@ test('each shipment has its outcome, and what was not answered is not done', () 
     ['S1', 'S2', 'S3', 'S4'].map((id) => shipment(id)),
     answers,
   )
-  expect(outcomes.map(({ isDone, words }) => [isDone, words])).toEqual([
+  expect(outcomes.map(({ isSuccessful, detail }) => [isSuccessful, detail])).toEqual([
     [true, 'At Leeds now (Redwood)'],
     [false, 'It is in production.'],
     [false, 'Somebody changed it since it was selected.'],
-    [false, 'The service did not say why.'],
+    [false, 'The service gave no reason.'],
   ])
   expect(summary(outcomes)).toBe('1 rerouted, 3 refused')
   expect(summary(outcomes.slice(0, 1))).toBe('1 shipment rerouted')
 })
 
-test('what will be refused is told before', () => {
+test('expected refusals are shown in advance', () => {
   const leeds = { id: 'leeds', name: 'Leeds' } as FacilityChoice
   const some = [shipment('S1'), shipment('S2', 'Packed'), shipment('S3', 'Rejected', 'leeds')]
   expect(consequences(some, leeds)).toEqual([
-    '2 shipments go to Leeds, whole. Each is judged by itself.',
+    '2 shipments go to Leeds. Each is checked on its own.',
     '1 will be refused: it is packed already.',
     '1 is at Leeds already and will be refused.',
   ])

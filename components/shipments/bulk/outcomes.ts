@@ -1,58 +1,58 @@
-import { shipmentCan } from '@/server/shipments/lifecycle'
-import { counted } from '../../ui/number'
-import type { FacilityChoice } from '../facilities/choices'
-import { shipmentStatusLooks } from '../statuses'
-import type { Picked } from './picked'
+import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
+import { formatCount } from '@/components/ui/format/text'
+import { shipmentCan } from '@/server/orders/shipments/lifecycle'
+import type { FacilityChoice } from '../facilities/facility-choices'
+import type { SelectedShipment } from './selected-shipment'
 
-/** What became of one shipment. */
+/** The result for one shipment. */
 export interface Outcome {
-  shipment: Pick<Picked, 'id' | 'shortId'>
-  isDone: boolean
-  /** Where it is now, or why it was refused. */
-  words: string
+  shipment: Pick<SelectedShipment, 'id' | 'shortId'>
+  isSuccessful: boolean
+  /** Its new facility, or why it was refused. */
+  detail: string
 }
 
-/** What a service answered to one record. */
-interface Answered {
+/** The answer for one record of a bulk. */
+interface BulkAnswer {
   status: number
   response: unknown
 }
 
-/** Beside each shipment what came of it. A record without an answer was not done. */
-export const outcomesOf = (shipments: readonly Picked[], answers: readonly Answered[]): Outcome[] =>
+/** The outcome of each shipment, in the order given. A record without an answer was not carried out. */
+export const outcomesOf = (shipments: readonly SelectedShipment[], answers: readonly BulkAnswer[]): Outcome[] =>
   shipments.map((shipment, i) => {
     const { status, response } = answers[i] ?? { status: 0, response: null }
-    const isDone = status >= 200 && status < 300
-    return { shipment, isDone, words: isDone ? placeOf(response) : refusalOf(status, response) }
+    const isSuccessful = status >= 200 && status < 300
+    return { shipment, isSuccessful, detail: isSuccessful ? rerouteResult(response) : errorText(status, response) }
   })
 
-const placeOf = (response: unknown) => {
+const rerouteResult = (response: unknown) => {
   const { shipment } = (response ?? {}) as { shipment?: { facilityName: string | null; vendorName: string } }
   return shipment ? `At ${shipment.facilityName} now (${shipment.vendorName})` : 'Rerouted'
 }
 
-function refusalOf(status: number, response: unknown): string {
+function errorText(status: number, response: unknown): string {
   if (status === 412) return 'Somebody changed it since it was selected.'
   const { errors } = (response ?? {}) as { errors?: { errorMessage: string }[] }
-  return errors?.map(({ errorMessage }) => errorMessage).join(' ') || 'The service did not say why.'
+  return errors?.map(({ errorMessage }) => errorMessage).join(' ') || 'The service gave no reason.'
 }
 
 /** "2 rerouted, 1 refused". */
 export function summary(outcomes: readonly Outcome[]): string {
-  const done = outcomes.filter(({ isDone }) => isDone).length
+  const done = outcomes.filter(({ isSuccessful }) => isSuccessful).length
   const refused = outcomes.length - done
-  return refused ? `${done} rerouted, ${refused} refused` : `${counted(done, 'shipment')} rerouted`
+  return refused ? `${done} rerouted, ${refused} refused` : `${formatCount(done, 'shipment')} rerouted`
 }
 
-/** What follows, as far as it can be seen from here; the service judges each. */
-export function consequences(shipments: readonly Picked[], target: FacilityChoice | undefined): string[] {
+/** The consequences that the browser can compute; the service decides for each shipment. */
+export function consequences(shipments: readonly SelectedShipment[], target: FacilityChoice | undefined): string[] {
   const stuck = shipments.filter(({ shipmentStatus }) => !shipmentCan('reroute', shipmentStatus))
   const there = target ? shipments.filter(({ facilityId }) => facilityId === target.id).length : 0
-  const words = [...new Set(stuck.map(({ shipmentStatus }) => shipmentStatusLooks[shipmentStatus].word.toLowerCase()))].join(', ')
+  const words = [...new Set(stuck.map(({ shipmentStatus }) => shipmentStatusMeta[shipmentStatus].label.toLowerCase()))].join(', ')
   const going = shipments.length - stuck.length
   return [
     going
-      ? `${counted(going, 'shipment')} ${going === 1 ? 'goes' : 'go'} to ${target?.name ?? 'the facility that you choose'}, whole. Each is judged by itself.`
+      ? `${formatCount(going, 'shipment')} ${going === 1 ? 'goes' : 'go'} to ${target?.name ?? 'the facility that you choose'}. Each is checked on its own.`
       : 'None of them can be rerouted as they are now.',
     ...(stuck.length ? [`${stuck.length} will be refused: ${stuck.length === 1 ? 'it is' : 'they are'} ${words} already.`] : []),
     ...(there ? [`${there} ${there === 1 ? 'is' : 'are'} at ${target?.name} already and will be refused.`] : []),

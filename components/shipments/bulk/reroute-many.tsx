@@ -1,28 +1,38 @@
 'use client'
 
-import { useState } from 'react'
-import { Outcomes } from '../../list/outcomes'
-import { Dialog } from '../../ui/dialog'
-import { counted } from '../../ui/number'
-import { type Outcome, summary } from './outcomes'
-import type { Picked } from './picked'
-import { RerouteManyForm } from './reroute-many-form'
-import { asNow } from './send-reroute'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { z } from 'zod'
+import { read } from '@/components/api/request'
+import { ApiForm } from '@/components/frame/forms/api-form'
+import { useApiForm } from '@/components/frame/forms/use-api-form'
+import { Outcomes } from '@/components/lists/selection/outcomes'
+import { Consequences } from '@/components/ui/dialogs/consequences'
+import { Dialog } from '@/components/ui/dialogs/dialog'
+import { formatCount } from '@/components/ui/format/text'
+import { ReasonField } from '@/components/ui/reason-field'
+import { requiredReason } from '../actions/reason-schemas'
+import { facilityChoices } from '../facilities/facility-choices'
+import { FacilityPicker } from '../facilities/facility-picker'
+import { consequences, type Outcome, summary } from './outcomes'
+import type { SelectedShipment } from './selected-shipment'
+import { asNow, rerouteMany } from './send-reroute'
 
-/** Moves shipments to one facility, whole; then says of each what came of it. What was refused can be tried again. */
-export default function RerouteMany({ shipments: selected, onClose }: { shipments: Picked[]; onClose: () => void }) {
-  // Frozen: what happens to the selection meanwhile does not change what is being decided here.
+/** Moves whole shipments to one facility, then shows the outcome of each. Refused ones can be retried. */
+export default function RerouteMany({ shipments: selected, onClose }: { shipments: SelectedShipment[]; onClose: () => void }) {
+  // Frozen: later changes of the selection do not affect this dialog.
   const [shipments, setShipments] = useState(selected)
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
   async function again() {
-    const refused = new Set(outcomes?.flatMap(({ isDone, shipment }) => (isDone ? [] : [shipment.id])))
+    const refused = new Set(outcomes?.flatMap(({ isSuccessful, shipment }) => (isSuccessful ? [] : [shipment.id])))
     setShipments(await asNow(shipments.filter(({ id }) => refused.has(id))))
     setOutcomes(null)
   }
   return (
-    <Dialog opened onClose={onClose} title={`Reroute ${counted(shipments.length, 'shipment')}`} size="lg">
+    <Dialog opened onClose={onClose} title={`Reroute ${formatCount(shipments.length, 'shipment')}`} size="lg">
       {outcomes ? (
-        <Outcomes outcomes={outcomes.map(listed)} summary={summary(outcomes)} onAgain={again} onClose={onClose} />
+        <Outcomes outcomes={outcomes.map(listed)} summary={summary(outcomes)} onRetry={again} onClose={onClose} />
       ) : (
         <RerouteManyForm key={shipments.length} shipments={shipments} onDone={setOutcomes} />
       )}
@@ -31,3 +41,49 @@ export default function RerouteMany({ shipments: selected, onClose }: { shipment
 }
 
 const listed = ({ shipment: { id, shortId }, ...rest }: Outcome) => ({ ...rest, id, label: shortId, href: `/shipments/${shortId}` })
+
+const schema = z.object({ facilityId: z.string().min(1, { error: 'Choose a facility.' }), reason: requiredReason })
+const common = ['Out of stock there', 'No capacity there', 'The facility is closed', 'Faster', 'Nearer to the customers']
+/** No destination: the service checks everything that differs between the shipments. */
+const anyDestination = { shippingCountryCode: null }
+
+/** The target facility, and the reason. */
+export function RerouteManyForm({ shipments, onDone }: { shipments: SelectedShipment[]; onDone: (outcomes: Outcome[]) => void }) {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(read('GET /facilities', { query: { pageSize: '200', isActive: 'true' } }))
+  const choices = data && facilityChoices(data.facilities, anyDestination)
+  /** The outcomes received before a request failed: a retry sends only the rest. */
+  const answered = useRef<Outcome[]>([])
+  const form = useApiForm({
+    schema,
+    values: { facilityId: '', reason: '' },
+    draft: 'rerouting of selected shipments',
+    onDone: () => onDone(answered.current),
+    send({ facilityId, reason }) {
+      const given = { facilityId, reason: reason.trim() }
+      return rerouteMany(client, shipments.slice(answered.current.length), given, (outcomes) => answered.current.push(...outcomes))
+    },
+  })
+  // Registered before the reason: when both are missing, the first on the screen gets the focus.
+  const { field } = useController({ name: 'facilityId', control: form.control })
+  return (
+    <ApiForm form={form} submitLabel={`Reroute ${formatCount(shipments.length, 'shipment')}`}>
+      <FacilityPicker
+        choices={choices}
+        value={field.value}
+        onChange={field.onChange}
+        input={field.ref}
+        problem={form.formState.errors.facilityId?.message}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+      <Consequences
+        lines={consequences(
+          shipments,
+          choices?.find(({ id }) => id === field.value),
+        )}
+      />
+      <ReasonField suggestions={common} field={form.register('reason')} error={form.formState.errors.reason?.message} />
+    </ApiForm>
+  )
+}

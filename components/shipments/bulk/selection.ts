@@ -1,31 +1,31 @@
 'use client'
 
-import { type Arguments, call } from '../../api'
-import { createSelection, type Selection as SelectionOf } from '../../list/selection'
-import { filtersOf } from '../list/asked'
-import { idsCalled } from '../list/names'
-import type { ShipmentHit } from '../shapes'
-import { type Picked, pickedOf } from './picked'
+import { type Arguments, call } from '@/components/api/request'
+import { createSelection, type Selection as SelectionOf } from '@/components/lists/selection/selection'
+import { toFilters } from '../list/filters'
+import { resolveIds } from '../list/name-lookup'
+import type { ShipmentHit } from '../types'
+import { type SelectedShipment, toSelectedShipment } from './selected-shipment'
 
 type Query = NonNullable<Arguments<'GET /shipments'>['query']>
-export type Selection = SelectionOf<ShipmentHit, Picked>
+export type Selection = SelectionOf<ShipmentHit, SelectedShipment>
 
 /** The selected shipments. */
-const selection = createSelection<ShipmentHit, Picked>({
+const selection = createSelection<ShipmentHit, SelectedShipment>({
   noun: 'shipments',
   // As many as one batch of slips takes.
-  most: 500,
-  pickedOf,
+  max: 500,
+  toSelected: toSelectedShipment,
   fetch: async (ids) =>
     (await Promise.all(ids.map((shipmentId) => call('GET /shipments/{shipmentId}', { params: { shipmentId } })))).map(
       ({ shipment }) => shipment,
     ),
-  async walk(from, signal) {
-    // A cursor carries what was searched for.
-    const asked = 'cursor' in from ? from : { ...(await filtersOf(from.q, idsCalled)), sort: from.sort || undefined }
-    const { shipments, totalCount, nextCursor } = await call('GET /shipments', { query: { ...asked, pageSize: '200' } as Query, signal })
+  async fetchPage(from, signal) {
+    // A cursor contains the filters.
+    const filters = 'cursor' in from ? from : { ...(await toFilters(from.q, resolveIds)), sort: from.sort || undefined }
+    const { shipments, totalCount, nextCursor } = await call('GET /shipments', { query: { ...filters, pageSize: '200' } as Query, signal })
     return { rows: shipments, total: totalCount, cursor: nextCursor }
   },
 })
 
-export const { useSelection, renew: renewSelected } = selection
+export const { useSelection, renew: refreshSelected } = selection

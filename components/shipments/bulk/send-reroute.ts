@@ -1,45 +1,50 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../api'
-import { asOwn } from '../../orders/write-order'
-import { renewShipments } from '../store'
+import { trackWrite } from '@/components/api/pending-writes'
+import { call } from '@/components/api/request'
+import { invalidateShipments } from '../shipment-store'
 import { type Outcome, outcomesOf } from './outcomes'
-import type { Picked } from './picked'
-import { renewSelected } from './selection'
+import type { SelectedShipment } from './selected-shipment'
+import { refreshSelected } from './selection'
 
-interface Given {
+interface Options {
   facilityId: string
   reason: string
 }
 
-/** So many are sent at once: answered within seconds. */
+/** The records of one request: it is answered within seconds. */
 const CHUNK = 100
 
 /**
- * Reroutes shipments, each by the version that was seen. What was sent before a request failed is told by `onTold`, so that going on
- * does not begin again.
+ * Reroutes shipments, each on the version last seen. Reports each chunk's outcomes to `onAnswered`, so that a retry after a failed request
+ * continues with the rest.
  */
-export async function rerouteMany(client: QueryClient, shipments: readonly Picked[], given: Given, onTold: (outcomes: Outcome[]) => void) {
-  await asOwn(async () => {
+export async function rerouteMany(
+  client: QueryClient,
+  shipments: readonly SelectedShipment[],
+  given: Options,
+  onAnswered: (outcomes: Outcome[]) => void,
+) {
+  await trackWrite(async () => {
     for (let from = 0; from < shipments.length; from += CHUNK) {
       const chunk = shipments.slice(from, from + CHUNK)
       const { bulk } = await call('POST /shipments/bulk/reroute', {
         body: { bulk: chunk.map(({ id, version }) => ({ shipmentId: id, version, ...given })) },
       })
       const moved = bulk.flatMap(({ response }) => (response && 'shipment' in response ? [response.shipment] : []))
-      renewSelected(moved)
-      onTold(outcomesOf(chunk, bulk))
+      refreshSelected(moved)
+      onAnswered(outcomesOf(chunk, bulk))
     }
   })
-  await renewShipments(client)
+  await invalidateShipments(client)
 }
 
-/** Shipments as they are now: what was refused is tried again with what is there. */
-export async function asNow(shipments: readonly Picked[]): Promise<Picked[]> {
-  const found: Picked[] = []
+/** Shipments as they are now, so that refused ones are retried on their current versions. */
+export async function asNow(shipments: readonly SelectedShipment[]): Promise<SelectedShipment[]> {
+  const found: SelectedShipment[] = []
   for (const { id } of shipments) {
     const { shipment } = await call('GET /shipments/{shipmentId}', { params: { shipmentId: id } })
     found.push(shipment)
   }
-  renewSelected(found as Parameters<typeof renewSelected>[0])
+  refreshSelected(found as Parameters<typeof refreshSelected>[0])
   return found
 }

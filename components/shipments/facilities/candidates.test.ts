@@ -18,23 +18,23 @@ const candidate = (facilityId: string, given: object = {}) => ({
   canReroute: true,
   ...given,
 })
-const unfit = { isEligible: false, cost: null, leadTimeDays: null, dailyCapacity: null }
+const ineligible = { isEligible: false, cost: null, leadTimeDays: null, dailyCapacity: null }
 const candidates = [
   candidate('Ohio', { isCurrent: true, canReroute: false }),
   candidate('Nevada'),
-  candidate('Leeds', { ...unfit, reason: 'Its vendor does not offer MUG-1.' }),
-  candidate('Graz', { ...unfit, canReroute: false, reason: 'F00000004 does not ship to US.' }),
+  candidate('Leeds', { ...ineligible, reason: 'Its vendor does not offer MUG-1.' }),
+  candidate('Graz', { ...ineligible, canReroute: false, reason: 'F00000004 does not ship to US.' }),
 ]
 
-test('what a facility costs, how long it takes and how busy it is, is told with it', () => {
-  expect(candidateChoices(candidates, true).map(({ id, why, facts }) => [id, why, facts])).toEqual([
-    ['Nevada', null, ['$4.20', '2 days', '1,200 under way, 400 a day']],
-    ['Leeds', null, ['Its vendor does not offer MUG-1', '1,200 under way']],
-    ['Ohio', 'The shipment is here.', ['$4.20', '2 days', '1,200 under way, 400 a day']],
-    ['Graz', 'It does not ship to US.', ['It does not ship to US', '1,200 under way']],
+test('a facility is shown with its cost, time and load', () => {
+  expect(candidateChoices(candidates, true).map(({ id, disabledReason, details }) => [id, disabledReason, details])).toEqual([
+    ['Nevada', null, ['$4.20', '2 days', '1,200 in progress, 400 a day']],
+    ['Leeds', null, ['Its vendor does not offer MUG-1', '1,200 in progress']],
+    ['Ohio', 'The shipment is here.', ['$4.20', '2 days', '1,200 in progress, 400 a day']],
+    ['Graz', 'It does not ship to US.', ['It does not ship to US', '1,200 in progress']],
   ])
 })
 
-test('what was rejected can be assigned where it was', () => {
-  expect(candidateChoices(candidates, false)[0]).toMatchObject({ id: 'Ohio', why: null })
+test('a rejected shipment can be assigned to its former facility', () => {
+  expect(candidateChoices(candidates, false)[0]).toMatchObject({ id: 'Ohio', disabledReason: null })
 })

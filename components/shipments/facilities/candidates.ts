@@ -1,37 +1,41 @@
-import type { Answer } from '../../api'
-import { price } from '../../ui/money'
-import { counted, number } from '../../ui/number'
-import type { FacilityChoice } from './choices'
-import { ofItself } from './of-itself'
+import type { Answer } from '@/components/api/request'
+import { formatPrice } from '@/components/ui/format/money'
+import { formatCount, formatNumber } from '@/components/ui/format/text'
+import type { FacilityChoice } from './facility-choices'
 
 type Candidate = Answer<'GET /shipments/{shipmentId}/candidates'>['candidates'][number]
 
-/** What speaks for a facility or against it: what it takes, how long, how busy it is; or why it is not the right one. */
-function factsOf({ isEligible, reason, cost, leadTimeDays, currentLoad, dailyCapacity }: Candidate): string[] {
+/** A facility's cost, lead time and load; or why it is not eligible. */
+function detailsOf({ isEligible, reason, cost, leadTimeDays, currentLoad, dailyCapacity }: Candidate): string[] {
   const load =
-    dailyCapacity === null ? `${number(currentLoad)} under way` : `${number(currentLoad)} under way, ${number(dailyCapacity)} a day`
+    dailyCapacity === null
+      ? `${formatNumber(currentLoad)} in progress`
+      : `${formatNumber(currentLoad)} in progress, ${formatNumber(dailyCapacity)} a day`
   return [
-    ...(isEligible || !reason ? [] : [ofItself(reason).replace(/\.$/, '')]),
-    ...(cost ? [price(cost)] : []),
-    ...(leadTimeDays === null ? [] : [counted(leadTimeDays, 'day')]),
+    ...(isEligible || !reason ? [] : [withoutFacilityId(reason).replace(/\.$/, '')]),
+    ...(cost ? [formatPrice(cost)] : []),
+    ...(leadTimeDays === null ? [] : [formatCount(leadTimeDays, 'day')]),
     load,
   ]
 }
 
-/** Candidates as choices, best first, what cannot be chosen last. `isMoved`: where the shipment is already is none. */
+/** Candidates as choices, best first, disabled ones last. With `isMoved`, the shipment's current facility cannot be chosen. */
 export function candidateChoices(candidates: readonly Candidate[], isMoved: boolean): FacilityChoice[] {
   const choices = candidates.map((one) => ({
     id: one.facilityId,
     name: one.facilityName,
     vendorId: one.vendorId,
     vendorName: one.vendorName,
-    why: whyNotThere(one, isMoved),
-    facts: factsOf(one),
+    disabledReason: facilityDisabledReason(one, isMoved),
+    details: detailsOf(one),
   }))
-  return [...choices.filter(({ why }) => !why), ...choices.filter(({ why }) => why)]
+  return [...choices.filter(({ disabledReason }) => !disabledReason), ...choices.filter(({ disabledReason }) => disabledReason)]
 }
 
-function whyNotThere({ isCurrent, canReroute, reason }: Candidate, isMoved: boolean): string | null {
+function facilityDisabledReason({ isCurrent, canReroute, reason }: Candidate, isMoved: boolean): string | null {
   if (isCurrent) return isMoved ? 'The shipment is here.' : null
-  return canReroute ? null : ofItself(reason ?? 'It cannot go there.')
+  return canReroute ? null : withoutFacilityId(reason ?? 'It cannot go there.')
 }
+
+/** A reason to show beside the facility's name: "It is not active." instead of "F00000002 is not active." */
+export const withoutFacilityId = (reason: string) => reason.replace(/^F\d{8,} /, 'It ')

@@ -2,34 +2,37 @@
 
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, type Ref, useId, useRef, useState } from 'react'
-import { FormProblem } from '../../forms/form-problem'
-import { refusalOf } from '../../forms/place-errors'
-import { Bones } from '../../ui/bones'
-import { counted } from '../../ui/number'
-import { type FacilityChoice, matching } from './choices'
+import { toFormFailure } from '@/components/frame/forms/field-errors'
+import { FormError } from '@/components/frame/forms/form-error'
+import { formatCount } from '@/components/ui/format/text'
+import { Skeleton } from '@/components/ui/skeleton'
+import { type FacilityChoice, matching } from './facility-choices'
 import classes from './facility-picker.module.css'
 
 interface Props {
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   choices: readonly FacilityChoice[] | undefined
   value: string
   onChange: (id: string) => void
-  /** What is wrong with what is chosen. */
+  /** What is wrong with the chosen facility. */
   problem: string | undefined
-  /** Why they could not be loaded. */
+  /** Why the choices could not be loaded. */
   error: Error | null
   onRetry: () => void
-  /** The field that is typed into, for a form that leads to what is wrong. */
+  /** The text field, which the form focuses on an error. */
   input?: Ref<HTMLInputElement>
 }
 
-/** One of many facilities. Typing finds it, Enter takes the first that can be taken, down goes on among them; Ctrl+Enter sends the form. */
+/**
+ * Chooses one of many facilities. Typing filters, Enter takes the first enabled choice, the down arrow moves through the list; Ctrl+Enter
+ * submits the form.
+ */
 export function FacilityPicker({ choices, value, onChange, problem, error, onRetry, input }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLFieldSetElement>(null)
   const found = matching(choices ?? [], typed)
-  const first = found.find(({ why }) => !why)
+  const first = found.find(({ disabledReason }) => !disabledReason)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     if (event.key === 'Enter') {
@@ -58,10 +61,10 @@ export function FacilityPicker({ choices, value, onChange, problem, error, onRet
         aria-describedby={`${id}-found`}
       />
       <span id={`${id}-found`} role="status" className="unseen">
-        {choices && counted(found.length, 'facility').replace(/ys$/, 'ies')}
+        {choices && formatCount(found.length, 'facility').replace(/ys$/, 'ies')}
       </span>
-      {error && <FormProblem refusal={refusalOf(error)} onRetry={onRetry} />}
-      {!choices && !error && <Bones lines={3} label="The facilities are loading" />}
+      {error && <FormError error={toFormFailure(error)} onRetry={onRetry} />}
+      {!choices && !error && <Skeleton lines={3} label="The facilities are loading" />}
       {choices && (
         <fieldset ref={list} className={classes.list} aria-label="Facilities">
           {found.map((choice) => (
@@ -83,15 +86,15 @@ interface ChoiceProps {
   onChoose: () => void
 }
 
-function Choice({ choice: { name: word, vendorName, why, facts }, name, isChosen, onChoose }: ChoiceProps) {
+function Choice({ choice: { name: word, vendorName, disabledReason, details }, name, isChosen, onChoose }: ChoiceProps) {
   return (
-    <label className={classes.choice} data-locked={why ? true : undefined} data-chosen={isChosen || undefined}>
-      <input type="radio" name={name} checked={isChosen} disabled={Boolean(why)} onChange={onChoose} />
+    <label className={classes.choice} data-locked={disabledReason ? true : undefined} data-chosen={isChosen || undefined}>
+      <input type="radio" name={name} checked={isChosen} disabled={Boolean(disabledReason)} onChange={onChoose} />
       <span className={classes.name}>
         <strong>{word}</strong>
-        <span className={classes.second}>{vendorName}</span>
+        <span className={classes.secondary}>{vendorName}</span>
       </span>
-      <span className={classes.facts}>{why ?? facts.join(' · ')}</span>
+      <span className={classes.details}>{disabledReason ?? details.join(' · ')}</span>
     </label>
   )
 }

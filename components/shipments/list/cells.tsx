@@ -1,44 +1,44 @@
 import { CirclePause, type LucideIcon, RadioTower } from 'lucide-react'
-import Link from 'next/link'
-import { Age } from '../../ui/moment'
-import type { ShipmentHit } from '../shapes'
-import { ShipmentPill } from '../status-pill'
+import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
+import { Age } from '@/components/ui/format/date-time'
+import { Link } from '@/components/ui/link'
+import type { ShipmentHit } from '../types'
+import { carrierLabels, shipmentFlags } from './cell-labels'
 import classes from './cells.module.css'
 import { useOrderNumber } from './order-numbers'
-import { carriage, marks } from './words'
 
-type Given = { shipment: ShipmentHit }
+type CellProps = { shipment: ShipmentHit }
 
-export function ShipmentCell({ shipment: { shortId } }: Given) {
+export function ShipmentCell({ shipment: { shortId } }: CellProps) {
   return (
-    <Link href={`/shipments/${shortId}`} className={classes.number} prefetch={false}>
+    <Link href={`/shipments/${shortId}`} className={classes.number}>
       {shortId}
     </Link>
   )
 }
 
-/** The number that the customer knows, leading to the order. */
-export function OrderCell({ shipment }: Given) {
+/** The order's number as the customer knows it, as a link to the order. */
+export function OrderCell({ shipment }: CellProps) {
   return (
-    <Link href={`/orders/${shipment.orderId}`} className={classes.link} prefetch={false}>
+    <Link href={`/orders/${shipment.orderId}`} className={classes.link}>
       {useOrderNumber(shipment)}
     </Link>
   )
 }
 
-/** Why it was rejected needs none: its status has one. */
+/** A rejection needs no icon: the status has one. */
 const icons: Record<string, LucideIcon | undefined> = { 'On hold': CirclePause, 'Updates stopped': RadioTower }
 
-export function StatusCell({ shipment }: Given) {
+export function StatusCell({ shipment }: CellProps) {
   return (
     <>
       <ShipmentPill status={shipment.shipmentStatus} />
-      {marks(shipment).map((mark) => {
-        const Icon = icons[mark]
+      {shipmentFlags(shipment).map((flag) => {
+        const Icon = icons[flag]
         return (
-          <span key={mark} className={classes.mark}>
+          <span key={flag} className={classes.mark}>
             {Icon && <Icon size={13} aria-hidden="true" />}
-            {mark}
+            {flag}
           </span>
         )
       })}
@@ -46,8 +46,8 @@ export function StatusCell({ shipment }: Given) {
   )
 }
 
-export function CarriageCell({ shipment }: Given) {
-  const [first, ...others] = carriage(shipment)
+export function CarriageCell({ shipment }: CellProps) {
+  const [first, ...others] = carrierLabels(shipment)
   if (!first) return '–'
   const href = shipment.packages.find(({ carrierLink }) => carrierLink && /^https?:/.test(carrierLink))?.carrierLink
   return (
@@ -59,12 +59,12 @@ export function CarriageCell({ shipment }: Given) {
       ) : (
         first
       )}
-      {others.length > 0 && <span className={classes.second}>+{others.length}</span>}
+      {others.length > 0 && <span className={classes.secondary}>+{others.length}</span>}
     </>
   )
 }
 
-export function SlipCell({ shipment: { slipCount, lastSlipAt } }: Given) {
+export function SlipCell({ shipment: { slipCount, lastSlipAt } }: CellProps) {
   if (!slipCount) return <span className={classes.none}>Not yet</span>
   return (
     <>

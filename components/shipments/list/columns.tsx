@@ -1,32 +1,15 @@
-import { customerName, placeOf } from '../../addresses/names'
-import type { GridColumn } from '../../ui/grid/grid'
-import { Age, Moment } from '../../ui/moment'
-import { ageLimits } from '../age-limits'
-import type { ShipmentHit } from '../shapes'
-import { shipmentStatusLooks } from '../statuses'
+import { customerName, locationLabel } from '@/components/records/address/address-labels'
+import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
+import { Age } from '@/components/ui/format/date-time'
+import type { AgeLimits } from '@/components/ui/format/time'
+import { ageColumn, dateColumn, textColumn } from '@/components/ui/grid/columns'
+import type { GridColumn } from '@/components/ui/grid/grid'
+import type { ShipmentStatus } from '@/server/orders/shipments/lifecycle'
+import type { ShipmentHit } from '../types'
+import { carrierLabels, orderNumber, shipmentFlags, unitsLabel } from './cell-labels'
 import { CarriageCell, OrderCell, ShipmentCell, SlipCell, StatusCell } from './cells'
-import { carriage, marks, orderNumber, unitsWords } from './words'
 
-const text = (id: string, name: string, width: number, value: (shipment: ShipmentHit) => string | null | undefined, isHidden = true) => ({
-  id,
-  name,
-  width,
-  isHidden,
-  cell: (shipment: ShipmentHit) => value(shipment) || '–',
-  text: (shipment: ShipmentHit) => value(shipment) ?? '',
-})
-
-const moment = (id: string, name: string, value: (shipment: ShipmentHit) => string | null) => ({
-  id,
-  name,
-  width: 150,
-  isHidden: true,
-  cell(shipment: ShipmentHit) {
-    const at = value(shipment)
-    return at ? <Moment at={at} /> : '–'
-  },
-  text: (shipment: ShipmentHit) => value(shipment) ?? '',
-})
+const hidden = { isHidden: true }
 
 /** The columns of the shipments list, left to right. */
 export const columns: GridColumn<ShipmentHit>[] = [
@@ -59,17 +42,17 @@ export const columns: GridColumn<ShipmentHit>[] = [
     name: 'Status',
     width: 180,
     cell: (shipment) => <StatusCell shipment={shipment} />,
-    text: (shipment) => [shipmentStatusLooks[shipment.shipmentStatus].word, ...marks(shipment)].join(', '),
+    text: (shipment) => [shipmentStatusMeta[shipment.shipmentStatus].label, ...shipmentFlags(shipment)].join(', '),
   },
-  text('facility', 'Facility', 160, ({ facilityName }) => facilityName, false),
-  text('vendor', 'Vendor', 100, ({ vendorName }) => vendorName),
-  { id: 'units', name: 'Pieces', width: 118, isNumber: true, cell: unitsWords, text: unitsWords },
+  textColumn('facility', 'Facility', 160, ({ facilityName }) => facilityName),
+  textColumn('vendor', 'Vendor', 100, ({ vendorName }) => vendorName, hidden),
+  { id: 'units', name: 'Units', width: 118, isNumber: true, cell: unitsLabel, text: unitsLabel },
   {
     id: 'carrier',
     name: 'Carrier, tracking',
     width: 132,
     cell: (shipment) => <CarriageCell shipment={shipment} />,
-    text: (shipment) => carriage(shipment).join(', '),
+    text: (shipment) => carrierLabels(shipment).join(', '),
   },
   {
     id: 'slip',
@@ -78,19 +61,27 @@ export const columns: GridColumn<ShipmentHit>[] = [
     cell: (shipment) => <SlipCell shipment={shipment} />,
     text: ({ slipCount }) => String(slipCount),
   },
-  text('shipTo', 'Ship to', 104, ({ shippingAddress }) => placeOf(shippingAddress), false),
-  text('customer', 'Customer', 160, ({ shippingAddress }) => customerName(shippingAddress)),
-  text('merchant', 'Merchant', 130, ({ merchantName }) => merchantName),
-  text('method', 'Shipping method', 130, ({ shippingMethod }) => shippingMethod),
-  {
-    id: 'updated',
-    name: 'Updated',
-    width: 84,
-    isHidden: true,
-    sort: 'lastModifiedDate',
-    cell: ({ lastModifiedDate }) => <Age at={lastModifiedDate} />,
-    text: ({ lastModifiedDate }) => lastModifiedDate,
-  },
-  moment('assigned', 'Assigned', ({ assignedDate }) => assignedDate),
-  moment('shipped', 'Shipped', ({ shippedDate }) => shippedDate),
+  textColumn('shipTo', 'Ship to', 104, ({ shippingAddress }) => locationLabel(shippingAddress)),
+  textColumn('customer', 'Customer', 160, ({ shippingAddress }) => customerName(shippingAddress), hidden),
+  textColumn('merchant', 'Merchant', 130, ({ merchantName }) => merchantName, hidden),
+  textColumn('method', 'Shipping method', 130, ({ shippingMethod }) => shippingMethod, hidden),
+  ageColumn('updated', 'Updated', 84, ({ lastModifiedDate }) => lastModifiedDate, { isHidden: true, sort: 'lastModifiedDate' }),
+  dateColumn('assigned', 'Assigned', 150, ({ assignedDate }) => assignedDate, hidden),
+  dateColumn('shipped', 'Shipped', 150, ({ shippedDate }) => shippedDate, hidden),
 ]
+
+const waiting: AgeLimits = { warn: 24, late: 72 }
+const working: AgeLimits = { warn: 72, late: 168 }
+
+/** The hours after which a shipment of this status has waited long, and too long. None once it has shipped. */
+const ageLimits: Record<ShipmentStatus, AgeLimits | undefined> = {
+  Created: waiting,
+  Assigned: working,
+  Rejected: waiting,
+  InProduction: working,
+  Packed: working,
+  PartiallyShipped: working,
+  Shipped: undefined,
+  Delivered: undefined,
+  Canceled: undefined,
+}

@@ -2,16 +2,16 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { call } from '../../api'
-import { useMissing } from '../../session/permissions'
-import type { ShipmentHit } from '../shapes'
-import { orderNumber } from './words'
+import { useMissingPermission } from '@/components/api/permissions'
+import { call } from '@/components/api/request'
+import type { ShipmentHit } from '../types'
+import { orderNumber } from './cell-labels'
 
 const Numbers = createContext<ReadonlyMap<string, string>>(new Map())
 
-/** Looks up the numbers of orders that have none of the customer's: a shipment tells only its order's id. */
+/** Looks up the numbers of orders without a customer's number: a shipment includes only its order's id. */
 export function OrderNumbers({ shipments, children }: { shipments: ShipmentHit[] | undefined; children: ReactNode }) {
-  const missing = useMissing('orders:read')
+  const missing = useMissingPermission('orders:read')
   const ids = useMemo(
     () => [...new Set(shipments?.filter((shipment) => !orderNumber(shipment)).map(({ orderId }) => orderId))].sort().join(','),
     [shipments],
@@ -31,7 +31,7 @@ export function OrderNumbers({ shipments, children }: { shipments: ShipmentHit[]
   return <Numbers value={numbers}>{children}</Numbers>
 }
 
-/** What an order is called; the end of its id until its number is known, and for those who may not see orders. */
+/** The order's number; the end of its id until the number is known, and for users who may not see orders. */
 export function useOrderNumber(shipment: Pick<ShipmentHit, 'orderId' | 'orderExternalId' | 'merchantOrderId'>): string {
   const numbers = useContext(Numbers)
   return orderNumber(shipment) ?? numbers.get(shipment.orderId) ?? `… ${shipment.orderId.slice(-8)}`

@@ -1,70 +1,110 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
+import { Calendar, CirclePause, Factory, Handshake, Printer, RadioTower, Store, Truck } from 'lucide-react'
 import { useEffect } from 'react'
-import { shipmentStatuses } from '@/server/shipments/lifecycle'
-import { useActions } from '../../keys/actions'
-import { listActions } from '../../list/list-actions'
-import { ListHeading } from '../../list/list-heading'
-import { ListLine } from '../../list/list-line'
-import { ListRows } from '../../list/list-rows'
-import { StatusFilters } from '../../list/status-filters'
-import { useOpening } from '../../list/use-opening'
-import { useQueried } from '../../list/use-queried'
+import { call, read } from '@/components/api/request'
+import { useActions } from '@/components/frame/keyboard/use-actions'
+import { EmptyList } from '@/components/lists/empty-list'
+import { listActions } from '@/components/lists/list-actions'
+import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
+import type { Facet } from '@/components/lists/query/language'
+import { freeText } from '@/components/lists/query/plain-language'
+import { StatusFilters } from '@/components/lists/status-filters'
+import { type ListState, useListState } from '@/components/lists/use-list-state'
+import { useOpenRow } from '@/components/lists/use-open-row'
+import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
+import { Link } from '@/components/ui/link'
+import { Message } from '@/components/ui/message'
+import { shipmentStatuses } from '@/server/orders/shipments/lifecycle'
 import { BulkBar } from '../bulk/bulk-bar'
-import { renewSelected, useSelection } from '../bulk/selection'
-import { isShipmentItself } from '../is-itself'
-import type { ShipmentHit } from '../shapes'
-import { shipmentStatusLooks } from '../statuses'
+import { refreshSelected, useSelection } from '../bulk/selection'
+import { isExactShipment } from '../search-match'
+import type { ShipmentHit } from '../types'
 import { columns } from './columns'
-import { facets } from './facets'
-import { shipmentLanguage } from './language'
-import { NoShipments } from './nothing-here'
+import { toFilters } from './filters'
+import { resolveIds } from './name-lookup'
 import { OrderNumbers } from './order-numbers'
-import { useShipments, useStatusCounts } from './use-shipments'
-import { addressOf, useView } from './use-view'
+import { shipmentLanguage } from './query-language'
+import { addressOf, useShipments, useStatusCounts, useView } from './use-shipments'
 
 const hrefOf = ({ shortId }: ShipmentHit) => `/shipments/${shortId}`
 
-/** What is made and sent for whom by which facility, and where it has come to. */
+/** All shipments the user may see, with facility and status. */
 export function ShipmentsList() {
   const [view, show] = useView()
   const search = useShipments(view)
-  const shipments = useQueried({ noun: 'shipment', view, show, addressOf, language: shipmentLanguage, search, selection: useSelection() })
-  const { rows, shown, isFetching, tell } = shipments
-  const { open, warm } = useOpening(hrefOf)
+  const shipments = useListState({ noun: 'shipment', view, show, addressOf, language: shipmentLanguage, search, selection: useSelection() })
+  const { rows, displayedRows, isFetching, setQuery } = shipments
+  const { open, prefetch } = useOpenRow(hrefOf)
   const counts = useStatusCounts(view.q, isFetching)
-  // What is shown is what is selected: the next step starts from that.
-  useEffect(() => renewSelected(rows ?? []), [rows])
+  // The selection follows the shown rows, so that the next step starts with current versions.
+  useEffect(() => refreshSelected(rows ?? []), [rows])
   useActions(listActions(shipments, facets, open))
   return (
     <>
-      <ListHeading queried={shipments} columns={columns} />
-      <ListLine
-        queried={shipments}
+      <ListHeading listState={shipments} columns={columns} />
+      <ListQueryLine
+        listState={shipments}
         placeholder="Number, tracking, name, SKU … or facility:austin slip:missing"
         facets={facets}
-        isItself={isShipmentItself}
+        isExactMatch={isExactShipment}
         open={open}
       />
       <StatusFilters
         q={view.q}
         language={shipmentLanguage}
         statuses={shipmentStatuses}
-        looks={shipmentStatusLooks}
-        counted={counts.data}
-        tell={tell}
+        statusMeta={shipmentStatusMeta}
+        statusCounts={counts.data}
+        setQuery={setQuery}
       />
       <BulkBar list={shipments} />
-      <OrderNumbers shipments={shown}>
+      <OrderNumbers shipments={displayedRows}>
         <ListRows
-          queried={shipments}
+          listState={shipments}
           columns={columns}
           rowLabel={({ shortId }) => shortId}
           onOpen={open}
-          warm={warm}
-          nothing={<NoShipments shipments={shipments} />}
+          prefetch={prefetch}
+          empty={<NoShipments shipments={shipments} />}
         />
       </OrderNumbers>
     </>
   )
 }
+
+/** The reason why the list is empty. */
+function NoShipments({ shipments }: { shipments: ListState<ShipmentHit> }) {
+  const { q } = shipments.view
+  const words = freeText(q)
+  const { data: all } = useQuery(read('GET /shipments/count/status'))
+  const { data: wide } = useQuery({
+    queryKey: ['GET /shipments/count/status', {}, words],
+    queryFn: async ({ signal }) => call('GET /shipments/count/status', { query: await toFilters(words, resolveIds), signal }),
+    enabled: words !== '' && words !== q,
+  })
+  return <EmptyList listState={shipments} words={words} allCount={all} wordsOnlyCount={wide} fallback={<NoneYet />} />
+}
+
+function NoneYet() {
+  return (
+    <Message heading="No shipments yet" level={2}>
+      A shipment is what one facility makes and sends for one order. Open an order that is ready and route it there, or send{' '}
+      <code>POST /v1/orders/bulk/route</code>. <Link href="/orders?q=status%3AReadyForFulfillment">Orders that are ready</Link>
+    </Message>
+  )
+}
+
+/** The choices of the Filter button. The status has buttons of its own. */
+const facets: readonly Facet[] = [
+  { field: 'facility', label: 'Facility', icon: Factory },
+  { field: 'slip', label: 'Slip printed?', icon: Printer },
+  { field: 'carrier', label: 'Carrier', icon: Truck },
+  { field: 'vendor', label: 'Vendor', icon: Handshake },
+  { field: 'merchant', label: 'Merchant', icon: Store },
+  { field: 'updates', label: 'Updates to the vendor', icon: RadioTower },
+  { field: 'hold', label: 'Hold of the order', icon: CirclePause },
+  { field: 'created', label: 'Created', icon: Calendar, isDates: true },
+  { field: 'shipped', label: 'Shipped', icon: Truck, isDates: true },
+]

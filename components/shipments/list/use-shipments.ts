@@ -2,56 +2,55 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { ApiError, call } from '../../api'
-import { useListed } from '../../list/use-listed'
-import { pageSize } from '../../list/view'
-import { isOwnChange } from '../../orders/store'
-import type { QueryProblem } from '../../search/language'
-import { withValues } from '../../search/plain'
-import { filtersOf, termOf } from './asked'
-import { shipmentLanguage } from './language'
-import { idsCalled, NobodyCalled } from './names'
-import { addressOf, type View, viewOf } from './use-view'
+import { isOwnChange } from '@/components/api/pending-writes'
+import { ApiError, call } from '@/components/api/request'
+import type { QueryProblem } from '@/components/lists/query/language'
+import { withValues } from '@/components/lists/query/plain-language'
+import { useListQuery } from '@/components/lists/use-list-query'
+import { type View as AnyView, createView, pageSize } from '@/components/lists/view'
+import { termOf, toFilters } from './filters'
+import { resolveIds, UnknownNameError } from './name-lookup'
+import { shipmentLanguage } from './query-language'
 
-/** The request of a page of the list. Beyond the numbered pages the cursor carries filters and sort. */
+/** The request of a page of the list. Beyond the numbered pages the cursor contains filters and sort. */
 async function queryOf({ q, sort, page, after }: View) {
   const size = String(pageSize)
   if (after) return { cursor: after, pageSize: size }
-  return { ...(await filtersOf(q, idsCalled)), sort: sort || undefined, page: String(page), pageSize: size }
+  return { ...(await toFilters(q, resolveIds)), sort: sort || undefined, page: String(page), pageSize: size }
 }
 
 /** The shipments of a page. */
 export function useShipments(view: View) {
   const address = addressOf(view)
-  const asked = useMemo(() => viewOf(new URLSearchParams(address.split('?')[1])), [address])
-  return useListed({
+  const parsedView = useMemo(() => viewOf(new URLSearchParams(address.split('?')[1])), [address])
+  return useListQuery({
     address,
-    queryKey: useMemo(() => ['GET /shipments', {}, asked], [asked]),
-    load: async (signal) => call('GET /shipments', { query: await queryOf(asked), signal }),
+    queryKey: useMemo(() => ['GET /shipments', {}, parsedView], [parsedView]),
+    load: async (signal) => call('GET /shipments', { query: await queryOf(parsedView), signal }),
     rowsOf: ({ shipments }) => shipments,
     kind: 'order',
     subjectOf: ({ orderId }) => orderId,
-    problem: shipmentLanguage.problemOf(view.q),
+    problem: shipmentLanguage.validate(view.q),
     isOwn: isOwnChange,
-    refusedOf: (error) => refusedOf(error, asked.q),
+    toQueryError: (error) => queryProblemOf(error, parsedView.q),
   })
 }
 
-/** How many shipments there are of each status among those that the rest of the line finds. */
+/** The number of shipments by status among those that match the rest of the query. */
 export function useStatusCounts(q: string, isWaiting: boolean) {
-  const problem = shipmentLanguage.problemOf(q)
+  const problem = shipmentLanguage.validate(q)
   const others = problem ? q : withValues(q, 'status', [])
   return useQuery({
     queryKey: ['GET /shipments/count/status', {}, others],
-    queryFn: async ({ signal }) => call('GET /shipments/count/status', { query: await filtersOf(others, idsCalled), signal }),
+    queryFn: async ({ signal }) => call('GET /shipments/count/status', { query: await toFilters(others, resolveIds), signal }),
     enabled: !isWaiting && !problem,
     placeholderData: keepPreviousData,
   })
 }
 
-/** What is wrong with the line itself, where only the service knew: a facility that is not there, an order that nobody has. */
-function refusedOf(error: Error, q: string): QueryProblem | null {
-  if (error instanceof NobodyCalled) return error.problem
+/** The service's error about the query itself: an unknown facility or order. */
+function queryProblemOf(error: Error, q: string): QueryProblem | null {
+  if (error instanceof UnknownNameError) return error.problem
   if (!(error instanceof ApiError) || error.status !== 400) return null
   for (const { propertyName, errorMessage } of error.errors) {
     const term = termOf(q, propertyName)
@@ -59,3 +58,10 @@ function refusedOf(error: Error, q: string): QueryProblem | null {
   }
   return null
 }
+
+const sorts = ['createdDate', 'lastModifiedDate'] as const
+
+type Field = (typeof sorts)[number]
+type View = AnyView<Field>
+
+export const { viewOf, addressOf, useView } = createView('/shipments', sorts)

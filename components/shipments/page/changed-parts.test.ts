@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { changedParts } from './changed-parts'
+import { changedParts } from './use-live-shipment'
 
-test('what was decided is told, each part once, the status last', () => {
+test('decisions are listed, each once, the status last', () => {
   expect(changedParts(['shipmentStatus', 'packages.0.id', 'packages.0.weight', 'orderItems.0.packedQuantity', 'shippedDate'])).toEqual([
     'packages',
     'orderItems',
@@ -10,6 +10,6 @@ test('what was decided is told, each part once, the status last', () => {
   expect(changedParts(['facilityId', 'facilityName', 'costTotal', 'assignedDate'])).toEqual(['facilityName'])
 })
 
-test('what follows is told where nothing else was changed', () => {
+test('consequences are listed if nothing else changed', () => {
   expect(changedParts(['isPollingStopped'])).toEqual(['isPollingStopped'])
 })

@@ -1,20 +1,20 @@
 'use client'
 
-import { ItemPictures } from '../../items/item-pictures'
-import classes from '../../items/items.module.css'
-import { useMark } from '../../orders/page/marks'
-import { StatusPill } from '../../orders/status-pill'
+import { useHighlight } from '@/components/records/highlight'
+import { StatusPill } from '@/components/records/labels/order-status-pill'
+import { LinePictures } from '@/components/records/lines/line-pictures'
+import classes from '@/components/records/lines/line-table.module.css'
+import { formatCount } from '@/components/ui/format/text'
 import { Copyable } from '../../ui/copyable'
-import { counted } from '../../ui/number'
 import { Section } from '../../ui/section'
-import type { Shipment, ShipmentLine } from '../shapes'
-import { piecesIn } from '../units'
+import type { Shipment, ShipmentLine } from '../types'
+import { totalUnits } from '../units'
 
-/** What is to be made and sent: line by line, and how far it is. */
+/** The lines of a shipment with their progress. */
 export function LinesSection({ shipment }: { shipment: Shipment }) {
   const { orderItems } = shipment
   return (
-    <Section title={`${counted(piecesIn(shipment), 'piece')} in ${counted(orderItems.length, 'line')}`}>
+    <Section title={`${formatCount(totalUnits(shipment), 'unit')} in ${formatCount(orderItems.length, 'line')}`}>
       <div className={classes.frame}>
         <table className={classes.table} aria-label="Lines">
           <thead>
@@ -29,8 +29,8 @@ export function LinesSection({ shipment }: { shipment: Shipment }) {
             </tr>
           </thead>
           <tbody>
-            {orderItems.map((line, place) => (
-              <Line key={line.id} line={line} place={place} />
+            {orderItems.map((line, index) => (
+              <Line key={line.id} line={line} index={index} />
             ))}
           </tbody>
         </table>
@@ -39,27 +39,27 @@ export function LinesSection({ shipment }: { shipment: Shipment }) {
   )
 }
 
-function Line({ line, place }: { line: ShipmentLine; place: number }) {
-  const mark = useMark(`orderItems.${place}`)
+function Line({ line, index }: { line: ShipmentLine; index: number }) {
+  const highlight = useHighlight(`orderItems.${index}`)
   const { sku, vendorSku, productName, options, barcode, shortId, quantity, packedQuantity, shippedQuantity, status } = line
   return (
-    <tr className={classes.line} {...mark}>
+    <tr className={classes.line} {...highlight}>
       <th scope="row">
-        <div className={classes.what}>
-          <ItemPictures item={line} />
+        <div className={classes.description}>
+          <LinePictures item={line} />
           <div className={classes.product}>
             {productName && <div className={classes.name}>{productName}</div>}
             <div className={classes.sku}>
-              <Copyable value={sku} what={`SKU ${sku} of ${shortId}`} />
+              <Copyable value={sku} label={`SKU ${sku} of ${shortId}`} />
             </div>
             {vendorSku && vendorSku !== sku && (
-              <div className={classes.second}>
-                <Copyable value={vendorSku} what={`vendor’s SKU ${vendorSku} of ${shortId}`}>
+              <div className={classes.secondary}>
+                <Copyable value={vendorSku} label={`vendor’s SKU ${vendorSku} of ${shortId}`}>
                   vendor’s SKU {vendorSku}
                 </Copyable>
               </div>
             )}
-            {barcode && <div className={classes.second}>barcode {barcode}</div>}
+            {barcode && <div className={classes.secondary}>barcode {barcode}</div>}
             {options.length > 0 && (
               <ul className={classes.options}>
                 {options.map(({ name, value }) => (

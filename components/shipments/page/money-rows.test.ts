@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Shipment } from '../shapes'
+import type { Shipment } from '../types'
 import { moneyNames, moneyRows } from './money-rows'
 
 const unknown = {
@@ -15,14 +15,14 @@ const unknown = {
   costShippingTotal: null,
 }
 
-test('only what somebody may know is told', () => {
+test('only visible amounts are listed', () => {
   const rows = moneyRows({ ...unknown, packageTotal: 18, total: 18, costTotal: 7 } as Shipment)
   expect(rows.map(({ name }) => name)).toEqual(['Customer', 'Cost'])
   expect(moneyNames(rows).map(([, word]) => word)).toEqual(['Items', 'Total'])
   expect(moneyRows(unknown as Shipment)).toEqual([])
 })
 
-test('each party’s column has the sum of what is known', () => {
+test('each column has the sum of the known amounts', () => {
   const rows = moneyRows({ ...unknown, merchantPackageTotal: 10, merchantShippingTotal: 2.5, costTotal: 7 } as Shipment)
   expect(rows.map(({ name, total }) => [name, total])).toEqual([
     ['Merchant', 12.5],

@@ -1,6 +1,6 @@
-import type { Shipment } from '../shapes'
+import type { Shipment } from '../types'
 
-/** Who pays or takes what for a shipment. */
+/** The amounts of one party of a shipment. */
 export interface MoneyRow {
   name: string
   items: number | null
@@ -9,13 +9,13 @@ export interface MoneyRow {
   total: number | null
 }
 
-/** The sum of what is known; the service sums up for the customer alone. */
+/** The sum of the known amounts; the service computes sums only for the customer. */
 function sumOf(...amounts: (number | null)[]): number | null {
   const known = amounts.filter((amount) => amount !== null)
   return known.length ? known.reduce((sum, amount) => sum + amount, 0) : null
 }
 
-/** What is known of its money, party by party; who sees none of a party's is not told of the party. */
+/** The known amounts by party; a party whose amounts the user may not see is left out. */
 export function moneyRows(shipment: Shipment): MoneyRow[] {
   const rows: MoneyRow[] = [
     {
@@ -43,7 +43,7 @@ export function moneyRows(shipment: Shipment): MoneyRow[] {
   return rows.filter(({ items, tax, shipping, total }) => [items, tax, shipping, total].some((amount) => amount !== null))
 }
 
-/** What of the money anybody knows anything about. */
+/** The columns with at least one known amount. */
 export const moneyNames = (rows: readonly MoneyRow[]) =>
   [['items', 'Items'] as const, ['tax', 'Tax'] as const, ['shipping', 'Shipping'] as const, ['total', 'Total'] as const].filter(([name]) =>
     rows.some((row) => row[name] !== null),

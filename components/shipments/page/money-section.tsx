@@ -1,10 +1,10 @@
-import { money } from '../../ui/money'
+import { formatMoney } from '@/components/ui/format/money'
 import { Section } from '../../ui/section'
-import type { Shipment } from '../shapes'
+import type { Shipment } from '../types'
 import { moneyNames, moneyRows } from './money-rows'
 import classes from './shipment-page.module.css'
 
-/** What is paid for what is in it, as far as one may know. */
+/** The amounts of a shipment, as far as the user may see them. */
 export function MoneySection({ shipment }: { shipment: Shipment }) {
   const rows = moneyRows(shipment)
   if (!rows.length) return null
@@ -28,7 +28,7 @@ export function MoneySection({ shipment }: { shipment: Shipment }) {
               <th scope="row">{word}</th>
               {rows.map((row) => (
                 <td key={row.name} className="num">
-                  {row[name] !== null && money(row[name], shipment.currencyCode)}
+                  {row[name] !== null && formatMoney(row[name], shipment.currencyCode)}
                 </td>
               ))}
             </tr>

@@ -1,22 +1,22 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
-import { customerName } from '../../addresses/names'
-import { read } from '../../api'
-import { StatusPill } from '../../orders/status-pill'
-import { useMissing } from '../../session/permissions'
+import { shipmentsOf } from '@/components/api/order-shipments'
+import { useMissingPermission } from '@/components/api/permissions'
+import { read } from '@/components/api/request'
+import { customerName } from '@/components/records/address/address-labels'
+import { StatusPill } from '@/components/records/labels/order-status-pill'
+import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
+import { Link } from '@/components/ui/link'
 import { Copyable } from '../../ui/copyable'
 import { Section } from '../../ui/section'
-import { shipmentsOf } from '../on-order/shipments-of'
-import type { Shipment } from '../shapes'
-import { ShipmentPill } from '../status-pill'
+import type { Shipment } from '../types'
 import classes from './shipment-page.module.css'
 
-/** The order that it is of: its number, customer and state, and what else it ships as. */
+/** The shipment's order: its number, customer and status, and its other shipments. */
 export function OrderCard({ shipment }: { shipment: Shipment }) {
   const { orderId, orderExternalId, shippingAddress } = shipment
-  const missing = useMissing('orders:read')
+  const missing = useMissingPermission('orders:read')
   const { data } = useQuery({ ...read('GET /orders/{orderId}', { params: { orderId } }), enabled: !missing, retry: false })
   const order = data?.order
   const number = order?.shortId ?? orderExternalId ?? orderId
@@ -24,7 +24,7 @@ export function OrderCard({ shipment }: { shipment: Shipment }) {
     <Section title="Order">
       <div className={classes.card}>
         <div className={classes.row}>
-          <Copyable value={number} what="order number" cut={11}>
+          <Copyable value={number} label="order number" maxWidthRem={11}>
             {missing ? <strong>{number}</strong> : <Link href={`/orders/${order?.shortId ?? orderId}`}>{number}</Link>}
           </Copyable>
           {order && <StatusPill status={order.status} />}
@@ -39,14 +39,14 @@ export function OrderCard({ shipment }: { shipment: Shipment }) {
 function OtherShipments({ shipment: { id, orderId } }: { shipment: Shipment }) {
   const { data } = useQuery(shipmentsOf(orderId))
   const others = data?.shipments.filter((one) => one.id !== id) ?? []
-  if (!others.length) return data ? <span className={classes.second}>It has no other shipment.</span> : null
+  if (!others.length) return data ? <span className={classes.secondary}>It has no other shipment.</span> : null
   return (
     <ul className={classes.others} aria-label="Its other shipments">
       {others.map(({ id, shortId, shipmentStatus, facilityName, vendorName }) => (
         <li key={id} className={classes.row}>
           <Link href={`/shipments/${shortId}`}>{shortId}</Link>
           <ShipmentPill status={shipmentStatus} />
-          <span className={classes.second}>{facilityName ?? vendorName}</span>
+          <span className={classes.secondary}>{facilityName ?? vendorName}</span>
         </li>
       ))}
     </ul>

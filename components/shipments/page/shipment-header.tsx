@@ -1,66 +1,83 @@
 'use client'
 
 import { useRef } from 'react'
-import { useKeptFocus } from '../../blockers/use-kept-focus'
-import type { Action } from '../../keys/actions'
-import { useLastAddress } from '../../list/last-address'
-import { ActionButton } from '../../orders/page/action-button'
-import { Lit } from '../../orders/page/marks'
-import { MoreMenu } from '../../orders/page/more-menu'
-import classes from '../../orders/page/order-header.module.css'
-import { Age } from '../../ui/age'
-import { BackLink } from '../../ui/back-link'
-import { Copyable } from '../../ui/copyable'
-import type { Shipment } from '../shapes'
-import { ShipmentPill } from '../status-pill'
-import { nextDeed } from './primary'
-import type { ShipmentActions } from './use-shipment-actions'
+import { idsWhere } from '@/components/frame/action-table'
+import { BackLink } from '@/components/frame/back-link'
+import { HeaderAction } from '@/components/frame/header-action'
+import type { Action } from '@/components/frame/keyboard/use-actions'
+import { MoreMenu } from '@/components/frame/more-menu'
+import classes from '@/components/frame/record-header.module.css'
+import { useLastAddress } from '@/components/lists/last-address'
+import { Highlight } from '@/components/records/highlight'
+import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
+import { Copyable } from '@/components/ui/copyable'
+import { Age } from '@/components/ui/format/date-time'
+import { useFocusHeadingOnUnmount } from '@/components/ui/use-focus-heading-on-unmount'
+import type { ShipmentStatus } from '@/server/orders/shipments/lifecycle'
+import { shipmentActionTable } from '../actions/actions'
+import type { ShipmentActions } from '../actions/use-shipment-actions'
+import type { Shipment } from '../types'
 
-/** What is usually done next. Once it is done, the focus goes to the heading: an Enter too many must not do what comes after it. */
-function NextDeed({ action }: { action: Action }) {
+/** The most likely next action. After it the focus moves to the heading, so that a second Enter does not run the following action. */
+function NextActionButton({ action }: { action: Action }) {
   const part = useRef<HTMLSpanElement>(null)
-  useKeptFocus(part)
+  useFocusHeadingOnUnmount(part)
   return (
     <span ref={part}>
-      <ActionButton action={action} isPrimary />
+      <HeaderAction action={action} isPrimary />
     </span>
   )
 }
 
-/** One line that stays in sight while the page scrolls: which shipment, in what state, and what to do with it. */
+/** The sticky header: the shipment, its status and its actions. */
 export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; actions: ShipmentActions }) {
   const { shortId, shipmentStatus: status, facilityName, vendorName, createdDate } = shipment
-  const next = nextDeed[status]
+  const next = nextAction[status]
   const first = next && actions[next]
-  // What is assigned may be packed without being said to be in production.
+  // An assigned shipment may be packed without being set to in production.
   const second = status === 'Assigned' ? actions.pack : null
-  const { assign, accept, pack, ship, deliver, edit, reroute, resubmit, unassign, reject, polling, cancel, remove } = actions
-  const all = [assign, accept, pack, ship, deliver, edit, reroute, resubmit, unassign, reject, polling, cancel, remove]
-  const rest = all.filter((one) => one !== first && one !== second)
+  const rest = idsWhere(shipmentActionTable, shipment, 'inMenu')
+    .map((id) => actions[id])
+    .filter((one) => one !== first && one !== second)
   return (
     <div className={classes.header}>
-      <BackLink href={useLastAddress('/shipments')} word="Back to the shipments" />
-      <Copyable value={shortId} what="shipment number">
+      <BackLink href={useLastAddress('/shipments')} label="Back to the shipments" />
+      <Copyable value={shortId} label="shipment number">
         <h1 id="shipment-heading" tabIndex={-1} className={classes.number}>
           <span className="unseen">Shipment </span>
           {shortId}
         </h1>
       </Copyable>
-      <Lit parts={['shipmentStatus']}>
+      <Highlight parts={['shipmentStatus']}>
         <ShipmentPill status={status} />
-      </Lit>
-      <div className={classes.second}>
+      </Highlight>
+      <div className={classes.secondary}>
         <span>{facilityName ?? `${vendorName}, no facility`}</span>
         <span>
           created <Age at={createdDate} inSentence />
         </span>
       </div>
       <div className={classes.actions}>
-        {first && <NextDeed key={first.id} action={first} />}
-        {second && <ActionButton action={second} />}
-        <ActionButton action={actions.slip} />
-        <MoreMenu actions={[...rest.filter(({ why }) => !why), ...rest.filter(({ why }) => why)]} />
+        {first && <NextActionButton key={first.id} action={first} />}
+        {second && <HeaderAction action={second} />}
+        <HeaderAction action={actions.slip} />
+        <MoreMenu
+          actions={[...rest.filter(({ disabledReason }) => !disabledReason), ...rest.filter(({ disabledReason }) => disabledReason)]}
+        />
       </div>
     </div>
   )
+}
+
+/** The most likely next action for each status; null for final statuses. */
+const nextAction: Record<ShipmentStatus, keyof ShipmentActions | null> = {
+  Created: 'assign',
+  Assigned: 'accept',
+  Rejected: 'reroute',
+  InProduction: 'pack',
+  Packed: 'ship',
+  PartiallyShipped: 'ship',
+  Shipped: 'deliver',
+  Delivered: null,
+  Canceled: null,
 }

@@ -1,64 +1,63 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { AddressSection } from '../../addresses/address-section'
-import { read } from '../../api'
-import { Marks } from '../../orders/page/marks'
-import classes from '../../orders/page/order-page.module.css'
-import { useAsked } from '../../orders/page/use-asked'
-import { PackagesSection } from '../../packages/packages-section'
-import { Refused } from '../../ui/refused'
-import { AuditSection } from '../log/audit-section'
-import { MessagesSection } from '../log/messages-section'
-import type { Shipment } from '../shapes'
+import { read } from '@/components/api/request'
+import { idsWhere, useActiveDialog } from '@/components/frame/action-table'
+import { PageHeading } from '@/components/frame/page-heading'
+import { useActionParam } from '@/components/frame/use-action-param'
+import { AddressSection } from '@/components/records/address/address-section'
+import { HighlightProvider } from '@/components/records/highlight'
+import classes from '@/components/records/record-page.module.css'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import { DeletePackageDialog, EditPackageDialog, type ShipmentDialogProps, shipmentActionTable } from '../actions/actions'
+import { useShipmentActions } from '../actions/use-shipment-actions'
+import { PackagesSection } from '../packages/packages-section'
+import type { Shipment } from '../types'
+import { AuditSection } from './audit-section'
 import { Banners } from './banners'
-import { Bones } from './bones'
-import { useDoing } from './doing'
 import { LinesSection } from './lines-section'
+import { MessagesSection } from './messages-section'
 import { MoneySection } from './money-section'
 import { OrderCard } from './order-card'
-import { ShipmentDialogs } from './shipment-dialogs'
-import { ShipmentFacts } from './shipment-facts'
+import { ShipmentDetails } from './shipment-details'
 import { ShipmentHeader } from './shipment-header'
 import { useLiveShipment } from './use-live-shipment'
-import { useShipmentActions } from './use-shipment-actions'
-import { useWhys } from './use-whys'
 
 export function ShipmentPage({ shipmentId }: { shipmentId: string }) {
   const { data, error, refetch } = useQuery(read('GET /shipments/{shipmentId}', { params: { shipmentId } }))
-  if (!data) return error ? <Refused heading="The shipment could not be loaded" level={1} error={error} retry={refetch} /> : <Bones />
+  if (!data)
+    return error ? <LoadError heading="The shipment could not be loaded" level={1} error={error} retry={refetch} /> : <ShipmentSkeleton />
   return (
     <>
-      {error && <Refused heading="The shipment could not be refreshed" error={error} retry={refetch} />}
+      {error && <LoadError heading="The shipment could not be refreshed" error={error} retry={refetch} />}
       <Loaded key={data.shipment.id} shipment={data.shipment} />
     </>
   )
 }
 
 function Loaded({ shipment }: { shipment: Shipment }) {
-  const { doing, start, stop } = useDoing()
-  const whys = useWhys(shipment)
-  const actions = useShipmentActions(shipment, whys, start)
-  // Only what asks again before anything is done: an address may come from anywhere.
-  const { assign, reroute, reject, pack, ship, unassign, cancel, edit } = actions
-  useAsked({ assign, reroute, reject, pack, ship, unassign, cancel, edit })
-  const marks = useLiveShipment(shipment, doing !== null)
-  const ways = {
-    why: whys.update,
-    whyNotShip: whys.ship,
-    ship: ({ id }: { id: string }) => start({ what: 'package', packageId: id, isLeaving: true }),
-    edit: ({ id }: { id: string }) => start({ what: 'package', packageId: id, isLeaving: false }),
-    remove: ({ id }: { id: string }) => start({ what: 'deletePackage', packageId: id }),
+  const dialog = useActiveDialog<ShipmentDialogProps>()
+  const actions = useShipmentActions(shipment, dialog.open)
+  useActionParam(Object.fromEntries(idsWhere(shipmentActionTable, shipment, 'fromUrl').map((id) => [id, actions[id]])))
+  const highlights = useLiveShipment(shipment, dialog.isOpen)
+  const packageActions = {
+    disabledReason: actions.edit.disabledReason ?? null,
+    shipDisabledReason: actions.ship.disabledReason ?? null,
+    ship: ({ id }: { id: string }) => dialog.open(EditPackageDialog, { packageId: id, isLeaving: true }),
+    edit: ({ id }: { id: string }) => dialog.open(EditPackageDialog, { packageId: id }),
+    remove: ({ id }: { id: string }) => dialog.open(DeletePackageDialog, { packageId: id }),
   }
   return (
-    <Marks marks={marks}>
+    <HighlightProvider highlights={highlights}>
       <div className={classes.page}>
         <ShipmentHeader shipment={shipment} actions={actions} />
         <Banners shipment={shipment} actions={actions} />
         <div className={classes.columns}>
           <div className={classes.column}>
             <LinesSection shipment={shipment} />
-            <PackagesSection shipment={shipment} pack={actions.pack} ways={ways} />
+            <PackagesSection shipment={shipment} pack={actions.pack} actions={packageActions} />
             <AuditSection shipment={shipment} />
             <MessagesSection shipment={shipment} />
           </div>
@@ -67,11 +66,27 @@ function Loaded({ shipment }: { shipment: Shipment }) {
             <AddressSection title="Ship to" address={shipment.shippingAddress} />
             {shipment.returnAddress && <AddressSection title="Return address" address={shipment.returnAddress} />}
             <MoneySection shipment={shipment} />
-            <ShipmentFacts shipment={shipment} />
+            <ShipmentDetails shipment={shipment} />
           </div>
         </div>
       </div>
-      <ShipmentDialogs shipment={shipment} doing={doing} onClose={stop} />
-    </Marks>
+      {dialog.element({ shipment })}
+    </HighlightProvider>
+  )
+}
+
+function ShipmentSkeleton() {
+  return (
+    <>
+      <PageHeading title="Shipment" />
+      <div className={classes.columns}>
+        <Section title="Lines">
+          <Skeleton lines={6} label="The shipment is loading" />
+        </Section>
+        <Section title="Order">
+          <Skeleton lines={4} />
+        </Section>
+      </div>
+    </>
   )
 }

@@ -1,58 +1,51 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { ApiError, call } from '../../api'
-import { fieldWord } from '../../audit/words'
-import { useEvents } from '../../live/events'
-import { changesBetween } from '../../orders/field-changes'
-import type { Mark } from '../../orders/page/marks'
-import { ownWritesDone } from '../../orders/write-order'
-import { announce } from '../../ui/announce'
-import { toast } from '../../ui/toast'
-import type { Shipment } from '../shapes'
-import { storeShipment } from '../store'
-import { changedParts } from './changed-parts'
+import { ApiError, call } from '@/components/api/request'
+import { changesBetween, type FieldChange } from '@/components/records/field-changes'
+import type { FieldHighlight } from '@/components/records/highlight'
+import { useLiveRecord } from '@/components/records/use-live-record'
+import { storeShipment } from '../shipment-store'
+import type { Shipment } from '../types'
 
-/**
- * Keeps the shipment that is shown up to date with what others do to it, or to its order, and answers what they changed. What is being
- * typed is no part of it: forms compare for themselves, and a notice would stand over their buttons.
- */
-export function useLiveShipment(shipment: Shipment, isFormOpen: boolean): readonly Mark[] {
+/** Keeps the shown shipment up to date with other people's changes to it or to its order, and returns the fields they changed. */
+export function useLiveShipment(shipment: Shipment, isFormOpen: boolean): readonly FieldHighlight[] {
   const client = useQueryClient()
-  const [marks, setMarks] = useState<readonly Mark[]>([])
-  const shown = useRef(shipment)
-  shown.current = shipment
   const { id, orderId } = shipment
-  useEvents(async (events) => {
-    if (!events.some(({ resource }) => resource.id === id || resource.id === orderId)) return
-    await ownWritesDone()
-    const before = shown.current
-    const found = await call('GET /shipments/{shipmentId}', { params: { shipmentId: id } }).catch((error) => {
-      // It is gone: the page says so when it asks itself.
-      if (error instanceof ApiError && error.status === 404) void client.invalidateQueries({ queryKey: ['GET /shipments/{shipmentId}'] })
-      return null
-    })
-    // Events that came meanwhile, or this tab itself, may have brought it already.
-    if (!found || found.shipment.version < shown.current.version) return
-    const changes = changesBetween(shown.current, found.shipment).filter(({ field }) => field !== 'lastModifiedDate')
-    if (!changes.length) return
-    const by = await whoChanged(id, before)
-    if (found.shipment.version < shown.current.version) return
-    void storeShipment(client, found.shipment)
-    setMarks((old) => [...old, ...changes.map(({ field }) => ({ field, by, turn: (old.at(-1)?.turn ?? 0) + 1 }))])
-    const parts = changedParts(changes.map(({ field }) => field)).map(fieldWord)
-    const told = parts.length > 3 ? `${parts.slice(0, 3).join(', ')} and more` : parts.join(', ')
-    const news = `${by ?? 'Somebody'} changed this shipment: ${told}`
-    if (isFormOpen) announce(news)
-    else toast(news)
+  const params = { shipmentId: id }
+  return useLiveRecord<Shipment>({
+    noun: 'shipment',
+    record: shipment,
+    isFormOpen,
+    isAbout: ({ resource }) => resource.id === id || resource.id === orderId,
+    async load() {
+      const found = await call('GET /shipments/{shipmentId}', { params }).catch((error) => {
+        // A deleted shipment: the page shows this when it reloads.
+        if (error instanceof ApiError && error.status === 404) void client.invalidateQueries({ queryKey: ['GET /shipments/{shipmentId}'] })
+        return null
+      })
+      return found?.shipment ?? null
+    },
+    // A hold of the order changes the shipment's `isOnHold` and not its version.
+    isKnown: (loaded, shown) => loaded.version < shown.version || changesBetween(shown, loaded).every(isIgnored),
+    isIgnored,
+    store: (loaded) => void storeShipment(client, loaded),
+    changedAt: ({ lastModifiedDate }) => lastModifiedDate,
+    auditTrail: async () =>
+      (await call('GET /shipments/{shipmentId}/auditLogs', { params, query: { pageSize: '10' } }).catch(() => null))?.auditLogs ?? [],
+    partsOf: changedParts,
   })
-  return marks
 }
 
-async function whoChanged(shipmentId: string, before: Shipment): Promise<string | null> {
-  const given = { params: { shipmentId }, query: { pageSize: '10' } }
-  const found = await call('GET /shipments/{shipmentId}/auditLogs', given).catch(() => null)
-  const names = found?.auditLogs.filter(({ occurredAt }) => occurredAt > before.lastModifiedDate).map(({ actor }) => actor.name) ?? []
-  return [...new Set(names.filter(Boolean))].join(' and ') || null
+const isIgnored = ({ field }: FieldChange) => field === 'lastModifiedDate'
+
+/** Totals, dates and flags: they follow from the other changes. */
+const derivedFields =
+  /^(?:merchant\w*Total|packageTotal|taxTotal|shippingTotal|total|cost\w*Total|\w+Date|\w+At|is\w+|orderItemIDs|facilityId|vendorId|selectedVendorMapping)$/
+
+/** The changed parts of a shipment, once each, the status last; derived parts only when no other part changed. */
+export function changedParts(fields: readonly string[]): string[] {
+  const all = [...new Set(fields.map((field) => field.split('.')[0] as string))]
+  const decided = all.filter((part) => !derivedFields.test(part))
+  return (decided.length ? decided : all).sort((a, b) => Number(a === 'shipmentStatus') - Number(b === 'shipmentStatus'))
 }

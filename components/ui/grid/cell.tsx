@@ -1,29 +1,29 @@
 import { Lock } from 'lucide-react'
 import { memo } from 'react'
-import { type Board, type Shown, sticksAt } from './board'
 import cells from './cells.module.css'
-import edits from './edit.module.css'
 import { EditCell } from './edit-cell'
+import edits from './edit-cell.module.css'
+import { type GridModel, stickyStyle, type VisibleColumn } from './grid-model'
 
 interface CellProps<Row> {
-  board: Board<Row>
-  shown: Shown<Row>
+  model: GridModel<Row>
+  shown: VisibleColumn<Row>
   row: Row
   id: string
   isCursor: boolean
   isEditing: boolean
 }
 
-function CellView<Row>({ board, shown, row, id, isCursor, isEditing }: CellProps<Row>) {
-  const { column, number, left, isLastPinned } = shown
+function CellView<Row>({ model, shown, row, id, isCursor, isEditing }: CellProps<Row>) {
+  const { column, ariaIndex, left, isLastPinned } = shown
   const { edit } = column
   const locked = edit?.locked?.(row) ?? null
   const error = edit?.error?.(row) ?? null
   const isChanged = edit?.isChanged?.(row) ?? false
-  const note = [isChanged && 'Changed.', error, locked && `Locked: ${locked}`].filter(Boolean).join(' ')
-  const noteId = `${board.id}-${id}-${column.id}`.replace(/\s/g, '_')
+  const description = [isChanged && 'Changed.', error, locked && `Locked: ${locked}`].filter(Boolean).join(' ')
+  const descriptionId = `${model.id}-${id}-${column.id}`.replace(/\s/g, '_')
   return (
-    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles take them.
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: both roles support them.
     <div
       role={shown.isRowHeader ? 'rowheader' : 'gridcell'}
       className={edit ? `${cells.cell} ${edits.cell}` : cells.cell}
@@ -35,23 +35,23 @@ function CellView<Row>({ board, shown, row, id, isCursor, isEditing }: CellProps
       data-editable={edit ? (locked ? 'locked' : 'yes') : undefined}
       data-changed={isChanged || undefined}
       data-why={error ?? locked ?? undefined}
-      style={sticksAt(left)}
+      style={stickyStyle(left)}
       tabIndex={isCursor ? 0 : -1}
-      aria-colindex={number}
+      aria-colindex={ariaIndex}
       aria-invalid={error ? true : undefined}
-      aria-readonly={board.isEditable() ? !edit || Boolean(locked) : undefined}
-      aria-describedby={note ? noteId : undefined}
+      aria-readonly={model.isEditable() ? !edit || Boolean(locked) : undefined}
+      aria-describedby={description ? descriptionId : undefined}
     >
-      {isEditing && edit ? <EditCell board={board} column={column} edit={edit} row={row} id={id} /> : column.cell(row)}
+      {isEditing && edit ? <EditCell model={model} column={column} edit={edit} row={row} id={id} /> : column.cell(row)}
       {locked && <Lock size={10} className={edits.lock} aria-hidden="true" />}
-      {note && (
-        <span id={noteId} hidden>
-          {note}
+      {description && (
+        <span id={descriptionId} hidden>
+          {description}
         </span>
       )}
     </div>
   )
 }
 
-/** One cell. It is drawn again when its row or its column changed, or when the cursor comes or goes. */
+/** A cell. Renders again when its row or its column changes, or when the cursor enters or leaves it. */
 export const Cell = memo(CellView) as typeof CellView

@@ -1,37 +1,37 @@
 import type { ClipboardEvent } from 'react'
-import type { Board } from './board'
+import { type CellTarget, cellTargetOf } from './cell-target'
 import { selectColumn } from './cursor'
-import { type CellPlace, placeOf } from './places'
+import type { GridModel } from './grid-model'
 import { readTsv, writeTsv } from './tsv'
 
-/** The cell in which something is copied or pasted, unless a field or marked text has it. */
-function placeFor<Row>(board: Board<Row>, event: ClipboardEvent): CellPlace | null {
-  const place = placeOf(board.root.current, event.target)
-  return place && !place.isInside && place.row !== null ? place : null
+/** The cell to copy from or paste into; null when a field or selected text takes the event. */
+function clipboardTarget<Row>(model: GridModel<Row>, event: ClipboardEvent): CellTarget | null {
+  const target = cellTargetOf(model.root.current, event.target)
+  return target && !target.isInWidget && target.row !== null ? target : null
 }
 
-/** Copies the cell; when its row is selected all selected rows, as a spreadsheet takes them. */
-export function copyCells<Row>(board: Board<Row>, event: ClipboardEvent) {
-  const place = placeFor(board, event)
-  if (!place || !window.getSelection()?.isCollapsed) return
-  const { selection } = board.props()
-  const { ids } = board.extent()
-  const columns = board.shown().map(({ column }) => column)
-  const isWhole = place.column === selectColumn || selection?.has(place.row!)
-  const rows = isWhole ? ids.filter((id) => selection?.has(id) || id === place.row) : [place.row!]
+/** Copies the cell, or all selected rows when its row is selected, in the spreadsheet format. */
+export function copyCells<Row>(model: GridModel<Row>, event: ClipboardEvent) {
+  const target = clipboardTarget(model, event)
+  if (!target || !window.getSelection()?.isCollapsed) return
+  const { selection } = model.props()
+  const { ids } = model.extent()
+  const columns = model.visibleColumns().map(({ column }) => column)
+  const isWholeRow = target.column === selectColumn || selection?.has(target.row!)
+  const rows = isWholeRow ? ids.filter((id) => selection?.has(id) || id === target.row) : [target.row!]
   const text = (id: string, column: (typeof columns)[number]) => {
-    const row = board.row(id)
+    const row = model.row(id)
     return row === undefined ? '' : (column.text?.(row) ?? column.edit?.value(row) ?? '')
   }
-  const cells = rows.map((id) => columns.filter(({ id: name }) => isWhole || name === place.column).map((column) => text(id, column)))
+  const cells = rows.map((id) => columns.filter(({ id: name }) => isWholeRow || name === target.column).map((column) => text(id, column)))
   event.clipboardData.setData('text/plain', writeTsv(cells))
   event.preventDefault()
 }
 
-/** Fills cells to the right and down from the cursor with what a spreadsheet copied. */
-export function pasteCells<Row>(board: Board<Row>, event: ClipboardEvent) {
-  const place = placeFor(board, event)
-  if (!place || !board.isEditable() || place.column === selectColumn) return
+/** Fills the cells from the cursor to the right and down with values copied from a spreadsheet. */
+export function pasteCells<Row>(model: GridModel<Row>, event: ClipboardEvent) {
+  const target = clipboardTarget(model, event)
+  if (!target || !model.isEditable() || target.column === selectColumn) return
   event.preventDefault()
-  board.edits.write(place, readTsv(event.clipboardData.getData('text/plain')))
+  model.edits.write(target, readTsv(event.clipboardData.getData('text/plain')))
 }

@@ -1,16 +1,16 @@
 import { createListeners } from '../listeners'
 import type { Spot } from './cursor'
 
-/** A cell that is being edited, and what was typed to begin with: it takes the place of the value. */
+/** A cell being edited, and the text that started the edit, which replaces the value. */
 export interface Editing extends Spot {
   typed?: string
-  /** Tab came by on its way: until something is typed, ← and → go on to the cells beside. */
-  isPassing?: boolean
+  /** Whether Tab led into the cell: until something is typed, ← and → move to the adjacent cells. */
+  isTabbedInto?: boolean
 }
 
 /**
- * Where the cursor is, kept outside React's state so that moving it draws two rows and not all of them. `isUsed` turns true when the reader
- * has put it somewhere; before that it only marks where Tab enters.
+ * The cursor's position, stored outside React's state so that a move renders two rows instead of all. `isUsed` is true once the user has
+ * moved the cursor; before, it only marks where Tab enters.
  */
 export interface CursorStore {
   spot(): Spot
@@ -21,11 +21,11 @@ export interface CursorStore {
   subscribe(listener: () => void): () => void
 }
 
-export function createCursor(): CursorStore {
+export function createCursorStore(): CursorStore {
   let spot: Spot = { row: null, column: '' }
   let isUsed = false
   let editing: Editing | null = null
-  const { subscribe, tell } = createListeners()
+  const { subscribe, emit } = createListeners()
   return {
     spot: () => spot,
     isUsed: () => isUsed,
@@ -34,12 +34,12 @@ export function createCursor(): CursorStore {
       if (to.row === spot.row && to.column === spot.column && isUsed === (isUsed || used)) return
       spot = to
       isUsed ||= used
-      tell()
+      emit()
     },
     edit(to) {
       if (to === editing) return
       editing = to
-      tell()
+      emit()
     },
     subscribe,
   }

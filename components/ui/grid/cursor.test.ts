@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { neighbour, selectColumn, settled, step } from './cursor'
+import { adjacentCell, clampCursor, selectColumn, step } from './cursor'
 
 const extent = { ids: ['a', 'b', 'c', 'd', 'e'], columns: [selectColumn, 'name', 'total'], page: 2 }
 const at = (row: string | null, column = 'name') => ({ row, column })
 
-describe('a step', () => {
+describe('a key', () => {
   it.each([
     ['ArrowDown', at('b'), at('c')],
     ['ArrowDown', at('e'), at('e')],
@@ -22,26 +22,25 @@ describe('a step', () => {
     ['PageUp', at('b'), at('a')],
     ['Control+Home', at('d', 'total'), at('a', selectColumn)],
     ['Control+End', at(null), at('e', 'total')],
-  ])('%s from %j leads to %j', (key, from, to) => expect(step(from, key, extent)).toEqual(to))
+  ])('%s from %j moves to %j', (key, from, to) => expect(step(from, key, extent)).toEqual(to))
 
-  it('is none for other keys, and stays in the header without rows', () => {
+  it('without meaning moves nowhere, and without rows the cursor stays in the header', () => {
     expect(step(at('b'), 'x', extent)).toBeNull()
     expect(step(at(null), 'ArrowDown', { ...extent, ids: [] })).toEqual(at(null))
   })
 })
 
 describe('after rows changed the cursor', () => {
-  it('stays on its row', () => expect(settled(at('c'), 2, { ...extent, ids: ['c', 'a'] })).toEqual(at('c')))
-  it('goes to the row that took its place', () => expect(settled(at('c'), 2, { ...extent, ids: ['a', 'b', 'd'] })).toEqual(at('d')))
-  it('goes to the last where there is none', () => expect(settled(at('e'), 4, { ...extent, ids: ['a', 'b'] })).toEqual(at('b')))
-  it('goes to the header where there are no rows', () => expect(settled(at('e'), 4, { ...extent, ids: [] })).toEqual(at(null)))
-  it('leaves a column that was hidden for the first with data', () =>
-    expect(settled(at('a', 'hidden'), 0, extent)).toEqual(at('a', 'name')))
+  it('stays on its row', () => expect(clampCursor(at('c'), 2, { ...extent, ids: ['c', 'a'] })).toEqual(at('c')))
+  it('moves to the row in the same position', () => expect(clampCursor(at('c'), 2, { ...extent, ids: ['a', 'b', 'd'] })).toEqual(at('d')))
+  it('moves to the last row if there is none', () => expect(clampCursor(at('e'), 4, { ...extent, ids: ['a', 'b'] })).toEqual(at('b')))
+  it('moves to the header if there are no rows', () => expect(clampCursor(at('e'), 4, { ...extent, ids: [] })).toEqual(at(null)))
+  it('moves from a hidden column to the first with data', () => expect(clampCursor(at('a', 'hidden'), 0, extent)).toEqual(at('a', 'name')))
 })
 
-it('goes on over line ends in reading order', () => {
-  expect(neighbour(at('a', 'total'), 1, extent)).toEqual(at('b', selectColumn))
-  expect(neighbour(at('b', selectColumn), -1, extent)).toEqual(at('a', 'total'))
-  expect(neighbour(at('e', 'total'), 1, extent)).toBeNull()
-  expect(neighbour(at('a', selectColumn), -1, extent)).toBeNull()
+it('continues over line ends in reading order', () => {
+  expect(adjacentCell(at('a', 'total'), 1, extent)).toEqual(at('b', selectColumn))
+  expect(adjacentCell(at('b', selectColumn), -1, extent)).toEqual(at('a', 'total'))
+  expect(adjacentCell(at('e', 'total'), 1, extent)).toBeNull()
+  expect(adjacentCell(at('a', selectColumn), -1, extent)).toBeNull()
 })

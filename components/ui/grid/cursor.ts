@@ -1,21 +1,21 @@
-/** The column of checkboxes, which is not among the declared ones. */
+/** The id of the checkbox column, which is not declared by the caller. */
 export const selectColumn = '·select'
 
-/** A cell. The row is null in the header. */
+/** The position of a cell. The row is null in the header. */
 export interface Spot {
   row: string | null
   column: string
 }
 
-/** Rows and columns as they stand on the screen. */
-export interface Extent {
+/** The rows and columns in display order. */
+export interface GridBounds {
   ids: readonly string[]
   columns: readonly string[]
-  /** Rows that fit on the screen. */
+  /** The number of rows that fit on the screen. */
   page: number
 }
 
-const steps: Record<string, (row: number, column: number, extent: Extent) => [row: number, column: number]> = {
+const steps: Record<string, (row: number, column: number, extent: GridBounds) => [row: number, column: number]> = {
   ArrowUp: (row, column) => [row - 1, column],
   ArrowDown: (row, column) => [row + 1, column],
   ArrowLeft: (row, column) => [row, column - 1],
@@ -28,8 +28,8 @@ const steps: Record<string, (row: number, column: number, extent: Extent) => [ro
   'Control+End': (_row, _column, { ids, columns }) => [ids.length - 1, columns.length - 1],
 }
 
-/** Where a key leads from a cell, at the edges no further; null where the key does not move. The header is the row above the first. */
-export function step(from: Spot, key: string, extent: Extent): Spot | null {
+/** The position that a key leads to, limited by the edges; null for a key that does not move. The header is the row above the first. */
+export function step(from: Spot, key: string, extent: GridBounds): Spot | null {
   const move = steps[key]
   if (!move) return null
   const row = from.row === null ? -1 : extent.ids.indexOf(from.row)
@@ -37,21 +37,21 @@ export function step(from: Spot, key: string, extent: Extent): Spot | null {
   return spotAt(toRow, toColumn, extent)
 }
 
-function spotAt(row: number, column: number, { ids, columns }: Extent): Spot | null {
+function spotAt(row: number, column: number, { ids, columns }: GridBounds): Spot | null {
   const name = columns[Math.min(Math.max(column, 0), columns.length - 1)]
   return name === undefined ? null : { row: row < 0 ? null : (ids[Math.min(row, ids.length - 1)] ?? null), column: name }
 }
 
-/** Where the cursor belongs after rows or columns changed: on the same row, or on the one that took its place. */
-export function settled({ row, column }: Spot, index: number, { ids, columns }: Extent): Spot {
-  const kept = columns.includes(column) ? column : (columns.find((id) => id !== selectColumn) ?? column)
-  if (row !== null && ids.includes(row)) return { row, column: kept }
-  return { row: ids[Math.min(Math.max(index, 0), ids.length - 1)] ?? null, column: kept }
+/** The cursor's position after rows or columns changed: in the same row, or in the one that replaced it. */
+export function clampCursor({ row, column }: Spot, index: number, { ids, columns }: GridBounds): Spot {
+  const keptColumn = columns.includes(column) ? column : (columns.find((id) => id !== selectColumn) ?? column)
+  if (row !== null && ids.includes(row)) return { row, column: keptColumn }
+  return { row: ids[Math.min(Math.max(index, 0), ids.length - 1)] ?? null, column: keptColumn }
 }
 
-/** The next cell in reading order, over line ends; null behind the last and before the first. */
-export function neighbour(from: Spot, by: 1 | -1, { ids, columns }: Pick<Extent, 'ids' | 'columns'>): Spot | null {
-  const at = (from.row === null ? 0 : ids.indexOf(from.row)) * columns.length + columns.indexOf(from.column) + by
+/** The next cell in reading order, across rows; null after the last and before the first. */
+export function adjacentCell(from: Spot, direction: 1 | -1, { ids, columns }: Pick<GridBounds, 'ids' | 'columns'>): Spot | null {
+  const at = (from.row === null ? 0 : ids.indexOf(from.row)) * columns.length + columns.indexOf(from.column) + direction
   if (at < 0) return null
   const row = ids[Math.floor(at / columns.length)]
   const column = columns[at % columns.length]

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { announced } from '../announce'
-import { createCursor } from './cursor-store'
+import { announcements } from '../toasts/announce'
+import { createCursorStore } from './cursor-store'
 import { createEdits } from './edits'
 import type { GridColumn } from './types'
 
@@ -34,7 +34,7 @@ const columns = [
 ]
 
 function start() {
-  const cursor = createCursor()
+  const cursor = createCursorStore()
   const edits = createEdits<Line>({
     cursor,
     extent: () => ({ ids: lines.map(({ id }) => id), columns: columns.map(({ id }) => id), page: 5 }),
@@ -48,18 +48,18 @@ beforeEach(() => {
   lines = ['a', 'b', 'c'].map((id) => ({ id, sku: `SKU-${id}`, size: '', isGift: 'false' }))
 })
 
-it('fills a block, over what is locked or fits no choice, and says how it went', () => {
+it('a paste fills a block, skips locked and invalid cells, and reports the result', () => {
   start().edits.write({ row: 'a', column: 'sku' }, [['A', 'large', 'yes'], ['B', 'L', 'x'], ['C', 'huge', 'no', 'beyond'], ['beyond']])
   expect(lines.map(({ sku, size, isGift }) => [sku, size, isGift])).toEqual([
     ['A', 'L', 'true'],
     ['SKU-b', '', 'false'],
     ['C', '', 'false'],
   ])
-  expect(announced.get().text).toBe('4 cells changed, 4 not: Locked: Printed')
+  expect(announcements.get().text).toBe('4 cells changed, 4 not: Locked: Printed')
 })
 
-describe('taking back', () => {
-  it('undoes whole writes, newest first, until there is none', () => {
+describe('undo', () => {
+  it('reverts whole writes, newest first, until there is none', () => {
     const { edits } = start()
     edits.write({ row: 'a', column: 'sku' }, [['1', 'L']])
     edits.write({ row: 'c', column: 'sku' }, [['2']])
@@ -72,8 +72,8 @@ describe('taking back', () => {
   })
 })
 
-describe('beginning', () => {
-  it('opens a cell with what was typed, turns a flag over, and says why a cell is locked', () => {
+describe('starting an edit', () => {
+  it('opens a cell with the typed text, toggles a flag, and explains a locked cell', () => {
     const { cursor, edits } = start()
     expect(edits.begin({ row: 'a', column: 'sku' }, { typed: 'x' })).toBe(true)
     expect(cursor.editing()).toEqual({ row: 'a', column: 'sku', typed: 'x' })
@@ -81,7 +81,7 @@ describe('beginning', () => {
     expect(edits.begin({ row: 'a', column: 'isGift' })).toBe(true)
     expect(lines[0]?.isGift).toBe('true')
     expect(edits.begin({ row: 'b', column: 'sku' }, { typed: 'x' })).toBe(true)
-    expect(announced.get().text).toBe('Locked: Printed')
+    expect(announcements.get().text).toBe('Locked: Printed')
     expect(cursor.editing()).toBeNull()
   })
 })

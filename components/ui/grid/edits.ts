@@ -1,33 +1,32 @@
-import { announce } from '../announce'
-import { type Extent, type Spot, selectColumn } from './cursor'
+import { announce } from '../toasts/announce'
+import { type GridBounds, type Spot, selectColumn } from './cursor'
 import type { CursorStore, Editing } from './cursor-store'
-import { fitted } from './fitted'
 import type { GridColumn, GridEdit } from './types'
 
 interface Change extends Spot {
   before: string
 }
 
-/** Writing into cells. Whatever cannot be written says why. */
+/** Writes into cells. Reports the reason when a cell cannot be written. */
 export interface Edits<Row> {
-  /** Opens a cell for editing; what was typed takes the place of its value. Answers whether the column can be edited at all. */
-  begin(spot: Spot, how?: Pick<Editing, 'typed' | 'isPassing'>): boolean
-  /** Writes values from a cell on to the right and down. */
+  /** Opens a cell for editing; `typed` replaces its value. Returns whether the column is editable. */
+  begin(spot: Spot, options?: Pick<Editing, 'typed' | 'isTabbedInto'>): boolean
+  /** Writes values into the block of cells whose top left cell is `from`. */
   write(from: Spot, values: readonly (readonly string[])[]): void
-  /** Takes the last write back; false when there is none. */
+  /** Undoes the last write; false when there is none. */
   undo(): boolean
   at(spot: Spot): { row: Row; edit: GridEdit<Row>; locked: string | null } | null
 }
 
-interface Surroundings<Row> {
+interface EditContext<Row> {
   cursor: CursorStore
-  extent(): Extent
+  extent(): GridBounds
   row(id: string): Row | undefined
   column(id: string): GridColumn<Row> | undefined
 }
 
-export function createEdits<Row>({ cursor, extent, row: rowOf, column: columnOf }: Surroundings<Row>): Edits<Row> {
-  const done: Change[][] = []
+export function createEdits<Row>({ cursor, extent, row: rowOf, column: columnOf }: EditContext<Row>): Edits<Row> {
+  const undoStack: Change[][] = []
 
   function at(spot: Spot) {
     const row = spot.row === null ? undefined : rowOf(spot.row)
@@ -35,26 +34,26 @@ export function createEdits<Row>({ cursor, extent, row: rowOf, column: columnOf 
     return row === undefined || !edit ? null : { row, edit, locked: edit.locked?.(row) ?? null }
   }
 
-  /** What changed, why nothing could, or null when it has this value already. */
-  function put(spot: Spot, value: string): Change | string | null {
+  /** The change, the reason why the cell cannot be written, or null when the value is the same. */
+  function writeCell(spot: Spot, value: string): Change | string | null {
     const found = at(spot)
     if (!found) return 'This column cannot be edited'
     if (found.locked) return `Locked: ${found.locked}`
-    const fits = fitted(found.edit, value)
-    if (fits === null) return `“${value}” is not one of the choices`
+    const parsed = parseCellValue(found.edit, value)
+    if (parsed === null) return `“${value}” is not one of the choices`
     const before = found.edit.value(found.row)
-    if (fits === before) return null
-    found.edit.commit(found.row, fits)
+    if (parsed === before) return null
+    found.edit.commit(found.row, parsed)
     return { ...spot, before }
   }
 
-  function begin({ row, column }: Spot, how?: Pick<Editing, 'typed' | 'isPassing'>): boolean {
+  function begin({ row, column }: Spot, options?: Pick<Editing, 'typed' | 'isTabbedInto'>): boolean {
     const spot = { row, column }
     const found = at(spot)
     if (!found) return false
     if (found.locked) announce(`Locked: ${found.locked}`)
     else if (found.edit.kind === 'flag') write(spot, [[found.edit.value(found.row) === 'true' ? 'false' : 'true']])
-    else cursor.edit({ ...spot, ...how })
+    else cursor.edit({ ...spot, ...options })
     return true
   }
 
@@ -66,25 +65,38 @@ export function createEdits<Row>({ cursor, extent, row: rowOf, column: columnOf 
       cells.flatMap((value, right) => {
         const row = ids[top + down]
         const column = columns[left + right]
-        return row === undefined || column === undefined || column === selectColumn ? [] : [put({ row, column }, value)]
+        return row === undefined || column === undefined || column === selectColumn ? [] : [writeCell({ row, column }, value)]
       }),
     )
     const changes = results.filter((result) => typeof result === 'object' && result !== null)
-    const refusals = results.filter((result) => typeof result === 'string')
-    if (changes.length > 0) done.push(changes)
-    if (results.length > 1) announce(`${changes.length} cells changed${refusals.length ? `, ${refusals.length} not: ${refusals[0]}` : ''}`)
-    else if (refusals[0]) announce(refusals[0])
+    const errors = results.filter((result) => typeof result === 'string')
+    if (changes.length > 0) undoStack.push(changes)
+    if (results.length > 1) announce(`${changes.length} cells changed${errors.length ? `, ${errors.length} not: ${errors[0]}` : ''}`)
+    else if (errors[0]) announce(errors[0])
   }
 
   function undo(): boolean {
-    const changes = done.pop()
+    const changes = undoStack.pop()
     for (const { before, ...spot } of changes?.toReversed() ?? []) {
       const found = at(spot)
       if (found && !found.locked) found.edit.commit(found.row, before)
     }
-    if (changes) announce(changes.length === 1 ? 'Edit taken back' : `${changes.length} edits taken back`)
+    if (changes) announce(changes.length === 1 ? 'Edit undone' : `${changes.length} edits undone`)
     return changes !== undefined
   }
 
   return { begin, write, undo, at }
+}
+
+const trueWords = new Set(['true', 'yes', 'y', '1', 'x', 'on'])
+const falseWords = new Set(['false', 'no', 'n', '0', '', 'off'])
+
+/** The typed or pasted text as a value of its column: a choice by value or label, a flag by any usual word. Null when it is invalid. */
+function parseCellValue({ kind, choices }: Pick<GridEdit<never>, 'kind' | 'choices'>, typed: string): string | null {
+  const text = typed.trim()
+  const lower = text.toLowerCase()
+  if (kind === 'flag') return trueWords.has(lower) ? 'true' : falseWords.has(lower) ? 'false' : null
+  if (kind !== 'choice') return text
+  const choice = choices?.find(({ value }) => value === text) ?? choices?.find(({ label }) => label.toLowerCase() === lower)
+  return choice?.value ?? null
 }

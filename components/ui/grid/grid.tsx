@@ -1,58 +1,57 @@
 'use client'
 import { useRef } from 'react'
 import { BeforeHydration } from './before-hydration'
-import { Body, virtualBeyond } from './body'
-import { CellNote } from './cell-note'
+import { Body, MAX_UNVIRTUALIZED_ROWS } from './body'
+import { cellTargetOf } from './cell-target'
+import { CellTooltip } from './cell-tooltip'
 import { copyCells, pasteCells } from './clipboard'
 import classes from './grid.module.css'
 import { HeaderRow } from './header-row'
 import { pressKey } from './keys'
 import { useLayout } from './layout-store'
-import { placeOf } from './places'
 import { clickCell, doubleClickCell, hoverCell, middleClickCell, pressCell } from './pointer'
-import { selectedExtent } from './selects'
-import { Skeleton } from './skeleton'
+import { selectionStateOf } from './row-selection'
+import { SkeletonRows } from './skeleton-rows'
 import type { GridProps } from './types'
-import { useBoard } from './use-board'
 import { useColumns } from './use-columns'
 import { useCursor, useHandle } from './use-cursor'
-import { useFit } from './use-fit'
-import { usePlace } from './use-place'
-import { useRowHeight } from './use-row-height'
+import { useGridModel } from './use-grid-model'
+import { useSavedPosition } from './use-saved-position'
+import { useFitToWindow, useRowHeight } from './viewport'
 
 export { ColumnPicker } from './column-picker'
 export type { GridColumn, GridEdit, GridHandle, GridProps, GridSelection } from './types'
 
 /**
- * A data grid after the WAI-ARIA pattern: one tab stop, moved in by arrows, with selection, sorting, editing, and columns that the reader
- * arranges. It scrolls inside itself, so that the page never scrolls sideways and its header stays in view.
+ * A data grid after the WAI-ARIA pattern: one tab stop with arrow keys, row selection, sorting, editing, and a column layout that the user
+ * can change. It scrolls internally, so that the page never scrolls sideways and its header stays visible.
  */
 export function Grid<Row>(props: GridProps<Row>) {
-  const { label, rows, selection, sort, remember, isOld, footer, place, handle } = props
-  const [layout, changeLayout] = useLayout(remember)
+  const { label, rows, selection, sort, layoutKey, isPlaceholder, footer, positionKey, handle } = props
+  const [layout, changeLayout] = useLayout(layoutKey)
   const { shown, style, ids, columnIds } = useColumns(props, layout)
   const frame = useRef<HTMLDivElement>(null)
   const height = useRef(32)
-  const board = useBoard({ props, shown, ids, columnIds, rowHeight: height.current, changeLayout })
-  const rowHeight = useRowHeight(board.root)
+  const model = useGridModel({ props, shown, ids, columnIds, rowHeight: height.current, changeLayout })
+  const rowHeight = useRowHeight(model.root)
   height.current = rowHeight
-  // Rows that are virtual need an end to the grid's height.
-  const maxHeight = props.maxHeight === 'none' && ids.length > virtualBeyond ? undefined : props.maxHeight
-  useFit(frame, board.root, maxHeight === undefined)
-  const focus = useCursor(board, rows, ids, columnIds)
-  useHandle(board, handle)
-  usePlace(board, place, rows !== undefined && !isOld)
-  const isEditable = board.isEditable()
+  // Virtual rows need a limited height of the grid.
+  const maxHeight = props.maxHeight === 'none' && ids.length > MAX_UNVIRTUALIZED_ROWS ? undefined : props.maxHeight
+  useFitToWindow(frame, model.root, maxHeight === undefined)
+  const focus = useCursor(model, rows, ids, columnIds)
+  useHandle(model, handle)
+  useSavedPosition(model, positionKey, rows !== undefined && !isPlaceholder)
+  const isEditable = model.isEditable()
 
   return (
     <div ref={frame} className={classes.frame} suppressHydrationWarning>
-      <BeforeHydration frame={frame} remember={remember} />
+      <BeforeHydration frame={frame} layoutKey={layoutKey} />
       <div
-        ref={board.root}
+        ref={model.root}
         role="grid"
         className={classes.grid}
         style={{ ...style, maxHeight }}
-        data-old={isOld || undefined}
+        data-old={isPlaceholder || undefined}
         data-opens={props.onOpen ? true : undefined}
         aria-label={label}
         aria-busy={rows === undefined}
@@ -62,25 +61,29 @@ export function Grid<Row>(props: GridProps<Row>) {
         aria-readonly={isEditable ? undefined : true}
         {...focus}
         onKeyDown={(event) => {
-          const at = event.defaultPrevented ? null : placeOf(board.root.current, event.target)
-          if (at) pressKey(board, at, event)
+          const target = event.defaultPrevented ? null : cellTargetOf(model.root.current, event.target)
+          if (target) pressKey(model, target, event)
         }}
-        onClick={(event) => clickCell(board, event)}
-        onAuxClick={(event) => middleClickCell(board, event)}
-        onMouseDown={(event) => pressCell(board, event)}
-        onDoubleClick={isEditable ? (event) => doubleClickCell(board, event) : undefined}
-        onMouseOver={(event) => hoverCell(board, event)}
-        onCopy={(event) => copyCells(board, event)}
-        onPaste={(event) => pasteCells(board, event)}
+        onClick={(event) => clickCell(model, event)}
+        onAuxClick={(event) => middleClickCell(model, event)}
+        onMouseDown={(event) => pressCell(model, event)}
+        onDoubleClick={isEditable ? (event) => doubleClickCell(model, event) : undefined}
+        onMouseOver={(event) => hoverCell(model, event)}
+        onCopy={(event) => copyCells(model, event)}
+        onPaste={(event) => pasteCells(model, event)}
         onScroll={({ currentTarget }) => currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)}
       >
-        <HeaderRow board={board} shown={shown} sort={sort} extent={selection && selectedExtent(ids, selection)} />
+        <HeaderRow model={model} shown={shown} sort={sort} selectionState={selection && selectionStateOf(ids, selection)} />
         {rows === undefined && (
-          <Skeleton shown={shown} hasSelection={selection !== undefined} count={props.bones ?? (maxHeight === undefined ? 20 : 8)} />
+          <SkeletonRows
+            shown={shown}
+            hasSelection={selection !== undefined}
+            count={props.skeletonRows ?? (maxHeight === undefined ? 20 : 8)}
+          />
         )}
-        {rows !== undefined && rows.length > 0 && <Body board={board} shown={shown} ids={ids} rows={rows} rowHeight={rowHeight} />}
+        {rows !== undefined && rows.length > 0 && <Body model={model} shown={shown} ids={ids} rows={rows} rowHeight={rowHeight} />}
       </div>
-      {isEditable && <CellNote board={board} />}
+      {isEditable && <CellTooltip model={model} />}
       {footer}
     </div>
   )

@@ -1,21 +1,21 @@
 import { useSyncExternalStore } from 'react'
-import type { Board, Shown } from './board'
 import { selectColumn } from './cursor'
 import classes from './grid.module.css'
+import type { GridModel, VisibleColumn } from './grid-model'
 import { HeaderCell } from './header-cell'
 import { SelectAll } from './select-cell'
 
 interface HeaderRowProps<Row> {
-  board: Board<Row>
-  shown: readonly Shown<Row>[]
+  model: GridModel<Row>
+  shown: readonly VisibleColumn<Row>[]
   sort: string | undefined
   /** How many rows are selected; undefined in a grid without selection. */
-  extent: 'none' | 'some' | 'all' | undefined
+  selectionState: 'none' | 'some' | 'all' | undefined
 }
 
-export function HeaderRow<Row>({ board, shown, sort, extent }: HeaderRowProps<Row>) {
-  const { cursor } = board
-  // Until there are rows, the header is where Tab enters.
+export function HeaderRow<Row>({ model, shown, sort, selectionState }: HeaderRowProps<Row>) {
+  const { cursor } = model
+  // Until there are rows, Tab enters the grid at the header.
   const at = useSyncExternalStore(
     cursor.subscribe,
     () => (cursor.spot().row === null ? cursor.spot().column : null),
@@ -24,9 +24,9 @@ export function HeaderRow<Row>({ board, shown, sort, extent }: HeaderRowProps<Ro
   return (
     <div role="rowgroup" className={classes.header}>
       <div role="row" className={classes.row} data-row="" aria-rowindex={1}>
-        {extent && <SelectAll board={board} extent={extent} isCursor={at === selectColumn} />}
+        {selectionState && <SelectAll model={model} selectionState={selectionState} isCursor={at === selectColumn} />}
         {shown.map((each) => (
-          <HeaderCell key={each.column.id} board={board} shown={each} sort={sort} isCursor={at === each.column.id} />
+          <HeaderCell key={each.column.id} model={model} shown={each} sort={sort} isCursor={at === each.column.id} />
         ))}
       </div>
     </div>

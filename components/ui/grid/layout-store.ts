@@ -1,27 +1,27 @@
 'use client'
 import { useCallback, useId, useSyncExternalStore } from 'react'
+import { localStore } from '../browser-storage'
 import { createListeners } from '../listeners'
-import { inBrowser } from '../storage'
-import { asDeclared, type Layout, readLayout } from './layout'
+import { defaultLayout, type Layout, readLayout } from './layout'
 
 const prefix = 'waybill:columns:'
 const layouts = new Map<string, Layout>()
 const listeners = createListeners()
 
-/** Where the layout of a grid is kept. The page's script reads it before anything is drawn, see `before-hydration.tsx`. */
-export const storageKey = (remember: string) => prefix + remember
+/** The storage key of a grid's layout. The script of `before-hydration.tsx` reads it before the first paint. */
+export const storageKey = (layoutKey: string) => prefix + layoutKey
 
-function layoutOf(key: string, isKept: boolean): Layout {
+function layoutOf(key: string, isPersisted: boolean): Layout {
   let layout = layouts.get(key)
   if (!layout) {
-    layout = isKept ? readLayout(inBrowser.text(storageKey(key))) : asDeclared
+    layout = isPersisted ? readLayout(localStore.getString(storageKey(key))) : defaultLayout
     layouts.set(key, layout)
   }
   return layout
 }
 
 function subscribe(listener: () => void) {
-  // Another tab's choice is taken over.
+  // Applies a change made in another tab.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === null) layouts.clear()
     else if (key.startsWith(prefix)) layouts.delete(key.slice(prefix.length))
@@ -36,31 +36,31 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** The layout kept under this name, the same for all that ask; one of the caller's own without a name. */
-export function useLayout(remember: string | undefined): [Layout, (change: (layout: Layout) => Layout) => void] {
-  const own = useId()
-  const key = remember ?? own
-  const isKept = remember !== undefined
+/** The layout stored under this key, shared by all callers with the same key; without a key, a layout of the caller's own. */
+export function useLayout(layoutKey: string | undefined): [Layout, (change: (layout: Layout) => Layout) => void] {
+  const ownKey = useId()
+  const key = layoutKey ?? ownKey
+  const isPersisted = layoutKey !== undefined
   const layout = useSyncExternalStore(
     subscribe,
-    () => layoutOf(key, isKept),
-    () => asDeclared,
+    () => layoutOf(key, isPersisted),
+    () => defaultLayout,
   )
   const change = useCallback(
     (make: (layout: Layout) => Layout) => {
-      const before = layoutOf(key, isKept)
+      const before = layoutOf(key, isPersisted)
       const after = make(before)
       if (after === before) return
       layouts.set(key, after)
-      if (isKept) keep(key, after)
-      listeners.tell()
+      if (isPersisted) persist(key, after)
+      listeners.emit()
     },
-    [key, isKept],
+    [key, isPersisted],
   )
   return [layout, change]
 }
 
-function keep(key: string, layout: Layout) {
-  if (layout === asDeclared) inBrowser.drop(storageKey(key))
-  else inBrowser.keep(storageKey(key), layout)
+function persist(key: string, layout: Layout) {
+  if (layout === defaultLayout) localStore.remove(storageKey(key))
+  else localStore.set(storageKey(key), layout)
 }

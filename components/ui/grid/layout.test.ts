@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { asDeclared, inOrder, isShown, moved, readLayout, resized, toggled, unsized } from './layout'
+import { defaultLayout, isShown, moveColumn, orderedColumns, readLayout, resetWidth, resizeColumns, toggleColumn } from './layout'
 
 const columns = [{ id: 'order', isPinned: true, isRequired: true }, { id: 'customer' }, { id: 'total' }, { id: 'merchant', isHidden: true }]
 const ids = (list: { id: string }[]) => list.map(({ id }) => id)
 
-describe('what was stored', () => {
-  it.each([null, '', '{', '[]', '7', 'null', '{"order":7,"widths":[]}'])('is as declared when it is %j', (text) =>
-    expect(readLayout(text)).toEqual(asDeclared),
+describe('a stored layout', () => {
+  it.each([null, '', '{', '[]', '7', 'null', '{"order":7,"widths":[]}'])('is the default for %j', (text) =>
+    expect(readLayout(text)).toEqual(defaultLayout),
   )
-  it('is taken as far as it makes sense', () => {
+  it('is used as far as it is valid', () => {
     const text = '{"order":["total",5],"hidden":"no","widths":{"total":120,"customer":"wide","order":-4}}'
-    expect(readLayout(text)).toEqual({ ...asDeclared, order: ['total'], widths: { total: 120 } })
+    expect(readLayout(text)).toEqual({ ...defaultLayout, order: ['total'], widths: { total: 120 } })
   })
 })
 
-it('shows a column unless it was hidden, a hidden one when it was chosen, a required one always', () => {
-  const layout = { ...asDeclared, hidden: ['order', 'total'], shown: ['merchant'] }
-  expect(ids(columns.filter((column) => isShown(column, asDeclared)))).toEqual(['order', 'customer', 'total'])
+it('shows a column unless it was hidden, a default-hidden one if it was chosen, a required one always', () => {
+  const layout = { ...defaultLayout, hidden: ['order', 'total'], shown: ['merchant'] }
+  expect(ids(columns.filter((column) => isShown(column, defaultLayout)))).toEqual(['order', 'customer', 'total'])
   expect(ids(columns.filter((column) => isShown(column, layout)))).toEqual(['order', 'customer', 'merchant'])
 })
 
 it('hides and shows again without a trace', () => {
   const [, customer, , merchant] = columns
-  expect(toggled(toggled(asDeclared, customer!, false), customer!, true)).toEqual(asDeclared)
-  expect(toggled(toggled(asDeclared, merchant!, true), merchant!, false)).toEqual(asDeclared)
+  expect(toggleColumn(toggleColumn(defaultLayout, customer!, false), customer!, true)).toEqual(defaultLayout)
+  expect(toggleColumn(toggleColumn(defaultLayout, merchant!, true), merchant!, false)).toEqual(defaultLayout)
 })
 
-it('keeps pinned columns in front, and a new column behind the one it was declared after', () => {
-  expect(ids(inOrder(columns, { ...asDeclared, order: ['total', 'customer', 'order'] }))).toEqual([
+it('keeps pinned columns first, and puts a new column behind the one it was declared after', () => {
+  expect(ids(orderedColumns(columns, { ...defaultLayout, order: ['total', 'customer', 'order'] }))).toEqual([
     'order',
     'total',
     'merchant',
@@ -36,27 +36,24 @@ it('keeps pinned columns in front, and a new column behind the one it was declar
 })
 
 describe('moving a column', () => {
-  it('puts it one place further', () =>
-    expect(moved(columns, asDeclared, 'customer', 1).order).toEqual(['order', 'total', 'customer', 'merchant']))
-  it('passes over what is not shown', () => {
+  it('moves it by one position', () =>
+    expect(moveColumn(columns, defaultLayout, 'customer', 1).order).toEqual(['order', 'total', 'customer', 'merchant']))
+  it('skips hidden columns', () => {
     const isVisible = (column: { isHidden?: boolean }) => !column.isHidden
-    expect(moved(columns, asDeclared, 'total', 1, isVisible)).toBe(asDeclared)
-    expect(moved(columns, { ...asDeclared, order: ['order', 'customer', 'merchant', 'total'] }, 'total', -1, isVisible).order).toEqual([
-      'order',
-      'total',
-      'customer',
-      'merchant',
-    ])
+    expect(moveColumn(columns, defaultLayout, 'total', 1, isVisible)).toBe(defaultLayout)
+    expect(
+      moveColumn(columns, { ...defaultLayout, order: ['order', 'customer', 'merchant', 'total'] }, 'total', -1, isVisible).order,
+    ).toEqual(['order', 'total', 'customer', 'merchant'])
   })
-  it('does not leave the pinned ones, nor the end', () => {
-    expect(moved(columns, asDeclared, 'customer', -1)).toBe(asDeclared)
-    expect(moved(columns, asDeclared, 'merchant', 1)).toBe(asDeclared)
-    expect(moved(columns, asDeclared, 'unknown', 1)).toBe(asDeclared)
+  it('does not leave the pinned columns, nor the end', () => {
+    expect(moveColumn(columns, defaultLayout, 'customer', -1)).toBe(defaultLayout)
+    expect(moveColumn(columns, defaultLayout, 'merchant', 1)).toBe(defaultLayout)
+    expect(moveColumn(columns, defaultLayout, 'unknown', 1)).toBe(defaultLayout)
   })
 })
 
-it('keeps widths and gives them up', () => {
-  const layout = resized(resized(asDeclared, { total: 90 }), { customer: 200, total: 95 })
+it('keeps widths and resets them', () => {
+  const layout = resizeColumns(resizeColumns(defaultLayout, { total: 90 }), { customer: 200, total: 95 })
   expect(layout.widths).toEqual({ total: 95, customer: 200 })
-  expect(unsized(layout, 'total').widths).toEqual({ customer: 200 })
+  expect(resetWidth(layout, 'total').widths).toEqual({ customer: 200 })
 })

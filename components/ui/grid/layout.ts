@@ -1,4 +1,4 @@
-/** What the reader has arranged: which columns, in which order, how wide (px). Columns it does not name are as they were declared. */
+/** The user's column layout: visibility, order and widths (px). Columns that it does not name keep their defaults. */
 export interface Layout {
   order: string[]
   shown: string[]
@@ -6,7 +6,7 @@ export interface Layout {
   widths: Record<string, number>
 }
 
-export const asDeclared: Layout = { order: [], shown: [], hidden: [], widths: {} }
+export const defaultLayout: Layout = { order: [], shown: [], hidden: [], widths: {} }
 
 interface Column {
   id: string
@@ -15,7 +15,7 @@ interface Column {
   isHidden?: boolean
 }
 
-/** What was stored, as far as it makes sense. */
+/** The valid parts of a stored layout. */
 export function readLayout(text: string | null): Layout {
   const stored = parsed(text)
   const widths = Object.entries(record(stored.widths)).filter(
@@ -41,8 +41,8 @@ export function isShown({ id, isRequired, isHidden }: Column, { shown, hidden }:
   return isHidden ? shown.includes(id) : !hidden.includes(id)
 }
 
-/** All columns in the reader's order, pinned ones first. One that is new stays behind the column it was declared after. */
-export function inOrder<C extends Column>(columns: readonly C[], { order }: Layout): C[] {
+/** All columns in the user's order, pinned ones first. A new column follows the one it was declared after. */
+export function orderedColumns<C extends Column>(columns: readonly C[], { order }: Layout): C[] {
   const known = order.flatMap((id) => columns.find((column) => column.id === id) ?? [])
   const all = [...known]
   for (const [index, column] of columns.entries()) {
@@ -53,7 +53,7 @@ export function inOrder<C extends Column>(columns: readonly C[], { order }: Layo
   return [...all.filter(({ isPinned }) => isPinned), ...all.filter(({ isPinned }) => !isPinned)]
 }
 
-export function toggled(layout: Layout, { id, isHidden }: Column, on: boolean): Layout {
+export function toggleColumn(layout: Layout, { id, isHidden }: Column, on: boolean): Layout {
   const without = (ids: string[]) => ids.filter((other) => other !== id)
   const shown = without(layout.shown)
   const hidden = without(layout.hidden)
@@ -61,33 +61,33 @@ export function toggled(layout: Layout, { id, isHidden }: Column, on: boolean): 
   return { ...layout, shown, hidden: on ? hidden : [...hidden, id] }
 }
 
-/** The layout with a column one place further among those that `among` lets through, or the same layout where there is no such place. */
-export function moved<C extends Column>(
+/** The layout with a column moved one step among the columns that `among` accepts; the same object when it is at the end. */
+export function moveColumn<C extends Column>(
   columns: readonly C[],
   layout: Layout,
   id: string,
   by: 1 | -1,
-  among: (column: C) => boolean = () => true,
+  isCandidate: (column: C) => boolean = () => true,
 ): Layout {
-  const all = inOrder(columns, layout)
+  const all = orderedColumns(columns, layout)
   const from = all.findIndex((column) => column.id === id)
   const column = all[from]
   if (!column) return layout
   let to = from + by
-  while (all[to] && !among(all[to]!)) to += by
-  const neighbour = all[to]
-  if (!neighbour || Boolean(neighbour.isPinned) !== Boolean(column.isPinned)) return layout
+  while (all[to] && !isCandidate(all[to]!)) to += by
+  const target = all[to]
+  if (!target || Boolean(target.isPinned) !== Boolean(column.isPinned)) return layout
   all.splice(from, 1)
   all.splice(to, 0, column)
   return { ...layout, order: all.map((each) => each.id) }
 }
 
-export function resized(layout: Layout, widths: Record<string, number>): Layout {
+export function resizeColumns(layout: Layout, widths: Record<string, number>): Layout {
   return { ...layout, widths: { ...layout.widths, ...widths } }
 }
 
-/** Back to its declared width. */
-export function unsized(layout: Layout, id: string): Layout {
+/** The layout without a column's own width. */
+export function resetWidth(layout: Layout, id: string): Layout {
   const { [id]: _, ...widths } = layout.widths
   return { ...layout, widths }
 }

@@ -1,4 +1,4 @@
-/** How far to scroll so that [start, end] lies within [from, to]; what is larger shows its start. */
+/** The distance to scroll so that [start, end] is within [from, to]; a larger element shows its start. */
 export function nearest(start: number, end: number, from: number, to: number): number {
   if (start < from) return start - from
   if (end > to) return Math.min(end - to, start - from)
@@ -7,7 +7,7 @@ export function nearest(start: number, end: number, from: number, to: number): n
 
 const isSticky = (element: Element) => getComputedStyle(element).position === 'sticky'
 
-/** Scrolls a grid so that a cell stands free of its header and its pinned columns. */
+/** Scrolls a grid so that its header and pinned columns do not cover a cell. */
 export function reveal(root: HTMLElement, cell: HTMLElement) {
   const header = root.querySelector<HTMLElement>('[data-row=""]')
   const view = root.getBoundingClientRect()

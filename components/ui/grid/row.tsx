@@ -1,33 +1,33 @@
 import { memo, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import type { Tone } from '../pill'
-import type { Board, Shown } from './board'
 import { Cell } from './cell'
+import { widgetsIn } from './cell-target'
 import { selectColumn } from './cursor'
 import classes from './grid.module.css'
-import { widgetsIn } from './places'
+import type { GridModel, VisibleColumn } from './grid-model'
 import { SelectCell } from './select-cell'
 
 interface RowProps<Row> {
-  board: Board<Row>
-  shown: readonly Shown<Row>[]
+  model: GridModel<Row>
+  shown: readonly VisibleColumn<Row>[]
   row: Row
   id: string
   index: number
   isSelected: boolean | undefined
   tone: Tone | undefined
-  /** Its distance from the top, px, where rows are placed one by one. */
+  /** The distance from the top in px, for virtual rows. */
   top: number | undefined
 }
 
-function RowView<Row>({ board, shown, row, id, index, isSelected, tone, top }: RowProps<Row>) {
+function RowView<Row>({ model, shown, row, id, index, isSelected, tone, top }: RowProps<Row>) {
   const element = useRef<HTMLDivElement>(null)
-  const { cursor } = board
-  // Two strings of its own, so that a move of the cursor draws only the row it leaves and the one it enters.
+  const { cursor } = model
+  // A subscription per row, so that a move of the cursor renders only the row it leaves and the one it enters.
   const at = useSyncExternalStore(cursor.subscribe, () => (cursor.spot().row === id ? cursor.spot().column : null), nowhere)
   const isActive = useSyncExternalStore(cursor.subscribe, () => cursor.isUsed() && cursor.spot().row === id, never)
   const editing = useSyncExternalStore(cursor.subscribe, () => (cursor.editing()?.row === id ? cursor.editing()!.column : null), nowhere)
 
-  // The grid is one tab stop: what is inside its cells is reached through them.
+  // The grid is one tab stop; widgets inside its cells are reached through the cells.
   useLayoutEffect(() => {
     for (const widget of widgetsIn(element.current!)) widget.tabIndex = -1
   })
@@ -44,11 +44,11 @@ function RowView<Row>({ board, shown, row, id, index, isSelected, tone, top }: R
       aria-selected={isSelected}
       style={top === undefined ? undefined : { position: 'absolute', top }}
     >
-      {isSelected !== undefined && <SelectCell board={board} row={row} id={id} isSelected={isSelected} isCursor={at === selectColumn} />}
+      {isSelected !== undefined && <SelectCell model={model} row={row} id={id} isSelected={isSelected} isCursor={at === selectColumn} />}
       {shown.map((each) => (
         <Cell
           key={each.column.id}
-          board={board}
+          model={model}
           shown={each}
           row={row}
           id={id}

@@ -1,18 +1,20 @@
 import { useEffect, useRef } from 'react'
-import type { Board } from './board'
 import classes from './cells.module.css'
 import { selectColumn } from './cursor'
+import type { GridModel } from './grid-model'
 
 interface SelectCellProps<Row> {
-  board: Board<Row>
+  model: GridModel<Row>
   row: Row
   id: string
   isSelected: boolean
   isCursor: boolean
 }
 
-/** The checkbox of a row. It takes the focus itself, so that its state is read out; with Shift it takes in all rows since the last one. */
-export function SelectCell<Row>({ board, row, id, isSelected, isCursor }: SelectCellProps<Row>) {
+/**
+ * A row's checkbox. It takes the focus itself, so that screen readers read its state; with Shift, it selects all rows since the last one.
+ */
+export function SelectCell<Row>({ model, row, id, isSelected, isCursor }: SelectCellProps<Row>) {
   return (
     <div
       role="gridcell"
@@ -27,20 +29,28 @@ export function SelectCell<Row>({ board, row, id, isSelected, isCursor }: Select
         data-focus
         className={classes.check}
         tabIndex={isCursor ? 0 : -1}
-        aria-label={`Select ${board.props().rowLabel(row)}`}
+        aria-label={`Select ${model.props().rowLabel(row)}`}
         checked={isSelected}
-        onChange={({ target, nativeEvent }) => board.selects.one(id, target.checked, (nativeEvent as MouseEvent).shiftKey)}
+        onChange={({ target, nativeEvent }) => model.rowSelection.select(id, target.checked, (nativeEvent as MouseEvent).shiftKey)}
       />
     </div>
   )
 }
 
-/** The checkbox above them: all loaded rows, or none. */
-export function SelectAll<Row>({ board, extent, isCursor }: { board: Board<Row>; extent: 'none' | 'some' | 'all'; isCursor: boolean }) {
+/** The header's checkbox: selects all loaded rows, or none. */
+export function SelectAll<Row>({
+  model,
+  selectionState,
+  isCursor,
+}: {
+  model: GridModel<Row>
+  selectionState: 'none' | 'some' | 'all'
+  isCursor: boolean
+}) {
   const box = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    box.current!.indeterminate = extent === 'some'
-  }, [extent])
+    box.current!.indeterminate = selectionState === 'some'
+  }, [selectionState])
   return (
     <div
       role="columnheader"
@@ -57,8 +67,8 @@ export function SelectAll<Row>({ board, extent, isCursor }: { board: Board<Row>;
         className={classes.check}
         tabIndex={isCursor ? 0 : -1}
         aria-label="Select all rows here"
-        checked={extent === 'all'}
-        onChange={({ target }) => board.selects.all(target.checked)}
+        checked={selectionState === 'all'}
+        onChange={({ target }) => model.rowSelection.selectAll(target.checked)}
       />
     </div>
   )

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readTsv, writeTsv } from './tsv'
 
-it('reads what a spreadsheet copies, its last line end left out', () => {
+it('parses what a spreadsheet copies, without the last line end', () => {
   expect(readTsv('a\tb\r\nc\td\r\n')).toEqual([
     ['a', 'b'],
     ['c', 'd'],
@@ -16,7 +16,7 @@ it('keeps tabs, line ends and quotes inside quotes', () => {
   expect(readTsv('5" mug\tx')).toEqual([['5" mug', 'x']])
 })
 
-it('reads back what it wrote', () => {
+it('parses its own output', () => {
   const rows = [
     ['plain', 'tab\there', 'line\nend'],
     ['"quoted"', '', 'ü'],

@@ -1,4 +1,4 @@
-/** Rows of cells as spreadsheets put them on the clipboard: tabs and line ends, quoted where a value holds one of these. */
+/** Rows in the clipboard format of spreadsheets: tabs and line breaks, with quotes around values that contain either. */
 export function writeTsv(rows: readonly (readonly string[])[]): string {
   return rows.map((cells) => cells.map(quoted).join('\t')).join('\n')
 }
@@ -19,7 +19,7 @@ export function readTsv(text: string): string[][] {
     const isCell = text[at] === '\t'
     at += text.startsWith('\r\n', at) ? 2 : 1
     if (isCell) continue
-    // A spreadsheet ends its last line too.
+    // A spreadsheet ends the last line with a line break, too.
     if (at >= text.length) break
     rows.push([])
   }

@@ -1,35 +1,35 @@
 import type { ReactNode, Ref } from 'react'
 import type { Tone } from '../pill'
 
-/** A column: what it is called, how wide it is (px), and what stands in its cells. Keep the list of columns the same object between renders. */
+/** A column: its label, its width (px) and its cells. The list of columns must be the same object between renders. */
 export interface GridColumn<Row> {
   id: string
   name: string
   width: number
   minWidth?: number
-  /** Right-aligned, with figures of one width. */
+  /** Right-aligned, with tabular figures. */
   isNumber?: boolean
-  /** Stays at the left while the rest scrolls sideways. */
+  /** Stays at the left while the other columns scroll sideways. */
   isPinned?: boolean
   /** Cannot be hidden. */
   isRequired?: boolean
-  /** Hidden until it is chosen. */
+  /** Hidden until the user selects it. */
   isHidden?: boolean
   /** The API's field; makes the header a sort button. */
   sort?: string
   cell(row: Row): ReactNode
-  /** Plain text, for the title and for copying. */
+  /** The cell as plain text, for its title and for copying. */
   text?(row: Row): string
   edit?: GridEdit<Row>
 }
 
-/** How a column's cells are changed. A flag's values are 'true' and 'false'; for the rest the value is the text that was typed. */
+/** How a column's cells are edited. A flag's values are 'true' and 'false'; all others are the typed text. */
 export interface GridEdit<Row> {
   kind: 'text' | 'number' | 'flag' | 'choice'
   choices?: { value: string; label: string }[]
   value(row: Row): string
   commit(row: Row, value: string): void
-  /** Why this cell cannot be changed. */
+  /** The reason why this cell is locked; null when it is editable. */
   locked?(row: Row): string | null
   error?(row: Row): string | null
   isChanged?(row: Row): boolean
@@ -41,45 +41,45 @@ export interface GridSelection {
   count: number
 }
 
-/** What the keys of the page (j, k, x) reach into the grid for. */
+/** The functions for shortcuts of the page (j, k, x). */
 export interface GridHandle {
-  /** Moves the cursor by rows and brings the focus into the grid. */
+  /** Moves the cursor by rows and focuses the grid. */
   move(by: 1 | -1): void
-  /** Selects the row of the cursor, or takes it out. */
+  /** Selects or deselects the cursor's row. */
   toggle(): void
   focus(): void
-  /** Brings the focus into a cell. */
-  go(row: string, column: string): void
-  /** Brings the focus into the first row: other rows than before were asked for. */
-  first(): void
+  /** Focuses a cell. */
+  moveTo(row: string, column: string): void
+  /** Focuses the first row, after a new query. */
+  focusFirst(): void
 }
 
 export interface GridProps<Row> {
   label: string
   columns: GridColumn<Row>[]
-  /** Undefined while they are fetched for the first time: skeleton rows stand under the real header. */
+  /** Undefined during the first load: the grid shows skeleton rows below the header. */
   rows: Row[] | undefined
   rowId(row: Row): string
   rowLabel(row: Row): string
-  /** The key in localStorage for chosen columns, their order and widths. */
-  remember?: string
+  /** The key in localStorage of the columns' visibility, order and widths. */
+  layoutKey?: string
   /** '' | 'field' | '-field' */
   sort?: string
   onSort?(sort: string): void
   selection?: GridSelection
   onOpen?(row: Row, event: { newTab: boolean }): void
   onPeek?(row: Row): void
-  /** The row that the cursor is in. */
+  /** Called with the row of the cursor. */
   onActive?(row: Row | null): void
-  /** The rows are those of an earlier question while new ones are fetched. */
-  isOld?: boolean
+  /** Whether the rows are those of an earlier query while new ones load. */
+  isPlaceholder?: boolean
   footer?: ReactNode
   rowTone?(row: Row): Tone | undefined
-  /** Any CSS height. Without one the grid ends where the window does; `none` lets it grow, and the header then scrolls away. */
+  /** Any CSS height. Without one, the grid ends at the bottom of the window; `none` lets it grow, and the header then scrolls away. */
   maxHeight?: string
-  /** Under this key the scroll position and the cursor outlive the page: pass the list's address, for Back. */
-  place?: string
-  /** How many skeleton rows. */
-  bones?: number
+  /** The key under which the scroll position and the cursor are stored beyond the page's lifetime: pass the list's address, for Back. */
+  positionKey?: string
+  /** The number of skeleton rows. */
+  skeletonRows?: number
   handle?: Ref<GridHandle>
 }

@@ -7,31 +7,31 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type CSSProperties, useMemo } from 'react'
-import type { Shown } from './board'
 import { selectColumn } from './cursor'
-import { inOrder, isShown, type Layout } from './layout'
+import type { GridModel, VisibleColumn } from './grid-model'
+import { isShown, type Layout, orderedColumns } from './layout'
 import type { GridColumn, GridProps } from './types'
 
 const features = tableFeatures({ columnOrderingFeature, columnPinningFeature, columnSizingFeature, columnVisibilityFeature })
 const none: never[] = []
 
-export const selectWidth = '--grid-select'
-const least = 48
+const selectWidth = '--grid-select'
+const MIN_WIDTH = 48
 
-/** The name of the CSS variable that holds a column's width: resizing sets it and draws nothing again. */
+/** The name of the CSS variable for a column's width; resizing sets it without a render. */
 const widthName = (id: string) => `--w-${id.replace(/[^a-zA-Z0-9]/g, '-')}`
 
-export const leastWidth = (column: GridColumn<never>) => column.minWidth ?? least
+export const minWidthOf = (column: GridColumn<never>) => column.minWidth ?? MIN_WIDTH
 
-/** The columns and rows of a grid as the reader arranged them, and the CSS variables that lay them out. */
+/** The columns and rows of a grid in the user's layout, and the CSS variables of their widths. */
 export function useColumns<Row>({ columns, rows, rowId, selection }: GridProps<Row>, layout: Layout) {
   const declared = useMemo(
-    () => columns.map(({ id, width, minWidth }) => ({ id, size: width, minSize: minWidth ?? least, maxSize: 2000 })),
+    () => columns.map(({ id, width, minWidth }) => ({ id, size: width, minSize: minWidth ?? MIN_WIDTH, maxSize: 2000 })),
     [columns],
   )
   const state = useMemo(
     () => ({
-      columnOrder: inOrder(columns, layout).map(({ id }) => id),
+      columnOrder: orderedColumns(columns, layout).map(({ id }) => id),
       columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
       columnPinning: { start: columns.filter(({ isPinned }) => isPinned).map(({ id }) => id), end: [] },
       columnSizing: layout.widths,
@@ -41,15 +41,15 @@ export function useColumns<Row>({ columns, rows, rowId, selection }: GridProps<R
   const table = useTable({ features, columns: declared, data: (rows ?? none) as (Row & object)[], getRowId: rowId, state })
   const hasSelection = selection !== undefined
 
-  // The table is the same object for ever; what it answers depends on what it was given just now.
+  // The table is always the same object; its results depend on the options set just before.
   const { shown, style } = useMemo(() => {
     const byId = new Map(columns.map((column) => [column.id, column]))
-    const visible = inState(table, state)
+    const visible = visibleColumnsOf(table, state)
     const pinned = visible.filter((column) => column.getIsPinned())
-    const shown: Shown<Row>[] = visible.map((column, index) => ({
+    const shown: VisibleColumn<Row>[] = visible.map((column, index) => ({
       column: byId.get(column.id)!,
-      number: index + (hasSelection ? 2 : 1),
-      width: widthName(column.id),
+      ariaIndex: index + (hasSelection ? 2 : 1),
+      widthVariable: widthName(column.id),
       ...(column.getIsPinned() && { left: sum([selectWidth, ...pinned.slice(0, pinned.indexOf(column)).map(({ id }) => widthName(id))]) }),
       isLastPinned: column === pinned.at(-1),
       isRowHeader: column === pinned[0],
@@ -64,7 +64,6 @@ export function useColumns<Row>({ columns, rows, rowId, selection }: GridProps<R
       ...Object.fromEntries(visible.map((column) => [widthName(column.id), `${column.getSize()}px`])),
       '--grid-columns': [hasSelection && `var(${selectWidth})`, ...visible.map(track)].filter(Boolean).join(' '),
       '--grid-width': sum([selectWidth, ...visible.map(({ id }) => widthName(id))]),
-      '--grid-pinned': sum([selectWidth, ...pinned.map(({ id }) => widthName(id))]),
     } as CSSProperties
     return { shown, style }
   }, [table, state, columns, hasSelection, layout])
@@ -77,6 +76,21 @@ export function useColumns<Row>({ columns, rows, rowId, selection }: GridProps<R
 
 const sum = (names: string[]) => `calc(${names.map((name) => `var(${name})`).join(' + ')})`
 
-/** The visible columns; `state` is named so that asking again depends on it. */
-const inState = <T extends { getVisibleLeafColumns(): unknown[] }>(table: T, _state: object) =>
+/** The visible columns; `state` is a parameter so that the memo depends on it. */
+const visibleColumnsOf = <T extends { getVisibleLeafColumns(): unknown[] }>(table: T, _state: object) =>
   table.getVisibleLeafColumns() as ReturnType<T['getVisibleLeafColumns']>
+
+/**
+ * The widths (px) to store when a column is resized: its own, and the current ones of all columns before it, since columns that share the
+ * free space would move the handle away from the pointer.
+ */
+export function frozenWidths<Row>(model: GridModel<Row>, id: string, adjust: (width: number) => number): Record<string, number> {
+  const widths: Record<string, number> = {}
+  for (const { column } of model.visibleColumns()) {
+    const head = model.root.current?.querySelector<HTMLElement>(`[data-row=""] > [data-column="${CSS.escape(column.id)}"]`)
+    const width = head?.getBoundingClientRect().width ?? column.width
+    widths[column.id] = Math.round(column.id === id ? Math.max(minWidthOf(column), adjust(width)) : width)
+    if (column.id === id) break
+  }
+  return widths
+}

@@ -1,82 +1,87 @@
 import { type FocusEvent, type Ref, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
-import type { Board } from './board'
-import { settled, step } from './cursor'
-import { placeOf } from './places'
+import { cellTargetOf } from './cell-target'
+import { clampCursor, step } from './cursor'
+import type { GridModel } from './grid-model'
 import type { GridHandle } from './types'
 
-/** Keeps the cursor on its row while rows come and go, the focus with it, and tells the page which row it is in. */
-export function useCursor<Row>(board: Board<Row>, rows: readonly Row[] | undefined, ids: readonly string[], columnIds: readonly string[]) {
-  const { cursor, root } = board
-  const earlier = useRef(ids)
+/** Keeps the cursor and the focus on the same row while rows are added and removed, and reports the cursor's row to the page. */
+export function useCursor<Row>(
+  model: GridModel<Row>,
+  rows: readonly Row[] | undefined,
+  ids: readonly string[],
+  columnIds: readonly string[],
+) {
+  const { cursor, root } = model
+  const previousIds = useRef(ids)
   const hasFocus = useRef(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the board asks for rows and columns by itself.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the model reads rows and columns itself.
   useLayoutEffect(() => {
-    // Nobody has put it anywhere yet: it marks where Tab enters, which is the first row, whatever stands there now.
+    // The user has not moved the cursor yet: it only marks where Tab enters, which is always the first row.
     const spot = cursor.isUsed() ? cursor.spot() : { ...cursor.spot(), row: null }
-    const index = earlier.current.indexOf(spot.row ?? '')
-    earlier.current = ids
+    const index = previousIds.current.indexOf(spot.row ?? '')
+    previousIds.current = ids
     const isInHeader = spot.row === null && hasFocus.current
-    const next = settled(spot, index, board.extent())
+    const next = clampCursor(spot, index, model.extent())
     cursor.move(isInHeader ? { ...next, row: null } : next, false)
-    // The browser drops the focus with the cell that had it. Between two cells nothing has it either, hence the second look.
+    // The browser drops the focus with the focused cell. Between two cells nothing is focused either, hence the second check.
     const isLost = () => hasFocus.current && !root.current?.contains(document.activeElement)
-    if (isLost()) setTimeout(() => isLost() && board.focus())
-  }, [board, ids, columnIds])
+    if (isLost()) setTimeout(() => isLost() && model.focus())
+  }, [model, ids, columnIds])
 
   useEffect(() => {
-    let told: Row | null = null
-    const tell = () => {
+    let lastActive: Row | null = null
+    const notifyActive = () => {
       const { row: id } = cursor.spot()
-      const row = (cursor.isUsed() && id !== null && board.row(id)) || null
-      if (row === told) return
-      told = row
-      board.props().onActive?.(row)
+      const row = (cursor.isUsed() && id !== null && model.row(id)) || null
+      if (row === lastActive) return
+      lastActive = row
+      model.props().onActive?.(row)
     }
-    tell()
-    return cursor.subscribe(tell)
-  }, [board, cursor])
+    notifyActive()
+    return cursor.subscribe(notifyActive)
+  }, [model, cursor])
 
-  // The same row with new values is told too.
+  // The same row with new values is reported, too.
   useEffect(() => {
     const { row: id } = cursor.spot()
-    if (rows && cursor.isUsed() && id !== null) board.props().onActive?.(board.row(id) ?? null)
-  }, [board, cursor, rows])
+    if (rows && cursor.isUsed() && id !== null) model.props().onActive?.(model.row(id) ?? null)
+  }, [model, cursor, rows])
 
   return {
     onFocus(event: FocusEvent) {
       hasFocus.current = true
-      const place = placeOf(root.current, event.target)
-      if (place) cursor.move({ row: place.row, column: place.column })
+      const target = cellTargetOf(root.current, event.target)
+      if (target) cursor.move({ row: target.row, column: target.column })
     },
     onBlur({ relatedTarget }: FocusEvent) {
       if (relatedTarget) hasFocus.current = root.current?.contains(relatedTarget) ?? false
-      // Without a successor either the page was left, or the cell was taken away, which is told apart once that is over.
+      // Without a next focus target, either the user left the page or the cell was removed; only the next frame can tell.
       else requestAnimationFrame(() => (hasFocus.current = root.current?.contains(document.activeElement) ?? false))
     },
   }
 }
 
-/** Lets the page's own keys move the cursor and select, from wherever the focus is. */
-export function useHandle<Row>(board: Board<Row>, handle: Ref<GridHandle> | undefined) {
+/** Lets the page's shortcuts move the cursor and select, wherever the focus is. */
+export function useHandle<Row>(model: GridModel<Row>, handle: Ref<GridHandle> | undefined) {
   useImperativeHandle(handle, (): GridHandle => {
-    const { cursor, selects } = board
+    const { cursor, rowSelection } = model
     return {
       move(by) {
-        const { ids } = board.extent()
+        const { ids } = model.extent()
         const spot = cursor.spot()
         const isFirst = !cursor.isUsed() || spot.row === null
-        const to = isFirst ? { ...spot, row: ids[0] ?? null } : step(spot, by > 0 ? 'ArrowDown' : 'ArrowUp', board.extent())
-        selects.forget()
-        if (to?.row) board.go(to)
+        const to = isFirst ? { ...spot, row: ids[0] ?? null } : step(spot, by > 0 ? 'ArrowDown' : 'ArrowUp', model.extent())
+        rowSelection.resetAnchor()
+        if (to?.row) model.moveTo(to)
       },
       toggle() {
         const { row } = cursor.spot()
-        if (cursor.isUsed() && row !== null) selects.toggle(row)
+        if (cursor.isUsed() && row !== null) rowSelection.toggle(row)
       },
-      focus: board.focus,
-      go: (row, column) => board.go({ ...cursor.spot(), row, column }),
-      first: () => board.go({ ...cursor.spot(), row: board.extent().ids[0] ?? null }),
+      focus: model.focus,
+      moveTo: (row, column) => model.moveTo({ ...cursor.spot(), row, column }),
+      focusFirst: () => model.moveTo({ ...cursor.spot(), row: model.extent().ids[0] ?? null }),
     }
-  }, [board])
+  }, [model])
 }

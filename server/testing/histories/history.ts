@@ -1,50 +1,50 @@
 import { asc, gt } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { placeLogs } from '@/db/log'
+import { sequenceLogs } from '@/db/audit/sequence'
 import { auditEntries, events } from '@/db/schema'
-import { violations } from '../../commands/checks/violations'
-import { type Desk, makeDesk } from '../orders'
+import { violations } from '@/scripts/checks/violations'
+import { makeOrderFixture, type OrderFixture } from '../builders/orders'
 import { type Service, startService } from '../service'
-import type { Act, Seen } from './seen'
-import { expectShipmentsTold } from './shipments'
+import { expectShipmentEvents } from './orders/shipments'
+import type { Action, OrderSnapshot } from './orders/types'
 
-/** What a history knows of what it has made. */
+/** The model's knowledge of the records that a history created. */
 export interface Model {
-  orders: Seen[]
-  /** The versions of notes that are there, by id. */
+  orders: OrderSnapshot[]
+  /** The versions of existing notes by id. */
   notes: Map<string, number>
 }
 
-/** A service that keeps its word: told once what happened, nothing else, and all that is stored in order. */
-export interface Real {
+/** The service under test, and its invariants: exactly one event per change, and consistent stored data. */
+export interface Environment {
   service: Service
-  desk: Desk
-  /** Events and audit entries since they were last asked for. */
-  news(): Promise<News>
-  order(id: string): Promise<Seen>
-  /** Nothing that is stored breaks a promise. */
-  isWhole(): Promise<void>
-  /** Tokens of vendors, by their ids, where they take part. */
+  orderFixture: OrderFixture
+  /** The events and audit entries since the last call. */
+  newLogEntries(): Promise<LogEntries>
+  order(id: string): Promise<OrderSnapshot>
+  /** Expects no stored data to break an invariant. */
+  expectInvariants(): Promise<void>
+  /** The tokens of participating vendors, by vendor id. */
   vendors: Map<string, string>
-  /** A key that no other write had. */
+  /** A new idempotency key. */
   key(): string
 }
 
-export interface News {
+export interface LogEntries {
   events: (typeof events.$inferSelect)[]
   entries: (typeof auditEntries.$inferSelect)[]
 }
 
-export async function startHistory(): Promise<Real> {
+export async function startHistory(): Promise<Environment> {
   const service = await startService()
-  const desk = await makeDesk(service)
+  const orderFixture = await makeOrderFixture(service)
   const { database } = service.runtime
   let lastEvent = 0
   let lastEntry = 0
   let keys = 0
 
-  async function news(): Promise<News> {
-    await placeLogs(database)
+  async function newLogEntries(): Promise<LogEntries> {
+    await sequenceLogs(database)
     const found = {
       events: await database.sql.select().from(events).where(gt(events.sequence, lastEvent)).orderBy(asc(events.sequence)),
       entries: await database.sql
@@ -58,35 +58,45 @@ export async function startHistory(): Promise<Real> {
     return found
   }
 
-  await news()
+  await newLogEntries()
   return {
     service,
-    desk,
-    news,
+    orderFixture,
+    newLogEntries,
     async order(id) {
-      const { order } = (await desk.call('GET', `/orders/${id}`)).body
-      const { shipments } = (await desk.call('GET', `/orders/${id}/shipments?pageSize=200&sort=createdDate`)).body
+      const { order } = (await orderFixture.call('GET', `/orders/${id}`)).body
+      const { shipments } = (await orderFixture.call('GET', `/orders/${id}/shipments?pageSize=200&sort=createdDate`)).body
       return { ...order, shipments }
     },
-    isWhole: async () => expect(await violations(database)).toEqual([]),
+    expectInvariants: async () => expect(await violations(database)).toEqual([]),
     vendors: new Map(),
     key: () => `history-${++keys}`,
   }
 }
 
-/** Expects exactly this to be told of one order that went from one state to another, or nothing when it did not change; and the same of its shipments. */
-export function expectTold(news: News, before: Seen, after: Seen, event: string | null, act: Partial<Act> = {}): void {
+/**
+ * Expects exactly the events of one order's change from one state to another, none if it did not change; and the same for its shipments.
+ */
+export function expectEvents(
+  newLogEntries: LogEntries,
+  before: OrderSnapshot,
+  after: OrderSnapshot,
+  event: string | null,
+  action: Partial<Action> = {},
+): void {
   const changed = after.version > before.version
   const follows = before.status === after.status ? 'OrderUpdated' : 'OrderStatusChanged'
   const own = (one: { resourceType: string }) => one.resourceType.startsWith('order')
-  const events = news.events.filter(own)
+  const events = newLogEntries.events.filter(own)
   expect(after.version - before.version).toBe(changed ? 1 : 0)
   expect(events.map(({ type, resourceId, data }) => ({ type, id: resourceId, version: data.version, status: data.status }))).toEqual(
     changed ? [{ type: event ?? follows, id: after.id, version: after.version, status: after.status }] : [],
   )
   if (before.status !== after.status) expect(events[0]?.data).toMatchObject({ from: before.status, to: after.status })
-  const versions = news.entries.filter(({ resourceType }) => resourceType === 'order').map(({ resourceVersion }) => resourceVersion)
+  const versions = newLogEntries.entries
+    .filter(({ resourceType }) => resourceType === 'order')
+    .map(({ resourceVersion }) => resourceVersion)
   expect(versions).toEqual(changed ? [after.version] : [])
-  if (!changed) expect(news.entries.filter(own)).toEqual([])
-  expectShipmentsTold(news, before, after, act)
+  if (!changed) expect(newLogEntries.entries.filter(own)).toEqual([])
+  expectShipmentEvents(newLogEntries, before, after, action)
 }

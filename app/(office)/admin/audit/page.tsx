@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { AuditList } from '@/components/audit/log/audit-list'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { AuditList } from '@/components/admin/audit/audit-list'
 
 export const metadata: Metadata = { title: 'Audit' }
 
 export default async function Page({ searchParams }: PageProps<'/admin/audit'>) {
-  await signedIn('/admin/audit', searchParams)
+  await requireUser('/admin/audit', searchParams)
   return <AuditList />
 }

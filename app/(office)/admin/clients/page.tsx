@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { ClientsList } from '@/components/clients/clients-list'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { ClientsList } from '@/components/admin/clients/clients-list'
 
 export const metadata: Metadata = { title: 'Clients' }
 
 export default async function Page({ searchParams }: PageProps<'/admin/clients'>) {
-  await signedIn('/admin/clients', searchParams)
+  await requireUser('/admin/clients', searchParams)
   return <ClientsList />
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { FacilitiesList } from '@/components/directory/facilities/facilities-list'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { FacilitiesList } from '@/components/admin/directory/facilities/facilities-list'
 
 export const metadata: Metadata = { title: 'Facilities' }
 
 export default async function Page({ searchParams }: PageProps<'/admin/facilities'>) {
-  await signedIn('/admin/facilities', searchParams)
+  await requireUser('/admin/facilities', searchParams)
   return <FacilitiesList />
 }

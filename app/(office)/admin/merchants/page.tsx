@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { MerchantsList } from '@/components/directory/merchants/merchants-list'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { MerchantsList } from '@/components/admin/directory/merchants/merchants-list'
 
 export const metadata: Metadata = { title: 'Merchants' }
 
 export default async function Page({ searchParams }: PageProps<'/admin/merchants'>) {
-  await signedIn('/admin/merchants', searchParams)
+  await requireUser('/admin/merchants', searchParams)
   return <MerchantsList />
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { RolesList } from '@/components/roles/roles-list'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { RolesList } from '@/components/admin/roles/roles-list'
 
 export const metadata: Metadata = { title: 'Roles' }
 
 export default async function Page({ searchParams }: PageProps<'/admin/roles'>) {
-  await signedIn('/admin/roles', searchParams)
+  await requireUser('/admin/roles', searchParams)
   return <RolesList />
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { UsersList } from '@/components/users/users-list'
-import { canSendMail } from '@/server/mail/mail'
-import { runtime } from '@/server/runtime'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { UsersList } from '@/components/admin/users/users-list'
+import { canSendMail } from '@/server/platform/mail/mail'
+import { getRuntime } from '@/server/runtime'
 
 export const metadata: Metadata = { title: 'Users' }
 
 export default async function Page({ searchParams }: PageProps<'/admin/users'>) {
-  await signedIn('/admin/users', searchParams)
-  return <UsersList sendsMail={canSendMail((await runtime()).settings)} />
+  await requireUser('/admin/users', searchParams)
+  return <UsersList sendsMail={canSendMail((await getRuntime()).settings)} />
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { VendorsList } from '@/components/directory/vendors/vendors-list'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { VendorsList } from '@/components/admin/directory/vendors/vendors-list'
 
 export const metadata: Metadata = { title: 'Vendors' }
 
 export default async function Page({ searchParams }: PageProps<'/admin/vendors'>) {
-  await signedIn('/admin/vendors', searchParams)
+  await requireUser('/admin/vendors', searchParams)
   return <VendorsList />
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { CategoriesPage } from '@/components/categories/categories-page'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { CategoriesPage } from '@/components/catalog/categories/categories-page'
 
 export const metadata: Metadata = { title: 'Categories' }
 
 export default async function Page({ searchParams }: PageProps<'/catalog/categories'>) {
-  await signedIn('/catalog/categories', searchParams)
+  await requireUser('/catalog/categories', searchParams)
   return <CategoriesPage />
 }

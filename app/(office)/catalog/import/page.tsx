@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { ImportPage } from '@/components/catalog-import/import-page'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { ImportPage } from '@/components/catalog/import/import-page'
 
 export const metadata: Metadata = { title: 'Import products' }
 
 export default async function Page({ searchParams }: PageProps<'/catalog/import'>) {
-  await signedIn('/catalog/import', searchParams)
+  await requireUser('/catalog/import', searchParams)
   return <ImportPage />
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next'
-import { CatalogsList } from '@/components/merchant-catalogs/list/catalogs-list'
-import { signedIn } from '../../signed-in'
+import { requireUser } from '@/app/_lib/require-user'
+import { CatalogsList } from '@/components/catalog/merchant-catalogs/list/catalogs-list'
 
 export const metadata: Metadata = { title: 'Merchant catalogs' }
 
 export default async function Page({ searchParams }: PageProps<'/catalog/merchants'>) {
-  await signedIn('/catalog/merchants', searchParams)
+  await requireUser('/catalog/merchants', searchParams)
   return <CatalogsList />
 }

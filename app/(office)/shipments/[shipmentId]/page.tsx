@@ -1,48 +1,25 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
-import type { Metadata } from 'next'
-import { notFound } from 'next/navigation'
-import { cache } from 'react'
-import { ApiError, read } from '@/components/api'
-import { shipmentsAsked, shipmentsOf } from '@/components/shipments/on-order/shipments-of'
+import { prefetch, recordPage } from '@/app/_lib/record-page'
+import { shipmentsRequest } from '@/components/api/order-shipments'
 import { ShipmentPage } from '@/components/shipments/page/shipment-page'
-import { tryAsk } from '../../ask'
-import { signedIn } from '../../signed-in'
 
-const find = cache((shipmentId: string) => tryAsk('GET /shipments/{shipmentId}', { params: { shipmentId } }))
+const shipmentPage = recordPage('GET /shipments/{shipmentId}', (shipmentId) => ({ params: { shipmentId } }))
 
-export async function generateMetadata({ params }: PageProps<'/shipments/[shipmentId]'>): Promise<Metadata> {
-  const found = await find((await params).shipmentId)
-  return { title: found instanceof ApiError ? 'Shipment' : `Shipment ${found.shipment.shortId}` }
+export async function generateMetadata({ params }: PageProps<'/shipments/[shipmentId]'>) {
+  return { title: await shipmentPage.title((await params).shipmentId, 'Shipment', ({ shipment }) => `Shipment ${shipment.shortId}`) }
 }
 
 export default async function Page({ params, searchParams }: PageProps<'/shipments/[shipmentId]'>) {
   const { shipmentId } = await params
-  await signedIn(`/shipments/${shipmentId}`, searchParams)
-  const found = await find(shipmentId)
-  if (found instanceof ApiError && found.status === 404) notFound()
-  const client = new QueryClient()
-  // Any other refusal the page meets by itself, and shows with a way to try again.
-  if (!(found instanceof ApiError)) {
-    client.setQueryData(read('GET /shipments/{shipmentId}', { params: { shipmentId } }).queryKey, found)
-    const { orderId } = found.shipment
-    await Promise.all([addOrder(client, orderId), addOthers(client, orderId)])
-  }
-  return (
-    <HydrationBoundary state={dehydrate(client)}>
-      <ShipmentPage shipmentId={shipmentId} />
-    </HydrationBoundary>
-  )
-}
-
-/** Its number and holds stand above the rest. Who may not see it sees the shipment all the same. */
-async function addOrder(client: QueryClient, orderId: string) {
-  const asked = { params: { orderId } }
-  const found = await tryAsk('GET /orders/{orderId}', asked)
-  if (!(found instanceof ApiError)) client.setQueryData(read('GET /orders/{orderId}', asked).queryKey, found)
-}
-
-/** What else the order ships as stands above the addresses. */
-async function addOthers(client: QueryClient, orderId: string) {
-  const found = await tryAsk('GET /orders/{orderId}/shipments', shipmentsAsked(orderId))
-  if (!(found instanceof ApiError)) client.setQueryData(shipmentsOf(orderId).queryKey, found)
+  return shipmentPage.render({
+    id: shipmentId,
+    path: `/shipments/${shipmentId}`,
+    searchParams,
+    // The page shows the order's number, its holds and its other shipments above the rest.
+    prefetchMore: (client, { shipment: { orderId } }) =>
+      Promise.all([
+        prefetch(client, 'GET /orders/{orderId}', { params: { orderId } }),
+        prefetch(client, 'GET /orders/{orderId}/shipments', shipmentsRequest(orderId)),
+      ]),
+    children: <ShipmentPage shipmentId={shipmentId} />,
+  })
 }

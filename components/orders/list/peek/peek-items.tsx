@@ -1,37 +1,37 @@
-import { money } from '../../../ui/money'
-import { Picture } from '../../../ui/picture'
-import type { Item } from '../../shapes'
-import { StatusPill } from '../../status-pill'
+import type { Item } from '@/components/api/order-types'
+import { StatusPill } from '@/components/records/labels/order-status-pill'
+import { formatMoney } from '@/components/ui/format/money'
+import { Picture } from '@/components/ui/pictures/picture'
 import classes from './peek.module.css'
 
-/** More lines than these are only counted. */
-const most = 6
+/** Further lines are only counted. */
+const maxShown = 6
 
 export function PeekItems({ items, currency }: { items: Item[]; currency: string }) {
-  const rest = items.length - most
+  const rest = items.length - maxShown
   return (
     <section>
       <h3>
         {items.length} {items.length === 1 ? 'item' : 'items'}
       </h3>
       <ul className={classes.items}>
-        {items.slice(0, most).map(({ id, images, sku, productName, quantity, status, customerSubtotal }) => (
+        {items.slice(0, maxShown).map(({ id, images, sku, productName, quantity, status, customerSubtotal }) => (
           <li key={id} className={classes.item}>
             <Picture url={images[0]?.thumbnailUrl ?? images[0]?.url} alt="" size={36} />
-            <span className={classes.what}>
+            <span className={classes.label}>
               <span>
                 {quantity} × {productName ?? sku}
               </span>
-              <span className={classes.second}>{productName && sku}</span>
+              <span className={classes.secondary}>{productName && sku}</span>
             </span>
             <span className={classes.right}>
-              {customerSubtotal && <span className="figures">{money(customerSubtotal.amount, currency)}</span>}
+              {customerSubtotal && <span className="figures">{formatMoney(customerSubtotal.amount, currency)}</span>}
               {status !== 'Open' && <StatusPill status={status} />}
             </span>
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={classes.second}>and {rest} more</p>}
+      {rest > 0 && <p className={classes.secondary}>and {rest} more</p>}
     </section>
   )
 }

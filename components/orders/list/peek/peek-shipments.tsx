@@ -1,40 +1,37 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import Link from 'next/link'
-import { read } from '../../../api'
-import { useMissing } from '../../../session/permissions'
-import { ShipmentPill } from '../../../shipments/status-pill'
-import { Bones } from '../../../ui/bones'
-import type { Hit } from '../../shapes'
+import type { OrderHit } from '@/components/api/order-types'
+import { useMissingPermission } from '@/components/api/permissions'
+import { read } from '@/components/api/request'
+import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
+import { Link } from '@/components/ui/link'
+import { Skeleton } from '@/components/ui/skeleton'
 import classes from './peek.module.css'
-import { useRested } from './use-rested'
+import { useSettled } from './use-settled'
 
-/** More lines than these are only counted. */
-const most = 5
+/** Further lines are only counted. */
+const maxShown = 5
 
-/** Who makes it, how far that is, and under which number it travels. Asked for only where there is a shipment. */
-export function PeekShipments({ order: { id, shipmentIds } }: { order: Pick<Hit, 'id' | 'shipmentIds'> }) {
-  const missing = useMissing('shipments:read')
-  const isRested = useRested(id)
+/** The facility, progress and tracking number of each shipment. Makes no request for an order without shipments. */
+export function PeekShipments({ order: { id, shipmentIds } }: { order: Pick<OrderHit, 'id' | 'shipmentIds'> }) {
+  const missing = useMissingPermission('shipments:read')
+  const isSettled = useSettled(id)
   const { data, error } = useQuery({
-    ...read('GET /orders/{orderId}/shipments', { params: { orderId: id }, query: { pageSize: String(most), sort: 'createdDate' } }),
-    enabled: isRested && !missing && shipmentIds.length > 0,
+    ...read('GET /orders/{orderId}/shipments', { params: { orderId: id }, query: { pageSize: String(maxShown), sort: 'createdDate' } }),
+    enabled: isSettled && !missing && shipmentIds.length > 0,
   })
   if (missing || error || !shipmentIds.length) return null
-  const rest = shipmentIds.length - most
+  const rest = shipmentIds.length - maxShown
   return (
     <section>
       <h3>{shipmentIds.length === 1 ? '1 shipment' : `${shipmentIds.length} shipments`}</h3>
-      {!data && <Bones lines={Math.min(most, shipmentIds.length)} label="The shipments are loading" />}
+      {!data && <Skeleton lines={Math.min(maxShown, shipmentIds.length)} label="The shipments are loading" />}
       <ul className={classes.changes}>
         {data?.shipments.map(({ id: shipment, shortId, shipmentStatus, facilityName, vendorName, packages }) => (
           <li key={shipment}>
-            <Link href={`/shipments/${shortId}`} prefetch={false}>
-              {shortId}
-            </Link>{' '}
-            <ShipmentPill status={shipmentStatus} /> {facilityName ?? vendorName}{' '}
-            <span className={classes.second}>
+            <Link href={`/shipments/${shortId}`}>{shortId}</Link> <ShipmentPill status={shipmentStatus} /> {facilityName ?? vendorName}{' '}
+            <span className={classes.secondary}>
               {packages
                 .flatMap(({ carrierName, carrierTrackingNumber: number }) => (number ? `${carrierName ?? ''} ${number}`.trim() : []))
                 .join(', ')}
@@ -42,7 +39,7 @@ export function PeekShipments({ order: { id, shipmentIds } }: { order: Pick<Hit,
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={classes.second}>and {rest} more</p>}
+      {rest > 0 && <p className={classes.secondary}>and {rest} more</p>}
     </section>
   )
 }

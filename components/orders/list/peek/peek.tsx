@@ -2,24 +2,24 @@
 
 import { ActionIcon, Button } from '@mantine/core'
 import { ExternalLink, X } from 'lucide-react'
-import Link from 'next/link'
-import { customerName, linesOf } from '../../../addresses/names'
-import { HoldWords } from '../../../holds/hold-words'
-import { KeyHint } from '../../../keys/key-hint'
-import { Copyable } from '../../../ui/copyable'
-import { Age } from '../../../ui/moment'
-import { money } from '../../../ui/money'
-import { ageLimits } from '../../age-limits'
-import { type Hit, openHolds } from '../../shapes'
-import { StatusPill } from '../../status-pill'
+import { useLayoutEffect, useRef } from 'react'
+import { type OrderHit, openHolds } from '@/components/api/order-types'
+import { KeyHint } from '@/components/frame/keyboard/key-hint'
+import { addressLines, customerName } from '@/components/records/address/address-labels'
+import { StatusPill } from '@/components/records/labels/order-status-pill'
+import { Copyable } from '@/components/ui/copyable'
+import { Age } from '@/components/ui/format/date-time'
+import { formatMoney } from '@/components/ui/format/money'
+import { Link } from '@/components/ui/link'
+import { HoldSummary } from '../../holds/hold-summary'
+import { ageLimits } from '../age-limits'
 import classes from './peek.module.css'
 import { PeekChanges } from './peek-changes'
 import { PeekItems } from './peek-items'
 import { PeekShipments } from './peek-shipments'
-import { useFittedHeight } from './use-fitted-height'
 
-/** The essentials of one order beside the list. The keyboard stays in the list; the panel follows it. */
-export function Peek({ order, onClose }: { order: Hit; onClose: () => void }) {
+/** The essentials of one order beside the list. The focus stays in the list; the panel follows the cursor. */
+export function Peek({ order, onClose }: { order: OrderHit; onClose: () => void }) {
   const { shippingAddress: address } = order
   const holds = openHolds(order)
   const panel = useFittedHeight()
@@ -27,7 +27,7 @@ export function Peek({ order, onClose }: { order: Hit; onClose: () => void }) {
     <aside ref={panel} className={classes.peek} aria-label={`Order ${order.shortId} at a glance`}>
       <header className={classes.head}>
         <h2>
-          <Copyable value={order.shortId} what="order number" />
+          <Copyable value={order.shortId} label="order number" />
         </h2>
         <Button
           component={Link}
@@ -43,7 +43,7 @@ export function Peek({ order, onClose }: { order: Hit; onClose: () => void }) {
           <X size={16} aria-hidden="true" />
         </ActionIcon>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard. */}
       <section className={classes.body} aria-label="Essentials" tabIndex={0}>
         <p className={classes.status}>
           <StatusPill status={order.status} />
@@ -51,9 +51,9 @@ export function Peek({ order, onClose }: { order: Hit; onClose: () => void }) {
             placed <Age at={order.createdAt} inSentence limits={ageLimits[order.status]} />
           </span>
         </p>
-        {!holds.length && order.statusDesc && <p className={classes.why}>{order.statusDesc}</p>}
+        {!holds.length && order.statusDesc && <p className={classes.reason}>{order.statusDesc}</p>}
         {holds.map((hold) => (
-          <HoldWords key={hold.id} hold={hold} lead="On hold: " />
+          <HoldSummary key={hold.id} hold={hold} lead="On hold: " />
         ))}
         <PeekItems items={order.items} currency={order.currencyCode} />
         <PeekShipments order={order} />
@@ -62,7 +62,7 @@ export function Peek({ order, onClose }: { order: Hit; onClose: () => void }) {
           {address ? (
             <address className={classes.address}>
               <strong>{customerName(address)}</strong>
-              {linesOf(address).map((line) => (
+              {addressLines(address).map((line) => (
                 <span key={line}>{line}</span>
               ))}
               {address.email && <span>{address.email}</span>}
@@ -78,7 +78,7 @@ export function Peek({ order, onClose }: { order: Hit; onClose: () => void }) {
             {totalsOf(order).map(([name, value]) => (
               <div key={name}>
                 <dt>{name}</dt>
-                <dd>{money(value, order.currencyCode)}</dd>
+                <dd>{formatMoney(value, order.currencyCode)}</dd>
               </div>
             ))}
           </dl>
@@ -89,7 +89,7 @@ export function Peek({ order, onClose }: { order: Hit; onClose: () => void }) {
   )
 }
 
-const totalsOf = (order: Hit): [string, number | null][] => [
+const totalsOf = (order: OrderHit): [string, number | null][] => [
   ...(
     [
       ['Items', order.customerItemTotal],
@@ -100,3 +100,15 @@ const totalsOf = (order: Hit): [string, number | null][] => [
   ).filter(([, value]) => value !== null && value !== 0),
   ['Total', order.customerTotal],
 ]
+
+/** Sets `--top` on a panel to its distance from the top, so that it can end at the window's bottom. */
+export function useFittedHeight() {
+  const panel = useRef<HTMLElement>(null)
+  const measure = () => {
+    const element = panel.current
+    element?.style.setProperty('--top', `${Math.round(element.getBoundingClientRect().top + window.scrollY)}px`)
+  }
+  // Any change of the page may change the height of the elements above it.
+  useLayoutEffect(measure)
+  return panel
+}

@@ -1,4 +1,4 @@
-import Link from 'next/link'
+import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
 
 export default function CatalogNotFound() {

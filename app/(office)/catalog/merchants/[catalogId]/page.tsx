@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { catalogPart, titleOf } from './part'
+import { merchantCatalogPage, merchantCatalogTitle } from '@/app/_lib/merchant-catalog-page'
 
 type Props = PageProps<'/catalog/merchants/[catalogId]'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: await titleOf((await params).catalogId) }
+  return { title: await merchantCatalogTitle((await params).catalogId) }
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  return catalogPart((await params).catalogId, '', 'variants', searchParams)
+  return merchantCatalogPage((await params).catalogId, '', 'variants', searchParams)
 }

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next'
-import { catalogPart, titleOf } from '../part'
+import { merchantCatalogPage, merchantCatalogTitle } from '@/app/_lib/merchant-catalog-page'
 
 type Props = PageProps<'/catalog/merchants/[catalogId]/orderable'>
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  return { title: `What can be ordered: ${await titleOf((await params).catalogId)}` }
+  return { title: `Orderable variants: ${await merchantCatalogTitle((await params).catalogId)}` }
 }
 
 export default async function Page({ params, searchParams }: Props) {
-  return catalogPart((await params).catalogId, '/orderable', 'orderable', searchParams)
+  return merchantCatalogPage((await params).catalogId, '/orderable', 'orderable', searchParams)
 }

@@ -1,0 +1,99 @@
+'use client'
+
+import { Button, Select, TextInput } from '@mantine/core'
+import { X } from 'lucide-react'
+import type { Show } from '@/components/lists/simple-list-view'
+import { capitalize } from '@/components/ui/format/text'
+import { type AuditedType, auditedActions, auditedTypes } from '@/server/platform/audit/audit-rules'
+import { ActorField } from './actor-field'
+import classes from './audit.module.css'
+import { entryActionLabel } from './entry-labels'
+import type { LoggedEntry } from './resources'
+import { typeLabels } from './resources'
+
+type FilterName = 'actorId' | 'resourceType' | 'action' | 'resourceId' | 'requestId' | 'from' | 'to'
+
+interface Props {
+  filters: Readonly<Record<FilterName, string>>
+  show: Show
+  /** The listed entries, which contain the names of the filtered records. */
+  entries: LoggedEntry[] | undefined
+}
+
+const typeOptions = auditedTypes
+  .map((type) => ({ value: type, label: capitalize(typeLabels[type]) }))
+  .sort((one, other) => one.label.localeCompare(other.label))
+
+/** The filters by actor, resource, action and date. */
+export function AuditFilters({ filters, show, entries }: Props) {
+  const { resourceType, resourceId, requestId } = filters
+  const actions = resourceType ? auditedActions[resourceType as AuditedType] : []
+  const resourceEntry = entries?.find(({ resource }) => resource.id === resourceId)
+  return (
+    <>
+      <ActorField
+        value={filters.actorId}
+        name={entries?.find(({ actor }) => actor.id === filters.actorId)?.actor.name ?? undefined}
+        onChange={(actorId) => show({ filters: { actorId } })}
+      />
+      <Select
+        size="xs"
+        aria-label="Resource"
+        placeholder="Any resource"
+        className={classes.filter}
+        data={typeOptions}
+        value={resourceType || null}
+        onChange={(type) => show({ filters: { resourceType: type ?? '', action: '' } })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Any resource' }}
+      />
+      <Select
+        size="xs"
+        aria-label="Action"
+        placeholder={resourceType ? 'Anything' : 'Choose a resource first'}
+        className={classes.filter}
+        data={actions.map((action) => ({ value: action, label: capitalize(entryActionLabel(resourceType, action)) }))}
+        value={filters.action || null}
+        onChange={(action) => show({ filters: { action: action ?? '' } })}
+        disabled={!resourceType}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Anything' }}
+        withScrollArea={false}
+      />
+      <DayField prefix="from" label="From day (UTC)" value={filters.from} onChange={(from) => show({ filters: { from } })} />
+      <DayField prefix="to" label="To day (UTC)" value={filters.to} onChange={(to) => show({ filters: { to } })} />
+      {resourceId && (
+        <ActiveFilterChip of={resourceEntry?.resourceName ?? 'one resource'} all={() => show({ filters: { resourceId: '' } })} />
+      )}
+      {requestId && <ActiveFilterChip of="one request" all={() => show({ filters: { requestId: '' } })} />}
+    </>
+  )
+}
+
+/** Applies on blur or Enter, since the value is empty while a date is being typed. */
+function DayField({ prefix, label, value, onChange }: { prefix: string; label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <TextInput
+      key={value}
+      type="date"
+      size="xs"
+      aria-label={label}
+      title={label}
+      leftSection={<span className={classes.word}>{prefix}</span>}
+      leftSectionWidth={42}
+      className={classes.day}
+      defaultValue={value}
+      onBlur={({ currentTarget }) => currentTarget.value !== value && onChange(currentTarget.value)}
+      onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChange(currentTarget.value)}
+    />
+  )
+}
+
+function ActiveFilterChip({ of, all }: { of: string; all: () => void }) {
+  return (
+    <Button variant="default" size="xs" rightSection={<X size={14} aria-hidden="true" />} aria-label={`Not only of ${of}`} onClick={all}>
+      Of {of}
+    </Button>
+  )
+}

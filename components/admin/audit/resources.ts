@@ -1,0 +1,62 @@
+import type { Answer } from '@/components/api/request'
+import type { AuditedType } from '@/server/platform/audit/audit-rules'
+
+/** The singular label of each resource type. */
+export const typeLabels: Record<AuditedType, string> = {
+  order: 'order',
+  orderItem: 'order item',
+  shipment: 'shipment',
+  package: 'package',
+  note: 'note',
+  category: 'category',
+  product: 'product',
+  variant: 'variant',
+  merchantCatalog: 'merchant’s catalog',
+  merchantVariant: 'merchant’s variant',
+  merchant: 'merchant',
+  vendor: 'vendor',
+  facility: 'facility',
+  file: 'file',
+  job: 'job',
+  user: 'user',
+  session: 'session',
+  role: 'role',
+  client: 'service client',
+  invitation: 'invitation',
+}
+
+export const typeLabel = (type: string) => typeLabels[type as AuditedType] ?? type
+
+type LinkOf = (entry: Pick<LoggedEntry, 'resource' | 'resourceName'>) => string
+
+const byId =
+  (path: string): LinkOf =>
+  ({ resource }) =>
+    `${path}/${resource.id}`
+const byName =
+  (path: string): LinkOf =>
+  ({ resourceName }) =>
+    `${path}/${resourceName}`
+
+const links: Partial<Record<AuditedType, LinkOf>> = {
+  order: byName('/orders'),
+  shipment: byName('/shipments'),
+  product: byId('/catalog/products'),
+  category: () => '/catalog/categories',
+  merchantCatalog: byId('/catalog/merchants'),
+  merchant: byId('/admin/merchants'),
+  vendor: byId('/admin/vendors'),
+  user: byId('/admin/users'),
+  role: byId('/admin/roles'),
+  client: byId('/admin/clients'),
+}
+
+/** The page of an entry's resource, or of its order; null when there is none or it was deleted. */
+export function resourceHref(entry: Pick<LoggedEntry, 'resource' | 'resourceName' | 'orderId'>): string | null {
+  const link = links[entry.resource.type as AuditedType]
+  if (link) return entry.resourceName === null ? null : link(entry)
+  return entry.orderId && `/orders/${entry.orderId}`
+}
+
+/** An entry of the global audit log, with its resource's name. */
+export type LoggedEntry = Answer<'GET /auditLogs'>['auditLogs'][number]

@@ -1,0 +1,124 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Trash2 } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { lazy, useState } from 'react'
+import { useMissingPermission } from '@/components/api/permissions'
+import { read } from '@/components/api/request'
+import { HeaderAction } from '@/components/frame/header-action'
+import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
+import { RecordHeading } from '@/components/lists/record-heading'
+import { useAssociationNames } from '@/components/records/association-names'
+import { Copyable } from '@/components/ui/copyable'
+import { DescriptionList } from '@/components/ui/description-list'
+import { DateTime } from '@/components/ui/format/date-time'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { Section } from '@/components/ui/section'
+import { AdminNav } from '../admin-nav'
+import { HeldPermissions } from '../permissions/held-permissions'
+import { RecordPlaceholder } from '../record-placeholder'
+import { associationsText } from '../users/columns'
+import ClientForm from './client-form'
+import classes from './client-page.module.css'
+import type { Client, Issued } from './types'
+
+const RegenerateDialog = lazy(() => import('./regenerate-dialog'))
+const SecretDialog = lazy(() => import('./secret-dialog'))
+const DeleteDialog = lazy(() => import('./delete-dialog'))
+
+function LoadedClient({ client }: { client: Client }) {
+  const router = useRouter()
+  const disabledReason = useMissingPermission('clients:write')
+  const [activeDialog, setActiveDialog] = useState<'regenerate' | 'delete' | null>(null)
+  const [issued, setIssued] = useState<Issued | null>(null)
+  const section = 'Client'
+  const regenerate: Action = {
+    id: 'client.secret',
+    label: 'Regenerate secret',
+    icon: KeyRound,
+    section,
+    disabledReason,
+    run: () => setActiveDialog('regenerate'),
+  }
+  const remove: Action = {
+    id: 'client.delete',
+    label: 'Delete',
+    icon: Trash2,
+    section,
+    disabledReason,
+    run: () => setActiveDialog('delete'),
+  }
+  useActions([regenerate, remove])
+  const close = () => setActiveDialog(null)
+  return (
+    <>
+      <RecordHeading name={client.name} back="/admin/clients" backLabel="All clients" changedAt={client.updatedAt}>
+        <HeaderAction action={regenerate} />
+        <HeaderAction action={remove} />
+      </RecordHeading>
+      <AdminNav />
+      <div className={classes.page}>
+        {disabledReason ? (
+          <Section title="Permissions">
+            <p className={classes.fixed}>
+              {client.roles.length ? `Its roles: ${client.roles.map(({ name }) => name).join(', ')}. ` : ''}
+              You can read it, but not change it. {disabledReason}
+            </p>
+            <HeldPermissions held={client.permissions} />
+          </Section>
+        ) : (
+          <ClientForm client={client} />
+        )}
+        <Section title="Details">
+          <ClientDetails client={client} />
+        </Section>
+      </div>
+      <LazyBoundary onChunkError={close}>
+        {activeDialog === 'regenerate' && (
+          <RegenerateDialog
+            client={client}
+            onClose={close}
+            onIssued={(made) => {
+              close()
+              setIssued(made)
+            }}
+          />
+        )}
+        {activeDialog === 'delete' && <DeleteDialog client={client} onClose={close} onDone={() => router.push('/admin/clients')} />}
+        {issued && <SecretDialog issued={issued} onClose={() => setIssued(null)} />}
+      </LazyBoundary>
+    </>
+  )
+}
+
+/** A service client: its permissions, and the regeneration of its secret. */
+export function ClientPage({ clientId }: { clientId: string }) {
+  const missing = useMissingPermission('clients:read')
+  const query = useQuery({ ...read('GET /clients/{id}', { params: { id: clientId } }), enabled: missing === null })
+  const client = missing ? undefined : query.data?.client
+  return client ? <LoadedClient key={client.id} client={client} /> : <RecordPlaceholder noun="client" missing={missing} query={query} />
+}
+
+/** The details of a client and its last use. Using a client does not change its version, so only the list has the time. */
+function ClientDetails({ client }: { client: Client }) {
+  const { data } = useQuery(read('GET /clients', { query: { id: client.id } }))
+  const nameOf = useAssociationNames(client.associations)
+  const listed = data?.clients[0]
+  return (
+    <DescriptionList
+      items={[
+        [
+          'Client ID',
+          <Copyable key="client" value={client.clientId} label="client ID">
+            <code>{client.clientId}</code>
+          </Copyable>,
+        ],
+        ['Belongs to', associationsText(client.associations, nameOf)],
+        ['Last used', listed ? listed.lastUsedAt ? <DateTime key="used" at={listed.lastUsedAt} /> : 'Never' : '…'],
+        ['Created', <DateTime key="created" at={client.createdAt} />],
+        ['ID', <Copyable key="id" value={client.id} label="ID" maxWidthRem={9} />],
+      ]}
+    />
+  )
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import {
+  type AddressValues,
+  bodyOf as addressOf,
+  valuesOf as addressValues,
+  fieldLabels,
+} from '@/components/records/address/address-values'
+import { joinCodes, splitCodes } from '@/components/records/address/countries'
+import { updateFacilityBody } from '@/server/directory/schemas'
+import { pickAddress, toAddress } from '../address-values'
+import type { Facility } from '../types'
+
+/** A facility as form values: texts, so that conflicts are readable. */
+export interface FacilityValues extends AddressValues {
+  name: string
+  countryCodes: string
+  dailyCapacity: string
+  status: 'Active' | 'Not active'
+}
+
+export const labels: Record<keyof FacilityValues, string> = {
+  ...fieldLabels,
+  name: 'Name',
+  countryCodes: 'Ships to',
+  dailyCapacity: 'Units per day',
+  status: 'Status',
+}
+
+export const valuesOf = (facility: Facility | null): FacilityValues => ({
+  ...addressValues(toAddress(facility?.address ?? null)),
+  name: facility?.name ?? '',
+  countryCodes: joinCodes(facility?.countryCodes ?? []),
+  dailyCapacity: facility?.dailyCapacity?.toString() ?? '',
+  status: facility?.isActive === false ? 'Not active' : 'Active',
+})
+
+export const bodyOf = (values: FacilityValues, stored: Facility | null) => {
+  const capacity = values.dailyCapacity.trim().replace(/[\s,_]/g, '')
+  return {
+    name: values.name.trim(),
+    address: addressOf(pickAddress(values), toAddress(stored?.address ?? null)) as NonNullable<
+      z.input<typeof updateFacilityBody>['address']
+    > | null,
+    countryCodes: splitCodes(values.countryCodes),
+    dailyCapacity: capacity ? Number(capacity) : null,
+    isActive: values.status === 'Active',
+  }
+}
+
+const capacity = z.string().refine((text) => /^([1-9][\d\s,_]*)?$/.test(text.trim()), {
+  error: 'Give a whole number of units from 1, or nothing where it is not known.',
+})
+
+/** The API's rules, with each problem at the form field that holds the value. */
+export const facilitySchema = z.looseObject({ dailyCapacity: capacity }).superRefine((values, context) => {
+  const parsed = updateFacilityBody
+    .required({ name: true, countryCodes: true })
+    .safeParse(bodyOf(values as unknown as FacilityValues, null))
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [field, part] = path
+    context.addIssue({ code: 'custom', message, path: [field === 'address' ? (part ?? 'line1') : (field ?? 'name')] })
+  }
+})

@@ -1,0 +1,58 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useMissingPermission } from '@/components/api/permissions'
+import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
+import { FormError } from '@/components/frame/forms/form-error'
+import { Button } from '@/components/ui/button'
+import { toast } from '@/components/ui/toasts/toast'
+import classes from './invitations.module.css'
+import type { Invitation } from './store'
+import { resend } from './store'
+
+interface Props {
+  invitation: Invitation
+  sendsMail: boolean
+  onRevoke: () => void
+  onLink: (link: string) => void
+}
+
+/** Resend and revoke, where the invitation's status allows them. */
+export function InvitationActions({ invitation, sendsMail, onRevoke, onLink }: Props) {
+  const client = useQueryClient()
+  const missing = useMissingPermission('invitations:write')
+  const [isSending, setSending] = useState(false)
+  const [resendError, setResendError] = useState<FormFailure | null>(null)
+  const { status, deliveryMethod, email } = invitation
+  const isMail = deliveryMethod === 'Email'
+  if (status !== 'Pending' && status !== 'Expired') return null
+  const disabledReason = missing ?? (isMail && !sendsMail ? 'This service sends no mail any more: SMTP_URL is not set.' : null)
+
+  async function resendNow() {
+    if (isSending) return
+    setSending(true)
+    setResendError(null)
+    try {
+      const link = await resend(client, invitation)
+      if (link) onLink(link)
+      else toast(`The invitation goes to ${email} again`)
+    } catch (error) {
+      setResendError(toFormFailure(error as Error))
+    }
+    setSending(false)
+  }
+  return (
+    <>
+      <FormError error={resendError} onRetry={() => void resendNow()} />
+      <div className={classes.actions}>
+        <Button variant="default" color="red" disabledReason={missing} onClick={onRevoke}>
+          Revoke …
+        </Button>
+        <Button loading={isSending} disabledReason={disabledReason} onClick={() => void resendNow()}>
+          {isMail ? 'Resend' : 'Resend: new link'}
+        </Button>
+      </div>
+    </>
+  )
+}

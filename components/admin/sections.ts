@@ -1,0 +1,71 @@
+import { Bot, Factory, History, KeyRound, type LucideIcon, MailPlus, Store, Users, Warehouse } from 'lucide-react'
+import type { Permission } from '@/components/api/request'
+
+export interface AdminSection {
+  href: string
+  label: string
+  icon: LucideIcon
+  /** The purpose, in one line. */
+  description: string
+  permission: Permission
+}
+
+/** The pages of the administration. */
+export const adminSections: AdminSection[] = [
+  {
+    href: '/admin/vendors',
+    label: 'Vendors',
+    icon: Factory,
+    description: 'The vendors and their facilities.',
+    permission: 'directory:read',
+  },
+  {
+    href: '/admin/facilities',
+    label: 'Facilities',
+    icon: Warehouse,
+    description: 'All facilities: the countries they ship to, their capacity and status.',
+    permission: 'directory:read',
+  },
+  {
+    href: '/admin/merchants',
+    label: 'Merchants',
+    icon: Store,
+    description: 'The merchants: logo, packing slips, return address, checks and routing of new orders.',
+    permission: 'directory:read',
+  },
+  {
+    href: '/admin/users',
+    label: 'Users',
+    icon: Users,
+    description: 'The users, their roles and what they belong to.',
+    permission: 'users:read',
+  },
+  {
+    href: '/admin/invitations',
+    label: 'Invitations',
+    icon: MailPlus,
+    description: 'Pending, accepted and expired invitations.',
+    permission: 'invitations:read',
+  },
+  {
+    href: '/admin/roles',
+    label: 'Roles',
+    icon: KeyRound,
+    description: 'Built-in and custom roles with their permissions.',
+    permission: 'roles:read',
+  },
+  {
+    href: '/admin/clients',
+    label: 'Clients',
+    icon: Bot,
+    description: 'The programs that call the API, their permissions and secrets.',
+    permission: 'clients:read',
+  },
+  {
+    href: '/admin/audit',
+    label: 'Audit',
+    icon: History,
+    description: 'Every change: who made it, when, and the values before.',
+    permission: 'audit:read',
+  },
+]

@@ -1,0 +1,28 @@
+import type { ReadOperationKey } from './types'
+
+/**
+ * The reads, besides the record itself, whose answers a change of an order or a shipment may affect. Every write of the noun invalidates
+ * them.
+ */
+export const dependentReads = {
+  order: [
+    'GET /orders/count/status',
+    'GET /orders/{orderId}/auditLogs',
+    'GET /orders/{orderId}/reprints',
+    'GET /orders/{orderId}/shipments',
+  ],
+  shipment: [
+    'GET /shipments',
+    'GET /shipments/count/status',
+    'GET /shipments/count/pollingStopped',
+    'GET /orders/{orderId}',
+    'GET /orders/{orderId}/shipments',
+    'GET /orders/{orderId}/blockers',
+    'GET /orders/{orderId}/auditLogs',
+    'GET /orders/count/status',
+    'GET /shipments/{shipmentId}/candidates',
+    'GET /shipments/{shipmentId}/auditLogs',
+    'GET /shipments/{shipmentId}/messageAuditLogs',
+    'GET /shipments/{shipmentId}/packages/{packageId}/auditLogs',
+  ],
+} as const satisfies Record<string, readonly ReadOperationKey[]>

@@ -1,0 +1,38 @@
+'use client'
+
+import { HeaderAction } from '@/components/frame/header-action'
+import { RecordHeading } from '@/components/lists/record-heading'
+import { useMerchantNames } from '@/components/records/association-names'
+import { CatalogStatusPill } from '../catalog-status-pill'
+import { ordersText } from '../labels'
+import type { Catalog } from '../types'
+import classes from './page.module.css'
+import type { useCatalogActions } from './use-catalog-actions'
+
+interface Props {
+  catalog: Catalog
+  actions: ReturnType<typeof useCatalogActions>
+}
+
+/** The heading of a catalog: its name, status, merchant and actions. */
+export function CatalogHeading({ catalog, actions }: Props) {
+  const { name, merchantId, description, isEnabled, updatedAt } = catalog
+  const merchantName = useMerchantNames([merchantId]).get(merchantId)
+  return (
+    <>
+      <RecordHeading name={name} back="/catalog/merchants" backLabel="All merchant catalogs" changedAt={updatedAt}>
+        <HeaderAction action={actions.details} />
+        <HeaderAction action={actions.duplicate} />
+        <HeaderAction action={actions.remove} />
+        <HeaderAction action={actions.toggle} isPrimary={!isEnabled} />
+      </RecordHeading>
+      <div className={classes.about}>
+        <CatalogStatusPill isEnabled={isEnabled} />
+        <span>
+          {merchantName && <strong>{merchantName}</strong>} {isEnabled ? 'For' : 'Meant for'} {ordersText(catalog)}.
+        </span>
+        {description && <span className={classes.description}>{description}</span>}
+      </div>
+    </>
+  )
+}

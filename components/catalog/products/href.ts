@@ -1,0 +1,1 @@
+export const productHref = ({ id }: { id: string }) => `/catalog/products/${id}`

@@ -1,0 +1,84 @@
+'use client'
+
+import { Plus } from 'lucide-react'
+import { lazy, useEffect, useState } from 'react'
+import { HeaderAction } from '@/components/frame/header-action'
+import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
+import { actionSection, downloadButton } from '@/components/lists/labels'
+import { listActions } from '@/components/lists/list-actions'
+import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
+import { useListState } from '@/components/lists/use-list-state'
+import { useOpenRow } from '@/components/lists/use-open-row'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { CatalogTabs } from '../../catalog-tabs'
+import { useCategoryPaths } from '../../categories/category-paths'
+import type { ListedProduct } from '../../types'
+import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
+import { BulkBar } from '../bulk/bulk-bar'
+import { updateSelected, useSelection } from '../bulk/selection'
+import { ExportProductsButton } from '../export-button'
+import { productHref } from '../href'
+import { useRememberPager } from '../record-pager'
+import { CategoryPathsContext, columns } from './columns'
+import { NoProducts } from './no-products'
+import { facets, productLanguage } from './query-language'
+import { addressOf, useProducts, useView } from './use-products'
+
+const NewProduct = lazy(() => import('./new-product'))
+
+export function ProductsList() {
+  const [view, show] = useView()
+  const search = useProducts(view)
+  const products = useListState({ noun: 'product', view, show, addressOf, language: productLanguage, search, selection: useSelection() })
+  const { rows, displayedRows } = products
+  const paths = useCategoryPaths(displayedRows?.map(({ categoryId }) => categoryId))
+  const [isAdding, setAdding] = useState(false)
+  const { open, prefetch } = useOpenRow<ListedProduct>(productHref)
+  const { global: disabledReason } = useCatalogDisabledReasons()
+  const section = actionSection('product')
+  const create: Action = {
+    id: 'product.new',
+    label: 'New product',
+    keys: 'n',
+    icon: Plus,
+    section,
+    disabledReason,
+    run: () => setAdding(true),
+  }
+  // The selection follows the rows that are shown, so that actions use their current versions.
+  useEffect(() => updateSelected(rows ?? []), [rows])
+  useRememberPager(products)
+  useActions([...listActions(products, facets, open), create])
+  return (
+    <>
+      <ListHeading listState={products} columns={columns}>
+        <ExportProductsButton q={view.q} {...downloadButton(products)} />
+        <HeaderAction action={create} />
+      </ListHeading>
+      <CatalogTabs />
+      <ListQueryLine
+        listState={products}
+        placeholder="Name, brand, SKU, barcode … or category:mugs enabled:no"
+        facets={facets}
+        open={open}
+      />
+      <BulkBar list={products} />
+      <CategoryPathsContext value={paths}>
+        <ListRows
+          listState={products}
+          columns={columns}
+          rowLabel={({ name }) => name}
+          defaultSort="name"
+          onOpen={open}
+          prefetch={prefetch}
+          empty={<NoProducts products={products} create={disabledReason ? null : create.run} />}
+        />
+      </CategoryPathsContext>
+      {isAdding && (
+        <LazyBoundary onChunkError={() => setAdding(false)}>
+          <NewProduct onClose={() => setAdding(false)} />
+        </LazyBoundary>
+      )}
+    </>
+  )
+}

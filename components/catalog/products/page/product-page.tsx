@@ -1,0 +1,106 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
+import { read } from '@/components/api/request'
+import { PageHeading } from '@/components/frame/page-heading'
+import classes from '@/components/records/record-page.module.css'
+import { Copyable } from '@/components/ui/copyable'
+import { DescriptionList } from '@/components/ui/description-list'
+import { DateTime } from '@/components/ui/format/date-time'
+import { formatNumber } from '@/components/ui/format/text'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Product } from '../../types'
+import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
+import { VariantsSection } from '../../variants/variants-section'
+import { useProductPager } from '../record-pager'
+import { DetailsSection } from './details-section'
+import { HistorySection } from './history-section'
+import { ProductHeader } from './product-header'
+import { useLiveProduct } from './use-live-product'
+import { useProductActions } from './use-product-actions'
+
+const DetailsDialog = lazy(() => import('./details-dialog'))
+const RemoveDialog = lazy(() => import('./delete-dialog'))
+
+export function ProductPage({ productId }: { productId: string }) {
+  const { data, error, refetch } = useQuery(read('GET /products/{id}', { params: { id: productId } }))
+  if (!data)
+    return error ? <LoadError heading="The product could not be loaded" level={1} error={error} retry={refetch} /> : <ProductSkeleton />
+  return (
+    <>
+      {error && <LoadError heading="The product could not be refreshed" error={error} retry={refetch} />}
+      <LoadedProduct key={data.product.id} product={data.product} />
+    </>
+  )
+}
+
+/** A product: its variants as a sheet, its details and its history. */
+function LoadedProduct({ product }: { product: Product }) {
+  const disabledReason = useCatalogDisabledReasons().global
+  const pager = useProductPager(product.id)
+  const { actions, activeDialog, closeDialog } = useProductActions(product, disabledReason, pager)
+  useLiveProduct(product)
+  return (
+    <>
+      <div className={classes.page}>
+        <ProductHeader product={product} actions={actions} pager={pager} />
+        <div className={classes.column}>
+          <VariantsSection product={product} disabledReason={disabledReason} />
+          <div className={classes.columns}>
+            <div className={classes.column}>
+              <DetailsSection product={product} edit={actions.edit} />
+              <HistorySection product={product} />
+            </div>
+            <ProductSummary product={product} />
+          </div>
+        </div>
+      </div>
+      <LazyBoundary key={activeDialog} onChunkError={closeDialog}>
+        {activeDialog === 'edit' && <DetailsDialog product={product} onClose={closeDialog} />}
+        {activeDialog === 'remove' && <RemoveDialog product={product} onClose={closeDialog} />}
+      </LazyBoundary>
+    </>
+  )
+}
+
+function ProductSkeleton() {
+  return (
+    <>
+      <PageHeading title="Product" />
+      <div className={classes.column}>
+        <Section title="Variants">
+          <Skeleton lines={8} label="The product is loading" />
+        </Section>
+        <Section title="Details">
+          <Skeleton lines={4} />
+        </Section>
+      </div>
+    </>
+  )
+}
+
+/** Counts, times and id of a product. */
+function ProductSummary({ product }: { product: Product }) {
+  const { id, variantCount, createdAt, updatedAt } = product
+  return (
+    <Section title="Summary">
+      <DescriptionList
+        items={[
+          ['Variants', formatNumber(variantCount)],
+          ['Created', <DateTime key="created" at={createdAt} />],
+          ['Changed', <DateTime key="changed" at={updatedAt} />],
+          [
+            'ID',
+            <Copyable key="id" value={id} label="ID of the product" maxWidthRem={11}>
+              {id}
+            </Copyable>,
+          ],
+        ]}
+      />
+    </Section>
+  )
+}

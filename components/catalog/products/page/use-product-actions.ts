@@ -1,0 +1,114 @@
+'use client'
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { trackWrite } from '@/components/api/pending-writes'
+import { call, isStale } from '@/components/api/request'
+import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
+import { useLastAddress } from '@/components/lists/last-address'
+import { usePagerActions } from '@/components/lists/pager/use-pager-actions'
+import type { PagerPosition } from '@/components/lists/pager/use-record-pager'
+import { copyText } from '@/components/ui/copy'
+import { errorToast, toast } from '@/components/ui/toasts/toast'
+import type { Product } from '../../types'
+import { productHref } from '../href'
+import { storeProduct } from '../store'
+
+export type ProductActions = Record<'edit' | 'toggle' | 'remove' | 'copy' | 'history' | 'back' | 'previous' | 'next', Action>
+
+/** The actions of a product, registered for the keyboard and the command palette and returned for the page's buttons. */
+export function useProductActions(product: Product, disabledReason: string | null, pager: PagerPosition | null) {
+  const client = useQueryClient()
+  const [activeDialog, openDialog] = useState<'edit' | 'remove' | null>(null)
+  const isInFlight = useRef(false)
+  const list = useLastAddress('/catalog')
+  const { id, name, isEnabled } = product
+  const section = 'This product'
+  const pagerActions = usePagerActions({
+    noun: 'product',
+    pager,
+    hrefOf: (id) => productHref({ id }),
+    list,
+    backLabel: 'Back to the products',
+  })
+  const toggle = async () => {
+    if (isInFlight.current) return
+    isInFlight.current = true
+    await setEnabled(client, product, !isEnabled)
+      .then((now) =>
+        toast(now.isEnabled ? `${name} can be ordered again` : `${name} is disabled: new orders of it are stopped`, {
+          undo: () => setEnabled(client, now, !now.isEnabled),
+          replaceKey: `enabling ${id}`,
+        }),
+      )
+      .catch(errorToast(isEnabled ? 'The product was not disabled' : 'The product was not enabled'))
+    isInFlight.current = false
+  }
+  const actions: ProductActions = {
+    edit: {
+      id: 'product.edit',
+      label: 'Edit',
+      keys: 'e',
+      section,
+      icon: SquarePen,
+      disabledReason,
+      run: () => openDialog('edit'),
+      keywords: 'details name category options',
+    },
+    toggle: {
+      id: 'product.toggle',
+      label: isEnabled ? 'Disable' : 'Enable',
+      section,
+      icon: isEnabled ? CircleSlash : CircleCheck,
+      disabledReason,
+      run: () => void toggle(),
+      keywords: 'enable disable stop orders product',
+    },
+    history: {
+      id: 'product.history',
+      label: 'History',
+      section,
+      icon: History,
+      run: () => {
+        const part = document.getElementById('product-history')
+        part?.scrollIntoView({ block: 'center' })
+        part?.focus({ preventScroll: true })
+      },
+      keywords: 'audit log history',
+    },
+    copy: {
+      id: 'product.copy',
+      label: 'Copy the ID',
+      section,
+      icon: Copy,
+      run: () => void copyText(id).then((done) => done && toast(`Copied ${id}`)),
+    },
+    remove: {
+      id: 'product.remove',
+      label: 'Delete the product …',
+      section,
+      icon: Trash2,
+      disabledReason,
+      run: () => openDialog('remove'),
+      keywords: 'remove',
+    },
+    ...pagerActions,
+  }
+  useActions(Object.values(actions))
+  return { actions, activeDialog, closeDialog: () => openDialog(null) }
+}
+
+/** Enables or disables a product. Repeated on the current version after a conflict, since other changes do not affect it. */
+async function setEnabled(client: QueryClient, { id, version }: Pick<Product, 'id' | 'version'>, isEnabled: boolean): Promise<Product> {
+  const send = (ifMatch: number) => call('PATCH /products/{id}', { params: { id }, body: { isEnabled }, ifMatch })
+  return trackWrite(async () => {
+    const { product } = await send(version).catch(async (error: Error) => {
+      if (!isStale(error)) throw error
+      const now = await call('GET /products/{id}', { params: { id } })
+      return send(now.product.version)
+    })
+    void storeProduct(client, product)
+    return product
+  })
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { call } from '@/components/api/request'
+import { AuditTrail } from '@/components/records/audit-trail'
+import { Button } from '@/components/ui/button'
+import { Copyable } from '@/components/ui/copyable'
+import type { Variant } from '../../types'
+import { useAuditHiddenReason } from '../../use-disabled-reasons'
+import classes from './details.module.css'
+
+interface Props {
+  variant: Variant
+  disabledReason: string | null
+  onRemove: () => void
+}
+
+/** The footer of the form: the id, Delete, and the history once it is opened. */
+export function VariantFooter({ variant, disabledReason, onRemove }: Props) {
+  const missing = useAuditHiddenReason()
+  const [isOpen, setOpen] = useState(false)
+  const params = { id: variant.id }
+  const log = useInfiniteQuery({
+    queryKey: ['GET /variants/{id}/auditLogs', params],
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /variants/{id}/auditLogs', { params, query: pageParam ? { cursor: pageParam } : {}, signal }),
+    initialPageParam: '',
+    getNextPageParam: (last) => last.nextCursor,
+    enabled: isOpen && !missing,
+  })
+  return (
+    <div className={classes.foot}>
+      <Copyable value={variant.id} label="ID of the variant">
+        <span className={classes.label}>ID {variant.id}</span>
+      </Copyable>
+      <Button
+        variant="default"
+        size="xs"
+        leftSection={<Trash2 size={15} aria-hidden="true" />}
+        disabledReason={disabledReason}
+        onClick={onRemove}
+      >
+        Delete the variant …
+      </Button>
+      <details className={`${classes.history} ${classes.whole}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>History</summary>
+        {isOpen && <AuditTrail log={log} missing={missing} what="The history" />}
+      </details>
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+'use client'
+
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '@/components/api/request'
+
+/** The number of options; other vendors are found by typing. */
+const MAX_OPTIONS = 50
+const DEBOUNCE_MS = 150
+
+interface Props {
+  /** '' for none. */
+  value: string
+  onChange: (id: string) => void
+  error: string | undefined
+}
+
+/** Chooses a vendor by typing the beginning of its name. */
+export function VendorField({ value, onChange, error }: Props) {
+  const [typed, setTyped] = useState('')
+  const { data: chosenVendor } = useQuery({ ...read('GET /vendors/{id}', { params: { id: value } }), enabled: value !== '', retry: false })
+  const name = chosenVendor?.vendor.id === value ? chosenVendor.vendor.name : value
+  // The field shows the chosen name, which is not a search.
+  const [debouncedText] = useDebouncedValue(typed === name ? '' : typed.trim(), DEBOUNCE_MS)
+  const { data } = useQuery({
+    ...read('GET /vendors', { query: { pageSize: String(MAX_OPTIONS), ...(debouncedText && { q: debouncedText }) } }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
+  const found = data?.vendors.map((vendor) => ({ value: vendor.id, label: vendor.name })) ?? []
+  const chosen = value && !found.some((one) => one.value === value) ? [{ value, label: name }] : []
+  return (
+    <Select
+      label="Vendor"
+      placeholder="Type to find one"
+      data={[...chosen, ...found]}
+      value={value || null}
+      onChange={(id) => id && onChange(id)}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The service has filtered the options already.
+      filter={({ options }) => options}
+      allowDeselect={false}
+      nothingFoundMessage="No vendor found"
+      withScrollArea={false}
+      maxDropdownHeight={260}
+      error={error}
+    />
+  )
+}

@@ -1,5 +1,0 @@
-import type { Answer } from '../api'
-
-export type Vendor = Answer<'GET /vendors/{id}'>['vendor']
-export type Facility = Answer<'GET /facilities/{id}'>['facility']
-export type Merchant = Answer<'GET /merchants/{id}'>['merchant']

@@ -1,0 +1,76 @@
+import { CodeBlock } from '@/components/ui/code-block'
+import { compactJson } from './compact-json'
+import { constraintsOf, type ErrorCase, type JsonSchema, type OperationEntry, typeOf } from './document'
+import classes from './operation.module.css'
+import { Prose } from './prose'
+import { NamedSchema } from './schema-tree'
+
+/** The errors that an operation may return: status, errorCode, reason and an example. */
+export function Errors({ entry, schemas }: { entry: OperationEntry; schemas: Record<string, JsonSchema> }) {
+  return (
+    <ul className={classes.list}>
+      {entry.errors.map((errorCase) => (
+        <li key={errorCase.errorCode}>
+          <ErrorCaseDetails errorCase={errorCase} schemas={schemas} of={entry.summary} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The headers that only some errors have. */
+const notableHeaders = ['Retry-After', 'WWW-Authenticate']
+
+function ErrorCaseDetails({ errorCase, schemas, of }: { errorCase: ErrorCase; schemas: Record<string, JsonSchema>; of: string }) {
+  const { status, errorCode, when, schema, example, headers } = errorCase
+  const shownHeaders = headers.filter((name) => notableHeaders.includes(name))
+  return (
+    <details>
+      <summary className={classes.reason}>
+        <b className={classes.status}>{status}</b> <code className={classes.name}>{errorCode}</code>{' '}
+        <span className={classes.time}>{when}</span>
+      </summary>
+      <div className={classes.unfolded}>
+        <NamedSchema schema={schema} schemas={schemas} />
+        {shownHeaders.length > 0 && <p className={classes.type}>With the header {shownHeaders.join(', ')}.</p>}
+        <CodeBlock name={`Example of ${errorCode}, ${of}`} label="Example" text={compactJson(example)} isJson />
+      </div>
+    </details>
+  )
+}
+
+/** The successful responses of an operation. */
+export function Responses({ entry, schemas }: { entry: OperationEntry; schemas: Record<string, JsonSchema> }) {
+  return (
+    <ul className={classes.list}>
+      {entry.answers.map(({ status, description, headers, schema }) => (
+        <li key={status}>
+          <b className={classes.status}>{status}</b> {description}
+          {headers.length > 0 && <p className={classes.type}>{headers.join(', ')}</p>}
+          {schema && <NamedSchema schema={schema} schemas={schemas} />}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const locationLabels = { path: 'in the path', query: 'in the query', header: 'header' }
+
+/** The path, query and header parameters of an operation. */
+export function Parameters({ entry, schemas }: { entry: OperationEntry; schemas: Record<string, JsonSchema> }) {
+  return (
+    <ul className={classes.list}>
+      {entry.parameters.map(({ name, in: location, required, schema, description }) => (
+        <li key={`${location} ${name}`}>
+          <code className={classes.name}>{name}</code>{' '}
+          <span className={classes.type}>
+            {[typeOf(schema, schemas), locationLabels[location], required ? 'required' : '', constraintsOf(schema)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
+          {description && <Prose text={description} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

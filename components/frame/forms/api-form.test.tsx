@@ -1,0 +1,138 @@
+import { TextInput } from '@mantine/core'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { apiError, renderApp, requestId } from '@/components/testing/render'
+import { ApiForm } from './api-form'
+import { FormDialog } from './form-dialog'
+import { useApiForm } from './use-api-form'
+
+const schema = z.object({ street: z.string().min(1, { error: 'Give the street.' }), zip: z.string() })
+const stored = { street: '12 Hill St', zip: '14609' }
+const theirs = { street: '12 Hill Street', zip: '14610' }
+
+function AddressForm({ send, done = () => {} }: { send: (values: typeof stored) => Promise<unknown>; done?: () => void }) {
+  const form = useApiForm({
+    schema,
+    values: stored,
+    prefix: 'shippingAddress.',
+    send,
+    onConflict: { labels: { street: 'Street', zip: 'Postcode' }, load: async () => theirs },
+    onDone: done,
+  })
+  const { register, formState } = form
+  return (
+    <ApiForm form={form} submitLabel="Save address" label="Address">
+      <TextInput label="Street" error={formState.errors.street?.message} {...register('street')} />
+      <TextInput label="Postcode" error={formState.errors.zip?.message} {...register('zip')} />
+    </ApiForm>
+  )
+}
+
+afterEach(() => localStorage.clear())
+
+async function typeAndSave(send: (values: typeof stored) => Promise<unknown>, done?: () => void) {
+  const screen = await renderApp(<AddressForm send={send} done={done} />)
+  await screen.getByRole('textbox', { name: 'Postcode' }).fill('1460')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  return screen
+}
+
+test('Ctrl+Enter sends what was typed, once', async () => {
+  const [send, done] = [vi.fn(async (_values: typeof stored) => {}), vi.fn()]
+  await typeAndSave(send, done)
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(send).toHaveBeenCalledOnce()
+  expect(send.mock.lastCall?.[0]).toMatchObject({ zip: '1460' })
+})
+
+test('while it is sent, it cannot be sent again', async () => {
+  const screen = await typeAndSave(() => new Promise(() => {}))
+  await expect.element(screen.getByRole('button', { name: 'Save address' })).toBeDisabled()
+})
+
+test('a required field is asked for before anything is sent', async () => {
+  const send = vi.fn(async () => {})
+  const screen = await renderApp(<AddressForm send={send} />)
+  await screen.getByRole('textbox', { name: 'Street' }).fill('')
+  await screen.getByRole('button', { name: 'Save address' }).click()
+  await expect.element(screen.getByText('Give the street.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Street' })).toHaveFocus()
+  expect(send).not.toHaveBeenCalled()
+})
+
+test('a refused field shows the error, gets the focus, and keeps its text', async () => {
+  const screen = await typeAndSave(async () => {
+    throw apiError(400, 'Give 5 digits of New York.', 'shippingAddress.zip')
+  })
+  const zip = screen.getByRole('textbox', { name: 'Postcode' })
+  await expect.element(zip).toHaveAccessibleDescription('Give 5 digits of New York.')
+  await expect.element(zip).toHaveFocus()
+  await expect.element(zip).toHaveValue('1460')
+})
+
+for (const [status, message] of [
+  [403, 'This needs the permission orders:update.'],
+  [409, 'The order was canceled meanwhile.'],
+] as const)
+  test(`a refusal with ${status} shows its error above the fields and keeps what was typed`, async () => {
+    const screen = await typeAndSave(async () => {
+      throw apiError(status, message)
+    })
+    await expect.element(screen.getByText(message)).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('1460')
+  })
+
+test('a failure shows its request id, and the same request is sent again', async () => {
+  const send = vi.fn(async () => {
+    if (send.mock.calls.length === 1) throw apiError(500, 'Something went wrong on our side.')
+  })
+  const done = vi.fn()
+  const screen = await typeAndSave(send, done)
+  await expect.element(screen.getByText(requestId)).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('1460')
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('a lost connection is reported, keeps what was typed, and can be retried', async () => {
+  const screen = await typeAndSave(async () => {
+    throw apiError(0, 'The service cannot be reached.')
+  })
+  await expect.element(screen.getByText('The service cannot be reached.')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('1460')
+  await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
+})
+
+test('a stale save shows both values of fields that both changed, and saves the choice', async () => {
+  const sent: (typeof stored)[] = []
+  const done = vi.fn()
+  const screen = await typeAndSave(async (values) => {
+    sent.push(values)
+    if (sent.length === 1) throw apiError(412, 'The order was changed meanwhile.')
+  }, done)
+  await expect.element(screen.getByText(/Somebody else changed this meanwhile/)).toBeVisible()
+  await expect.element(screen.getByText('14610').first()).toBeVisible()
+  await expect.element(screen.getByText('1460', { exact: true }).first()).toBeVisible()
+})
+
+function AddressDialog() {
+  const form = useApiForm({ schema, values: stored, draft: 'address of O1', send: async () => {} })
+  return (
+    <FormDialog title="Address" onClose={() => {}} form={form} submitLabel="Save address">
+      <TextInput label="Street" {...form.register('street')} />
+      <TextInput label="Postcode" {...form.register('zip')} />
+    </FormDialog>
+  )
+}
+
+test('a dialog shows the unsent input of an earlier visit, and asks before it closes', async () => {
+  const first = await renderApp(<AddressDialog />)
+  await first.getByRole('textbox', { name: 'Postcode' }).fill('1460')
+  await first.unmount()
+  const screen = await renderApp(<AddressDialog />)
+  await expect.element(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('1460')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: 'Keep editing' })).toBeVisible()
+})

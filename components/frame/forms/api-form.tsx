@@ -1,0 +1,77 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import type { KeyboardEvent, ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { useDialogClose, useDialogGuard } from '@/components/ui/dialogs/dialog'
+import { ariaKeys } from '../keyboard/shortcuts'
+import classes from './api-form.module.css'
+import { DraftNotice } from './draft-notice'
+import { EditConflict } from './edit-conflict'
+import { FormError } from './form-error'
+import type { ApiFormState } from './use-api-form'
+
+interface Props<V extends FieldValues> {
+  /** The state from `useApiForm`. */
+  form: ApiFormState<V>
+  /** The submit button's text, for example "Save address". */
+  submitLabel: string
+  /** The accessible name, for a form outside a dialog. */
+  label?: string
+  /** Called by the Cancel button of a form outside a dialog. In a dialog, Cancel closes the dialog. */
+  onCancel?: () => void
+  /** Shown at the left of the buttons. */
+  aside?: ReactNode
+  isDangerous?: boolean
+  /** The cancel button's text before an action that cannot be undone; that button is then focused first. */
+  cancelLabel?: string
+  /** Disables the submit button while there is nothing to send. */
+  isBlocked?: boolean
+  children: ReactNode
+}
+
+/** The form around the fields: errors and notices above, buttons below. Ctrl+Enter submits from every field. */
+export function ApiForm<V extends FieldValues>(props: Props<V>) {
+  const { form, submitLabel, label, onCancel, aside, isDangerous = false, cancelLabel, isBlocked = false, children } = props
+  const { submit, error, isSaving, isDirty, draft, conflict } = form
+  useDialogGuard(isDirty, draft.discard)
+  const closeDialog = useDialogClose()
+  const cancel = onCancel ?? closeDialog
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    if (!isBlocked) event.currentTarget.requestSubmit()
+  }
+  return (
+    <>
+      {conflict && <EditConflict {...conflict} isSaving={isSaving} />}
+      <form onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={label} className={classes.form} hidden={Boolean(conflict)}>
+        <FormError error={error} onRetry={() => void submit()} />
+        <DraftNotice draft={draft} />
+        {children}
+        <div className={classes.actions}>
+          {aside && <div className={classes.aside}>{aside}</div>}
+          {cancel && (
+            <Button
+              variant="default"
+              onClick={cancel}
+              data-autofocus={cancelLabel ? true : undefined}
+              className={cancelLabel && classes.safe}
+            >
+              {cancelLabel ?? 'Cancel'}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            loading={isSaving}
+            disabled={isBlocked}
+            color={isDangerous ? 'red' : undefined}
+            aria-keyshortcuts={ariaKeys('mod+Enter')}
+          >
+            {submitLabel}
+          </Button>
+        </div>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ApiError } from '@/components/api/request'
+import { assignErrors, toFormFailure } from './field-errors'
+
+const problem = (propertyName: string | null, errorMessage: string) => ({ propertyName, errorMessage, attemptedValue: null })
+const fields = ['firstName', 'zip', 'options']
+
+test('an error goes to its field, below the form’s prefix', () => {
+  const { placed, rest } = assignErrors([problem('shippingAddress.zip', 'Give 5 digits.')], fields, 'shippingAddress.')
+  expect([...placed]).toEqual([['zip', 'Give 5 digits.']])
+  expect(rest).toEqual([])
+})
+
+test('two errors of a field are both shown, nested ones at the field', () => {
+  const { placed } = assignErrors([problem('zip', 'One.'), problem('zip', 'Two.'), problem('options[0].name', 'Three.')], fields)
+  expect([...placed]).toEqual([
+    ['zip', 'One. Two.'],
+    ['options', 'Three.'],
+  ])
+})
+
+test('errors without a field in the form go to its top', () => {
+  const { placed, rest } = assignErrors([problem(null, 'A.'), problem('zip', 'B.'), problem('zipper', 'C.')], fields, 'shippingAddress.')
+  expect(placed.size).toBe(0)
+  expect(rest).toEqual(['A.', 'B.', 'C.'])
+})
+
+test('a retry is offered only if it can help', () => {
+  const refused = (status: number) => toFormFailure(new ApiError(status, 'X', 'r1', [problem(null, 'No.')]), ['No.'])
+  expect([0, 400, 403, 409, 429, 500, 503].filter((status) => refused(status).canRetry)).toEqual([0, 429, 500, 503])
+  expect(refused(500)).toMatchObject({ message: 'No.', requestId: 'r1' })
+})
+
+test('a refusal whose errors all have fields leaves nothing for the top', () => {
+  expect(toFormFailure(new ApiError(400, 'ValidationError', 'r1', []), []).message).toBeNull()
+})

@@ -1,0 +1,95 @@
+'use client'
+
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type BaseSyntheticEvent, useRef, useState } from 'react'
+import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import type { z } from 'zod'
+import { ApiError } from '@/components/api/request'
+import { assignErrors, type FormFailure, toFormFailure } from './field-errors'
+import { type RestoredDraft, useDraft } from './use-draft'
+import { type ConflictOptions, type ConflictState, useEditConflict } from './use-edit-conflict'
+
+export interface ApiFormOptions<V extends FieldValues> {
+  /** Validates the values as typed; `send` converts them into the request. */
+  schema: z.ZodType
+  values: V
+  send: (values: V) => Promise<unknown>
+  /** The name under which unsent input is stored: "address of O1". */
+  draft?: string
+  /** The path of the form's fields in the request: "shippingAddress.". */
+  prefix?: string
+  /** Runs after a successful send. */
+  onDone?: () => void
+  /** Resolves the conflict when the record has changed since it was loaded. Without it, the form shows the error. */
+  onConflict?: ConflictOptions<V> | undefined
+}
+
+/** React Hook Form's state and functions, and those of sending. */
+export interface ApiFormState<V extends FieldValues> extends UseFormReturn<V> {
+  submit: (event?: BaseSyntheticEvent) => Promise<void>
+  /** The last error that belongs to no field; null after the next submit. */
+  error: FormFailure | null
+  isSaving: boolean
+  isDirty: boolean
+  draft: RestoredDraft
+  conflict: ConflictState | null
+}
+
+/**
+ * A form over an operation: shows the service's errors beside their fields, stores unsent input, resolves conflicts and never sends the
+ * same input twice at once. `<ApiForm>` renders it.
+ */
+export function useApiForm<V extends FieldValues>({
+  schema,
+  values,
+  send,
+  draft,
+  prefix,
+  onDone,
+  onConflict,
+}: ApiFormOptions<V>): ApiFormState<V> {
+  // The types of form and schema differ on purpose: see ApiFormOptions.
+  const resolver = zodResolver(schema as unknown as z.ZodType<V, V>, undefined, { raw: true })
+  const form = useForm<V>({ resolver, defaultValues: values as DefaultValues<V> })
+  const [error, setError] = useState<FormFailure | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  const isInFlight = useRef(false)
+  const { isDirty } = form.formState
+  const draftState = useDraft(form, draft)
+  const editConflict = useEditConflict(form, onConflict, () => void submit())
+
+  async function go(submitted: V) {
+    if (isInFlight.current) return
+    isInFlight.current = true
+    setSaving(true)
+    setError(null)
+    try {
+      await send(submitted)
+      editConflict.settle()
+      draftState.discard()
+      form.reset(submitted)
+      onDone?.()
+    } catch (error) {
+      if (!(error instanceof Error)) throw error
+      if (!(await editConflict.handleConflict(error, submitted).catch(() => false))) setError(applyErrors(error))
+    } finally {
+      isInFlight.current = false
+      setSaving(false)
+    }
+  }
+
+  function applyErrors(error: Error): FormFailure {
+    if (!(error instanceof ApiError)) return toFormFailure(error)
+    const { placed, rest } = assignErrors(error.errors, Object.keys(values), prefix)
+    let isFirst = true
+    for (const name of Object.keys(values))
+      if (placed.has(name)) {
+        form.setError(name as Path<V>, { type: 'server', message: placed.get(name) }, { shouldFocus: isFirst })
+        isFirst = false
+      }
+    return toFormFailure(error, rest)
+  }
+
+  const submit = form.handleSubmit(go)
+  return { ...form, submit, error, isSaving, isDirty, draft: draftState, conflict: editConflict.conflict }
+}

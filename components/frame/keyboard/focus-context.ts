@@ -1,0 +1,17 @@
+const dialogs = '[aria-modal="true"], dialog[open], [role="alertdialog"]'
+const popups = '[role="dialog"], [role="menu"], [role="listbox"]'
+const writable = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), select, textarea'
+
+/** The topmost layer that takes the keys: a dialog, a popup (a menu, a list of choices), or null for the page itself. */
+export function topLayer(): 'dialog' | 'popup' | null {
+  if ([...document.querySelectorAll(dialogs)].some(isShown)) return 'dialog'
+  return [...document.querySelectorAll(popups)].some(isShown) ? 'popup' : null
+}
+
+const isShown = (element: Element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true
+
+/** Whether the target uses letters itself, as text or to select an option, so that they are no shortcuts. */
+export function takesText(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || target.closest(`${writable}, [role="menu"], [role="listbox"], [role="textbox"]`) !== null
+}

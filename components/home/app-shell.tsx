@@ -1,0 +1,95 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
+import { ReauthPrompt } from '@/components/account/sign-in/reauth-prompt'
+import { useIsMac } from '@/components/frame/keyboard/key-hint'
+import { listenToKeys } from '@/components/frame/keyboard/keyboard-listener'
+import { useLive } from '@/components/frame/live/use-live'
+import { clearAllSelections } from '@/components/lists/selection/selection'
+import { clearJobs } from '@/components/orders/jobs/job-store'
+import { JobTray } from '@/components/orders/jobs/job-tray'
+import { resolveSearch } from '@/components/orders/resolve-search'
+import { Link } from '@/components/ui/link'
+import { announce } from '@/components/ui/toasts/announce'
+import { Wordmark } from '@/components/ui/wordmark'
+import classes from './app-shell.module.css'
+import { Bell } from './inbox/bell'
+import { Overlays } from './overlays'
+import { SearchBox } from './search-box'
+import { Sidebar } from './sidebar'
+import { StatusBar } from './status-bar'
+import { type OverlayName, useGlobalActions } from './use-global-actions'
+import { useRouteFocus } from './use-route-focus'
+import { UserMenu } from './user-menu'
+
+interface Props {
+  /** The build that rendered this page. */
+  build: string
+  /** The event log's sequence number when the page was rendered. */
+  eventCursor: number
+  children: ReactNode
+}
+
+/** The frame of every page after sign-in: sidebar, top bar and the page itself. */
+export function AppShell({ build, eventCursor, children }: Props) {
+  const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  const [isOtherUser, setOtherUser] = useState(false)
+  const close = useCallback(() => setOverlay(null), [])
+  const onOtherUser = useCallback(() => {
+    // Jobs and selections are the previous user's and would run in the new user's name.
+    void clearJobs()
+    clearAllSelections()
+    setOtherUser(true)
+  }, [])
+  useLive(eventCursor)
+  useRouteFocus()
+  useGlobalActions(setOverlay)
+  useKeyboard()
+  return (
+    <div className={classes.shell}>
+      <a href="#main" className={classes.skip}>
+        Skip to content
+      </a>
+      <header className={classes.bar}>
+        <Link href="/" className={classes.home} aria-label="Waybill, start page">
+          <Wordmark short />
+        </Link>
+        <SearchBox onPalette={() => setOverlay('palette')} />
+        <div className={classes.right}>
+          <JobTray />
+          <Bell />
+          <UserMenu onKeys={() => setOverlay('keys')} />
+        </div>
+      </header>
+      <Sidebar />
+      <main id="main" tabIndex={-1} className={classes.main}>
+        {children}
+        {/* Dialogs and menus open in here (mantine-defaults.ts), so that they are within a landmark. */}
+        <div id="overlays" className={classes.overlays} />
+      </main>
+      <StatusBar build={build} isOtherUser={isOtherUser} />
+      <Overlays opened={overlay} onClose={close} />
+      <ReauthPrompt onOtherUser={onOtherUser} />
+    </div>
+  )
+}
+
+/** Listens to the keys before any other listener on the page. */
+function useKeyboard() {
+  const isMac = useIsMac()
+  const client = useQueryClient()
+  const router = useRouter()
+  useLayoutEffect(
+    () =>
+      listenToKeys({
+        isMac,
+        onScan(text) {
+          announce(`Scanned ${text}`)
+          resolveSearch(client, text).then((address) => router.push(address))
+        },
+      }),
+    [isMac, client, router],
+  )
+}

@@ -1,0 +1,130 @@
+'use client'
+
+import { useDebouncedValue } from '@mantine/hooks'
+import { useRouter } from 'next/navigation'
+import { type KeyboardEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ModalOverlay } from '@/components/ui/dialogs/modal-overlay'
+import { Listbox } from '@/components/ui/listbox/listbox'
+import { useListbox } from '@/components/ui/listbox/use-listbox'
+import type { PaletteOption } from './option'
+import classes from './palette.module.css'
+import { useActionResults } from './use-action-results'
+import { useOrderResults, useRecentOrders } from './use-order-results'
+import { useProductResults } from './use-product-results'
+import { useShipmentResults } from './use-shipment-results'
+
+/** The pause in typing before orders are requested, in milliseconds. */
+const DEBOUNCE_MS = 100
+
+export interface PaletteProps {
+  /** `page`: only the actions of this page. */
+  mode: 'all' | 'page'
+  /** The text typed before the palette was loaded. */
+  typed: RefObject<string>
+  onClose: () => void
+}
+
+/** The palette: finds orders, shipments, products, actions and pages. */
+export default function Palette({ mode, typed, onClose }: PaletteProps) {
+  const router = useRouter()
+  const [text, setText] = useState(() => typed.current)
+  // The text typed since the first render began.
+  useLayoutEffect(() => setText(typed.current), [typed])
+  const [debouncedText] = useDebouncedValue(text, DEBOUNCE_MS)
+  /** Enter was pressed before the results arrived. */
+  const [isWaiting, setWaiting] = useState(false)
+  const isPageOnly = mode === 'page'
+  const orders = useOrderResults(isPageOnly ? '' : debouncedText)
+  const shipments = useShipmentResults(isPageOnly ? '' : debouncedText)
+  const products = useProductResults(isPageOnly ? '' : debouncedText)
+  const actions = useActionResults(text, isPageOnly)
+  const recent = useRecentOrders()
+  const isSettled = isPageOnly || (debouncedText === text && orders.isSettled && shipments.isSettled && products.isSettled)
+  const isEmpty = !text.trim()
+  const groups = isPageOnly
+    ? actions
+    : isEmpty
+      ? [...recent, ...actions]
+      : orders.isExact
+        ? [...orders.groups, ...shipments.groups, ...products.groups, ...actions]
+        : shipments.isExact
+          ? [...shipments.groups, ...actions, ...orders.groups, ...products.groups]
+          : [...actions, ...orders.groups, ...shipments.groups, ...products.groups]
+  const options = groups.flatMap((group) => group.options)
+  const listbox = useListbox(options.length)
+  const active = options[listbox.active]
+
+  function choose({ disabledReason, href, run }: PaletteOption, inNewTab = false) {
+    if (disabledReason) return
+    // Closes first, so that the focus is restored before the chosen option moves it.
+    flushSync(onClose)
+    if (!href) run?.()
+    else if (inNewTab) window.open(href, '_blank', 'noopener')
+    else router.push(href)
+  }
+  const chooseFirst = useEffectEvent(() => active && choose(active))
+  const isReady = isWaiting && isSettled
+  useEffect(() => {
+    if (isReady) chooseFirst()
+  }, [isReady])
+
+  function keyDown(event: KeyboardEvent) {
+    if (listbox.move(event.key)) event.preventDefault()
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    // An option chosen with the arrow keys is final, even while results load; otherwise the first result of the text runs once it is there.
+    if (active && (isSettled || listbox.active > 0)) choose(active, event.ctrlKey || event.metaKey)
+    else setWaiting(true)
+  }
+
+  return (
+    <ModalOverlay label={isPageOnly ? 'Actions of this page' : 'Palette'} position="top" onClose={onClose}>
+      <input
+        className={classes.input}
+        // biome-ignore lint/a11y/noAutofocus: the dialog is opened to type into it.
+        autoFocus
+        role="combobox"
+        aria-label={isPageOnly ? 'Find an action' : 'Find orders, shipments, products, actions and pages'}
+        aria-expanded={options.length > 0}
+        aria-controls={listbox.id}
+        aria-activedescendant={listbox.activeId}
+        aria-autocomplete="list"
+        autoComplete="off"
+        spellCheck={false}
+        placeholder={isPageOnly ? 'Search the actions of this page …' : 'A number, name, e-mail, SKU, tracking number …, or an action'}
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          listbox.reset()
+          setWaiting(false)
+        }}
+        onKeyDown={keyDown}
+      />
+      <Listbox
+        listbox={listbox}
+        label="Found"
+        groups={groups}
+        onChoose={(option, event) => choose(option, event.ctrlKey || event.metaKey)}
+        className={classes.found}
+      />
+      <div className={classes.status}>
+        <p role="status">
+          {orders.error && !isEmpty
+            ? `The orders could not be searched. ${orders.error.message}${orders.requestId ? ` Request ${orders.requestId}` : ''}`
+            : shipments.error && !isEmpty
+              ? `The shipments could not be searched. ${shipments.error.message}`
+              : products.error && !isEmpty
+                ? `The products could not be searched. ${products.error.message}`
+                : !isSettled
+                  ? 'Searching …'
+                  : options.length
+                    ? `${options.length} ${options.length === 1 ? 'result' : 'results'}`
+                    : 'Nothing found.'}
+        </p>
+        {/* Outside the live region, which would announce it again after every letter. */}
+        {options.length > 0 && <p>↑ ↓ choose, Enter {isPageOnly ? 'does it' : 'opens, Ctrl+Enter in a new tab'}, Esc closes</p>}
+      </div>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,57 @@
+'use client'
+
+import { useMissingPermission } from '@/components/api/permissions'
+import { PageHeading } from '@/components/frame/page-heading'
+import { Section } from '@/components/ui/section'
+import { Attention } from './attention'
+import { ByAge } from './by-age'
+import { ByFacility } from './by-facility'
+import { ByStatus } from './by-status'
+import { HoldsDue } from './holds-due'
+import { OpenJobs } from './open-jobs'
+import { RecentOrders } from './recent-orders'
+import { SectionNote } from './section-state'
+import { ShipmentsByStatus } from './shipments-by-status'
+import classes from './start.module.css'
+import { UnreadMentions } from './unread-mentions'
+import { useLiveCounts } from './use-live-counts'
+
+/** The start page of a shift: everything that waits for somebody or is in progress. Each section loads, and fails, on its own. */
+export function StartPage() {
+  const missing = useMissingPermission('orders:read')
+  const canReadShipments = useMissingPermission('shipments:read') === null
+  useLiveCounts()
+  return (
+    <>
+      <PageHeading title="Start" />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {missing ? (
+            canReadShipments ? (
+              <ShipmentsByStatus />
+            ) : (
+              <Section title="Orders">
+                <SectionNote>{missing}</SectionNote>
+              </Section>
+            )
+          ) : (
+            <>
+              <div className={classes.pair}>
+                <Attention />
+                <ByAge />
+              </div>
+              <HoldsDue />
+            </>
+          )}
+          <OpenJobs />
+        </div>
+        <div className={classes.column}>
+          {!missing && <ByStatus />}
+          <UnreadMentions />
+          {!missing && <RecentOrders />}
+          {!missing && <ByFacility />}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+'use client'
+
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { AtSign } from 'lucide-react'
+import { Age } from '@/components/ui/format/date-time'
+import { formatCount } from '@/components/ui/format/text'
+import { Link } from '@/components/ui/link'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import { excerpt, itemHref, itemSubject } from '../inbox/item-labels'
+import type { InboxItem } from '../inbox/queries'
+import { markItemRead } from '../inbox/queries'
+import { unreadMentions } from './queries'
+import { SectionError, SectionNote } from './section-state'
+import classes from './start.module.css'
+
+/** The user's unread mentions, newest first. The bell's updates refresh this list, too. */
+export function UnreadMentions() {
+  const { data, error, refetch } = useQuery(unreadMentions())
+  const more = data ? data.unreadCount - data.inbox.length : 0
+  return (
+    <Section
+      title="Inbox"
+      action={
+        <Link href="/inbox" className={classes.all}>
+          All mentions
+        </Link>
+      }
+    >
+      {data ? (
+        data.inbox.length ? (
+          <ul className={classes.rows}>
+            {data.inbox.map((item) => (
+              <li key={item.id}>
+                <Row item={item} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <SectionNote>No unread mentions.</SectionNote>
+        )
+      ) : error ? (
+        <SectionError heading="The inbox could not be loaded" error={error} retry={refetch} />
+      ) : (
+        <Skeleton lines={2} label="The inbox is loading" />
+      )}
+      {more > 0 && <SectionNote>{formatCount(more, 'more mention')}</SectionNote>}
+    </Section>
+  )
+}
+
+function Row({ item }: { item: InboxItem }) {
+  const client = useQueryClient()
+  const open = () => void markItemRead(client, item)
+  const { from, note, createdAt } = item
+  const href = itemHref(item)
+  const words = (
+    <>
+      <AtSign size={15} aria-hidden="true" />
+      <span className={classes.mention}>
+        <span>
+          <strong>{from?.name ?? 'Staff'}</strong> on {itemSubject(item)}{' '}
+          <span className={classes.secondary}>
+            <Age at={createdAt} inSentence />
+          </span>
+        </span>
+        <span className={classes.excerpt}>{note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'}</span>
+      </span>
+    </>
+  )
+  return href ? (
+    <Link href={href} className={classes.row} onClick={open} onAuxClick={open}>
+      {words}
+    </Link>
+  ) : (
+    <div className={classes.row}>{words}</div>
+  )
+}

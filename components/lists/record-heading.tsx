@@ -1,0 +1,41 @@
+'use client'
+
+import { ArrowLeft } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import type { ReactNode } from 'react'
+import { BackLink } from '@/components/frame/back-link'
+import { useActions } from '@/components/frame/keyboard/use-actions'
+import { Age } from '@/components/ui/format/date-time'
+import { useLastAddress } from './last-address'
+import classes from './record-heading.module.css'
+
+interface Props {
+  name: string
+  /** The address of the list that contains the record. */
+  back: string
+  backLabel: string
+  /** The time of the last change. */
+  changedAt: string
+  /** The record's status, shown beside its name. */
+  status?: ReactNode
+  /** The record's actions. */
+  children?: ReactNode
+}
+
+/** The heading of the page of one vendor, merchant or user. */
+export function RecordHeading({ name, back, backLabel, changedAt, status, children }: Props) {
+  const router = useRouter()
+  const list = useLastAddress(back)
+  useActions([{ id: 'directory.back', label: backLabel, keys: 'Escape', icon: ArrowLeft, section: 'Go to', run: () => router.push(list) }])
+  return (
+    <div className={classes.heading}>
+      <BackLink href={list} label={backLabel} />
+      <h1 className={classes.name}>{name}</h1>
+      {status}
+      <span className={classes.secondary}>
+        changed <Age at={changedAt} inSentence />
+      </span>
+      <div className={classes.actions}>{children}</div>
+    </div>
+  )
+}

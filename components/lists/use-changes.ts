@@ -1,0 +1,73 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { useLiveEvents } from '@/components/frame/live/use-live'
+import { countChanges, type Kind, subjectOf as subjectOfEvent, touchedIdsSince, trackChanges } from './changes'
+
+/** The milliseconds before the first check after an event, and between two checks. */
+const FIRST_CHECK_MS = 700
+const CHECK_INTERVAL_MS = 8_000
+
+export interface ListedRow {
+  id: string
+  version: number
+}
+
+interface Page<Row> {
+  /** Identifies the displayed page; null while there is none. */
+  page: unknown
+  rows: Row[] | undefined
+  /** Loads the page's current rows. */
+  check: () => Promise<Row[]>
+  /** The kind of record that a row shows or belongs to. */
+  kind: Kind
+  /** The id of that record. */
+  subjectOf: (row: Row) => string
+  /** Whether this tab changed it. */
+  isOwn: (id: string) => boolean
+  /** When the page was loaded. */
+  loadedAt: number
+}
+
+/**
+ * The number of rows that others changed since the page was loaded, including rows that entered or left it. The displayed rows stay
+ * unchanged.
+ */
+export function useChangeCount<Row extends ListedRow>(shown: Page<Row>): number {
+  const { page, loadedAt, kind } = shown
+  const [count, setCount] = useState(0)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const checkedAt = useRef(0)
+  const latest = useRef(shown)
+  useEffect(() => {
+    latest.current = shown
+  })
+
+  const check = async () => {
+    timer.current = undefined
+    const checkedPage = latest.current
+    const touchedIds = touchedIdsSince(checkedPage.loadedAt, checkedPage.kind)
+    if (!checkedPage.page || !touchedIds.size || document.hidden) return
+    checkedAt.current = Date.now()
+    const now = await checkedPage.check().catch(() => null)
+    const { page: current, rows, subjectOf, isOwn } = latest.current
+    if (now && current === checkedPage.page && rows) setCount(countChanges(rows, now, { touchedIds, subjectOf, isOwn }))
+  }
+  const scheduleCheck = () => {
+    timer.current ??= setTimeout(check, Math.max(FIRST_CHECK_MS, checkedAt.current + CHECK_INTERVAL_MS - Date.now()))
+  }
+  useLiveEvents((events) => {
+    if (events.some((event) => subjectOfEvent(event)?.kind === kind)) scheduleCheck()
+  })
+  useEffect(trackChanges, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has changes of its own.
+  useEffect(() => {
+    setCount(0)
+    clearTimeout(timer.current)
+    timer.current = undefined
+    checkedAt.current = 0
+    if (touchedIdsSince(loadedAt, kind).size) scheduleCheck()
+    return () => clearTimeout(timer.current)
+  }, [page, loadedAt])
+  return count
+}

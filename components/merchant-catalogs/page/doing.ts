@@ -1,2 +1,0 @@
-/** What lies over a catalog's page. */
-export type Doing = 'details' | 'enable' | 'disable' | 'duplicate' | 'delete' | 'add' | 'paste'

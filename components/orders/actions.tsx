@@ -1,0 +1,178 @@
+'use client'
+
+import { CirclePlay, CircleX, Copy, Factory, HandCoins, MapPin, MapPinPen, PackagePlus, Printer, RotateCw } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
+import type { Order } from '@/components/api/order-types'
+import type { ActionTable } from '@/components/frame/action-table'
+import { orderIs } from '@/components/records/labels/order-status'
+import { slipReason } from '@/components/shipments/actions/disabled-reasons'
+import { printSlip } from '@/components/shipments/actions/immediate-actions'
+import { printBatch } from '@/components/shipments/print/print-selection'
+import { copyText } from '@/components/ui/copy'
+import { toast } from '@/components/ui/toasts/toast'
+import { addressLock, finalStatuses, orderCan } from '@/server/orders/lifecycle'
+import type { AddressName } from './addresses/address-dialog'
+import { checkAgain, startProcessing } from './blockers/processing'
+import { balancesLeft } from './refunds/balances'
+import { type OrderContext, type OrderDialogProps, orderRowActions } from './row-actions'
+import { inProduction, shipmentLock } from './shipments/shipment-state'
+import { writeShipmentsOfOrder } from './shipments/write-shipments'
+
+// Loaded when first opened: many people view an order, fewer edit it.
+export const AddressDialog = lazy(() => import('./addresses/address-dialog').then(({ AddressDialog: it }) => ({ default: it })))
+const CancelDialog = lazy(() => import('./cancellations/cancel-dialog').then(({ CancelDialog: it }) => ({ default: it })))
+const RefundDialog = lazy(() => import('./refunds/refund-dialog').then(({ RefundDialog: it }) => ({ default: it })))
+const ReprintDialog = lazy(() => import('./reprints/reprint-dialog').then(({ ReprintDialog: it }) => ({ default: it })))
+const RouteDialog = lazy(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => ({ default: it })))
+const CreateDialog = lazy(() => import('./shipments/create-dialog').then(({ CreateDialog: it }) => ({ default: it })))
+
+const hasNothingToProcess = ({ status, items }: Order) =>
+  finalStatuses.includes(status) || items.some(({ shippedQuantity }) => shippedQuantity > 0)
+
+/** Why the order's units cannot be put into shipments now; null when they can. */
+const unshippableReason = (order: Order, { open }: OrderContext) =>
+  shipmentLock(order) ?? (open && !open.length ? 'All its units are in shipments.' : null)
+
+const printable = ({ shipments }: OrderContext) => shipments.filter((shipment) => !slipReason(shipment))
+
+const addressDialog =
+  (name: AddressName): ComponentType<OrderDialogProps> =>
+  (props) => <AddressDialog {...props} name={name} />
+
+/** Every action on an order, one entry each: a new action is a new entry here, and its dialog. */
+export const orderActionTable = {
+  ...orderRowActions,
+  route: {
+    operation: 'POST /orders/{orderId}/route',
+    permission: 'shipments:create',
+    when: unshippableReason,
+    label: 'Route …',
+    keywords: 'shipments vendor facility fulfil split',
+    icon: Factory,
+    dialog: RouteDialog,
+    inMenu: true,
+    fromUrl: true,
+  },
+  createShipment: {
+    operation: 'POST /shipments',
+    permission: 'shipments:create',
+    when: unshippableReason,
+    label: 'Create shipment …',
+    keywords: 'vendor facility assign by hand',
+    icon: PackagePlus,
+    dialog: CreateDialog,
+    inMenu: true,
+  },
+  printSlips: {
+    operation: 'POST /shipments/{shipmentId}/packingSlip',
+    permission: 'packingSlips:generate',
+    when: (_, known) => {
+      if (printable(known).length) return null
+      const [only, another] = known.shipments
+      return only && !another ? slipReason(only) : 'It has no shipment whose packing slip can be printed.'
+    },
+    label: (_, known) => (printable(known).length > 1 ? `Print ${printable(known).length} packing slips` : 'Print packing slip'),
+    keys: 'p',
+    keywords: 'packing slips pdf label',
+    icon: Printer,
+    async run(order, { client, goTo, ...known }) {
+      const [only, another] = printable(known)
+      if (another) goTo(printBatch(printable(known).map(({ id }) => id)))
+      else if (only) await writeShipmentsOfOrder(client, order, () => printSlip(only))
+    },
+    failure: 'The packing slip was not made',
+    inMenu: true,
+  },
+  address: {
+    operation: 'PATCH /orders/{orderId}',
+    permission: 'orders:update',
+    when: (order, { shipments }) =>
+      addressLock(order, ({ id, shippedQuantity }) => Math.max(shippedQuantity, inProduction(shipments, id).quantity)),
+    label: 'Edit the shipping address',
+    keywords: 'street city postcode country',
+    icon: MapPinPen,
+    dialog: addressDialog('shippingAddress'),
+    inMenu: true,
+  },
+  billingAddress: {
+    operation: 'PATCH /orders/{orderId}',
+    permission: 'orders:update',
+    label: ({ billingAddress }) => `${billingAddress ? 'Edit' : 'Add'} the billing address`,
+    icon: MapPin,
+    dialog: addressDialog('billingAddress'),
+    inMenu: true,
+  },
+  returnAddress: {
+    operation: 'PATCH /orders/{orderId}',
+    permission: 'orders:update',
+    label: ({ returnAddress }) => `${returnAddress ? 'Edit' : 'Add'} the return address`,
+    icon: MapPin,
+    dialog: addressDialog('returnAddress'),
+    inMenu: true,
+  },
+  copy: {
+    label: ({ shortId }) => `Copy the number ${shortId}`,
+    icon: Copy,
+    run: ({ shortId }) => copyText(shortId).then((done) => done && toast(`Copied ${shortId}`)),
+    inMenu: true,
+  },
+  refund: {
+    operation: 'POST /orders/{orderId}/refunds',
+    permission: 'orders:refund',
+    when: (order) => {
+      const left = balancesLeft(order)
+      if (left.price + left.shipping > 0) return null
+      return `Nothing can be refunded: ${order.refundData.length ? 'all of it was' : 'no price is known'}.`
+    },
+    label: 'Refund …',
+    keywords: 'money back payment',
+    icon: HandCoins,
+    dialog: RefundDialog,
+    inMenu: true,
+    fromUrl: true,
+  },
+  reprint: {
+    operation: 'POST /orders/{orderId}/reprint',
+    permission: 'orders:reprint',
+    when: ({ items }) => (items.some(({ shippedQuantity }) => shippedQuantity > 0) ? null : 'Nothing of this order has been shipped yet.'),
+    label: 'Reprint …',
+    keywords: 'again replacement damaged lost',
+    icon: Printer,
+    dialog: ReprintDialog,
+    inMenu: true,
+  },
+  cancel: {
+    operation: 'POST /orders/{orderId}/cancel',
+    permission: 'orders:cancel',
+    when: (order) =>
+      order.status !== 'Canceled' && orderCan('cancel', order.status) ? null : `${orderIs(order)}; there is nothing left to cancel.`,
+    label: 'Cancel the order or items …',
+    keywords: 'cancelled',
+    icon: CircleX,
+    dialog: CancelDialog,
+    inMenu: true,
+  },
+  process: {
+    operation: 'POST /orders/processing/start',
+    permission: 'orders:process',
+    when(order) {
+      if (order.processedAt) return 'It was processed already.'
+      return hasNothingToProcess(order) ? `${orderIs(order)}; there is nothing left to process.` : null
+    },
+    label: 'Start processing',
+    keywords: 'new go',
+    icon: CirclePlay,
+    run: (order, { client }) => startProcessing(client, order),
+    failure: 'Processing was not started',
+  },
+  refresh: {
+    operation: 'POST /orders/processing/refresh',
+    permission: 'orders:process',
+    when: (order) => (hasNothingToProcess(order) ? `${orderIs(order)}; there is nothing left to check.` : null),
+    label: 'Check again',
+    keywords: 'refresh processing sku image address',
+    icon: RotateCw,
+    run: (order, { client }) => checkAgain(client, order),
+    failure: 'The order was not checked again',
+  },
+} as const satisfies ActionTable<Order, OrderContext, OrderDialogProps>

@@ -1,0 +1,64 @@
+'use client'
+
+import { MultiSelect, NativeSelect } from '@mantine/core'
+import { useMemo } from 'react'
+import { formatNumber } from '@/components/ui/format/text'
+import { BulkFields } from './bulk-fields'
+import { type Edit, isAffected } from './edit'
+import classes from './edit-step.module.css'
+import { EntryField } from './entry-field'
+import type { SelectedOrder } from './selected-order'
+import { sharesOf } from './value-counts'
+
+interface Props {
+  edit: Edit
+  orders: SelectedOrder[]
+  problems: Record<string, string>
+  onChange: (part: Partial<Edit>) => void
+}
+
+/** The changes of the orders' items: of all, or of those with certain SKUs. */
+export function ItemFields({ edit, orders, problems, onChange }: Props) {
+  const items = useMemo(() => orders.flatMap((order) => order.items.filter((item) => isAffected(item, { skus: [] }))), [orders])
+  const skus = useMemo(
+    () => sharesOf(items, (item) => item.sku).map(({ value, count }) => ({ value, label: `${value} (${formatNumber(count)})` })),
+    [items],
+  )
+  const currencies = useMemo(() => sharesOf(orders, (order) => order.currencyCode), [orders])
+  const affected = items.filter((item) => isAffected(item, edit))
+  const options = useMemo(() => [...new Set(items.flatMap((item) => item.options.map(({ name }) => name)))].sort(), [items])
+  return (
+    <>
+      <p className={classes.hint}>
+        {edit.skus.length
+          ? `${formatNumber(affected.length)} of ${formatNumber(items.length)} items`
+          : `All ${formatNumber(items.length)} items`}{' '}
+        that are not canceled.
+      </p>
+      <MultiSelect
+        label="Only items of SKU"
+        placeholder={edit.skus.length ? undefined : 'All SKUs'}
+        size="xs"
+        data={skus}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'All SKUs' }}
+        limit={50}
+        value={edit.skus}
+        onChange={(next) => onChange({ skus: next })}
+      />
+      <BulkFields part="item" edit={edit} orders={orders} problems={problems} onChange={onChange} />
+      {currencies.length > 1 && (
+        <NativeSelect
+          label="Amounts are in"
+          description="Items of orders in another currency keep theirs."
+          size="xs"
+          data={currencies.map(({ value, count }) => ({ value, label: `${value} (${formatNumber(count)} orders)` }))}
+          value={edit.currency}
+          onChange={({ currentTarget }) => onChange({ currency: currentTarget.value })}
+        />
+      )}
+      <EntryField label="Option" names={options} entry={edit.option} error={problems.option} onChange={(option) => onChange({ option })} />
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import { memo } from 'react'
+import type { Order } from '@/components/api/order-types'
+import classes from '@/components/records/lines/line-table.module.css'
+import { formatMoney, formatPrice } from '@/components/ui/format/money'
+import { Section } from '@/components/ui/section'
+import { ItemLine } from './item-line'
+
+const numbers = ['Qty', 'Customer', 'Merchant']
+
+/** The items with their prices. Memoized, since there may be hundreds: renders again only for another order. */
+export const ItemsSection = memo(function ItemsSection({ order }: { order: Order }) {
+  const { items } = order
+  return (
+    <Section title={items.length === 1 ? '1 item' : `${items.length} items`}>
+      <div className={classes.frame}>
+        <table className={classes.table} aria-label="Items">
+          <thead>
+            <tr>
+              <th scope="col">Product</th>
+              <th scope="col">Status</th>
+              {numbers.map((name) => (
+                <th key={name} scope="col" className="num">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {items.map((item, index) => (
+              <ItemLine key={item.id} item={item} index={index} />
+            ))}
+          </tbody>
+          <ItemTotals order={order} />
+        </table>
+      </div>
+    </Section>
+  )
+})
+
+/** The totals of the customer and of the merchant, below the lines they sum up. Unknown totals are left out. */
+function ItemTotals({ order }: { order: Order }) {
+  const paid = (amount: number | null) => (amount === null ? null : formatMoney(amount, order.currencyCode))
+  const discount = order.customerTotalDiscountAndPromotions
+  const sums = (
+    [
+      ['Items', paid(order.customerItemTotal), order.merchantItemTotal],
+      ['Shipping', paid(order.customerTotalShipping), order.merchantShippingTotal],
+      ['Tax', paid(order.customerTotalTaxes), order.merchantTaxTotal],
+      ['Discount', discount ? `−${paid(Math.abs(discount))}` : null, null],
+      ['Total', paid(order.customerTotal), order.merchantTotal],
+    ] as const
+  ).filter(([, customer, merchant]) => customer !== null || merchant !== null)
+  if (!sums.length) return null
+  return (
+    <tfoot className={classes.totals}>
+      {sums.map(([name, customer, merchant]) => (
+        <tr key={name}>
+          <th scope="row" colSpan={3} className="num">
+            {name}
+          </th>
+          <td className="num" data-name="Customer">
+            {customer}
+          </td>
+          <td className="num" data-name="Merchant">
+            {merchant && formatPrice(merchant)}
+          </td>
+        </tr>
+      ))}
+    </tfoot>
+  )
+}

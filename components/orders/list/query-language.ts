@@ -1,0 +1,123 @@
+import { call } from '@/components/api/request'
+import type { Choice, QueryLanguage, QueryProblem } from '@/components/lists/query/language'
+import { holdNames } from '@/components/records/labels/hold-reasons'
+import { orderStatusMeta } from '@/components/records/labels/order-status'
+import { holdReasons, orderStatuses } from '@/server/orders/lifecycle'
+import { choicesOf, qualifiers } from '@/server/platform/search/qualifiers'
+import { type FieldName, parseQuery, QueryError, quoteValue, setQualifier, type Term } from '@/server/platform/search/query'
+
+const vocabulary = { statuses: orderStatuses, holdReasons }
+
+const isLabels: Record<string, string> = {
+  test: 'Test orders',
+  sample: 'Samples',
+  held: 'With an open hold',
+  reprint: 'Reprints',
+  stuck: 'Has blockers',
+}
+const ages: Choice[] = [
+  { value: '<24h', label: 'In the last 24 hours' },
+  { value: '<7d', label: 'In the last 7 days' },
+  { value: '<30d', label: 'In the last 30 days' },
+  { value: '>24h', label: 'More than 24 hours ago' },
+  { value: '>7d', label: 'More than 7 days ago' },
+  { value: '>30d', label: 'More than 30 days ago' },
+]
+const amounts: Choice[] = [
+  { value: '>100', label: 'More than 100' },
+  { value: '<20', label: 'Less than 20' },
+  { value: '20..100', label: 'From 20 to 100' },
+]
+/** Examples of values; any value of the kind is valid. */
+const examples: Record<string, Choice[]> = { created: ages, updated: ages, total: amounts }
+/** Fields whose values the service suggests while typing: their number is unlimited. */
+const remote = new Set(['merchant', 'vendor', 'facility', 'sku', 'city'])
+
+const words: Record<string, Record<string, string>> = {
+  status: Object.fromEntries(orderStatuses.map((status) => [status, orderStatusMeta[status].label])),
+  hold: holdNames,
+  is: isLabels,
+  has: { note: 'A note', refund: 'A refund', shipment: 'A shipment' },
+}
+
+/** The query language of orders. */
+export const orderLanguage: QueryLanguage = {
+  fields: qualifiers,
+  help: 'Words search numbers, names, e-mail, phone, city, postcode and SKU. - in front excludes, a comma means or, quotes keep words together.',
+  validate,
+  choicesOf(field) {
+    if (field === 'country') return { choices: countryChoices(), isClosed: true }
+    if (examples[field]) return { choices: examples[field], isClosed: false }
+    const choices = choicesOf(field as FieldName, vocabulary)
+    return choices && { choices: choices.map((value) => ({ value, label: words[field]?.[value] })), isClosed: true }
+  },
+  isRemote: (field) => remote.has(field),
+  async remoteChoices(field, typed, signal) {
+    const { values } = await call('GET /orders/search/values', { query: { field: field as 'merchant', q: typed }, signal })
+    return values.map(({ value, label }) => ({ value, label: label ?? undefined }))
+  },
+  quote: quoteValue,
+  valuesOf,
+  withValues: (q, field, values) => (validate(q) ? q : setQualifier(q, field as FieldName, values)),
+}
+
+function termsOf(q: string): Term[] {
+  try {
+    return parseQuery(q, new Date(), vocabulary).terms
+  } catch (error) {
+    if (error instanceof QueryError) return []
+    throw error
+  }
+}
+
+/** The free words of the query, without its filters. */
+export const wordsOf = (q: string) =>
+  termsOf(q)
+    .filter((term) => term.kind === 'text' && !term.negated)
+    .map(({ at, end }) => q.slice(at, end))
+    .join(' ')
+
+function valuesOf(q: string, field: string): string[] {
+  return termsOf(q).flatMap((term) => {
+    if (term.kind !== 'field' || term.field !== field || term.negated) return []
+    const written = q.slice(term.at + field.length + 1, term.end)
+    return (written.match(/"[^"]*"|[^,]+/g) ?? []).map((value) => value.replaceAll('"', ''))
+  })
+}
+
+function validate(q: string): QueryProblem | null {
+  try {
+    parseQuery(q, new Date(), vocabulary)
+    return null
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error
+    const { message, position, length, suggestion } = error
+    return { message, position, length, suggestion: suggestion ?? null }
+  }
+}
+
+let known: Choice[] | undefined
+
+/** Every country that the query language has a code for, with the browser's own name for it. */
+function countryChoices(): Choice[] {
+  known ??= codes()
+    .flatMap((value) => {
+      const label = names.of(value)
+      return label && isKnownCode(value) ? [{ value, label }] : []
+    })
+    .sort((a, b) => a.label.localeCompare(b.label))
+  return known
+}
+
+const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const codes = () => letters.flatMap((first) => letters.map((second) => first + second))
+
+function isKnownCode(code: string): boolean {
+  try {
+    parseQuery(`country:${code}`, new Date(0), { statuses: [], holdReasons: [] })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,26 @@
+'use client'
+
+import { type Answer, type Arguments, call } from '@/components/api/request'
+import { type PagerSource, useRecordPager } from '@/components/lists/pager/use-record-pager'
+import { pageSize } from '@/components/lists/view'
+
+export type { PagerPosition as Step } from '@/components/lists/pager/use-record-pager'
+
+type Sort = NonNullable<NonNullable<Arguments<'GET /orders/search'>['query']>['sort']>
+type Found = Answer<'GET /orders/search'>
+
+/** Orders as items of the record pager. */
+export const toPagerItems = (orders: Found['orders']) => orders.map(({ id, shortId }) => ({ id, name: shortId }))
+
+const found = ({ orders, page, nextCursor }: Found) => ({ entries: toPagerItems(orders), page, nextCursor })
+const size = String(pageSize)
+const pages: PagerSource = {
+  after: async (cursor, signal) => found(await call('GET /orders/search', { query: { cursor, pageSize: size }, signal })),
+  at: async ({ q, sort }, page, signal) =>
+    found(
+      await call('GET /orders/search', { query: { q, sort: (sort as Sort) || undefined, page: String(page), pageSize: size }, signal }),
+    ),
+}
+
+/** The position of an order (by id or short id) in the list it was opened from; null when it was not opened from a list. */
+export const useOrderPager = (orderId: string) => useRecordPager('orders', orderId, pages)

@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import type { Item, Order } from '@/components/api/order-types'
+import { amountAt, amountKey, amountProblem, refundsOf, withAll } from './amounts'
+import { balancesLeft } from './balances'
+
+const usd = (amount: number) => ({ amount, currency: 'USD' })
+const item = (given: Partial<Item>) => ({
+  quantity: 2,
+  customerPrice: null,
+  customerShippingPrice: null,
+  customerTaxes: null,
+  merchantPrice: null,
+  merchantShippingPrice: null,
+  merchantTax: null,
+  refundData: null,
+  ...given,
+})
+/** Mug: 24.50 + 1.10 tax and 4 for shipping, of which 1.50 is refunded; shirt: only the merchant's 3 × 2. */
+const order = {
+  currencyCode: 'USD',
+  items: [
+    item({
+      id: 'mug',
+      customerPrice: usd(12.25),
+      customerTaxes: usd(1.1),
+      customerShippingPrice: usd(4),
+      refundData: {
+        refunds: [{ transactionId: 't', isShippingRefund: true, amount: usd(1.5), reason: 'Late', createdAt: '2026-11-20T10:00:00Z' }],
+        remainingPriceBalance: usd(25.6),
+        remainingShippingBalance: usd(2.5),
+      },
+    }),
+    item({ id: 'tee', merchantPrice: usd(3) }),
+  ],
+} as Order
+
+test('the refundable amount is the paid amount less earlier refunds', () => {
+  expect(balancesLeft(order)).toEqual({ price: 3160, shipping: 250 })
+})
+
+test('typed amounts become refunds, in the order of the lines', () => {
+  const amounts = { 'price tee': '$6.00', 'shipping mug': '2,5', 'price mug': ' ', 'shipping tee': '' }
+  const { refunds, wrong, sums } = refundsOf(order, amounts)
+  expect(refunds).toEqual([
+    { itemId: 'mug', isShippingRefund: true, amount: 2.5 },
+    { itemId: 'tee', isShippingRefund: false, amount: 6 },
+  ])
+  expect([wrong.size, sums]).toEqual([0, { price: 600, shipping: 250 }])
+  expect(amountAt(refunds)('refunds[1].amount')).toBe(amountKey('tee', 'price'))
+  expect(amountAt(refunds)('reason')).toBeNull()
+})
+
+test('errors go to their fields, and nothing is sent', () => {
+  const { refunds, wrong } = refundsOf(order, { 'shipping mug': '2.51', 'price mug': 'all', 'price tee': '1' })
+  expect([...wrong]).toEqual([
+    ['price mug', 'Give an amount, such as 12.50.'],
+    ['shipping mug', 'At most $2.50.'],
+  ])
+  expect(refunds).toHaveLength(1)
+})
+
+test.each([
+  ['1.005', 'USD', 'USD does not allow that many decimals.'],
+  ['12.5', 'JPY', 'JPY does not allow that many decimals.'],
+  ['0.1', 'USD', null],
+  ['-1', 'USD', 'Give an amount, such as 12.50.'],
+])('%s %s', (text, currency, problem) => {
+  expect(amountProblem(text, 1000, currency)).toBe(problem)
+})
+
+test('refunding all of one part leaves the other as typed', () => {
+  expect(withAll(order, { 'price mug': '1' }, ['shipping'])).toEqual({ 'price mug': '1', 'shipping mug': '2.50', 'shipping tee': '' })
+})

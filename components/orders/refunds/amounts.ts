@@ -1,0 +1,64 @@
+import type { Order } from '@/components/api/order-types'
+import { formatAmount, formatMoney, fromMinorUnits, parseAmount, toMinorUnits } from '@/components/ui/format/money'
+import { type Balances, balancesOf, type Part, parts } from './balances'
+
+/** The amounts to refund, as typed, by `amountKey`. */
+export type Amounts = Record<string, string>
+export const amountKey = (itemId: string, part: Part) => `${part} ${itemId}`
+
+export interface Refund {
+  itemId: string
+  isShippingRefund: boolean
+  amount: number
+}
+
+/** Why an amount cannot be refunded; null when it can, and when it is empty. */
+export function amountProblem(text: string, left: number, currency: string): string | null {
+  if (!text.trim()) return null
+  const amount = parseAmount(text, currency)
+  if (Number.isNaN(amount) || amount < 0) return 'Give an amount, such as 12.50.'
+  const units = toMinorUnits(amount, currency)
+  if (fromMinorUnits(units, currency) !== amount) return `${currency} does not allow that many decimals.`
+  return units > left ? `At most ${formatMoney(fromMinorUnits(left, currency), currency)}.` : null
+}
+
+/**
+ * The refunds of valid amounts, in the order of the lines; the problems of invalid ones, by `amountKey`; and the sums in the smallest unit.
+ */
+export function refundsOf({ items, currencyCode: currency }: Order, amounts: Amounts) {
+  const refunds: Refund[] = []
+  const invalid = new Map<string, string>()
+  const sums: Balances = { price: 0, shipping: 0 }
+  for (const item of items) {
+    const balances = balancesOf(item, currency)
+    for (const part of parts) {
+      const key = amountKey(item.id, part)
+      const text = amounts[key] ?? ''
+      const problem = amountProblem(text, balances[part], currency)
+      if (problem) invalid.set(key, problem)
+      const amount = problem || !text.trim() ? 0 : parseAmount(text, currency)
+      if (!amount) continue
+      refunds.push({ itemId: item.id, isShippingRefund: part === 'shipping', amount })
+      sums[part] += toMinorUnits(amount, currency)
+    }
+  }
+  return { refunds, wrong: invalid, sums }
+}
+
+/** The amounts with everything left of the `wanted` parts filled in; other amounts stay. */
+export function withAll({ items, currencyCode: currency }: Order, amounts: Amounts, wanted: readonly Part[]): Amounts {
+  const next = { ...amounts }
+  for (const item of items) {
+    const balances = balancesOf(item, currency)
+    for (const part of wanted) next[amountKey(item.id, part)] = balances[part] > 0 ? allOf(balances[part], currency) : ''
+  }
+  return next
+}
+
+export const allOf = (left: number, currency: string) => formatAmount(fromMinorUnits(left, currency), currency)
+
+/** The `amountKey` at a property path of the request (`refunds[2].amount`); null for any other path. */
+export const amountAt = (refunds: readonly Refund[]) => (propertyName: string) => {
+  const refund = refunds[Number(/^refunds\[(\d+)\]/.exec(propertyName)?.[1] ?? Number.NaN)]
+  return refund ? amountKey(refund.itemId, refund.isShippingRefund ? 'shipping' : 'price') : null
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { OrderHit } from '@/components/api/order-types'
+import { ApiError, read } from '@/components/api/request'
+import { isExactShipment } from '@/components/shipments/search-match'
+
+/** Whether the input is, ignoring case, a number or id of the order or of one of its items. */
+export function isExactOrder(order: OrderHit, typed: string): boolean {
+  const needle = typed.trim().toLowerCase()
+  const own = [order.shortId, order.safeId, order.externalId, order.id, ...order.items.flatMap((item) => [item.shortId, item.id])]
+  return own.some((id) => id?.toLowerCase() === needle)
+}
+
+/**
+ * The address for a typed or scanned input: the order or shipment whose number, id or tracking number it is; else the list of matching
+ * orders, or of shipments when only shipments match; else the product with that SKU, or the list of products.
+ */
+export async function resolveSearch(client: QueryClient, typed: string): Promise<string> {
+  const q = typed.trim()
+  // Two are enough: an exact match comes first.
+  const [orders, shipments] = await Promise.all([
+    client.fetchQuery(read('GET /orders/search', { query: { q, pageSize: '2' } })).catch(nullIfForbidden),
+    isOrderQuery(q)
+      ? null
+      : client.fetchQuery(read('GET /shipments', { query: { ...shipmentQuery(q), pageSize: '10' } })).catch(() => null),
+  ])
+  const exact = [
+    ...(orders?.orders.filter((order) => isExactOrder(order, q)).map(({ shortId }) => `/orders/${shortId}`) ?? []),
+    ...(shipments?.shipments.filter((shipment) => isExactShipment(shipment, q)).map(({ shortId }) => `/shipments/${shortId}`) ?? []),
+  ]
+  if (exact.length === 1 && exact[0]) return exact[0]
+  const isNothing = orders !== undefined && !orders?.orders.length && !shipments?.shipments.length
+  const product = isNothing && !isOrderQuery(q) ? await productAddress(client, q) : null
+  if (product) return product
+  // A user who may not see orders is not sent to them when nothing matches, either.
+  const isOfShipments = shipments && !orders?.orders.length && (!orders || shipments.shipments.length > 0)
+  const list = isOfShipments ? '/shipments' : '/orders'
+  return `${list}?${new URLSearchParams({ q })}`
+}
+
+/** Null when the user may not see them; undefined when the request failed otherwise. */
+const nullIfForbidden = (error: Error) => (error instanceof ApiError && error.status === 403 ? null : undefined)
+
+/** The page of the product that has a variant of this SKU, else the list of products matching the words; null when none match. */
+async function productAddress(client: QueryClient, q: string): Promise<string | null> {
+  const find = (query: { sku: string } | { q: string }) =>
+    client.fetchQuery(read('GET /products/search', { query: { ...query, pageSize: '1' } })).then(
+      ({ products }) => products[0],
+      () => undefined,
+    )
+  const [exact, like] = await Promise.all([find({ sku: q }), find({ q })])
+  if (exact) return `/catalog/products/${exact.id}`
+  return like ? `/catalog?${new URLSearchParams({ q })}` : null
+}
+
+/** Whether it uses the orders' query language, which the search of shipments does not support. */
+export const isOrderQuery = (q: string) => /(^|\s)(-\S|[a-z]+:)/i.test(q)
+
+/** A number typed in groups, as printed on a label, is a tracking number. */
+export const shipmentQuery = (q: string) => (/\s/.test(q) && q.replace(/\D/g, '').length >= 8 ? { tracking: q } : { q })

@@ -1,0 +1,91 @@
+'use client'
+
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Order } from '@/components/api/order-types'
+import { type FilterId, timelineFilters } from '@/components/records/audit-entries'
+import { Composer } from '@/components/records/notes/composer'
+import { NoteEntry } from '@/components/records/notes/note-entry'
+import { useLiveNotes } from '@/components/records/notes/use-live-notes'
+import classes from '@/components/records/timeline.module.css'
+import type { TimelineEntry } from '@/components/records/timeline-entries'
+import { useZone } from '@/components/ui/format/date-time'
+import { formatDate } from '@/components/ui/format/time'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import { useResourceNames } from './resource-link'
+import type { RevertRequest } from './revert-buttons'
+import { RevertDialog } from './revert-dialog'
+import { TimelineAction } from './timeline-action'
+import { useScrollToLinkedNote } from './use-linked-note'
+import { useTimeline } from './use-timeline'
+
+/** The history and notes of an order, newest first, grouped by day, with the note composer. */
+export function Timeline({ order }: { order: Order }) {
+  const zone = useZone()
+  const [filter, setFilter] = useState<FilterId>('all')
+  const [revertRequest, setRevertRequest] = useState<RevertRequest | null>(null)
+  const [highlightedId, setHighlightedId] = useState<string | null>(null)
+  const timeline = useTimeline(order.id, filter)
+  const { shown, isWaiting, missing, errors, retry, loaded, hasOlder, isLoadingOlder, loadOlder } = timeline
+  const names = useResourceNames(order.id)
+  useLiveNotes(order.id)
+  useScrollToLinkedNote(timeline, setHighlightedId)
+  const days = new Map<string, TimelineEntry[]>()
+  for (const entry of shown) {
+    const day = formatDate(entry.at, zone)
+    days.set(day, [...(days.get(day) ?? []), entry])
+  }
+  const onWritten = ({ id }: { id: string }) => {
+    setHighlightedId(id)
+    if (filter !== 'notes') setFilter('all')
+  }
+  return (
+    <Section title="Timeline">
+      <Composer order={order} onWritten={onWritten} />
+      <fieldset className={classes.filters} aria-label="Show in the timeline">
+        {timelineFilters.map(({ id, name }) => (
+          <button key={id} type="button" aria-pressed={filter === id} className={classes.filter} onClick={() => setFilter(id)}>
+            {name}
+          </button>
+        ))}
+      </fieldset>
+      {errors.entries && <LoadError heading="The timeline could not be loaded" error={errors.entries} retry={retry.entries} />}
+      {errors.notes && <LoadError heading="The notes could not be loaded" error={errors.notes} retry={retry.notes} />}
+      <div className={classes.entries} aria-busy={isWaiting}>
+        {isWaiting && <Skeleton lines={5} label="The timeline is loading" />}
+        {missing.entries && filter !== 'notes' && <p className={classes.none}>What was changed is not shown. {missing.entries}</p>}
+        {missing.notes && filter === 'notes' && <p className={classes.none}>{missing.notes}</p>}
+        {!isWaiting && !shown.length && !errors.entries && !errors.notes && (
+          <p className={classes.none}>{emptyText(filter, hasOlder ? loaded : null)}</p>
+        )}
+        {[...days].map(([day, dayEntries]) => (
+          <section key={day} aria-label={day}>
+            <h3 className={classes.day}>{day}</h3>
+            <ol className={classes.actions}>
+              {dayEntries.map(({ entries, note }) =>
+                note ? (
+                  <NoteEntry key={note.id} note={note} order={order} isHighlighted={note.id === highlightedId} />
+                ) : (
+                  <TimelineAction key={entries[0]?.id} entries={entries} order={order} names={names} onRevert={setRevertRequest} />
+                ),
+              )}
+            </ol>
+          </section>
+        ))}
+        {hasOlder && !isWaiting && (
+          <Button variant="default" size="xs" my="sm" loading={isLoadingOlder} onClick={loadOlder}>
+            Show older
+          </Button>
+        )}
+      </div>
+      {revertRequest && <RevertDialog order={order} request={revertRequest} onClose={() => setRevertRequest(null)} />}
+    </Section>
+  )
+}
+
+function emptyText(filter: FilterId, loaded: number | null): string {
+  if (loaded !== null) return `None of these among the newest ${loaded}.`
+  return filter === 'notes' ? 'Nobody has written a note about this order.' : 'This order has no such entries.'
+}

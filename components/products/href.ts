@@ -1,2 +1,0 @@
-/** Where a product's page is. */
-export const hrefOf = ({ id }: { id: string }) => `/catalog/products/${id}`

@@ -1,0 +1,128 @@
+'use client'
+
+import { StickyNote } from 'lucide-react'
+import { lazy, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { useCurrentUser } from '@/components/api/current-user'
+import type { Order } from '@/components/api/order-types'
+import { useMissingPermission } from '@/components/api/permissions'
+import { readDraft, writeDraft } from '@/components/frame/forms/draft-storage'
+import { useDraftKey } from '@/components/frame/forms/use-draft'
+import { KeyHint } from '@/components/frame/keyboard/key-hint'
+import { useActions } from '@/components/frame/keyboard/use-actions'
+import { PlainButton } from '@/components/ui/button'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import classes from './composer.module.css'
+import { emptyNote } from './note-values'
+import type { Note } from './types'
+
+const load = () => import('./new-note-form')
+const NewNoteForm = lazy(load)
+/** Loads the form when the pointer or focus reaches it. */
+const preload = () => void load().catch(() => {})
+
+interface Props {
+  order: Order
+  onWritten: (note: Note) => void
+}
+
+/** The composer of notes, above the timeline: one line until opened; open at once when it has an unsent draft. */
+export function Composer({ order, onWritten }: Props) {
+  const disabledReason = useMissingPermission('notes:create')
+  const { association } = useCurrentUser()
+  const draft = `note on ${order.id}`
+  const key = useDraftKey(draft)
+  const [open, setOpen] = useState<'here' | 'kept' | null>(null)
+  const openButton = useRef<HTMLButtonElement>(null)
+  const form = useRef<HTMLDivElement>(null)
+  const previousFocus = useRef<Element | null>(null)
+  const typed = useRef('')
+  useLayoutEffect(() => {
+    if (!disabledReason && readDraft(key, Date.now())) setOpen('kept')
+  }, [key, disabledReason])
+
+  const startWriting = () => {
+    previousFocus.current = document.activeElement
+    if (open) form.current?.querySelector('textarea')?.focus()
+    else {
+      typed.current = ''
+      setOpen('here')
+    }
+  }
+  /** Returns the focus to where it came from; the draft is kept. */
+  const leave = (isDone: boolean) => {
+    if (isDone) setOpen(null)
+    setTimeout(() => {
+      const { current } = previousFocus
+      const isThere = current instanceof HTMLElement && current !== document.body && current.isConnected
+      const target = isThere ? current : (openButton.current ?? document.getElementById('order-heading'))
+      target?.focus({ preventScroll: true })
+    })
+  }
+  /** When the form's code cannot be loaded, saves the input as a draft, so that it survives the reload that is offered. */
+  const saveTyped = () => {
+    const emptyValues = emptyNote(order.id, association)
+    if (typed.current) writeDraft(key, { values: { ...emptyValues, text: typed.current }, base: emptyValues, restoredAt: Date.now() })
+    setOpen(null)
+  }
+  useActions([
+    {
+      id: 'note.write',
+      label: 'Write a note',
+      keys: 'n',
+      section: 'This order',
+      icon: StickyNote,
+      disabledReason,
+      keywords: 'comment remark mention colleague',
+      run: startWriting,
+    },
+  ])
+  return (
+    <div className={classes.composer} ref={form}>
+      {open ? (
+        <LazyBoundary fallback={open === 'here' && <TypeAhead typed={typed} />} onChunkError={saveTyped}>
+          <NewNoteForm
+            order={order}
+            draft={draft}
+            typed={typed}
+            hasFocus={open === 'here'}
+            onLeave={leave}
+            onWritten={onWritten}
+            onRestore={() => setOpen('kept')}
+          />
+        </LazyBoundary>
+      ) : (
+        <PlainButton
+          ref={openButton}
+          className={classes.closed}
+          aria-label="Write a note"
+          aria-keyshortcuts="n"
+          disabledReason={disabledReason}
+          onClick={() => startWriting()}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <StickyNote size={15} aria-hidden="true" />
+          <span className={classes.placeholder}>Write a note …</span>
+          <KeyHint keys="n" />
+        </PlainButton>
+      )}
+    </div>
+  )
+}
+
+/** Takes the input while the form is loading. */
+function TypeAhead({ typed }: { typed: RefObject<string> }) {
+  const box = useRef<HTMLTextAreaElement>(null)
+  useLayoutEffect(() => box.current?.focus(), [])
+  return (
+    <textarea
+      ref={box}
+      rows={2}
+      className={classes.ahead}
+      aria-label="New note"
+      onInput={(event) => {
+        typed.current = event.currentTarget.value
+      }}
+    />
+  )
+}

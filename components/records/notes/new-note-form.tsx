@@ -1,0 +1,72 @@
+'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useLayoutEffect } from 'react'
+import { useCurrentUser } from '@/components/api/current-user'
+import type { Order } from '@/components/api/order-types'
+import { call } from '@/components/api/request'
+import { readDraft, writeDraft } from '@/components/frame/forms/draft-storage'
+import { useApiForm } from '@/components/frame/forms/use-api-form'
+import { useDraftKey } from '@/components/frame/forms/use-draft'
+import { announce } from '@/components/ui/toasts/announce'
+import { toast } from '@/components/ui/toasts/toast'
+import { NoteFields } from './note-fields'
+import { noteFormSchema } from './note-schema'
+import { emptyNote, type NoteValues, newNoteOf, withPersonNames } from './note-values'
+import { storeNote } from './store'
+import type { Note } from './types'
+
+interface Props {
+  order: Order
+  draft: string
+  /** The input from before the form was loaded. */
+  typed: RefObject<string>
+  hasFocus: boolean
+  /** `isDone`: nothing is left unsent. */
+  onLeave: (isDone: boolean) => void
+  onWritten: (note: Note) => void
+  /** Called when a discarded draft is restored. */
+  onRestore: () => void
+}
+
+/** The form of a new note. The draft is kept until it is saved or discarded, and discarding can be undone. */
+export default function NewNoteForm({ order, draft, typed, hasFocus, onLeave, onWritten, onRestore }: Props) {
+  const client = useQueryClient()
+  const { association } = useCurrentUser()
+  const key = useDraftKey(draft)
+  const empty = emptyNote(order.id, association)
+  const form = useApiForm({
+    schema: noteFormSchema,
+    values: empty,
+    draft,
+    async send(values) {
+      const { note } = await call('POST /notes', { body: newNoteOf(values, order.id) }).catch((error) => {
+        throw withPersonNames(error, values)
+      })
+      storeNote(client, order.id, note)
+      announce('Note saved')
+      onWritten(note)
+    },
+    onDone: () => onLeave(true),
+  })
+  const { getValues, setValue } = form
+  useLayoutEffect(() => {
+    if (typed.current) setValue('text', `${getValues('text')}${typed.current}`, { shouldDirty: true })
+    typed.current = ''
+  }, [getValues, setValue, typed])
+  const isBlank = () => getValues('text').trim() === ''
+  const discard = () => {
+    const values = getValues()
+    const wasBlank = isBlank()
+    form.draft.discard()
+    onLeave(true)
+    if (!wasBlank) toast('The note was discarded', { replaceKey: draft, undo: () => restoreDraft(values) })
+  }
+  const restoreDraft = (values: NoteValues) => {
+    if (readDraft(key, Date.now())) throw new Error('Another note is being written here already.')
+    writeDraft(key, { values, base: empty, restoredAt: Date.now() })
+    onRestore()
+  }
+  const leave = () => (isBlank() ? discard() : onLeave(false))
+  return <NoteFields form={form} order={order} label="New note" isNew hasFocus={hasFocus} onCancel={discard} onLeave={leave} />
+}

@@ -1,0 +1,69 @@
+'use client'
+
+import { StickyNote } from 'lucide-react'
+import { lazy, useRef, useState } from 'react'
+import type { Order } from '@/components/api/order-types'
+import { DateTime } from '@/components/ui/format/date-time'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { resourceLabel } from '../audit-labels'
+import { AudiencePill } from './audience'
+import { NoteBody } from './note-body'
+import { NoteButtons } from './note-buttons'
+import classes from './note-entry.module.css'
+import type { Note } from './types'
+import { noteAnchor } from './types'
+
+const NoteEditor = lazy(() => import('./note-editor'))
+const DeleteNote = lazy(() => import('./delete-note'))
+
+interface Props {
+  note: Note
+  order: Order
+  /** The note was written just now, or the page's address links to it. */
+  isHighlighted: boolean
+}
+
+/** A note in the timeline. */
+export function NoteEntry({ note, order, isHighlighted }: Props) {
+  const [mode, setMode] = useState<'edit' | 'delete' | null>(null)
+  const edit = useRef<HTMLButtonElement>(null)
+  const { createdBy, createdAt, updatedBy, updatedAt, resource, visibility, text } = note
+  const author = createdBy?.name ?? 'Staff'
+  const stopEditing = () => {
+    setMode(null)
+    setTimeout(() => edit.current?.focus({ preventScroll: true }))
+  }
+  return (
+    <li id={noteAnchor(note.id)} tabIndex={-1} className={classes.note} data-lit={isHighlighted || undefined}>
+      <StickyNote size={15} aria-hidden="true" className={classes.icon} />
+      <div className={classes.line}>
+        <span className={classes.author}>
+          <strong>{author}</strong> wrote a note
+          {resource.type === 'orderItem' && ` on ${resourceLabel(resource, order)}`} <AudiencePill visibility={visibility} />
+        </span>
+        <NoteButtons note={note} order={order} edit={edit} onEdit={() => setMode('edit')} onDelete={() => setMode('delete')} />
+        <DateTime at={createdAt} show="time" />
+      </div>
+      <div className={classes.body}>
+        {mode === 'edit' ? (
+          <LazyBoundary fallback={<NoteBody note={note} />} onChunkError={stopEditing}>
+            <NoteEditor note={note} order={order} onDone={stopEditing} />
+          </LazyBoundary>
+        ) : (
+          <NoteBody note={note} key={text} />
+        )}
+        {updatedBy && mode !== 'edit' && (
+          <p className={classes.secondary}>
+            changed {updatedBy.id !== createdBy?.id && `by ${updatedBy.name} `}
+            <DateTime at={updatedAt} />
+          </p>
+        )}
+      </div>
+      {mode === 'delete' && (
+        <LazyBoundary onChunkError={() => setMode(null)}>
+          <DeleteNote note={note} order={order} author={author} onClose={() => setMode(null)} />
+        </LazyBoundary>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,62 @@
+import type { UseFormReturn } from 'react-hook-form'
+import { ApiError } from '@/components/api/request'
+import { mentionedPeople } from './mentions'
+import { mentionedIn, type NewNote, type Note, type Person, type Visibility } from './types'
+
+export interface NoteValues {
+  text: string
+  visibility: Visibility
+  isPinned: boolean
+  /** The id of the note's order or item. */
+  about: string
+  /** Everyone chosen while writing; only people whom the text still mentions are sent. */
+  mentions: Person[]
+}
+
+export type NoteForm = Pick<UseFormReturn<NoteValues>, 'register' | 'control' | 'setValue' | 'getValues' | 'formState'>
+
+export const emptyNote = (orderId: string, visibility: Visibility): NoteValues => ({
+  text: '',
+  visibility,
+  isPinned: false,
+  about: orderId,
+  mentions: [],
+})
+
+export const valuesOf = (note: Note): NoteValues => ({
+  text: note.text,
+  visibility: note.visibility,
+  isPinned: note.isPinned,
+  about: note.resource.id,
+  mentions: mentionedIn(note),
+})
+
+/** The values as the API takes them, with the people whom the text mentions. */
+export const contentOf = ({ text, visibility, isPinned, mentions }: NoteValues) => ({
+  text,
+  visibility,
+  isPinned,
+  mentions: mentionedPeople(text, mentions).map(({ id }) => id),
+})
+
+export const newNoteOf = (values: NoteValues, orderId: string): NewNote => ({
+  resource: { type: values.about === orderId ? 'order' : 'orderItem', id: values.about },
+  ...contentOf(values),
+})
+
+/** The error with names instead of ids for people who cannot be mentioned; the service may not disclose names. */
+export function withPersonNames(error: unknown, values: NoteValues): unknown {
+  if (!(error instanceof ApiError)) return error
+  const people = mentionedPeople(values.text, values.mentions)
+  const errors = error.errors.map((problem) => {
+    const place = /^mentions\[(\d+)\]/.exec(problem.propertyName ?? '')?.[1]
+    const person = place && people[Number(place)]
+    if (!person) return problem
+    const message = problem.errorMessage.replace(` (${person.id})`, '')
+    return {
+      ...problem,
+      errorMessage: message.includes(person.name) ? message : `${person.name} cannot be mentioned: they cannot see this note.`,
+    }
+  })
+  return new ApiError(error.status, error.errorCode, error.requestId, errors)
+}

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { call, isStale } from '@/components/api/request'
+import { errorToast, toast } from '@/components/ui/toasts/toast'
+import { contentOf, type NoteValues, valuesOf } from './note-values'
+import { putNote, removeNote, storeNote } from './store'
+import type { Note } from './types'
+
+/** How often pinning is retried after a conflict, since it overwrites nobody's text. */
+const MAX_RETRIES = 3
+
+export const updateNote = async ({ id, version }: Pick<Note, 'id' | 'version'>, values: NoteValues): Promise<Note> =>
+  (await call('PUT /notes/{id}', { params: { id }, body: contentOf(values), ifMatch: version })).note
+
+export const loadNote = async (noteId: string): Promise<Note> => (await call('GET /notes/{noteId}', { params: { noteId } })).note
+
+/** Pins or unpins a note at once; Undo reverses it. */
+export async function pinNote(client: QueryClient, orderId: string, note: Note, isPinned: boolean) {
+  putNote(client, orderId, { ...note, isPinned })
+  try {
+    const after = await setPinned(note, isPinned)
+    storeNote(client, orderId, after)
+    toast(isPinned ? 'Pinned to the top' : 'No longer pinned', {
+      replaceKey: `pin ${note.id}`,
+      undo: async () => storeNote(client, orderId, await setPinned(after, !isPinned)),
+    })
+  } catch (error) {
+    storeNote(client, orderId, note)
+    errorToast(isPinned ? 'The note was not pinned' : 'The note is still pinned')(error as Error)
+  }
+}
+
+/** Keeps the text that others have written meanwhile. */
+async function setPinned(note: Note, isPinned: boolean): Promise<Note> {
+  let stored = note
+  for (let retriesLeft = MAX_RETRIES; ; retriesLeft--) {
+    try {
+      return await updateNote(stored, { ...valuesOf(stored), isPinned })
+    } catch (error) {
+      if (!retriesLeft || !(error instanceof Error) || !isStale(error)) throw error
+      stored = await loadNote(note.id)
+    }
+  }
+}
+
+export async function deleteNote(client: QueryClient, orderId: string, { id, version }: Note) {
+  await call('DELETE /notes/{id}', { params: { id }, ifMatch: version })
+  removeNote(client, orderId, id)
+}

@@ -1,0 +1,33 @@
+import { isFulfilment } from './action-labels'
+import type { FieldChange } from './field-changes'
+import { visibleRefundChanges } from './labels/refund-changes'
+
+/** Fields of a hold and its release whose information is already in the sentence: user, time and reason. */
+const impliedByHold = /^statusDesc$|^holds\.\d+\.(?:id|placedBy\.\w+|placedAt|releasedBy\.\w+|releasedAt|reason|comment)$/
+/** Repeats another field, or is computed from others; of the totals only the order's is shown. */
+const derivedField =
+  /^cancell?edAt$|\.currency$|^refundData\b|^(?:customerSubtotal|merchant(?:SubTotal|ItemTotal|TaxTotal|ShippingTotal))\b/
+/** Follows from the shipments, which have entries of their own. */
+const shipmentField = /^(?:facilityNames|shipmentIds|shipmentCreatedDates)\b/
+/** The fields of a shipment or a package that a user sets or has to know: the rest follow from them or are in the sentence. */
+const decidedField =
+  /^(?:shipmentStatus|facilityName|vendorName|shippingMethod|isPollingStopped|metadata\..+|selectedShippingMapping\..+|orderItems\.\d+\.quantity|carrier(?:Name|MethodName|TrackingNumber|Link)|shippedDate|weight\..+|dimensions\..+)$/
+
+const catalogTypes = ['category', 'product', 'variant', 'merchantCatalog', 'merchantVariant']
+/** The first of a price's currencies is its main one, which is shown anyway. */
+const firstCurrency = /rice\.currencies\.0\./
+
+/** The changes to show below the sentence, without those it already contains. `type` is the resource's type. */
+export function visibleChanges(action: string, changes: FieldChange[], type = 'order'): FieldChange[] {
+  if (type === 'shipment' || type === 'package') return action === 'delete' ? [] : changes.filter(({ field }) => decidedField.test(field))
+  // A new resource shows its initial values until somebody changes it.
+  if (catalogTypes.includes(type))
+    return action === 'create' ? [] : changes.filter(({ field }) => !derivedField.test(field) && !firstCurrency.test(field))
+  if (isFulfilment(action)) return changes.filter(({ field }) => type === 'order' && field === 'status')
+  return (action === 'refund' ? visibleRefundChanges(changes) : changes).filter(
+    ({ field }) =>
+      !derivedField.test(field) &&
+      !shipmentField.test(field) &&
+      !((action === 'hold' || action === 'release') && impliedByHold.test(field)),
+  )
+}

@@ -1,5 +1,0 @@
-import type { Answer } from '../api'
-
-export type Role = Answer<'GET /roles/{id}'>['role']
-export type ListedRole = Answer<'GET /roles'>['roles'][number]
-export type Holders = ListedRole['holders']

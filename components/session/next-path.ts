@@ -1,7 +1,0 @@
-/** Where to go after signing in: a path on this site, whatever the address says. */
-export function safePath(next: unknown): string {
-  if (typeof next !== 'string' || !next.startsWith('/')) return '/'
-  const here = 'http://here.invalid'
-  const url = URL.canParse(next, here) ? new URL(next, here) : null
-  return url?.origin === here && !url.pathname.startsWith('//') ? url.pathname + url.search + url.hash : '/'
-}

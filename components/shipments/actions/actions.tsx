@@ -1,0 +1,244 @@
+'use client'
+
+import {
+  Ban,
+  Box,
+  CircleX,
+  Copy,
+  Factory,
+  PackageCheck,
+  PackageMinus,
+  Pause,
+  Play,
+  Printer,
+  RotateCcw,
+  Shuffle,
+  SquarePen,
+  Trash2,
+  Truck,
+  UserRoundCheck,
+} from 'lucide-react'
+import { lazy, useState } from 'react'
+import type { ActionTable, RecordAction } from '@/components/frame/action-table'
+import { copyText } from '@/components/ui/copy'
+import { toast } from '@/components/ui/toasts/toast'
+import type { Shipment } from '../types'
+import { unshippedPackages } from '../units'
+import { allowedBy, shipReason, slipReason, unlessHeld } from './disabled-reasons'
+import { accept, openSlip, resubmit, retryPolling, stopPolling } from './immediate-actions'
+
+export interface ShipmentDialogProps {
+  shipment: Shipment
+  onClose: () => void
+}
+
+// Loaded when first opened: many people view a shipment, fewer change it.
+const AssignDialog = lazy(() => import('./assign-dialog').then(({ AssignDialog: it }) => ({ default: it })))
+const RerouteDialog = lazy(() => import('./reroute-dialog').then(({ RerouteDialog: it }) => ({ default: it })))
+const RejectDialog = lazy(() => import('./reject-dialog').then(({ RejectDialog: it }) => ({ default: it })))
+const UnassignDialog = lazy(() => import('./unassign-dialog').then(({ UnassignDialog: it }) => ({ default: it })))
+const CancelDialog = lazy(() => import('./cancel-dialog').then(({ CancelShipmentDialog: it }) => ({ default: it })))
+const EditDialog = lazy(() => import('./edit-dialog').then(({ EditDialog: it }) => ({ default: it })))
+const DeliverDialog = lazy(() => import('./deliver-dialog').then(({ DeliverDialog: it }) => ({ default: it })))
+const DeleteDialog = lazy(() => import('./delete-dialog').then(({ DeleteDialog: it }) => ({ default: it })))
+const PackDialog = lazy(() => import('../packages/pack-dialog').then(({ PackDialog: it }) => ({ default: it })))
+const PackageDialog = lazy(() => import('../packages/package-dialog').then(({ PackageDialog: it }) => ({ default: it })))
+const DeletePackage = lazy(() => import('../packages/delete-package').then(({ DeletePackage: it }) => ({ default: it })))
+
+interface PackageProps extends ShipmentDialogProps {
+  packageId: string
+}
+
+const packageOf = ({ shipment, packageId }: PackageProps) => shipment.packages.find(({ id }) => id === packageId)
+
+/** Edits a package, or ships it. */
+export function EditPackageDialog({ isLeaving = false, ...props }: PackageProps & { isLeaving?: boolean }) {
+  const pack = packageOf(props)
+  return pack && <PackageDialog shipment={props.shipment} pack={pack} isLeaving={isLeaving} onClose={props.onClose} />
+}
+
+export function DeletePackageDialog(props: PackageProps) {
+  const pack = packageOf(props)
+  return pack && <DeletePackage shipment={props.shipment} pack={pack} onClose={props.onClose} />
+}
+
+/** Ships the first unshipped package as of the dialog's opening. */
+function ShipDialog(props: ShipmentDialogProps) {
+  const [packageId] = useState(() => unshippedPackages(props.shipment)[0]?.id)
+  return packageId && <EditPackageDialog {...props} packageId={packageId} isLeaving />
+}
+
+type ShipmentAction = RecordAction<Shipment, object, ShipmentDialogProps>
+
+const retryUpdates: ShipmentAction = {
+  operation: 'POST /shipments/{shipmentId}/retryPolling',
+  permission: 'shipments:update',
+  label: 'Retry updates',
+  keywords: 'polling resume vendor system',
+  icon: Play,
+  run: (shipment, { client }) => retryPolling(client, shipment),
+  failure: 'Updates were not resumed',
+  inMenu: true,
+}
+
+const pauseUpdates: ShipmentAction = {
+  operation: 'PATCH /shipments/{shipmentId}',
+  permission: 'shipments:update',
+  label: 'Pause updates',
+  keywords: 'polling vendor system stop',
+  icon: Pause,
+  run: (shipment, { client }) => stopPolling(client, shipment),
+  failure: 'Updates were not paused',
+  inMenu: true,
+}
+
+/** Every action on a shipment, one entry each: a new action is a new entry here, and its dialog. */
+export const shipmentActionTable = {
+  assign: {
+    operation: 'POST /shipments/{shipmentId}/assign',
+    permission: 'shipments:assign',
+    when: unlessHeld('It can be assigned', allowedBy('assign', 'assigned')),
+    label: 'Assign …',
+    keywords: 'facility',
+    icon: UserRoundCheck,
+    dialog: AssignDialog,
+    fromUrl: true,
+    inMenu: true,
+  },
+  accept: {
+    operation: 'PATCH /shipments/{shipmentId}',
+    permission: 'shipments:update',
+    when: unlessHeld('It can go into production', allowedBy('accept', 'marked in production')),
+    label: 'Mark in production',
+    keywords: 'accept',
+    icon: Factory,
+    run: (shipment, { client }) => accept(client, shipment),
+    failure: 'The shipment was not accepted',
+    inMenu: true,
+  },
+  pack: {
+    operation: 'POST /shipments/{shipmentId}/packages',
+    permission: 'shipments:update',
+    when: unlessHeld('It can be packed', allowedBy('pack', 'packed')),
+    label: 'Pack …',
+    keywords: 'package box parcel',
+    icon: Box,
+    dialog: PackDialog,
+    fromUrl: true,
+    inMenu: true,
+  },
+  ship: {
+    operation: 'PATCH /shipments/{shipmentId}/packages/{packageId}',
+    permission: 'shipments:update',
+    when: unlessHeld('It can be shipped', shipReason),
+    label: 'Ship …',
+    keywords: 'tracking left sent',
+    icon: Truck,
+    dialog: ShipDialog,
+    fromUrl: true,
+    inMenu: true,
+  },
+  slip: {
+    operation: 'POST /shipments/{shipmentId}/packingSlip',
+    permission: 'packingSlips:generate',
+    when: slipReason,
+    label: 'Packing slip',
+    keys: 'p',
+    keywords: 'print pdf',
+    icon: Printer,
+    run: (shipment, { client }) => openSlip(client, shipment),
+    failure: 'The packing slip was not made',
+  },
+  deliver: {
+    operation: 'PATCH /shipments/{shipmentId}',
+    permission: 'shipments:update',
+    when: allowedBy('deliver', 'marked delivered'),
+    label: 'Mark delivered …',
+    keywords: 'arrived',
+    icon: PackageCheck,
+    dialog: DeliverDialog,
+    inMenu: true,
+  },
+  edit: {
+    operation: 'PATCH /shipments/{shipmentId}',
+    permission: 'shipments:update',
+    label: 'Edit',
+    keys: 'e',
+    keywords: 'shipping method metadata',
+    icon: SquarePen,
+    dialog: EditDialog,
+    fromUrl: true,
+    inMenu: true,
+  },
+  reroute: {
+    operation: 'POST /shipments/{shipmentId}/reroute',
+    permission: 'shipments:reroute',
+    when: unlessHeld('It can be rerouted', allowedBy('reroute', 'rerouted')),
+    label: 'Reroute …',
+    keywords: 'facility vendor split move',
+    icon: Shuffle,
+    dialog: RerouteDialog,
+    fromUrl: true,
+    inMenu: true,
+  },
+  resubmit: {
+    operation: 'POST /shipments/{shipmentId}/resubmit',
+    permission: 'shipments:assign',
+    when: unlessHeld('It can be submitted again', allowedBy('resubmit', 'submitted again')),
+    label: 'Resubmit',
+    keywords: 'again same facility',
+    icon: RotateCcw,
+    run: (shipment, { client }) => resubmit(client, shipment),
+    failure: 'The shipment was not submitted again',
+    inMenu: true,
+  },
+  unassign: {
+    operation: 'POST /shipments/{shipmentId}/unassignItems',
+    permission: 'shipments:update',
+    when: allowedBy('unassign', 'reduced'),
+    label: 'Remove units …',
+    keywords: 'unassign split',
+    icon: PackageMinus,
+    dialog: UnassignDialog,
+    fromUrl: true,
+    inMenu: true,
+  },
+  reject: {
+    operation: 'POST /shipments/{shipmentId}/reject',
+    permission: 'shipments:reject',
+    when: allowedBy('reject', 'rejected'),
+    label: 'Reject …',
+    keywords: 'refuse',
+    icon: Ban,
+    dialog: RejectDialog,
+    fromUrl: true,
+    inMenu: true,
+  },
+  polling: ({ isPollingStopped }: Shipment) => (isPollingStopped ? retryUpdates : pauseUpdates),
+  cancel: {
+    operation: 'PATCH /shipments/{shipmentId}/cancel',
+    permission: 'shipments:cancel',
+    when: allowedBy('cancel', 'canceled'),
+    label: 'Cancel the shipment …',
+    keywords: 'cancelled',
+    icon: CircleX,
+    dialog: CancelDialog,
+    fromUrl: true,
+    inMenu: true,
+  },
+  remove: {
+    operation: 'DELETE /shipments/{shipmentId}',
+    permission: 'shipments:delete',
+    when: allowedBy('remove', 'deleted'),
+    label: 'Delete the shipment …',
+    keywords: 'remove',
+    icon: Trash2,
+    dialog: DeleteDialog,
+    inMenu: true,
+  },
+  copy: {
+    label: ({ shortId }) => `Copy the number ${shortId}`,
+    icon: Copy,
+    run: ({ shortId }) => copyText(shortId).then((done) => done && toast(`Copied ${shortId}`)),
+  },
+} as const satisfies ActionTable<Shipment, object, ShipmentDialogProps>

@@ -1,0 +1,37 @@
+import type { ShipmentHit } from '../types'
+
+type Lines = Pick<ShipmentHit, 'orderItems'>
+const sum = (lines: Lines['orderItems'], of: (line: Lines['orderItems'][number]) => number) =>
+  lines.reduce((all, line) => all + of(line), 0)
+
+/** The progress of its units: "5", "2 of 5 packed", "5 shipped". */
+export function unitsLabel({ orderItems }: Lines): string {
+  const total = sum(orderItems, ({ quantity }) => quantity)
+  const packed = sum(orderItems, ({ packedQuantity }) => packedQuantity)
+  const shipped = sum(orderItems, ({ shippedQuantity }) => shippedQuantity)
+  const some = (count: number, word: string) => (count === total ? `${total} ${word}` : `${count} of ${total} ${word}`)
+  if (shipped) return some(shipped, 'shipped')
+  return packed ? some(packed, 'packed') : String(total)
+}
+
+/** The order's number as the customer knows it; null when the shipment does not include one. */
+export const orderNumber = ({ orderExternalId, merchantOrderId }: Pick<ShipmentHit, 'orderExternalId' | 'merchantOrderId'>) =>
+  orderExternalId ?? merchantOrderId
+
+/** Each carrier with tracking number, once: "UPS 1Z999AA10123456784". */
+export const carrierLabels = ({ packages }: Pick<ShipmentHit, 'packages'>): string[] => [
+  ...new Set(
+    packages.flatMap(({ carrierName, carrierTrackingNumber }) => [carrierName, carrierTrackingNumber].filter(Boolean).join(' ') || []),
+  ),
+]
+
+/** The labels of everything that blocks the shipment. */
+export function shipmentFlags(shipment: Pick<ShipmentHit, 'shipmentStatus' | 'rejectReason' | 'isOnHold' | 'isPollingStopped'>): string[] {
+  const { shipmentStatus: status, rejectReason, isOnHold, isPollingStopped } = shipment
+  if (status === 'Canceled') return []
+  return [
+    ...(status === 'Rejected' && rejectReason ? [rejectReason] : []),
+    ...(isOnHold && status !== 'Shipped' && status !== 'Delivered' ? ['On hold'] : []),
+    ...(isPollingStopped ? ['Updates stopped'] : []),
+  ]
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { termOf, toFilters } from './filters'
+
+const resolve = (field: string, { text }: { text: string }) => Promise.resolve([`${field}-${text}`])
+const now = new Date('2026-03-02T12:00:00Z')
+
+describe('the API request', () => {
+  it('has words and plain filters', async () => {
+    expect(await toFilters('ann lee status:Rejected,Created facility:"Print hall",F1 tracking:1Z order:O00000012', resolve)).toEqual({
+      q: 'ann lee',
+      status: 'Rejected,Created',
+      facilityId: 'facility-Print hall,facility-F1',
+      tracking: '1Z',
+      orderId: 'O00000012',
+    })
+    expect(await toFilters('', resolve)).toEqual({})
+  })
+
+  it('has true or false, and nothing if both are selected', async () => {
+    expect(await toFilters('slip:missing hold:Yes updates:stopped', resolve)).toEqual({
+      isSlipPrinted: 'false',
+      isOnHold: 'true',
+      isPollingStopped: 'true',
+    })
+    expect(await toFilters('slip:missing,printed', resolve)).toEqual({ isSlipPrinted: undefined })
+  })
+
+  it('has times', async () => {
+    expect(await toFilters('created:>1d shipped:2026-03-01', resolve, now)).toEqual({
+      createdTo: '2026-03-01T12:00:00.000Z',
+      shippedFrom: '2026-03-01T00:00:00.000Z',
+      shippedTo: '2026-03-02T00:00:00.000Z',
+    })
+  })
+
+  it('has its errors located in the query', () => {
+    expect(termOf('a facility:x slip:missing', 'facilityId')).toMatchObject({ at: 2, end: 12 })
+    expect(termOf('shipped:<2d', 'shippedFrom')).toMatchObject({ at: 0 })
+    expect(termOf('a', 'q')).toBeUndefined()
+  })
+})

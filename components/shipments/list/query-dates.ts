@@ -1,0 +1,33 @@
+import type { QueryProblem } from '@/components/lists/query/language'
+import { type PlainLanguageRules, type Value, validateQuery } from '@/components/lists/query/plain-language'
+import { type FieldTerm, parseQuery, QueryError, quoteValue } from '@/server/platform/search/query'
+import { dated, fields, known, single } from './query-fields'
+
+const rules: PlainLanguageRules = {
+  noun: 'Shipments',
+  fields,
+  singleValued: single,
+  choicesByField: known,
+  validate: (field, value) => (dated.has(field) ? datesIn(value).problem : undefined),
+}
+
+/** The problem of a query; null when it is valid. */
+export const problemOf = (q: string): QueryProblem | null => validateQuery(q, rules)
+
+interface Dates {
+  from?: string
+  to?: string
+  problem: QueryProblem | null
+}
+
+/** The period of a date, a range of dates or an age, parsed as in the orders' query language. */
+export function datesIn({ text, at, end }: Value, now = new Date()): Dates {
+  try {
+    const [term] = parseQuery(`created:${quoteValue(text)}`, now, { statuses: [], holdReasons: [] }).terms
+    const [dates] = (term as FieldTerm & { field: 'created' }).values
+    return { from: dates?.from?.toISOString(), to: dates?.to?.toISOString(), problem: null }
+  } catch (error) {
+    if (!(error instanceof QueryError)) throw error
+    return { problem: { message: error.message.replace('created:', 'it'), position: at, length: end - at, suggestion: null } }
+  }
+}

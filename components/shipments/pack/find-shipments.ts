@@ -1,0 +1,46 @@
+import { ApiError, call } from '@/components/api/request'
+import type { Shipment } from '../types'
+import { plain } from './codes'
+import { stopReason } from './stop-reason'
+
+/** Enough to choose from. */
+const MAX_RESULTS = 20
+
+/**
+ * The shipments of a scanned code: that of a slip (the number of a shipment or package, an order's id) or a tracking number. Shipments that
+ * can be packed take precedence.
+ */
+export async function findShipments(text: string): Promise<Shipment[]> {
+  const code = plain(text)
+  if (/^S\d{10,}$/.test(code)) {
+    const found = await one(code)
+    return found ? [found] : []
+  }
+  const { shipments } = await call('GET /shipments', { query: { q: code, pageSize: String(MAX_RESULTS) } })
+  const named = shipments.filter((shipment) => isNamed(shipment, code))
+  const packable = named.filter(canGoOn)
+  return packable.length ? packable : named
+}
+
+async function one(shipmentId: string): Promise<Shipment | null> {
+  try {
+    return (await call('GET /shipments/{shipmentId}', { params: { shipmentId } })).shipment
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Whether the code is one of the shipment's own in full: the search matches prefixes, too. */
+function isNamed(shipment: Shipment, code: string): boolean {
+  const { id, orderId, orderExternalId, safeId, packages } = shipment
+  const own = [id, orderId, orderExternalId, safeId, ...packages.flatMap((one) => [one.shortId, one.id, one.carrierTrackingNumber])]
+  const squeezed = code.replaceAll(/\s/g, '')
+  // Shipments do not include their order's number, but no other code has this form.
+  return /^O\d{8,}$/.test(code) || own.some((name) => name && plain(name).replaceAll(/\s/g, '') === squeezed)
+}
+
+const canGoOn = (shipment: Shipment) => {
+  const isOpen = shipment.orderItems.some(({ quantity, packedQuantity }) => packedQuantity < quantity)
+  return isOpen && (stopReason(shipment) === null || shipment.isOnHold)
+}

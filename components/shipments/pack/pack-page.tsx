@@ -1,0 +1,143 @@
+'use client'
+
+import { CircleCheck, OctagonX, TriangleAlert, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { PageHeading } from '@/components/frame/page-heading'
+import { Button } from '@/components/ui/button'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import type { Shipment } from '../types'
+import { progressOf } from './match'
+import classes from './pack-page.module.css'
+import { Packing } from './packing'
+import type { Bench } from './packing-session'
+import { Parcels } from './parcels'
+import type { ScanFeedback } from './scan-feedback'
+import { ScanField, useScans } from './scan-field'
+import { ShipmentChoices } from './shipment-choices'
+import { stopReason } from './stop-reason'
+import { StopScreen } from './stop-screen'
+import { useBench } from './use-bench'
+
+/** The packing bench: scan a slip, check the parcel's contents unit by unit, close the parcel. */
+export function PackPage({ initialCode }: { initialCode: string | null }) {
+  const field = useRef<HTMLInputElement>(null)
+  const { station: session, bench } = useBench(initialCode)
+  const focusField = () => field.current?.focus()
+  useScans(field)
+  useEffect(() => field.current?.focus(), [])
+  const { shipment, history } = bench
+  const stop = shipment && stopReason(shipment)
+  const { counted, open } = progressOf(shipment?.orderItems ?? [], history.counts)
+  const isPacking = shipment !== null && !stop && open > 0
+  const leave = () => {
+    session.leave()
+    setTimeout(focusField)
+  }
+  return (
+    <div className={classes.page}>
+      <PageHeading title={shipment ? `Pack ${shipment.shortId}` : 'Pack'}>
+        {shipment && (
+          <span className={classes.actions}>
+            <Button
+              variant="default"
+              leftSection={<Undo2 size={16} aria-hidden="true" />}
+              disabledReason={counted ? null : 'Nothing is scanned yet.'}
+              onClick={session.undo}
+            >
+              Undo scan
+            </Button>
+            <Button variant="default" onClick={leave}>
+              Next slip
+            </Button>
+          </span>
+        )}
+      </PageHeading>
+      <ScanField
+        field={field}
+        label={isPacking ? 'Scan an item' : 'Scan a packing slip'}
+        isLooking={bench.isLooking}
+        times={bench.times}
+        onScan={(text) => void session.scan(text)}
+        onEmpty={() => document.querySelector<HTMLElement>('#parcel [type="submit"]:not(:disabled)')?.focus()}
+        onUndo={session.undo}
+      />
+      <ScanFeedbackBar feedback={bench.feedback} hint={hintOf(bench, isPacking)} />
+      <Content
+        bench={bench}
+        onRetry={(text) => void session.scan(text)}
+        onChoose={(chosen) => {
+          session.open(chosen)
+          focusField()
+        }}
+      />
+      {isPacking && (
+        <Packing
+          key={shipment.id}
+          shipment={shipment}
+          bench={bench}
+          onCount={session.byHand}
+          onRefresh={session.renew}
+          onUndecided={session.undecided}
+          onPacked={({ shipment: now, packages: [made] }) => {
+            session.packed(now, made)
+            setTimeout(focusField)
+          }}
+        />
+      )}
+      {shipment && !stop && <Parcels shipment={shipment} />}
+      {shipment && stop && <StopScreen shipment={shipment} stop={stop} onLeave={leave} />}
+    </div>
+  )
+}
+
+function hintOf({ shipment, isLooking }: Bench, isPacking: boolean): string {
+  if (isLooking) return 'Looking it up …'
+  if (isPacking) return 'Scan each unit. Backspace undoes the last one; 3* before a scan counts three.'
+  if (shipment) return 'All of it is packed. Scan the next slip.'
+  return 'The slip’s barcode, the order’s QR code, or a number typed by hand.'
+}
+
+interface ContentProps {
+  bench: Bench
+  onRetry: (text: string) => void
+  onChoose: (shipment: Shipment) => void
+}
+
+/** The content while no shipment is open. */
+function Content({ bench: { failed, isLooking, choices }, onRetry, onChoose }: ContentProps) {
+  if (failed) return <LoadError heading={`${failed.text} could not be looked up`} error={failed.error} retry={() => onRetry(failed.text)} />
+  if (isLooking)
+    return (
+      <Section title="Shipment">
+        <Skeleton lines={6} label="The shipment is loading" />
+      </Section>
+    )
+  return choices.length ? <ShipmentChoices shipments={choices} onChoose={onChoose} /> : null
+}
+
+const icons = { good: CircleCheck, bad: OctagonX, warn: TriangleAlert }
+
+/**
+ * The result of the last scan, over the full width and announced to screen readers. Its space is reserved, so that the layout does not
+ * shift.
+ */
+function ScanFeedbackBar({ feedback, hint }: { feedback: ScanFeedback | null; hint: string }) {
+  const Icon = feedback && icons[feedback.tone]
+  return (
+    <div className={classes.verdict} data-tone={feedback?.tone}>
+      {Icon && <Icon size={32} aria-hidden="true" />}
+      <div aria-live="assertive" aria-atomic="true">
+        {feedback ? (
+          <>
+            <strong>{feedback.title}</strong>
+            {feedback.words && <p>{feedback.words}</p>}
+          </>
+        ) : (
+          <p>{hint}</p>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+'use client'
+
+import { customerName } from '@/components/records/address/address-labels'
+import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
+import { Section } from '@/components/ui/section'
+import type { Shipment } from '../types'
+import { openOf } from './match'
+import { PackLine } from './pack-line'
+import linesClasses from './pack-line.module.css'
+import classes from './pack-page.module.css'
+import type { Bench } from './packing-session'
+import { ParcelForm } from './parcel-form'
+import type { Packed } from './send-parcel'
+
+interface Props {
+  shipment: Shipment
+  bench: Bench
+  onCount: (lineId: string, quantity: number) => void
+  onRefresh: (shipment: Shipment) => void
+  onUndecided: (isUndecided: boolean) => void
+  onPacked: (packed: Packed) => void
+}
+
+/** The lines to pack, and beside them the parcel. Fully packed lines are left out. */
+export function Packing({ shipment, bench, onCount, onRefresh, onUndecided, onPacked }: Props) {
+  const { counts } = bench.history
+  const lines = shipment.orderItems.filter((line) => openOf(line) > 0 || counts[line.id])
+  const { shippingAddress, shippingMethod, merchantName, orderExternalId, facilityName } = shipment
+  return (
+    <>
+      <p className={classes.details}>
+        <ShipmentPill status={shipment.shipmentStatus} />
+        {[customerName(shippingAddress), shippingMethod, merchantName, orderExternalId, facilityName].filter(Boolean).join(' · ')}
+      </p>
+      <div className={classes.columns}>
+        <Section title="Into the parcel">
+          <ul className={linesClasses.lines}>
+            {lines.map((line) => (
+              <PackLine key={line.id} line={line} counts={counts} onCount={(quantity) => onCount(line.id, quantity)} />
+            ))}
+          </ul>
+        </Section>
+        <Section title="Parcel">
+          <div className={classes.parcel}>
+            <ParcelForm shipment={shipment} bench={bench} onRefresh={onRefresh} onUndecided={onUndecided} onPacked={onPacked} />
+          </div>
+        </Section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { Package, ShipmentLine } from '../types'
+import type { Counts, Outcome } from './match'
+import { countOf, expectedOf, openOf } from './match'
+
+/** The message about the last scan, over the full width. */
+export interface ScanFeedback {
+  tone: 'good' | 'bad' | 'warn'
+  title: string
+  words: string | null
+}
+
+/** "2 × MUG-11-WHT, 1 × TEE-BLK-M and 3 more lines". */
+export function expectedLabel(lines: readonly ShipmentLine[], counts: Counts): string {
+  const expected = expectedOf(lines, counts)
+  const shown = expected.slice(0, 4).map(({ line, room }) => `${room} × ${line.sku}`)
+  const more = expected.length - shown.length
+  return [...shown, ...(more > 0 ? [`${more} more ${more === 1 ? 'line' : 'lines'}`] : [])].join(', ')
+}
+
+/** The message about a packed parcel; `lines` are those after packing. */
+export function packedFeedback(
+  lines: readonly ShipmentLine[],
+  { shortId, shippedDate }: Pick<Package, 'shortId' | 'shippedDate'>,
+): ScanFeedback {
+  const left = expectedLabel(lines, {})
+  const words = left ? `Still to pack: ${left}.` : 'All of it is packed. Scan the next slip.'
+  return { tone: 'good', title: `${shortId} is packed${shippedDate ? ' and shipped' : ''}`, words }
+}
+
+/** The message about a scan; `counts` are those after it. */
+export function scanFeedback(lines: readonly ShipmentLine[], counts: Counts, scanned: string, outcome: Outcome): ScanFeedback {
+  const expected = expectedLabel(lines, counts)
+  const stillExpected = expected ? `Expected: ${expected}.` : 'Nothing more is expected in this parcel.'
+  switch (outcome.is) {
+    case 'counted': {
+      const line = lines.find(({ id }) => id === outcome.added.at(-1)?.id) as ShipmentLine
+      const title = `${line.sku}: ${countOf(counts, line)} of ${openOf(line)}`
+      return { tone: 'good', title, words: expected ? null : 'All of it is counted. Close the parcel.' }
+    }
+    case 'over': {
+      const [line] = outcome.lines as ShipmentLine[]
+      const room = outcome.room ? `There is room for ${outcome.room} more.` : 'Take it out again.'
+      return { tone: 'bad', title: `Too many: ${line?.sku ?? scanned}`, words: `${room} ${stillExpected}` }
+    }
+    case 'ambiguous':
+      return {
+        tone: 'warn',
+        title: `${scanned} is the code of ${outcome.lines.length} different lines`,
+        words: 'Press +1 on the one in your hand.',
+      }
+    case 'wrong':
+      return { tone: 'bad', title: `Wrong item: ${scanned}`, words: stillExpected }
+  }
+}

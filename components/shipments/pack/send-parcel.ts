@@ -1,0 +1,53 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { type Answer, ApiError, call, isStale } from '@/components/api/request'
+import { writeShipment } from '../shipment-store'
+import type { Shipment } from '../types'
+import type { Counts } from './match'
+import { packedBetween } from './match'
+import { type ParcelValues, parcelOf } from './parcel-values'
+import { stopReason } from './stop-reason'
+
+interface Parcel {
+  shipment: Shipment
+  counts: Counts
+  values: ParcelValues
+  /** The ship time when the parcel ships at once. The same on each retry, so that it is packed once. */
+  shippedDate: string | null
+}
+
+/** The shipment with the parcel, and the parcel. */
+export type Packed = Answer<'POST /shipments/{shipmentId}/packages'>
+
+/** The parcel was not packed, since the shipment has changed; `cause` has the reason. */
+export class StaleShipmentError extends Error {
+  constructor(
+    readonly shipment: Shipment,
+    override readonly cause: Error,
+  ) {
+    super(cause.message)
+  }
+}
+
+/**
+ * Packs the counted units. When the shipment changed meanwhile without affecting the parcel, packs it anyway; otherwise packs nothing and
+ * throws an error that names the units others packed.
+ */
+export async function sendParcel(client: QueryClient, { shipment, counts, values, shippedDate }: Parcel): Promise<Packed> {
+  const params = { shipmentId: shipment.id }
+  const body = { packages: [parcelOf(values, counts, shippedDate)] }
+  const send = (ifMatch: number) => writeShipment(client, () => call('POST /shipments/{shipmentId}/packages', { params, body, ifMatch }))
+  try {
+    return await send(shipment.version)
+  } catch (error) {
+    if (!(error instanceof ApiError) || (error.status !== 409 && !isStale(error)) || error.isOutcomeUnknown) throw error
+    const found = await call('GET /shipments/{shipmentId}', { params }).catch(() => null)
+    if (!found) throw error
+    const now = found.shipment
+    if (!isStale(error)) throw new StaleShipmentError(now, error)
+    if (stopReason(now)) throw new StaleShipmentError(now, new Error('Somebody else changed this meanwhile: nothing was packed.'))
+    const others = packedBetween(shipment, now)
+    if (!others) return send(now.version)
+    const words = `Somebody else changed this meanwhile: ${others} packed at another station. Compare the parcel and pack again.`
+    throw new StaleShipmentError(now, new Error(words))
+  }
+}

@@ -1,0 +1,27 @@
+import type { Shipment } from '../types'
+
+/** Why a parcel must not be packed. */
+export interface StopReason {
+  title: string
+  /** What to do with the goods at hand. */
+  words: string
+  reason: string | null
+}
+
+type CheckedShipment = Pick<Shipment, 'shortId' | 'shipmentStatus' | 'isOnHold' | 'cancelReason' | 'rejectReason'>
+
+/**
+ * Why nothing of this shipment may be packed; null when it may. Checked when it is opened, when it changes, and when packing was refused.
+ */
+export function stopReason({ shortId, shipmentStatus, isOnHold, cancelReason, rejectReason }: CheckedShipment): StopReason | null {
+  if (shipmentStatus === 'Canceled')
+    return { title: 'Canceled', words: `${shortId} was canceled. Put the goods back and throw the slip away.`, reason: cancelReason }
+  if (shipmentStatus === 'Rejected')
+    return { title: 'Rejected', words: `${shortId} was rejected. Put the goods aside: it is made elsewhere.`, reason: rejectReason }
+  if (shipmentStatus === 'Created')
+    return { title: 'Not assigned', words: `${shortId} has no facility any more. Put the goods aside until it has one.`, reason: null }
+  // A packed shipment can still be stopped until it ships.
+  if (isOnHold && shipmentStatus !== 'Shipped' && shipmentStatus !== 'Delivered')
+    return { title: 'On hold', words: `The order of ${shortId} is on hold. Put the goods aside until it is released.`, reason: null }
+  return null
+}

@@ -1,0 +1,124 @@
+'use client'
+
+import { Button, Progress } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FileText } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { call } from '@/components/api/request'
+import { useWrite } from '@/components/api/write'
+import { PageHeading } from '@/components/frame/page-heading'
+import { formatCount, formatNumber } from '@/components/ui/format/text'
+import { Link } from '@/components/ui/link'
+import { LoadError } from '@/components/ui/load-error'
+import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
+import { announce } from '@/components/ui/toasts/announce'
+import classes from './print.module.css'
+import { PrintCheck } from './print-check'
+import { inFlight, type PrintJob, printJob, slipsOf } from './print-jobs'
+
+/** A batch: its progress, its PDF, the failed slips, and resuming after a printer stopped. */
+export function JobView({ id }: { id: string }) {
+  const { data, error, refetch } = useQuery(printJob(id))
+  return (
+    <>
+      <PageHeading title="Packing slips">
+        <Link href="/print">All batches</Link>
+      </PageHeading>
+      <div className={classes.page}>
+        {error && <LoadError heading="The batch could not be loaded" error={error} retry={refetch} />}
+        {data ? (
+          <Loaded job={data.job} />
+        ) : (
+          !error && (
+            <Section title="Batch">
+              <Skeleton lines={3} label="The batch is loading" />
+            </Section>
+          )
+        )}
+      </div>
+    </>
+  )
+}
+
+const headings = { Queued: 'Queued', Running: 'In progress', Done: 'Ready', Failed: 'Failed', Canceled: 'Canceled' }
+
+function Loaded({ job }: { job: PrintJob }) {
+  const { id, status, done, of, errors, resultUrl } = job
+  const pdf = useRef<HTMLAnchorElement>(null)
+  const wasRunning = useRef(false)
+  const isRunning = inFlight(job)
+  useEffect(() => {
+    if (wasRunning.current && !isRunning) {
+      announce(
+        status === 'Done' ? `The slips are ready${errors.length ? `, ${errors.length} could not be printed` : ''}` : headings[status],
+      )
+      pdf.current?.focus()
+    }
+    wasRunning.current = isRunning
+  }, [isRunning, status, errors.length])
+  return (
+    <>
+      <Section title={headings[status]} action={isRunning && <Cancel id={id} />}>
+        <div className={classes.job}>
+          {isRunning && <Progress value={(100 * done) / Math.max(1, of)} aria-label="Slips made" />}
+          <p>
+            {isRunning
+              ? `${done < of ? `${formatNumber(done)} of ${formatCount(of, 'slip')}.` : `All ${formatCount(of, 'slip')}; the PDF is being drawn.`} You may close the page: it goes on, and is found under Packing slips.`
+              : `${formatCount(slipsOf(job), 'slip')}${errors.length ? `, ${formatNumber(errors.length)} not printed` : ''}${status === 'Canceled' ? ` of ${formatNumber(of)}` : ''}.`}
+          </p>
+          {resultUrl && (
+            <Button
+              ref={pdf}
+              component="a"
+              href={resultUrl}
+              target="_blank"
+              rel="noopener"
+              leftSection={<FileText size={16} aria-hidden="true" />}
+            >
+              Open the PDF
+            </Button>
+          )}
+        </div>
+      </Section>
+      <JobErrors errors={errors} />
+      {resultUrl && <PrintCheck job={job} />}
+    </>
+  )
+}
+
+function Cancel({ id }: { id: string }) {
+  const client = useQueryClient()
+  const { isPending, run } = useWrite()
+  async function cancel() {
+    await run(() => call('POST /jobs/{id}/cancel', { params: { id } }), 'The batch was not canceled')
+    await client.invalidateQueries({ queryKey: printJob(id).queryKey })
+  }
+  return (
+    <Button size="xs" variant="default" loading={isPending} onClick={cancel}>
+      Cancel
+    </Button>
+  )
+}
+
+/** The shipments of a batch that could not be printed, each with the reason. */
+function JobErrors({ errors }: Pick<PrintJob, 'errors'>) {
+  if (!errors.length) return null
+  return (
+    <Section title={`Not printed: ${formatCount(errors.length, 'shipment')}`}>
+      <ul className={classes.left}>
+        {errors.map(({ message, resource }) => (
+          <li key={`${resource?.id} ${message}`}>
+            {message}
+            {resource?.type === 'shipment' && (
+              <>
+                {' '}
+                <Link href={`/shipments/${resource.id}`}>Open the shipment</Link>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

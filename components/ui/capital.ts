@@ -1,2 +1,0 @@
-/** With a capital in front, as a heading begins. */
-export const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

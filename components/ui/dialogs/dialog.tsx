@@ -1,0 +1,109 @@
+'use client'
+
+import { Button, Modal } from '@mantine/core'
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import classes from './dialog.module.css'
+
+interface Props {
+  opened: boolean
+  onClose: () => void
+  title: ReactNode
+  size?: 'sm' | 'md' | 'lg' | 'xl' | number
+  /** Whether closing would lose input; forms of useApiForm report it themselves. */
+  isDirty?: boolean
+  children: ReactNode
+}
+
+/** The state that the content reports to its dialog: whether input is unsaved, and how to discard it. */
+interface Guard {
+  isDirty: boolean
+  discard?: () => void
+}
+interface DialogControls {
+  setGuard: (guard: Guard) => void
+  requestClose: () => void
+}
+const DialogContext = createContext<DialogControls | null>(null)
+
+/** Makes the surrounding dialog, if any, ask for confirmation before it closes while `isDirty`. */
+export function useDialogGuard(isDirty: boolean, discard?: () => void) {
+  const setGuard = useContext(DialogContext)?.setGuard
+  useEffect(() => {
+    setGuard?.({ isDirty, discard })
+    return () => setGuard?.({ isDirty: false })
+  }, [setGuard, isDirty, discard])
+}
+
+/** Closes the surrounding dialog as Esc does, with a confirmation if input would be lost. Null outside of dialogs. */
+export const useDialogClose = () => useContext(DialogContext)?.requestClose ?? null
+
+/** Restores the focus when a dialog unmounts, which Mantine's Modal does not do. Without an opener, focuses the page's heading. */
+function restoreFocus(opener: Element | null) {
+  if (document.activeElement !== document.body) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  const isThere = opener instanceof HTMLElement && opener !== document.body && opener.isConnected
+  if (!isThere && heading) heading.tabIndex = -1
+  const target = isThere ? opener : heading
+  target?.focus({ preventScroll: true })
+}
+
+/** A dialog over the page. Esc and a click outside close it, with a confirmation if input would be lost. Closing restores the focus. */
+export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, children }: Props) {
+  const guard = useRef<Guard>({ isDirty: false })
+  const [isConfirming, setConfirming] = useState(false)
+  const [setGuard] = useState(() => (next: Guard) => {
+    guard.current = next
+  })
+  useEffect(() => {
+    if (!opened) setConfirming(false)
+  }, [opened])
+  useLayoutEffect(() => {
+    if (!opened) return
+    const opener = document.activeElement
+    return () => void setTimeout(() => restoreFocus(opener))
+  }, [opened])
+  const close = () => {
+    setConfirming(false)
+    guard.current = { isDirty: false }
+    onClose()
+  }
+  const requestClose = () => (isConfirming ? setConfirming(false) : isDirty || guard.current.isDirty ? setConfirming(true) : close())
+  return (
+    <Modal opened={opened} onClose={requestClose} title={title} size={size}>
+      <DialogContext value={{ setGuard, requestClose }}>{children}</DialogContext>
+      {isConfirming && (
+        <UnsavedChangesPrompt
+          onKeep={() => setConfirming(false)}
+          onDiscard={() => {
+            guard.current.discard?.()
+            close()
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+/** Asks for confirmation before input is discarded. The safe button is focused first. */
+function UnsavedChangesPrompt({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+  const id = useId()
+  const keepButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    const before = document.activeElement
+    keepButton.current?.focus()
+    return () => {
+      if (before instanceof HTMLElement) before.focus()
+    }
+  }, [])
+  return (
+    <div className={classes.unsaved} role="alertdialog" aria-labelledby={id}>
+      <p id={id}>Discard what you changed? It is not saved.</p>
+      <Button ref={keepButton} size="xs" variant="default" className={classes.safe} onClick={onKeep}>
+        Keep editing
+      </Button>
+      <Button size="xs" color="red" onClick={onDiscard}>
+        Discard
+      </Button>
+    </div>
+  )
+}

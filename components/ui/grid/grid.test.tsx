@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderApp } from '@/components/testing/render'
+import { Grid, type GridColumn, type GridProps } from './grid'
+
+interface Line {
+  id: string
+  sku: string
+  quantity: string
+  isPrinted: boolean
+}
+
+const lines: Line[] = ['MUG', 'TEE', 'POSTER'].map((sku, i) => ({ id: `l${i}`, sku, quantity: String(i + 1), isPrinted: i === 2 }))
+
+function Sheet({ onCommit = () => {}, ...props }: { onCommit?: (line: string, value: string) => void } & Partial<GridProps<Line>>) {
+  const [rows, setRows] = useState(lines)
+  const columns: GridColumn<Line>[] = [
+    { id: 'sku', name: 'SKU', width: 160, sort: 'sku', cell: ({ sku }) => sku, text: ({ sku }) => sku },
+    {
+      id: 'quantity',
+      name: 'Quantity',
+      width: 100,
+      cell: ({ quantity }) => quantity,
+      edit: {
+        kind: 'number',
+        value: ({ quantity }) => quantity,
+        commit: ({ id }, value) => {
+          onCommit(id, value)
+          setRows((all) => all.map((line) => (line.id === id ? { ...line, quantity: value } : line)))
+        },
+        locked: ({ isPrinted }) => (isPrinted ? 'This line has been printed' : null),
+        error: ({ quantity }) => (Number(quantity) > 0 ? null : 'A whole number from 1 on'),
+      },
+    },
+  ]
+  return <Grid label="Lines" columns={columns} rows={rows} rowId={({ id }) => id} rowLabel={({ sku }) => sku} maxHeight="none" {...props} />
+}
+
+const cell = (row: number, column: string) =>
+  document.querySelectorAll(`[role=gridcell][data-column=${column}], [role=rowheader][data-column=${column}]`)[row] as HTMLElement
+
+test('loading rows are announced as busy, under the real header', async () => {
+  const screen = await renderApp(<Sheet rows={undefined} />)
+  await expect.element(screen.getByRole('grid', { name: 'Lines' })).toHaveAttribute('aria-busy', 'true')
+  await expect.element(screen.getByRole('columnheader', { name: /SKU/ })).toBeVisible()
+})
+
+test('rows of an earlier request are marked as old', async () => {
+  const screen = await renderApp(<Sheet isPlaceholder />)
+  await expect.element(screen.getByRole('grid')).toHaveAttribute('data-old')
+})
+
+test('the grid is one tab stop, and arrows move in it', async () => {
+  await renderApp(<Sheet />)
+  await userEvent.click(cell(0, 'quantity'))
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.poll(() => document.activeElement === cell(1, 'quantity')).toBe(true)
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.poll(() => document.activeElement === cell(1, 'sku')).toBe(true)
+  const stops = document.querySelectorAll('[role=gridcell][tabindex="0"], [role=rowheader][tabindex="0"]')
+  expect(stops).toHaveLength(1)
+})
+
+test('typing into a cell and Enter commits; Esc restores the text', async () => {
+  const commit = vi.fn()
+  await renderApp(<Sheet onCommit={commit} />)
+  await userEvent.click(cell(0, 'quantity'))
+  await userEvent.keyboard('7{Enter}')
+  expect(commit).toHaveBeenLastCalledWith('l0', '7')
+  await expect.poll(() => cell(0, 'quantity').textContent).toContain('7')
+  await userEvent.click(cell(1, 'quantity'))
+  await userEvent.keyboard('9{Escape}')
+  expect(commit).toHaveBeenCalledOnce()
+  await expect.poll(() => cell(1, 'quantity').textContent).toContain('2')
+})
+
+test('a locked cell is read-only and says why', async () => {
+  const commit = vi.fn()
+  const screen = await renderApp(<Sheet onCommit={commit} />)
+  await userEvent.click(cell(2, 'quantity'))
+  await userEvent.keyboard('5{Enter}')
+  expect(commit).not.toHaveBeenCalled()
+  expect(cell(2, 'quantity').getAttribute('aria-readonly')).toBe('true')
+  await expect.element(screen.getByText('This line has been printed').first()).toBeInTheDocument()
+})
+
+test('an invalid value is marked invalid', async () => {
+  await renderApp(<Sheet />)
+  await userEvent.click(cell(0, 'quantity'))
+  await userEvent.keyboard('0{Enter}')
+  await expect.poll(() => cell(0, 'quantity').getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a sortable header is a button that sorts', async () => {
+  const sort = vi.fn()
+  const screen = await renderApp(<Sheet onSort={sort} sort="" />)
+  await screen.getByRole('columnheader', { name: /SKU/ }).getByRole('button').first().click()
+  expect(sort).toHaveBeenCalled()
+})
+
+test('selecting a row and all rows reports their ids', async () => {
+  const set = vi.fn()
+  const screen = await renderApp(<Sheet selection={{ has: () => false, count: 0, set }} />)
+  await screen.getByRole('checkbox').nth(1).click()
+  expect(set).toHaveBeenLastCalledWith(['l0'], true)
+  await screen.getByRole('checkbox').first().click()
+  expect(set).toHaveBeenLastCalledWith(['l0', 'l1', 'l2'], true)
+})

@@ -1,0 +1,33 @@
+'use client'
+
+import { Component, type ReactNode, Suspense } from 'react'
+import { isChunkError, reportChunkError } from './chunk-errors'
+
+interface Props {
+  /** Shown while the content loads. */
+  fallback?: ReactNode
+  /** Runs when loading failed; a toast then offers to reload. */
+  onChunkError?: () => void
+  children: ReactNode
+}
+
+/** Wraps content that is loaded on demand. When its file was removed by a deployment, a toast offers to reload. */
+export class LazyBoundary extends Component<Props, { error: unknown }> {
+  override state: { error: unknown } = { error: null }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error }
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (!isChunkError(error)) return
+    reportChunkError()
+    this.props.onChunkError?.()
+  }
+
+  override render() {
+    const { error } = this.state
+    if (error && !isChunkError(error)) throw error
+    return error ? null : <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>
+  }
+}

@@ -1,0 +1,37 @@
+'use client'
+
+import { TextInput } from '@mantine/core'
+import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
+
+interface Props {
+  /** Frequent reasons, suggested while the user types. Any other text is valid as well. */
+  suggestions: readonly string[]
+  field: UseFormRegisterReturn
+  error: string | undefined
+  hasFocus?: boolean
+  isOptional?: boolean
+}
+
+/** A field for the reason of an action, in the user's own words. */
+export function ReasonField({ suggestions, field, error, hasFocus = false, isOptional = false }: Props) {
+  const id = useId()
+  return (
+    <>
+      <TextInput
+        label="Reason"
+        withAsterisk={!isOptional}
+        autoComplete="off"
+        list={id}
+        error={error}
+        data-autofocus={hasFocus || undefined}
+        {...field}
+      />
+      <datalist id={id}>
+        {suggestions.map((reason) => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
+    </>
+  )
+}

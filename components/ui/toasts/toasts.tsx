@@ -1,0 +1,55 @@
+'use client'
+
+import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { announcements } from './announce'
+import { type Toast, toastStore } from './toast'
+import { ToastItem } from './toast-item'
+import classes from './toasts.module.css'
+
+const none: readonly Toast[] = []
+
+/** Focuses the newest toast, if there is one. */
+export const focusToasts = () => document.querySelector<HTMLElement>('[data-notices] > li:last-child button')?.focus()
+
+/**
+ * Renders the toasts; once on every page. Its live regions exist before any text, because screen readers announce only changes. While the
+ * pointer or the focus is within the toasts, their timers are paused. `focusToasts` moves the focus to them, Esc back to the previous
+ * element.
+ */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, () => none)
+  const announcement = useSyncExternalStore(announcements.subscribe, announcements.get, announcements.get)
+  const [isHovered, setHovered] = useState(false)
+  const [hasFocus, setHasFocus] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const previousFocus = useRef<Element | null>(null)
+
+  const leave = () => {
+    setHasFocus(false)
+    if (previousFocus.current instanceof HTMLElement && previousFocus.current.isConnected) previousFocus.current.focus()
+  }
+  const onFocus = ({ relatedTarget }: FocusEvent) => {
+    setHasFocus(true)
+    if (!list.current?.contains(relatedTarget)) previousFocus.current = relatedTarget
+  }
+  return (
+    <section
+      className={classes.toasts}
+      aria-label="Notices"
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={onFocus}
+      onBlur={() => setHasFocus(false)}
+      onKeyDown={({ key }) => key === 'Escape' && leave()}
+    >
+      <p className="unseen" aria-live="polite">
+        <span key={announcement.sequence}>{announcement.text}</span>
+      </p>
+      <ol ref={list} data-notices className={classes.list} aria-live="polite" aria-relevant="additions">
+        {toasts.map((toast) => (
+          <ToastItem key={toast.id} toast={toast} isPaused={isHovered || hasFocus} onDismiss={hasFocus ? leave : undefined} />
+        ))}
+      </ol>
+    </section>
+  )
+}

@@ -1,9 +1,0 @@
-/** The two SQL engines Waybill runs on. Only this folder knows there are two. */
-export type Engine = 'sqlite' | 'postgres'
-
-export function engineOf(databaseUrl: string | undefined): Engine {
-  return /^postgres(ql)?:/.test(databaseUrl ?? '') ? 'postgres' : 'sqlite'
-}
-
-/** Tables are module-level values, so a process has one engine for its whole life: the one DATABASE_URL names. */
-export const engine = engineOf(process.env.DATABASE_URL)

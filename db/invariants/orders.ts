@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import { engine } from '@/db/connection/engine'
+import { documentNumber, type Invariant, oneDocumentEach, oneEventPerVersion } from './invariant'
+
+/** An item's refunds as rows `r`, and each one's amount. */
+const refundsOf = sql.raw(`${engine === 'sqlite' ? 'json_each' : 'json_array_elements'}(i.refunds)`)
+const amountOf = sql.raw(`cast(r.value ->> 'amount' as numeric)`)
+const isShipping = sql.raw(`cast(r.value ->> 'isShippingRefund' as text) in ('true', '1')`)
+
+/** Invariants of orders with their items, holds and shipments. */
+export const orderInvariants: Invariant[] = [
+  {
+    name: 'quantities: 0 ≤ shipped ≤ working ≤ assigned ≤ active, canceled ≤ ordered',
+    breaches: sql`select id from order_items where quantity < 1 or canceled_quantity < 0 or canceled_quantity > quantity or shipped_quantity < 0
+      or shipped_quantity > working_quantity or working_quantity > assigned_quantity or assigned_quantity > quantity - canceled_quantity`,
+  },
+  {
+    name: 'items of an order: numbered from 0 without gaps, at least one',
+    breaches: sql`select o.id from orders o left join
+      (select order_id, count(*) as items, min(position) as first, max(position) as last from order_items group by order_id) i on i.order_id = o.id
+      where i.items is null or i.first <> 0 or i.last <> i.items - 1`,
+  },
+  {
+    name: 'an item has its order’s merchant',
+    breaches: sql`select i.id from order_items i join orders o on o.id = i.order_id where i.merchant_id <> o.merchant_id`,
+  },
+  {
+    name: 'log entries of an order have its merchant',
+    breaches: sql`select a.id from audit_entries a join orders o on o.id = a.order_id
+        where a.merchant_id <> o.merchant_id or (a.merchant_id is null and a.resource_type <> 'note')
+      union all select e.id from events e join orders o on o.id = e.resource_id where e.merchant_id is null or e.merchant_id <> o.merchant_id`,
+  },
+  oneEventPerVersion('one event for each change of an order', 'orders', sql`resource_type = 'order'`),
+  oneEventPerVersion(
+    'one event for each change of a shipment, besides events for its vendor alone',
+    'shipments',
+    sql`resource_type = 'shipment' and merchant_id is not null`,
+  ),
+  {
+    name: 'all shipments of a canceled order are canceled',
+    breaches: sql`select s.id from shipments s join orders o on o.id = s.order_id where o.status = 'Canceled' and s.status <> 'Canceled'`,
+  },
+  {
+    name: 'a shipment counts its packing slips and has the time of the last one',
+    breaches: sql`select s.id from shipments s left join (select shipment_id, count(*) as slips from packing_slips group by shipment_id) p
+        on p.shipment_id = s.id where coalesce(p.slips, 0) > s.slip_count or (s.slip_count = 0) <> (s.last_slip_at is null)`,
+  },
+  oneDocumentEach('shipment', 'shipments', 'shipment_words'),
+  {
+    name: 'counts by status match the orders',
+    breaches: sql`select merchant_id, status from (
+        select merchant_id, is_test, status, count from order_counts union all select merchant_id, is_test, status, -1 from orders
+      ) c group by merchant_id, is_test, status having sum(count) <> 0`,
+  },
+  {
+    name: 'an order in a final status has no open hold',
+    breaches: sql`select o.id from holds h join orders o on o.id = h.order_id where h.released_at is null and o.status in ('Canceled', 'Fulfilled')`,
+  },
+  {
+    name: 'amounts are whole minor units, not negative',
+    breaches: sql`select id from orders where customer_total < 0 or customer_total <> round(customer_total)
+        or (customer_total is null) <> (customer_total_rank = -1)
+      union all select id from order_items where customer_price < 0 or customer_price <> round(customer_price)
+        or merchant_price < 0 or merchant_price <> round(merchant_price) or merchant_tax <> round(merchant_tax)`,
+  },
+  {
+    name: 'refunds ≤ balance',
+    breaches: sql`select id from (
+        select i.id, i.customer_price is not null as by_customer, i.quantity, i.customer_price, i.customer_taxes, i.customer_shipping_price,
+          i.merchant_price, i.merchant_tax, i.merchant_shipping_price,
+          (select coalesce(sum(${amountOf}), 0) from ${refundsOf} r where not ${isShipping}) as price,
+          (select coalesce(sum(${amountOf}), 0) from ${refundsOf} r where ${isShipping}) as shipping,
+          (select count(*) from ${refundsOf} r where ${amountOf} <= 0 or ${amountOf} <> round(${amountOf})) as wrong
+        from order_items i where cast(i.refunds as text) <> '[]'
+      ) f where wrong > 0
+        or price > case when by_customer then customer_price * quantity + coalesce(customer_taxes, 0)
+          else coalesce(merchant_price, 0) * quantity + coalesce(merchant_tax, 0) end
+        or shipping > coalesce(case when by_customer then customer_shipping_price else merchant_shipping_price end, 0)`,
+  },
+  {
+    name: 'reprints ≤ shipped',
+    breaches: sql`select r.id from (
+        select reprint_of as id, sum(quantity - canceled_quantity) as units from order_items where reprint_of is not null group by reprint_of
+      ) r left join order_items i on i.id = r.id where i.id is null or r.units > i.shipped_quantity`,
+  },
+  {
+    name: 'a search document belongs to an order',
+    breaches: sql`select ${documentNumber} from order_words w
+      left join orders o on o.number = ${documentNumber} where o.number is null`,
+  },
+]

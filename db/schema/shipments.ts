@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '@/db/columns'
+import { messageDirections, shipmentStatuses } from '../states'
+import type { ActorData, AddressData } from './types'
+
+/** A number of units of an order's item. */
+export interface UnitsData {
+  orderItemId: string
+  quantity: number
+}
+
+/** Units in a shipment, with the vendor's SKU and cost: copies from when the vendor was chosen. */
+export interface ShipmentLineData extends UnitsData {
+  vendorSku: string | null
+  vendorProductId: string | null
+  /** Of one unit, in minor units of the order's currency; null if the vendor has no price in that currency. */
+  cost: number | null
+  barcode: string | null
+}
+
+export interface ShippingMappingData {
+  carrierName?: string | null
+  type?: string | null
+  shippingMethods?: { shippingMethod?: string | null; carrierMethodName?: string | null; serviceCode?: string | null }[]
+  carrierServiceMethod?: string | null
+}
+
+/**
+ * Shipments: the units that one facility produces and sends for one order. `number` is also the shortId (S + 10 digits). Loaded, edited and
+ * saved with their order.
+ */
+export const shipments = table(
+  'shipments',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    orderId: text().notNull(),
+    merchantId: text().notNull(),
+    vendorId: text().notNull(),
+    vendorName: text().notNull(),
+    facilityId: text(),
+    facilityName: text(),
+    status: text({ enum: shipmentStatuses }).notNull(),
+    /** Its units, one line per item of the order; unchanged when it is canceled, as history. */
+    lines: json<ShipmentLineData[]>().notNull(),
+    /** Copies: later changes of the order's addresses leave a shipment in progress as it is. */
+    shippingAddress: json<AddressData>(),
+    returnAddress: json<AddressData>(),
+    shippingMethod: text(),
+    selectedShippingMapping: json<ShippingMappingData>(),
+    metadata: json<Record<string, string>>().notNull(),
+    warnings: json<string[]>().notNull(),
+    isRejectedByVendor: flag().notNull(),
+    rejectReason: text(),
+    cancelReason: text(),
+    /** Whether its order is on hold, as shown to its vendor. */
+    isOnHold: flag().notNull(),
+    isPollingStopped: flag().notNull(),
+    slipCount: integer().notNull(),
+    lastSlipAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+    assignedAt: instant(),
+    acceptedAt: instant(),
+    shippedAt: instant(),
+    deliveredAt: instant(),
+    canceledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('shipments_id').on(t.id),
+    index('shipments_order').on(t.orderId, t.number),
+    index('shipments_created').on(t.createdAt, t.id),
+    index('shipments_updated').on(t.updatedAt, t.id),
+    index('shipments_status_created').on(t.status, t.createdAt, t.id),
+    index('shipments_merchant_created').on(t.merchantId, t.createdAt, t.id),
+    index('shipments_vendor_created').on(t.vendorId, t.createdAt, t.id),
+    index('shipments_facility_created').on(t.facilityId, t.createdAt, t.id),
+    index('shipments_polling').on(t.createdAt, t.id).where(sql`${t.isPollingStopped}`),
+  ],
+)
+
+export interface WeightData {
+  value: number
+  unit: 'g' | 'kg' | 'oz' | 'lb'
+}
+
+export interface DimensionsData {
+  length: number
+  width: number
+  height: number
+  unit: 'cm' | 'in'
+}
+
+/** Packages of shipments. `number` is also the shortId (P + 10 digits). */
+export const packages = table(
+  'packages',
+  {
+    number: serial(),
+    id: text().notNull(),
+    version: integer().notNull(),
+    shipmentId: text()
+      .notNull()
+      .references(() => shipments.id),
+    lines: json<UnitsData[]>().notNull(),
+    carrierName: text(),
+    carrierMethodName: text(),
+    trackingNumber: text(),
+    carrierLink: text(),
+    carrierAccount: flag().notNull(),
+    weight: json<WeightData>(),
+    dimensions: json<DimensionsData>(),
+    packingSlipId: text(),
+    /** When it was packed and when it was shipped; null until then. */
+    fulfilledAt: instant(),
+    shippedAt: instant(),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('packages_id').on(t.id), index('packages_shipment').on(t.shipmentId, t.number)],
+)
+
+/** Messages to and from a vendor's system about a shipment. */
+export const shipmentMessages = table(
+  'shipment_messages',
+  {
+    number: serial(),
+    id: text().notNull(),
+    shipmentId: text().notNull(),
+    merchantId: text().notNull(),
+    vendorId: text().notNull(),
+    direction: text({ enum: messageDirections }).notNull(),
+    /** The event that was sent, or the update that was received. */
+    event: text().notNull(),
+    endpoint: text(),
+    attempt: integer(),
+    status: integer(),
+    durationMs: integer(),
+    actor: json<ActorData>(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [uniqueIndex('shipment_messages_id').on(t.id), index('shipment_messages_shipment').on(t.shipmentId, t.number)],
+)

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import { engine } from '../connection/engine'
+import { sqliteConnection } from '../rows'
+import type { Sql } from '../types'
+
+/** Search documents in both engines: FTS5 tables on SQLite, a tsvector column named `words` on PostgreSQL. */
+const onPostgres = engine === 'postgres'
+
+/** The column of a document's number. */
+export const numberColumn = onPostgres ? 'number' : 'rowid'
+
+interface StoredDocument {
+  /** The FTS5 table's columns, and the words of each. */
+  columns: readonly string[]
+  words: readonly string[][]
+  /** The same words as a tsvector literal. */
+  lexemes: () => string
+}
+
+/** Writes or replaces the document with this number. */
+export async function storeDocument(db: Sql, table: string, number: number, { columns, words, lexemes }: StoredDocument): Promise<void> {
+  if (onPostgres) {
+    await db.execute(
+      sql`insert into ${sql.identifier(table)} (number, words) values (${number}, ${lexemes()}::tsvector)
+          on conflict (number) do update set words = excluded.words`,
+    )
+    return
+  }
+  sqliteConnection(db)
+    .prepare(`insert or replace into ${table} (rowid, ${columns.join(', ')}) values (?, ${columns.map(() => '?').join(', ')})`)
+    .run(number, ...words.map((some) => some.join(' ')))
+}
+
+export async function deleteDocument(db: Sql, table: string, number: number): Promise<void> {
+  if (onPostgres) await db.execute(sql`delete from ${sql.identifier(table)} where number = ${number}`)
+  else sqliteConnection(db).prepare(`delete from ${table} where rowid = ?`).run(number)
+}
+
+/** A word as a lexeme of a tsvector or tsquery literal. */
+export const quoteLexeme = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`

@@ -1,0 +1,79 @@
+/** The values of status columns, of the API's enums and of the lifecycles. Imports nothing, so that all of them can import it. */
+
+/** Statuses of an order, in the order in which they are decided (server/orders/status-rules.ts). */
+export const orderStatuses = [
+  'New',
+  'SkuIssue',
+  'ImageIssue',
+  'AddressIssue',
+  'CustomerCareHold',
+  'ReadyForFulfillment',
+  'InFulfillment',
+  'PartiallyFulfilled',
+  'Fulfilled',
+  'Canceled',
+] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+/** Statuses of an order's item, in the order in which they are decided (server/orders/items/status-rules.ts). */
+export const itemStatuses = ['Open', 'SkuIssue', 'ImageIssue', 'InFulfillment', 'PartiallyFulfilled', 'Fulfilled', 'Canceled'] as const
+export type ItemStatus = (typeof itemStatuses)[number]
+
+/** Shipment statuses, in the order of progress (server/orders/shipments/status-rules.ts). */
+export const shipmentStatuses = [
+  'Created',
+  'Assigned',
+  'Rejected',
+  'InProduction',
+  'Packed',
+  'PartiallyShipped',
+  'Shipped',
+  'Delivered',
+  'Canceled',
+] as const
+export type ShipmentStatus = (typeof shipmentStatuses)[number]
+
+/** Reasons of a customer-care hold. The hold's comment explains `Other`. */
+export const holdReasons = [
+  'AddressUnclear',
+  'CustomerRequest',
+  'DuplicateSuspected',
+  'FraudReview',
+  'ArtworkReview',
+  'PaymentQuestion',
+  'StockQuestion',
+  'Other',
+] as const
+export type HoldReason = (typeof holdReasons)[number]
+
+/** Reasons of a reprint. The reprint's comment explains `Other`. */
+export const reprintReasons = ['Damaged', 'Lost', 'PrintDefect', 'WrongItem', 'WrongAddress', 'Other'] as const
+
+export const jobStatuses = ['Queued', 'Running', 'Done', 'Failed', 'Canceled'] as const
+
+/** The audience of a note besides the Internal staff, who see all notes: nobody, its merchant or its vendor. */
+export const visibilities = ['Internal', 'Merchant', 'Vendor'] as const
+export type Visibility = (typeof visibilities)[number]
+
+/** Sizes of a packing slip. */
+export const slipFormats = ['Letter', 'A4', 'Label4x6'] as const
+
+export const routingStrategies = ['cheapest', 'fastest', 'fewestShipments'] as const
+export type RoutingStrategy = (typeof routingStrategies)[number]
+
+/** Expired is not stored: it follows from `expiresAt`. */
+export const invitationStatuses = ['Pending', 'Accepted', 'Revoked'] as const
+export const invitationDeliveries = ['Email', 'Link'] as const
+
+export const mailKinds = ['Invitation', 'PasswordReset'] as const
+export type MailKind = (typeof mailKinds)[number]
+
+/** Types of actors: a user, a service client, or the service itself. */
+export const actorTypes = ['User', 'ServiceClient', 'System'] as const
+/** The side that a user or service client belongs to. */
+export const associationTypes = ['Internal', 'Merchant', 'Vendor'] as const
+export const sessionKinds = ['browser', 'api'] as const
+export const tokenKinds = ['access', 'refresh'] as const
+
+/** Direction of a message between the service and a vendor's system: `In` comes from the vendor. */
+export const messageDirections = ['In', 'Out'] as const

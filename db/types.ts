@@ -1,0 +1,33 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+
+/** The type that queries take: PostgreSQL's for both engines. Use only features that both have. */
+export type Sql = PgDatabase<PgQueryResultHKT, Record<string, never>>
+
+/**
+ * An open database.
+ *
+ * `write` runs its work in one transaction, serializable in effect: committed and on disk when the promise resolves, rolled back when
+ * `work` throws. The work may run twice (PostgreSQL retries it), so it must touch nothing but the database. It must not wait for anything
+ * else, nor open another transaction.
+ */
+export interface Database {
+  readonly url: string
+  /** For reading only; sees everything committed before the call. */
+  readonly sql: Sql
+  write<T>(
+    work: (sql: Sql) => Promise<T>,
+    options?: { /** Likely to roll back, as a dry run does. */ likelyRollback?: boolean },
+  ): Promise<T>
+  /** Resolves when the database is usable; throws otherwise. */
+  ping(): Promise<void>
+  /** The best number of concurrent writes for one caller, for updates and for creates: fewer cannot share a flush, more conflict. */
+  readonly concurrency: { updates: number; creates: number }
+  /** The number of queued writes. */
+  readonly waiting: number
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  /** Called after each transaction with its duration in milliseconds. */
+  onTransaction?: (milliseconds: number) => void
+}

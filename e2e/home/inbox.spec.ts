@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { newUser, type SeededUser, signedInPage } from '@/e2e/seed/users'
+import { type Api, expect, type SeededOrder, test } from '@/e2e/support/fixtures'
+
+const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+const mention = (api: Api, order: SeededOrder, person: SeededUser, text: string) =>
+  api.send<{ note: { id: string } }>('POST', '/notes', { resource: { type: 'order', id: order.id }, text, mentions: [person.id] })
+
+test('inbox items are read one by one and all at once, and more load on request', async ({ browser, newOrder, api }) => {
+  const cleo = newUser('Cleo', `Ito${Date.now().toString(36)}`)
+  const order = await newOrder()
+  for (let i = 1; i <= 27; i++) await mention(api, order, cleo, `Number ${i} for you`)
+  const page = await signedInPage(browser, cleo)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
+  await expect(page).toHaveTitle(/^Inbox/)
+  const unread = part(page, 'Unread (27)')
+  await expect(unread.getByRole('listitem')).toHaveCount(25)
+  await unread.getByRole('button', { name: 'Show older' }).click()
+  await expect(unread.getByRole('listitem')).toHaveCount(27)
+
+  await unread.getByRole('listitem').first().getByRole('button', { name: 'Mark as read' }).click()
+  await expect(part(page, 'Unread (26)')).toBeVisible()
+  await expect(part(page, 'Read').getByRole('listitem')).toContainText('Number 27 for you')
+
+  await expect(page.getByRole('link', { name: `mentioned you on ${order.shortId}` }).first()).toBeFocused()
+  await page.keyboard.press('j')
+  await expect(page.getByRole('link', { name: `mentioned you on ${order.shortId}` }).nth(1)).toBeFocused()
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(part(page, 'Unread')).toContainText('Nothing is unread.')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Inbox, nothing unread' })).toBeVisible()
+  await page.context().close()
+})
+
+test('a mention in a deleted note says so, and one in a long history scrolls to it', async ({ browser, newOrder, api }) => {
+  const dora = newUser('Dora', `Ito${Date.now().toString(36)}`)
+  const order = await newOrder()
+  await mention(api, order, dora, 'Far back')
+  for (let i = 0; i < 60; i++) await api.send('PATCH', `/orders/${order.id}`, { customerShippingMethod: `Way ${i}` })
+  const page = await signedInPage(browser, dora)
+  await page.goto('/inbox')
+  await page.getByRole('link', { name: `mentioned you on ${order.shortId}` }).click()
+  const note = page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: 'Far back' })
+  await expect(note).toBeFocused()
+  await expect(note).toBeInViewport()
+  await note.getByRole('button', { name: 'Delete the note' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete the note' }).click()
+  await expect(note).toHaveCount(0)
+  await page.goto('/inbox')
+  await expect(part(page, 'Read').getByRole('listitem')).toContainText('The note was deleted, or you cannot see it any more.')
+  await page.context().close()
+})

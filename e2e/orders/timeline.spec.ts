@@ -1,0 +1,52 @@
+import { address, expect, test } from '@/e2e/support/fixtures'
+
+test('a field is reverted from the timeline, after a preview', async ({ office: page, newOrder, api }) => {
+  const order = await newOrder()
+  await api.send('PATCH', `/orders/${order.id}`, { shippingAddress: { ...address, zip: '14610', phone: '+1 555 010 9999' } })
+  await page.goto(`/orders/${order.shortId}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('deletion').filter({ hasText: '14609' })).toBeVisible()
+
+  await timeline.getByRole('button', { name: 'Revert shipping address, postcode' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('deletion')).toHaveText('14610')
+  await expect(dialog.getByRole('insertion')).toHaveText('14609')
+  await dialog.getByRole('button', { name: 'Revert' }).click()
+  await expect(dialog).toHaveCount(0)
+  const shipping = page.getByRole('region', { name: 'Shipping address' })
+  await expect(shipping).toContainText('14609')
+  await expect(page.getByRole('region', { name: 'Customer' })).toContainText('+1 555 010 9999')
+
+  await page.keyboard.press('Control+z')
+  await expect(shipping).toContainText('14610')
+})
+
+test('a field that changed again since is not reverted, and says so', async ({ office: page, newOrder, api }) => {
+  const order = await newOrder()
+  await api.send('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Standard' })
+  await api.send('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Express' })
+  await page.goto(`/orders/${order.shortId}`)
+  const reverts = page.getByRole('button', { name: 'Revert shipping method' })
+  await expect(reverts.nth(0)).not.toHaveAttribute('aria-disabled', 'true')
+  await expect(reverts.nth(1)).toHaveAttribute('aria-disabled', 'true')
+  await reverts.nth(1).focus()
+  await expect(page.getByText('shipping method has changed again since: it is Express now.')).toBeVisible()
+})
+
+test('the filters show matching entries', async ({ office: page, newOrder, api }) => {
+  const order = await newOrder()
+  await api.send('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Express' })
+  await api.send('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })
+  await page.goto(`/orders/${order.shortId}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect(timeline.getByRole('listitem')).toHaveCount(3)
+  await timeline.getByRole('button', { name: 'Holds' }).click()
+  await expect(timeline.getByRole('listitem')).toHaveCount(1)
+  await expect(timeline).toContainText('held the order')
+  await timeline.getByRole('button', { name: 'Edits' }).click()
+  await expect(timeline).toContainText('shipping method')
+  await expect(timeline).not.toContainText('held the order')
+  await timeline.getByRole('button', { name: 'By system' }).click()
+  await expect(timeline).toContainText('This order has no such entries.')
+})

@@ -1,0 +1,228 @@
+import type { Page } from '@playwright/test'
+import { row } from '@/e2e/screens/screen'
+import type { Samples } from '@/e2e/seed/samples'
+import { expect } from '@/e2e/support/fixtures'
+import { pages } from '@/e2e/support/pages'
+
+/** A control and the operation that it finally sends; null for a control that changes nothing. */
+export type ControlOperation = [name: string | RegExp, line: string | null]
+
+/** A page with the operation of each of its controls. */
+export interface PageState {
+  name: string
+  path(samples: Samples): string
+  /** Reveals further controls, which are looked at in a second look at the same page. */
+  reveal?: { what: string; open(page: Page): Promise<unknown> }
+  controls: ControlOperation[]
+}
+
+/** The controls that every page may have. */
+export const readOnlyControls: ControlOperation[] = [
+  [/^(Copy|Enlarge|Show|Clear|Open all|Close all) ?/, null],
+  [/^(Previous page|Next page|Columns|Search syntax|Filter|More actions|Actions( for .*)?|History|Cancel|Close|Retry)$/, null],
+  [/^Download .* CSV$/, null],
+  [/^Select (the first|all|none)/, null],
+]
+
+const orderControls: ControlOperation[] = [
+  ['Hold', 'POST /orders/{orderId}/customerCareHold'],
+  [/^Release/, 'POST /orders/{orderId}/releaseHold'],
+  [/^Cancel the order or items/, 'POST /orders/{orderId}/cancel'],
+  [/^Refund …/, 'POST /orders/{orderId}/refunds'],
+  [/^Reprint …/, 'POST /orders/{orderId}/reprint'],
+  [/^Route …/, 'POST /orders/{orderId}/route'],
+  [/^Create shipment …/, 'POST /shipments'],
+  [/^Print packing slip/, 'POST /shipments/{shipmentId}/packingSlip'],
+  [/^Reroute S/, 'POST /shipments/{shipmentId}/reroute'],
+  [/^Retry updates of S/, 'POST /shipments/{shipmentId}/retryPolling'],
+  [/^(Edit (items|item .*|address|the shipping address)|Add the .* address|Revert .*|Resume updates)$/, 'PATCH /orders/{orderId}'],
+  ['Check again', 'POST /orders/processing/refresh'],
+  ['Write a note', 'POST /notes'],
+  [/^(Unpin|Unpin the note|Pin the note|Edit the note)$/, 'PUT /notes/{id}'],
+  ['Delete the note', 'DELETE /notes/{id}'],
+]
+
+const shipmentControls: ControlOperation[] = [
+  [/^(Edit|Pause updates|Resume updates|Mark in production|Mark delivered …)$/, 'PATCH /shipments/{shipmentId}'],
+  [/^(Pack …|Pack a package)$/, 'POST /shipments/{shipmentId}/packages'],
+  [/^(Ship|Edit) (…|P\d+)$/, 'PATCH /shipments/{shipmentId}/packages/{packageId}'],
+  [/^Delete P\d+$/, 'DELETE /shipments/{shipmentId}/packages/{packageId}'],
+  ['Packing slip', 'POST /shipments/{shipmentId}/packingSlip'],
+  ['Assign …', 'POST /shipments/{shipmentId}/assign'],
+  ['Reroute …', 'POST /shipments/{shipmentId}/reroute'],
+  ['Resubmit', 'POST /shipments/{shipmentId}/resubmit'],
+  ['Remove units …', 'POST /shipments/{shipmentId}/unassignItems'],
+  ['Reject …', 'POST /shipments/{shipmentId}/reject'],
+  ['Cancel the shipment …', 'PATCH /shipments/{shipmentId}/cancel'],
+  ['Delete the shipment …', 'DELETE /shipments/{shipmentId}'],
+]
+
+const roleControls: ControlOperation[] = [
+  ['Edit details', 'PATCH /roles/{id}'],
+  [/^(New role|Copy role|Copy [A-Z].*)$/, 'POST /roles'],
+  ['Delete', 'DELETE /roles/{id}'],
+  ['Save permissions', 'PUT /roles/{id}/permissions'],
+]
+
+/** The controls of the pages that every visitor can open, by page name. */
+const controlsByPage: Record<string, ControlOperation[]> = {
+  Start: orderControls,
+  Profile: [
+    ['Save name', 'PATCH /users/me'],
+    ['Change password', 'POST /users/me/password'],
+    ['Set up', 'POST /users/me/totp'],
+    [/^Sign out /, 'DELETE /users/me/sessions/{id}'],
+  ],
+  Order: orderControls,
+  Shipment: shipmentControls,
+  Pack: [['Enter', null]],
+  Print: [
+    [/^Print( \d+ slips?)?$/, 'POST /packingSlips/batch'],
+    [/^Leave S\d+ out$/, null],
+  ],
+  Orders: [
+    ['Edit', 'PATCH /orders/bulk'],
+    ['Hold', 'POST /orders/bulk/customerCareHold'],
+    ['Release', 'POST /orders/bulk/releaseHold'],
+    ['Check again', 'POST /orders/processing/refresh'],
+    ['Cancel orders…', 'POST /orders/bulk/cancel'],
+  ],
+  Shipments: [
+    ['Print slips', 'POST /packingSlips/batch'],
+    ['Reroute…', 'POST /shipments/bulk/reroute'],
+  ],
+  Vendor: [
+    [/^(Save facility|Add all of the EU)$/, 'PATCH /facilities/{id}'],
+    ['Rename', 'PATCH /vendors/{id}'],
+    ['New facility', 'POST /facilities'],
+  ],
+  Merchant: [
+    [/^(Add a sub-account|Save merchant)$/, 'PATCH /merchants/{id}'],
+    ['Choose a logo', 'PATCH /merchants/{id}'],
+    ['Invite somebody', 'POST /invitations/bulk'],
+  ],
+  Roles: roleControls,
+  Role: roleControls,
+  Users: [
+    ['Invite', 'POST /invitations/bulk'],
+    ['New user', 'POST /users'],
+  ],
+  User: [
+    ['Edit', 'PATCH /users/{id}'],
+    [/^(Roles|Change: roles)$/, 'POST /users/{id}/roles'],
+    ['Send a password link', 'POST /password/forgot'],
+    ['Deactivate', 'DELETE /users/{id}'],
+    ['Remove the second factor', 'DELETE /users/{id}/totp'],
+    ['Change: associations', 'PATCH /users/{id}/association'],
+    ['Edit: attributes', 'PATCH /users/{id}/attributes'],
+  ],
+  Invitations: [
+    ['Invite', 'POST /invitations/bulk'],
+    // The actions of a mention are in the dialog that opens.
+    [/@/, null],
+    ['Resend: new link', 'POST /invitations/{id}/resend'],
+    ['Revoke …', 'DELETE /invitations/{id}'],
+  ],
+  Clients: [['New client', 'POST /clients']],
+  Client: [
+    ['Regenerate secret', 'POST /clients/{id}/regenerateSecret'],
+    ['Delete', 'DELETE /clients/{id}'],
+    ['Save client', 'PATCH /clients/{id}'],
+  ],
+  Product: [
+    [/^(Enable|Disable|Edit)$/, 'PATCH /products/{id}'],
+    [/^(Add a variant|Generate …)$/, 'POST /variants'],
+    [/^(((1|No) offer|\d+ offers): d|D)etails of /, null],
+    [/^cells: /, 'PATCH /products/{id}/variants/{variantId}'],
+    ['Delete the product …', 'DELETE /products/{id}'],
+    [/^(Save details|Add an? (offer|decoration|price|attribute)|Remove .* \d+)$/, 'PATCH /products/{id}/variants/{variantId}'],
+    ['Delete the variant …', 'DELETE /variants/{id}'],
+  ],
+  Catalog: [
+    ['New product', 'POST /products'],
+    [/^(Enable|Disable|Move to category…)$/, 'PATCH /products/bulk'],
+  ],
+  Categories: [
+    [/^New category( below it)?$/, 'POST /categories'],
+    [/^(Edit|Rename|Move…)$/, 'PUT /categories/{id}'],
+    ['Delete…', 'DELETE /categories/{id}'],
+  ],
+  'Merchant catalogs': [['New catalog', 'POST /merchantCatalog']],
+  'Merchant catalog': [
+    [/^(Edit details|Enable)$/, 'PATCH /merchantCatalog'],
+    ['Duplicate', 'POST /merchantCatalog'],
+    ['Delete', 'DELETE /merchantCatalog/{id}'],
+    [/^(Add variants|Paste a list|Remove from the catalog …)$/, 'POST /merchantVariants'],
+    [/^cells: /, 'PATCH /merchantCatalog'],
+    [/^(Decorations|Attributes) of /, null],
+  ],
+  Import: [['Choose a file', 'POST /products/import']],
+}
+
+/** Selects the first row, if the visitor sees rows with a checkbox. */
+async function selectFirst(page: Page) {
+  const box = row(page, 1).getByRole('checkbox')
+  if ((await box.count()) && (await box.isEnabled())) await box.click()
+}
+
+/** Opens the record of the first row, if there is one, and waits for the dialog. */
+async function openFirst(page: Page, name?: RegExp) {
+  const first = name ? page.getByRole('button', { name }).first() : row(page, 1).getByRole('button').first()
+  if ((await first.count()) === 0) return
+  await first.click()
+  await expect(page.getByRole('dialog').getByRole('button').nth(1)).toBeVisible()
+}
+
+/** What a page shows after a click, by page name. */
+const revealedByPage: Record<string, PageState['reveal']> = {
+  Orders: { what: 'one selected', open: selectFirst },
+  Shipments: { what: 'one selected', open: selectFirst },
+  Catalog: { what: 'one selected', open: selectFirst },
+  'Merchant catalog': { what: 'a variant selected', open: selectFirst },
+  Product: { what: 'the details of a variant', open: (page) => openFirst(page, /^1 offer: details of /) },
+  Vendor: { what: 'a facility opened', open: openFirst },
+  Invitations: { what: 'one opened', open: openFirst },
+}
+
+/** The lists with the sample records alone, which no other test changes. */
+const pathByPage: Record<string, PageState['path']> = {
+  Orders: ({ query }) => `/orders?q=${query}`,
+  Shipments: ({ dispatch }) => `/shipments?q=${dispatch.query}`,
+  Invitations: () => '/admin/invitations?status=Pending',
+}
+
+export const pageStates: PageState[] = [
+  ...pages
+    .filter(({ isPublic }) => !isPublic)
+    .map(({ name, path }) => ({
+      name,
+      path: pathByPage[name] ?? path,
+      controls: controlsByPage[name] ?? [],
+      ...(revealedByPage[name] && { reveal: revealedByPage[name] }),
+    })),
+  { name: 'Merchants', path: () => '/admin/merchants', controls: [['New merchant', 'POST /merchants']] },
+  { name: 'Vendors', path: () => '/admin/vendors', controls: [['New vendor', 'POST /vendors']] },
+  { name: 'Facilities', path: () => '/admin/facilities', controls: [['New facility', 'POST /facilities']] },
+  {
+    name: 'Role that nobody has',
+    path: ({ access }) => `/admin/roles/${access.unused.id}`,
+    reveal: {
+      what: 'a permission changed',
+      async open(page) {
+        const box = page.locator('main').getByRole('checkbox').first()
+        if ((await box.count()) && (await box.isEnabled())) await box.click()
+      },
+    },
+    controls: roleControls,
+  },
+  ...(['held', 'stuck', 'noted', 'fulfilling'] as const).map((state) => ({
+    name: `Order, ${state}`,
+    path: (samples: Samples) => `/orders/${samples[state].shortId}`,
+    controls: orderControls,
+  })),
+  ...(['assigned', 'rejected'] as const).map((state) => ({
+    name: `Shipment, ${state}`,
+    path: ({ dispatch }: Samples) => `/shipments/${dispatch[state].shortId}`,
+    controls: shipmentControls,
+  })),
+]

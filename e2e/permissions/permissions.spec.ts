@@ -1,0 +1,158 @@
+import { test as base, type Samples } from '@/e2e/seed/samples'
+import { expect } from '@/e2e/support/fixtures'
+import { hydrated, pageSettled } from '@/e2e/support/page-ready'
+import { type Control, controlsOf, disabledReasonOf } from './controls'
+import { withoutParameterNames } from './operation-names'
+import { type ControlOperation, type PageState, pageStates, readOnlyControls } from './pages'
+import { isPermitted, type Reference, referenceOf } from './reference'
+import { builtIn, missingOn, openVisitor, openVisitors, type Visitor } from './visitors'
+import { unvisitedOperations, writtenOperations } from './written-operations'
+
+interface Visitors {
+  administratorVisitor: Visitor
+  others: Visitor[]
+  reference: Reference
+}
+
+/**
+ * Three users open every page: an administrator, a member of staff with some permissions, and a merchant's user. Their enabled controls
+ * must send operations that they may use, every control of the administrator that they may use must be enabled, and disabled controls and
+ * refusals must name the missing permission. server/http/access.test.ts tests for every operation that the API answers 403 without the
+ * permission.
+ */
+const test = base.extend<object, { visitors: Visitors }>({
+  visitors: [
+    async ({ browser, api, samples }, use) => {
+      const walkers = await openVisitors(browser, api, samples)
+      await use({ ...walkers, reference: await referenceOf(api) })
+      for (const { page } of [walkers.administratorVisitor, ...walkers.others]) await page.context().close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+for (const place of pageStates)
+  test(`${place.name}: the controls of three people match their permissions`, async ({
+    visitors: { administratorVisitor, others, reference },
+    samples,
+  }) => {
+    test.setTimeout(120_000)
+    const [looks = [], ...visits] = await Promise.all([administratorVisitor, ...others].map((visitor) => visit(visitor, place, samples)))
+    for (const [nth, whole] of looks.entries()) {
+      expect(whole.problems).toEqual([])
+      const open = new Set(whole.controls.filter(({ isEnabled }) => isEnabled).map(({ name }) => operationOf(place, name)))
+      const asked = new Set<ControlOperation>()
+      for (const [at, visitor] of others.entries()) {
+        const { controls, problems, missingPermissions } = (visits[at] as Look[])[nth] as Look
+        const opened = controls.filter(({ isEnabled }) => isEnabled).map(({ name }) => operationOf(place, name))
+        const isAllowed = ([, line]: ControlOperation) => line === null || isPermitted(visitor, reference(line))
+        problems.push(...opened.filter((lead) => !isAllowed(lead)).map(([name, line]) => `${name} is open, and leads to ${line}`))
+        // A user of a merchant or a vendor sees fewer controls.
+        const shut =
+          visitor.isStaff && controls.length
+            ? [...open].filter((lead) => lead[1] !== null && isAllowed(lead) && !opened.includes(lead))
+            : []
+        problems.push(...shut.map(([name, line]) => `${name} is closed, although they may ${line}`))
+        for (const control of controls.filter(({ isEnabled, name }) => !isEnabled && !name.startsWith('cells: '))) {
+          const lead = operationOf(place, control.name)
+          if (isAllowed(lead) || !open.has(lead) || asked.has(lead)) continue
+          asked.add(lead)
+          const { 'x-permission': permission } = reference(lead[1] ?? '')
+          const reason = missingPermissions.includes(permission) ? permission : await disabledReasonOf(visitor.page, control)
+          if (!reason.includes(permission) && !reason.includes('staff')) problems.push(`${control.name} is closed and says “${reason}”`)
+        }
+        expect(problems, `for ${visitor.role}${nth ? `, ${place.reveal?.what}` : ''}`).toEqual([])
+      }
+    }
+  })
+
+test('the walk reaches every operation that a component asks for', () => {
+  const known = new Set(
+    [...pageStates.flatMap(({ controls: leads }) => leads.map(([, line]) => line)), ...Object.keys(unvisitedOperations)].map(
+      withoutParameterNames,
+    ),
+  )
+  expect(writtenOperations().filter((line) => !known.has(withoutParameterNames(line)))).toEqual([])
+  const written = new Set(writtenOperations().map(withoutParameterNames))
+  expect([...known].filter((line) => line !== '' && !written.has(line))).toEqual([])
+})
+
+for (const role of builtIn)
+  test(`the menu shows ${role} only pages that they can see`, async ({ browser, api, samples }) => {
+    const visitor = await openVisitor(browser, api, samples, role)
+    const { page } = visitor
+    const refusals = page.getByRole('main').getByRole('heading', { name: /^You cannot see|could not be loaded$/ })
+    // A page outside the menu shows that the refusals are recognized.
+    await page.goto('/admin/roles')
+    await expect(refusals).toHaveText('You cannot see the roles')
+    const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const count = await places.count()
+    expect(count).toBeGreaterThan(1)
+    for (let at = 0; at < count; at++) {
+      const place = places.nth(at)
+      const path = await place.getAttribute('href')
+      await place.click()
+      await page.waitForURL((url) => url.pathname === path)
+      await everythingAnswered(visitor)
+      await expect(refusals, `${role} sees ${path}`).toHaveCount(0)
+    }
+    await page.context().close()
+  })
+
+/** The operation of a control. A new control must be added to pages.ts. */
+function operationOf(place: PageState, name: string): ControlOperation {
+  const found = [...place.controls, ...readOnlyControls].find(([known]) => (typeof known === 'string' ? known === name : known.test(name)))
+  if (!found) throw new Error(`e2e/permissions/pages.ts does not know where “${name}” leads to on ${place.name}`)
+  return found
+}
+
+interface Look {
+  controls: Control[]
+  /** The permissions that the page itself names as missing. */
+  missingPermissions: string[]
+  /** Its wrong statements about permissions. */
+  problems: string[]
+}
+
+/** Opens a page as a visitor: what it shows at first, and what it reveals then. */
+async function visit(visitor: Visitor, place: PageState, samples: Samples): Promise<Look[]> {
+  const { page } = visitor
+  visitor.takeForbidden()
+  await page.goto(place.path(samples))
+  await everythingAnswered(visitor)
+  const first = await look(visitor)
+  if (!place.reveal) return [first]
+  await place.reveal.open(page)
+  await everythingAnswered(visitor)
+  const second = await look(visitor)
+  // A dialog would cover the controls whose reasons are read next.
+  const dialog = page.getByRole('dialog')
+  if (await dialog.count()) await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  return [first, second]
+}
+
+/** Waits until the page works and no request is pending, which may still be refused. */
+async function everythingAnswered({ page, pendingRequests }: Visitor) {
+  const heading = page.getByRole('heading', { level: 1 })
+  await expect(heading).toBeVisible()
+  await hydrated(heading)
+  await expect.poll(() => pendingRequests.size).toBe(0)
+  await pageSettled(page)
+}
+
+/** The controls that the page shows now, and what it says about permissions. */
+async function look(visitor: Visitor): Promise<Look> {
+  const controls = await controlsOf(visitor.page)
+  const missingPermissions = await missingOn(visitor.page)
+  const problems = [
+    ...missingPermissions
+      .filter((permission) => visitor.permissions.includes(permission))
+      .map((permission) => `${permission} is said to be missing`),
+    ...visitor
+      .takeForbidden()
+      .filter((permission) => !missingPermissions.includes(permission))
+      .map((permission) => `the page was refused for want of ${permission} and does not say so`),
+  ]
+  return { controls, problems, missingPermissions }
+}

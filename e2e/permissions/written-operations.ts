@@ -1,0 +1,36 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../components')
+
+/** The components' source files, relative to components/. */
+export const componentFiles = (): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
+
+export const readComponent = (file: string) => readFileSync(join(folder, file), 'utf8')
+
+/** Every write operation that a component names. */
+export function writtenOperations(): string[] {
+  return [...new Set(componentFiles().flatMap((file) => writtenOperationsOf(file, readComponent(file))))].sort()
+}
+
+/** The write operations that one file names; its path is relative to components/. */
+export const writtenOperationsOf = (file: string, text: string): string[] =>
+  isNotScreen(file) ? [] : (text.match(/(?<=')(POST|PUT|PATCH|DELETE) \/[^']+(?=')/g) ?? [])
+
+/** Tests, the API reference, which names all operations, and the list of operations with secrets. */
+const isNotScreen = (file: string) => /\.test\.|^docs\/|^api\/secret-operations\.ts$/.test(file)
+
+/** The write operations outside the pages that the permission tests open, and why they need no test there. */
+export const unvisitedOperations: Record<string, string> = {
+  'POST /password/reset': 'whoever has the link',
+  'POST /users/onboard': 'whoever has the link',
+  'POST /users/me/totp/confirm': 'within Set up of one’s own profile',
+  'DELETE /users/me/totp': 'of one’s own profile, once it is set up',
+  'POST /inbox/read': 'one’s own inbox, when something is in it',
+  'POST /jobs/{id}/cancel': 'one’s own job, while it runs',
+  'POST /files': 'within Choose a logo',
+  'POST /users/validateEmails': 'within Invite, while addresses are typed',
+  'POST /users/{id}/roles/unassign': 'within Roles',
+  'POST /orders/processing/start': 'beside Check again, by the same reason, of an order that nothing has processed yet',
+}

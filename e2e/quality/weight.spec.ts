@@ -1,0 +1,46 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import { lastMeasured, recordFigure } from '@/e2e/measure/measured'
+import { expect, test } from '@/e2e/seed/samples'
+import { hydrated, isApiRequest, pageSettled, requestsInFlight } from '@/e2e/support/page-ready'
+import { pages } from '@/e2e/support/pages'
+
+/** The growth of a page that needs no explanation; a larger one is explained in the commit that records it (E2E_RECORD=true). */
+const MAX_GROWTH = 1.02
+
+// A first visit finds no script in the browser's cache.
+test.use({ keepsContext: false })
+
+for (const { name, path, isLoaded, isPublic } of pages)
+  test(`JavaScript of a first visit: ${name}`, async ({ page, session, samples }, info) => {
+    if (!isPublic) await page.context().addCookies(session)
+    const weight = scriptsOf(page)
+    const inFlight = requestsInFlight(page, (request) => request.resourceType() === 'script' || isApiRequest(request))
+    await page.goto(path(samples))
+    await isLoaded(page)
+    // An answer may show a part of the page whose script is loaded then.
+    await expect(async () => {
+      await hydrated(page.getByRole('heading', { level: 1 }))
+      await pageSettled(page)
+      expect(inFlight.size).toBe(0)
+    }).toPass()
+    const what = `JavaScript, gzip: ${name}`
+    const value = await weight()
+    const last = lastMeasured().find((figure) => figure.what === what)?.value
+    recordFigure(info, { what, value, unit: 'kB', last })
+    if (process.env.E2E_RECORD === 'true') return
+    const most = Number(last) * MAX_GROWTH
+    expect(value, `${name} is heavier than recorded. Say in the commit why, and record it with E2E_RECORD=true.`).toBeLessThanOrEqual(most)
+  })
+
+/** Kilobytes of the scripts that the browser loads, compressed as transferred. */
+function scriptsOf(page: Page) {
+  const scripts = new Map<string, Response>()
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
+  })
+  return async () => {
+    const bodies = await Promise.all([...scripts.values()].map((response) => response.body()))
+    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 6 }).length, 0) / 1_000
+  }
+}

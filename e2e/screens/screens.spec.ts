@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '@/e2e/seed/samples'
+import { pageSettled } from '@/e2e/support/page-ready'
+import { tabThroughPage } from '@/e2e/support/tab-walk'
+import { axeViolations } from './axe'
+import type { Screen } from './screen'
+import { visits } from './screens'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280, height: 900 } })
+
+for (const { name, states, isPublic } of visits) {
+  const walked = states.some(({ isWalked }) => isWalked)
+  test(`${name}: no violations, no sideways scrolling${walked ? ', full Tab walks with visible focus' : ''}`, async ({
+    page,
+    session,
+    samples,
+    baseURL,
+  }) => {
+    const { timeout } = test.info()
+    test.setTimeout(timeout + (states.length - 1) * (timeout / 4))
+    if (!isPublic) await page.context().addCookies(session)
+    const found = foreignRequests(page, String(baseURL))
+    for (const state of states)
+      await test.step(state.name, async () => {
+        await state.open(page, samples)
+        // Soft, so that no finding hides those of the later states.
+        expect.soft(await problemsOf(page, state), state.name).toEqual([])
+        if (state === states.at(-1)) return
+        await show(page, light)
+        await state.leave?.(page)
+      })
+    expect(found).toEqual([])
+  })
+}
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+interface Variant {
+  colorScheme: 'light' | 'dark'
+  width: number
+}
+
+/** Colors do not depend on the width, nor the layout on colors: two variants cover all four combinations. */
+const light: Variant = { colorScheme: 'light', width: 1280 }
+const dark: Variant = { colorScheme: 'dark', width: 768 }
+
+/** The narrowest screen, and 1280 × 800 at 200 % zoom; a state of a page, whose frame is the page's, is only tried in the first. */
+const narrow = [
+  [320, 800],
+  [640, 400],
+] as const
+
+/** The frame around every page: judged with the pages that are walked, not again with each of their states. */
+const frame = ['nav[aria-label="Main"]', 'header:has([role="search"])']
+/** In a long list, the rows from the 13th on look like those before, as do the reference's folded operations from the fourth of a group on. */
+const alike = ['[role=rowgroup] > [role=row]:nth-child(n+13)', 'main article[id]:nth-of-type(n+4):not([data-open])']
+/** What covers the page, which is a screen of its own. */
+const overlays = 'dialog[open], [role=dialog], [role=menu]'
+/** The rules that depend on colors or sizes. The others read the document, which is the same in both variants. */
+const visualRules = ['color-contrast', 'target-size', 'scrollable-region-focusable']
+
+async function problemsOf(page: Page, { name, isWalked }: Screen): Promise<string[]> {
+  const problems: string[] = []
+  for (const variant of [light, dark]) problems.push(...(await axeProblems(page, variant, !isWalked)))
+  for (const [width, height] of isWalked ? narrow : narrow.slice(0, 1)) {
+    await page.setViewportSize({ width, height })
+    await pageSettled(page)
+    problems.push(...(await horizontalOverflow(page, width)))
+  }
+  if (isWalked) problems.push(...(await focusProblems(page, name === 'start')))
+  return problems
+}
+
+async function show(page: Page, { colorScheme, width }: Variant) {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await page.setViewportSize({ width, height: 900 })
+}
+
+/**
+ * The violations that axe finds, and horizontal overflow. Of a dialog or menu, only that: the page behind it is a screen of its own. A page
+ * that is walked is judged whole by all rules in both variants, a state of it by the visual rules in the second one.
+ */
+async function axeProblems(page: Page, variant: Variant, isState: boolean): Promise<string[]> {
+  await show(page, variant)
+  // At the top no sticky bar covers a target, which axe would report as too small.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await pageSettled(page)
+  const hasOverlay = (await page.locator(overlays).count()) > 0
+  const exclude = isState && !hasOverlay ? [...frame, ...alike] : alike
+  const violations = await axeViolations(
+    page,
+    hasOverlay ? { include: [overlays], exclude } : { exclude },
+    isState && variant === dark ? { type: 'rule', values: visualRules } : { type: 'tag', values: tags },
+  )
+  const { colorScheme, width } = variant
+  return [...violations.map((place) => `${colorScheme} ${width}: ${place}`), ...(await horizontalOverflow(page, width))]
+}
+
+async function focusProblems(page: Page, withFrame: boolean): Promise<string[]> {
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await pageSettled(page)
+  const { stops, problems } = await tabThroughPage(page, { withFrame })
+  // The next state is opened with the page's shortcuts, which a field with the focus would take as text.
+  await page.evaluate((overlays) => {
+    if (!document.querySelector(overlays) && document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  }, overlays)
+  if (stops.length === 0) return ['Tab leads nowhere']
+  return problems.map((problem) => `${problem} (${stops.join(', ')})`)
+}
+
+/** Requests to other origins, and errors. */
+function foreignRequests(page: Page, baseURL: string): string[] {
+  const found: string[] = []
+  page.on('pageerror', ({ message }) => found.push(message))
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url())
+    if (protocol.startsWith('http') && origin !== new URL(baseURL).origin) found.push(request.url())
+  })
+  return found
+}
+
+/** The elements that overflow the window. Floating elements are placed shortly after the window has changed. */
+async function horizontalOverflow(page: Page, width: number): Promise<string[]> {
+  const wider = () => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  if ((await wider()) > 0) await page.waitForTimeout(500)
+  const left = await wider()
+  return left > 0 ? [`${width} wide: scrolls ${left} px sideways`] : []
+}

@@ -1,0 +1,129 @@
+/**
+ * Finds a Chromium for the end-to-end tests, on a laptop as well as on a bare machine: $E2E_CHROMIUM, an installed Chrome or Chromium,
+ * Playwright's own, `playwright install chromium`, the one in the npm package @sparticuz/chromium (Linux x64), and, as root on Debian,
+ * `apt-get install chromium`. Each candidate is started once before it is used.
+ */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { chromium } from '@playwright/test'
+
+/** @typedef {{ source: string, executablePath: string, env: Record<string, string>, args: string[] }} Browser */
+
+/** The browser that the parent process found, passed on to Playwright's workers. */
+const BROWSER_ENV = 'E2E_BROWSER'
+
+/** Chromium's sandbox does not work as root; containers often have a tiny /dev/shm. */
+const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage']
+
+/**
+ * The first browser that starts. Throws with what was tried when there is none.
+ * @returns {Promise<Browser>}
+ */
+export async function findBrowser() {
+  const known = process.env[BROWSER_ENV]
+  if (known) return JSON.parse(known)
+  const problems = []
+  for (const [source, look] of sources) {
+    try {
+      const found = await look()
+      if (!found) continue
+      const browser = { source, args, ...found }
+      await verifyBrowser(browser)
+      process.env[BROWSER_ENV] = JSON.stringify(browser)
+      return browser
+    } catch (error) {
+      problems.push(`${source}: ${String(error instanceof Error ? error.message : error).split('\n')[0]}`)
+    }
+  }
+  throw new Error(['no Chromium could be started', ...problems].join('; '))
+}
+
+const sources = [
+  ['$E2E_CHROMIUM', () => existing(process.env.E2E_CHROMIUM)],
+  ['installed browser', installed],
+  ['Playwright’s own', () => existing(chromium.executablePath())],
+  ['playwright install chromium', download],
+  ['@sparticuz/chromium', unpack],
+  ['apt-get install chromium', aptInstall],
+]
+
+const existing = (path) => (path && existsSync(path) ? { executablePath: path, env: {} } : undefined)
+
+function installed() {
+  const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const candidates = [
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ]
+  return existing(candidates.find((place) => existsSync(place)))
+}
+
+function download() {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('@playwright/test/package.json')), 'cli.js')
+  // A network that drops packets must not delay the tests for minutes per mirror.
+  const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 120_000 })
+  if (status !== 0) throw new Error('could not be downloaded')
+  return existing(chromium.executablePath())
+}
+
+/**
+ * The package is made for AWS Lambda: it unpacks its shared libraries and fonts into the temporary folder only when it detects Lambda,
+ * which is simulated during its import alone. Its default arguments disable web security and separate processes, so they are not used.
+ */
+async function unpack() {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const home = join(tmpdir(), `waybill-chromium-${process.getuid?.() ?? 0}`)
+  mkdirSync(home, { recursive: true, mode: 0o700 })
+  const lambdaEnv = { TMPDIR: home, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x', AWS_LAMBDA_JS_RUNTIME: 'nodejs20.x' }
+  const names = [...Object.keys(lambdaEnv), 'LD_LIBRARY_PATH', 'FONTCONFIG_PATH', 'HOME']
+  const before = names.map((name) => [name, process.env[name]])
+  try {
+    Object.assign(process.env, lambdaEnv)
+    const { default: packed } = await import('@sparticuz/chromium')
+    const executablePath = await packed.executablePath()
+    writeFileSync(join(home, 'fonts.conf'), fontsIn(home))
+    const env = { LD_LIBRARY_PATH: join(home, 'al2023', 'lib'), FONTCONFIG_FILE: join(home, 'fonts.conf'), TMPDIR: home }
+    return { executablePath, env }
+  } finally {
+    for (const [name, value] of before) {
+      if (value === undefined) delete process.env[name]
+      else process.env[name] = value
+    }
+  }
+}
+
+/** The package's own list names only folders of Lambda. Without any font, Chromium crashes at the first form control. */
+function fontsIn(home) {
+  const folders = [join(home, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>
+${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <cachedir>${join(home, 'fonts-cache')}</cachedir>
+</fontconfig>
+`
+}
+
+function aptInstall() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined
+  const apt = (...words) => spawnSync('apt-get', words, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+  apt('update')
+  if (apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation').status !== 0) throw new Error('failed')
+  return installed()
+}
+
+async function verifyBrowser({ executablePath, env, args }) {
+  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 })
+  try {
+    const page = await browser.newPage()
+    // Form controls need the system font: a browser without fonts crashes here instead of during the tests.
+    await page.setContent('<p>Orders</p><input type="date"><select><option>One</option></select>', { timeout: 10_000 })
+    await page.screenshot({ timeout: 10_000 })
+  } finally {
+    await browser.close()
+  }
+}

@@ -1,0 +1,204 @@
+import { type APIRequestContext, type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test'
+import { throttleCpu } from '@/e2e/measure/vitals'
+import { administrator, ensureAdministrator } from './accounts'
+import { hydrated } from './page-ready'
+
+export { administrator } from './accounts'
+export { expect }
+
+/** The API as a client uses it, to create a test's data. */
+export interface Api {
+  get<T>(path: string): Promise<T>
+  send<T>(method: 'POST' | 'PUT' | 'PATCH', path: string, body: unknown): Promise<T>
+}
+
+export interface SeededOrder {
+  id: string
+  shortId: string
+  status: string
+  version: number
+}
+
+/** E2E_SLOWDOWN=4 runs every page on a processor four times slower, to reveal races; the tests' timeouts grow by the same factor. */
+const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
+
+interface Fixtures {
+  /** False for a test that changes its context for good, as an installed clock does: it gets a context of its own. */
+  keepsContext: boolean
+  /**
+   * An empty page with the administrator signed in. Other tests share its session: a test that ends the session signs in separately
+   * first.
+   */
+  office: Page
+  /** Creates an order of the test's own merchant; fields that are not given have ordinary values. */
+  newOrder(fields?: { shippingAddress?: object; [field: string]: unknown }): Promise<SeededOrder>
+  /** The cookies of a browser with the administrator signed in. */
+  session: Cookie[]
+}
+
+/** The session that all tests of a worker share, and the function that starts a new one. */
+interface Shared {
+  cookies: Cookie[]
+  open(): Promise<Cookie[]>
+}
+
+export const test = base.extend<
+  Fixtures,
+  { account: undefined; api: Api; merchantId: string; shared: Shared; contexts: Map<string, BrowserContext> }
+>({
+  keepsContext: [true, { option: true }],
+  contexts: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern to see that no fixture is used.
+    async ({}, use) => {
+      const contexts = new Map<string, BrowserContext>()
+      await use(contexts)
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  /**
+   * A context without pages, cookies and stored data. The tests of a worker share one for each set of options, because its cache keeps the
+   * compiled scripts: a page then loads in two thirds of the time.
+   */
+  context: async ({ browser, contexts, keepsContext, baseURL, viewport, locale, timezoneId, contextOptions }, use) => {
+    const options = { baseURL, viewport, locale, timezoneId, ...contextOptions }
+    const name = JSON.stringify(options)
+    const context = (keepsContext && contexts.get(name)) || (await browser.newContext(options))
+    if (!keepsContext) {
+      await use(context)
+      await context.close()
+      return
+    }
+    contexts.set(name, context)
+    await use(context)
+    for (const page of context.pages()) await page.close()
+    await context.unrouteAll()
+    await context.clearPermissions()
+    await context.clearCookies()
+    await context.setOffline(false)
+  },
+  account: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern to see that no fixture is used.
+    async ({}, use) => {
+      ensureAdministrator()
+      await use(undefined)
+    },
+    { scope: 'worker', auto: true },
+  ],
+  api: [
+    async ({ playwright, account: _ }, use, { project }) => {
+      const context = await playwright.request.newContext({ baseURL: project.use.baseURL })
+      const logIn = async () => {
+        const login = { username: administrator.email, password: administrator.password }
+        const { access_token } = await sendRequest<{ access_token: string }>(context, 'POST', '/login', login)
+        return { headers: { authorization: `Bearer ${access_token}` }, since: Date.now() }
+      }
+      let access = await logIn()
+      const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+        // An access token is valid for fifteen minutes; a run on a slow machine takes longer.
+        if (Date.now() - access.since > 300_000) access = await logIn()
+        return sendRequest<T>(context, method, path, body, access.headers)
+      }
+      await use({ get: (path) => send('GET', path), send })
+      await context.dispose()
+    },
+    { scope: 'worker' },
+  ],
+  merchantId: [
+    async ({ api }, use) => {
+      const { merchant } = await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: 'Northwind Prints' })
+      await use(merchant.id)
+    },
+    { scope: 'worker' },
+  ],
+  newOrder: async ({ api, merchantId }, use) => {
+    await use(async (fields = {}) => {
+      const { order } = await api.send<{ order: SeededOrder }>('POST', '/orders', orderOf(merchantId, fields))
+      return order
+    })
+  },
+  shared: [
+    async ({ browser, account: _ }, use, { project }) => {
+      const open = async () => {
+        const page = await browser.newPage({ baseURL: project.use.baseURL })
+        await signIn(page)
+        const cookies = await page.context().cookies()
+        await page.close()
+        return cookies
+      }
+      await use({ cookies: await open(), open })
+    },
+    { scope: 'worker' },
+  ],
+  session: async ({ shared, playwright, baseURL }, use) => {
+    // A test that signs in again, as a user whose session has ended does, ends the session that it started with.
+    const request = await playwright.request.newContext({ baseURL, storageState: { cookies: shared.cookies, origins: [] } })
+    if ((await request.get('/v1/users/me')).status() === 401) shared.cookies = await shared.open()
+    await request.dispose()
+    await use(shared.cookies)
+  },
+  page: async ({ page, context, baseURL }, use) => {
+    await clearStorage(context, page, String(baseURL))
+    if (slowdown > 1) await throttleCpu(page, slowdown)
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(message.text())
+    })
+    await use(page)
+    expect(refused, 'what the content policy refused').toEqual([])
+  },
+  office: async ({ page, session }, use) => {
+    await page.context().addCookies(session)
+    await use(page)
+  },
+})
+
+/** Deletes what an earlier test has stored in the browser. */
+async function clearStorage(context: BrowserContext, page: Page, origin: string) {
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
+  await devtools.detach()
+}
+
+export const address = {
+  firstName: 'Ann',
+  lastName: 'Lee',
+  line1: '12 Hill St',
+  city: 'Rochester',
+  state: 'NY',
+  zip: '14609',
+  countryCode: 'US',
+  phone: '+1 555 010 4455',
+  email: 'ann.lee@example.com',
+}
+
+export const orderOf = (merchantId: string, { shippingAddress, ...fields }: { shippingAddress?: object; [field: string]: unknown }) => ({
+  merchantId,
+  customerTotal: 24.5,
+  items: [{ sku: 'MUG-11-WHT', quantity: 2, customerPrice: { amount: 12.25, currency: 'USD' }, skipSkuValidation: true }],
+  shippingAddress: { ...address, ...shippingAddress },
+  ...fields,
+})
+
+export async function signIn(page: Page, { email, password } = administrator) {
+  await page.goto('/sign-in?next=/orders')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  const heading = page.getByRole('heading', { name: 'Orders', exact: true })
+  await expect(heading).toBeVisible()
+  await hydrated(heading)
+}
+
+async function sendRequest<T>(
+  context: APIRequestContext,
+  method: string,
+  path: string,
+  data?: unknown,
+  headers?: Record<string, string>,
+): Promise<T> {
+  // The service closes a connection that nobody has used for a minute, at the moment when a request is on its way on it.
+  const response = await context.fetch(`/v1${path}`, { method, data, headers, maxRetries: 1 })
+  expect(response.ok(), `${method} ${path}: ${await response.text()}`).toBe(true)
+  return response.json()
+}

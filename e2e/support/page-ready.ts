@@ -1,0 +1,40 @@
+import { expect, type Locator, type Page, type Request } from '@playwright/test'
+
+/** Waits until nothing moves or loads, so that colors and layout are final. */
+export async function pageSettled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const isBusy = document.querySelector('[aria-busy="true"]') !== null
+    const isMoving = () => document.getAnimations().some(({ playState }) => playState === 'running')
+    if (isBusy || isMoving()) return false
+    // A fade-in may not have started yet when the animations are listed.
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+    return !isMoving()
+  })
+}
+
+/** Waits until the browser has hydrated the element and is idle: the server's HTML is visible before it works. */
+export async function hydrated(locator: Locator): Promise<void> {
+  const isHydrated = () => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
+  await expect.poll(isHydrated, { timeout: 30_000 }).toBe(true)
+  await locator.page().evaluate(() => new Promise((done) => requestIdleCallback(done)).then(() => null))
+}
+
+/** The page's requests in flight that match, to be followed from before the page is opened. */
+export function requestsInFlight(page: Page, isMatch: (request: Request) => boolean): ReadonlySet<Request> {
+  const inFlight = new Set<Request>()
+  page.on('request', (request) => {
+    if (isMatch(request)) inFlight.add(request)
+  })
+  page.on('requestfinished', (request) => inFlight.delete(request))
+  page.on('requestfailed', (request) => inFlight.delete(request))
+  return inFlight
+}
+
+/** A request to the API, except the event stream, which never ends. */
+export const isApiRequest = (request: Request) => /\/v1\/(?!events\/stream)/.test(request.url())
+
+/** Opens the start page and waits for its counts; the page then handles shortcuts. */
+export async function openStartPage(page: Page): Promise<void> {
+  await page.goto('/')
+  await expect(page.locator('main').getByRole('link').first()).toContainText(/\d/)
+}

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util'
+import { exitWith, loadSettings } from './command'
+
+const help = `npm run audit:redact -- ORDER [--reason TEXT]
+
+Blanks the personal data that the audit log holds about an order (an id or a short id), its items, holds, refunds and notes: the values that
+were changed, addresses of callers and what they called with. That something was done, when, by whom and for which reason stays, the
+chain of hashes still verifies, and the redaction is an entry of its own. It cannot be undone. Values that the order itself still has are not touched.
+
+  --reason TEXT   Kept in the log for good: name a case, not a person.`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+})
+if (values.help) {
+  console.log(help)
+  process.exit(0)
+}
+const [reference] = positionals
+if (!reference || positionals.length > 1) exitWith(help)
+
+const settings = loadSettings()
+const { openDatabase } = await import('@/db/connection/open')
+const { sequenceLogs } = await import('@/db/audit/sequence')
+const { redactOrder } = await import('@/server/platform/audit/redact')
+const { runChange } = await import('@/server/kernel/run-change')
+const { shortId } = await import('@/server/kernel/id')
+const { getOrder } = await import('@/server/orders/load')
+const { Reader } = await import('@/server/kernel/reader')
+const { isRefusal } = await import('@/server/kernel/refusal')
+const { everything } = await import('@/server/kernel/scope')
+const { commandContext } = await import('@/scripts/import/write-orders')
+
+const database = await openDatabase(settings.databaseUrl)
+try {
+  const order = await getOrder(new Reader(database.sql, everything), reference)
+  await sequenceLogs(database)
+  const entries = await runChange(database, commandContext(), (current) => redactOrder(current, order, values.reason?.trim() || null))
+  await sequenceLogs(database)
+  for (const { sequence, id, action, resourceType, resourceId } of entries)
+    console.log(`${sequence} ${id}: ${action} ${resourceType} ${resourceId}`)
+  const name = `order ${shortId('order', order.number)}`
+  console.log(entries.length ? `${entries.length} entries of ${name} redacted.` : `Nothing to redact in the entries of ${name}.`)
+} catch (error) {
+  if (!isRefusal(error)) throw error
+  console.error(error.message)
+  process.exitCode = 1
+} finally {
+  await database.close()
+}

@@ -1,0 +1,134 @@
+/**
+ * `npm run bench`: measures the service in production, the framework's floor and the ceiling, on the same file, one after the other.
+ * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
+ * With --slips it draws packing slips instead: 2,000 of them for memory, and a batch beside a service under load. With --catalog it queries
+ * a catalog of 100,000 variants, 20,000 of them a merchant's. With --logins it sends 10,000 logins at once, with --secrets it compares the
+ * times of answers that must not differ; both can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --pages
+ * it times pages in a browser at 100,000 orders, each figure also as a multiple of a fixed computation on this machine.
+ */
+import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpus, totalmem } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureBuilt, ensureInstalled, root } from '../ensure.mjs'
+
+ensureInstalled()
+const { buildFloor } = await import('./floor.mjs')
+const { measure, operations } = await import('./load.mjs')
+const { logIn, start, waybillOn } = await import('./servers.mjs')
+const { table } = await import('./report.mjs')
+const { seeded } = await import('./seeded.mjs')
+
+/** Enough orders to have sufficient printable shipments. */
+const SLIPS_AMONG = 20_000
+const VARIANTS = 100_000
+/** Few orders, because the catalog benchmark does not read them. */
+const ORDERS_BESIDE = 2_000
+
+const { values } = parseArgs({
+  options: {
+    orders: { type: 'string', default: '100000' },
+    seconds: { type: 'string', default: '5' },
+    soak: { type: 'string', default: '0' },
+    only: { type: 'string' },
+    connections: { type: 'string', default: '1,16' },
+    slips: { type: 'boolean', default: false },
+    catalog: { type: 'boolean', default: false },
+    logins: { type: 'boolean', default: false },
+    secrets: { type: 'boolean', default: false },
+    pages: { type: 'boolean', default: false },
+    url: { type: 'string' },
+    email: { type: 'string' },
+    password: { type: 'string' },
+  },
+})
+const folder = join(root, 'bench-results')
+mkdirSync(folder, { recursive: true })
+if (values.slips) {
+  const { measureSlips } = await import('./slips.mjs')
+  print(await measureSlips(2_000))
+  const { measureBeside } = await import('./slips-beside.mjs')
+  ensureBuilt()
+  print(await measureBeside(folder, await seeded(folder, SLIPS_AMONG)))
+  process.exit(0)
+}
+if (values.catalog) {
+  ensureBuilt()
+  const { measureCatalog } = await import('./catalog.mjs')
+  print(await measureCatalog(folder, await seeded(folder, ORDERS_BESIDE, VARIANTS), Number(values.seconds)))
+  process.exit(0)
+}
+if (values.logins || values.secrets) {
+  const { onServer } = await import('./guarded.mjs')
+  print(await onServer(folder, values))
+  process.exit(0)
+}
+if (values.pages) {
+  ensureBuilt()
+  const { measurePages } = await import('./pages.mjs')
+  process.exit(measurePages())
+}
+ensureBuilt()
+const { file: pristine, known, admin } = await seeded(folder, Number(values.orders))
+/** The database of the measured servers: each starts on a fresh copy, so that none searches rows that another has created. */
+const file = join(folder, 'working.db')
+
+const service = waybillOn(file, folder, admin)
+const floor = {
+  ...buildFloor(join(folder, 'floor'), pristine),
+  env: { BENCH_DATABASE: file },
+  port: 3952,
+  ready: `/v1/orders/${known.ids[0]}`,
+}
+const ceiling = {
+  command: [join(root, 'scripts', 'bench', 'bare-http.mjs')],
+  env: { BENCH_DATABASE: file },
+  port: 3953,
+  ready: `/v1/orders/${known.ids[0]}`,
+}
+
+const results = []
+for (const [name, server] of Object.entries({ waybill: service, floor, ceiling })) {
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
+  copyFileSync(pristine, file)
+  const running = await start(server)
+  try {
+    const token = name === 'waybill' ? await logIn(running.url, admin) : null
+    for (const [operation, setupRequest] of Object.entries(operations(known))) {
+      if (values.only && !values.only.split(',').includes(operation)) continue
+      for (const connections of values.connections.split(',').map(Number)) {
+        const result = await measure(running.url, setupRequest, { connections, seconds: Number(values.seconds), token })
+        results.push({ server: name, operation, connections, ...result, rss: running.memory() })
+        console.error(`${name}: ${operation} × ${connections}: ${result.perSecond.toFixed(0)}/s`)
+      }
+    }
+    if (name === 'waybill' && Number(values.soak)) await soak(running, token)
+  } finally {
+    await running.stop()
+  }
+}
+
+console.log(table(results))
+const machine = `${cpus().length} × ${cpus()[0]?.model}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}`
+writeFileSync(
+  join(folder, `bench-${values.orders}.json`),
+  JSON.stringify({ at: new Date(), machine, orders: Number(values.orders), results }, null, 2),
+)
+console.log(`\n${machine}; written to bench-results/bench-${values.orders}.json`)
+
+function print(measured) {
+  for (const [name, result] of Object.entries(measured)) console.log(`${name}: ${result}`)
+}
+
+/** Measures memory over many requests of every kind: it has to stay flat. */
+async function soak(running, token) {
+  const { default: autocannon } = await import('autocannon')
+  const kinds = Object.entries(operations(known)).filter(([name]) => !name.startsWith('bulk'))
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
+  for (let done = 0; done < Number(values.soak); done += 10_000) {
+    const requests = kinds.map(([, setupRequest]) => ({ setupRequest }))
+    await autocannon({ url: running.url, connections: 16, amount: 10_000, headers, requests })
+    console.error(`after ${done + 10_000} requests: ${running.memory()?.toFixed(0)} MiB`)
+    results.push({ server: 'waybill', operation: `soak ${done + 10_000}`, connections: 16, rss: running.memory() })
+  }
+}

@@ -1,0 +1,33 @@
+/** Resistance to guessing, measured on a running server, or on one started for it. */
+import { copyFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from '../ensure.mjs'
+import { measureLogins } from './floods.mjs'
+import { measureSecrets } from './secrets.mjs'
+import { seeded } from './seeded.mjs'
+import { logIn, start, waybillOn } from './servers.mjs'
+
+const ORDERS = 20_000
+
+/** @returns {Promise<Record<string, string>>} results by name */
+export async function onServer(folder, { url, email, password, logins }) {
+  if (url) return measured(url, { email, password }, logins)
+  ensureBuilt()
+  const { file: pristine, admin } = await seeded(folder, ORDERS)
+  const file = join(folder, 'guarded-working.db')
+  for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
+  copyFileSync(pristine, file)
+  const server = waybillOn(file, folder, admin)
+  const running = await start({ ...server, env: { ...server.env, TRUST_PROXY: '1' } })
+  try {
+    return await measured(running.url, admin, logins)
+  } finally {
+    await running.stop()
+  }
+}
+
+async function measured(url, admin, logins) {
+  const token = await logIn(url, admin)
+  if (!token) throw new Error(`${admin.email} cannot sign in at ${url}`)
+  return logins ? measureLogins(url, token) : measureSecrets(url, token, admin)
+}

@@ -1,0 +1,68 @@
+/**
+ * `npm start` and `npm run dev` (with --dev): serves pages and /v1 on one port. Next's own server is not used, because it answers some
+ * requests itself and ends at once on SIGTERM; see server/http/normalize-request.mjs.
+ */
+import { existsSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { insistOnHttps, protectPage } from '../server/http/content-policy.mjs'
+import { answerBroken, arrive } from '../server/http/normalize-request.mjs'
+import { ensureNode } from './ensure.mjs'
+
+ensureNode()
+if (existsSync('.env')) process.loadEnvFile?.('.env')
+const dev = process.argv.includes('--dev')
+process.env.NODE_ENV = dev ? 'development' : 'production'
+process.env.NEXT_TELEMETRY_DISABLED = '1'
+
+const port = Number(process.env.PORT || 3000)
+const hostname = process.env.HOST || '0.0.0.0'
+const trustedProxies = Number(process.env.TRUST_PROXY || 0)
+/** Time for requests in flight after SIGTERM, in ms; then the process ends anyway. */
+const DRAIN_MS = 8_000
+
+const { default: next } = await import('next')
+const app = next({ dev, hostname, port })
+await app.prepare()
+const handle = app.getRequestHandler()
+
+/** Neither the API, which answers no HTML, nor a file of the build. */
+const isPage = (url) => !/^\/(?:v1|_next\/static)(?:\/|$)/.test(url)
+
+const server = createServer((request, response) => {
+  arrive(request, trustedProxies)
+  insistOnHttps(response, process.env.BASE_URL)
+  if (isPage(request.url)) protectPage(request, response, { development: dev })
+  handle(request, response)
+})
+server.keepAliveTimeout = 65_000
+server.headersTimeout = 66_000
+server.on('upgrade', app.getUpgradeHandler?.() ?? ((_request, socket) => socket.destroy()))
+server.on('clientError', answerBroken)
+server.on('error', (error) => {
+  console.error(error.code === 'EADDRINUSE' ? `Port ${port} is in use. Set PORT to another one.` : error)
+  process.exit(1)
+})
+server.listen(port, hostname, () => {
+  if (!process.env.QUIET) console.log(`Waybill is at ${process.env.BASE_URL || `http://localhost:${port}`}`)
+})
+
+let stopping = false
+/** Accepts no new requests, finishes those in flight, lets the worker end its round, and exits with 0. */
+async function stop() {
+  if (stopping) return
+  stopping = true
+  setTimeout(() => process.exit(1), DRAIN_MS).unref()
+  const drained = new Promise((done) => server.close(done))
+  const runtime = await globalThis.waybill
+  runtime?.drain()
+  server.closeIdleConnections()
+  const idle = setInterval(() => server.closeIdleConnections(), 100)
+  await drained
+  clearInterval(idle)
+  await runtime?.close()
+  process.exit(0)
+}
+for (const signal of ['SIGTERM', 'SIGINT']) {
+  process.removeAllListeners(signal)
+  process.on(signal, stop)
+}

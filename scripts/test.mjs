@@ -1,0 +1,213 @@
+/**
+ * `npm test`: every check that a change must pass, from a fresh clone, on both engines and in a real browser.
+ * `npm test -- --fast` leaves out PostgreSQL, the build, the browser and the longest tests, for daily work; `npm test -- --only=sqlite,e2e`
+ * runs some steps.
+ * The last line is always `N passed, N failed, N skipped`: the tests of all runners, and one for each step that is not a runner. A skip (no
+ * browser, no PostgreSQL) is a failure when CI=true.
+ */
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
+
+ensureInstalled()
+
+const packages = join(root, 'node_modules')
+const reports = mkdtempSync(join(tmpdir(), 'waybill-test-'))
+const results = []
+const children = new Set()
+
+const steps = {
+  format: { title: 'Format and lint', quick: true, go: () => check('@biomejs/biome/bin/biome', 'check', '.') },
+  names: { title: 'Retired names', quick: true, go: () => node([join(root, 'scripts/check-words.mjs')]).then(verdict) },
+  types: { title: 'Types', quick: true, go: types },
+  imports: { title: 'Import rules', quick: true, go: () => node([join(root, 'scripts/check-imports.mjs')]).then(verdict) },
+  unused: {
+    title: 'Unused code',
+    quick: true,
+    go: () => check('knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
+  },
+  sqlite: { title: 'Tests on SQLite', go: () => server('sqlite', { WAYBILL_TEST_FAST: String(isFast) }) },
+  build: { title: 'Production build', beside: true, go: () => check('next/dist/bin/next', 'build') },
+  postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
+  components: { title: 'Component tests', go: components },
+  e2e: { title: 'End-to-end tests', go: endToEnd },
+}
+const isFast = process.argv.includes('--fast')
+/** The steps of `--fast`. */
+const fast = ['format', 'names', 'types', 'imports', 'unused', 'sqlite']
+
+const selected = selection()
+process.on('SIGINT', () => stopAll(130))
+process.on('SIGTERM', () => stopAll(143))
+process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
+
+// The quick checks run in parallel and print when done. Later steps print as they run; the build runs beside the next step.
+await Promise.all(selected.filter((name) => steps[name].quick).map(perform))
+const beside = []
+for (const name of selected.filter((name) => !steps[name].quick)) {
+  if (name === 'e2e') await Promise.all(beside)
+  if (steps[name].beside) beside.push(perform(name))
+  else await perform(name)
+}
+await Promise.all(beside)
+summarize()
+
+/** Runs one step and stores its result: { passed, failed, skipped, reason }. */
+async function perform(name) {
+  const { title, go, quick, beside } = steps[name]
+  const started = performance.now()
+  if (!quick && !beside) console.log(`\n── ${title}`)
+  let result
+  try {
+    result = await go()
+  } catch (error) {
+    result = { passed: 0, failed: 1, skipped: 0, reason: error instanceof Error ? error.message : String(error) }
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  results.push({ name, title, seconds, ...result })
+  console.log(`${result.failed ? '✗' : result.skipped && !result.passed ? '–' : '✓'} ${title} (${seconds} s)`)
+  if (result.output) console.log(result.output)
+}
+
+/** Next generates the types of routes and style sheets first, so that neither a fresh clone nor an old build breaks the check. */
+async function types() {
+  const described = await check('next/dist/bin/next', 'typegen')
+  return described.failed ? described : check('typescript/bin/tsc', '--noEmit')
+}
+
+async function onPostgres() {
+  if (process.env.TEST_POSTGRES_URL) return server('postgres', {})
+  const { startPostgres } = await import('../server/testing/databases/postgres.mjs')
+  const postgres = await startPostgres().catch((error) => error)
+  if (postgres instanceof Error) return skip(`no PostgreSQL: ${postgres.message}`)
+  console.log(`using ${postgres.source}`)
+  try {
+    return await server('postgres', { TEST_POSTGRES_URL: postgres.url })
+  } finally {
+    await postgres.stop()
+  }
+}
+
+/** The tests of server/, db/ and scripts/, and the component tests that need no browser. */
+function server(engine, env) {
+  return vitest(engine, 'server/testing/vitest.config.ts', { ...env, WAYBILL_TEST_ENGINE: engine })
+}
+
+async function components() {
+  const browser = await browserOf()
+  return browser instanceof Error ? skip(browser.message) : vitest('components', 'components/testing/vitest.config.ts', {})
+}
+
+async function vitest(name, config, env) {
+  const report = join(reports, `${name}.json`)
+  const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const { code } = await node([join(packages, 'vitest/vitest.mjs'), ...args], { show: true, env })
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = read(report)
+  return counts(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests)
+}
+
+/** Finds a Chromium and prints its source; returns an Error when none starts. */
+async function browserOf() {
+  const { findBrowser } = await import('../e2e/support/browser.mjs')
+  const browser = await findBrowser().catch((error) => error)
+  if (!(browser instanceof Error)) console.log(`using ${browser.source}`)
+  return browser
+}
+
+async function endToEnd() {
+  if (results.some(({ name, failed }) => name === 'build' && failed)) return skip('the build failed')
+  if (!selected.includes('build')) ensureBuilt()
+  const browser = await browserOf()
+  if (browser instanceof Error) return skip(browser.message)
+  const report = join(reports, 'e2e.json')
+  const { code } = await node([join(packages, '@playwright/test/cli.js'), 'test', '--config', 'e2e/playwright.config.ts'], {
+    show: true,
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
+  })
+  const { expected, flaky, unexpected, skipped } = read(report).stats
+  return counts(code, expected, unexpected + flaky, skipped)
+}
+
+/** A runner can fail without a failed test, for instance when a file does not load: counts as one failure. */
+function counts(code, passed, failed, skipped) {
+  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped }
+}
+
+function skip(reason) {
+  return { passed: 0, failed: 0, skipped: 1, reason }
+}
+
+/** A step without a test runner counts as one; its output is shown only when it failed. */
+function check(file, ...args) {
+  return node([join(packages, file), ...args]).then(verdict)
+}
+
+function verdict({ code, output }) {
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output }
+}
+
+function read(report) {
+  try {
+    return JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    throw new Error('the runner ended without a report')
+  }
+}
+
+/** Runs Node from the root of the repository. `show` passes its output on; otherwise it is collected. */
+function node(args, { show = false, env = {} } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (output += text))
+    children.add(child)
+    child.once('error', reject)
+    child.once('close', (code) => {
+      children.delete(child)
+      resolve({ code, output })
+    })
+  })
+}
+
+function stopAll(code) {
+  for (const child of children) child.kill('SIGTERM')
+  process.exit(code)
+}
+
+function selection() {
+  const names = Object.keys(steps)
+  if (isFast) return names.filter((name) => fast.includes(name))
+  const only = process.argv.slice(2).find((word) => word.startsWith('--only='))
+  if (!only) return names
+  const wanted = only.slice('--only='.length).split(',')
+  const unknown = wanted.filter((name) => !names.includes(name))
+  if (unknown.length === 0) return names.filter((name) => wanted.includes(name))
+  console.error(`There is no step called ${unknown.join(', ')}. Steps: ${names.join(', ')}.`)
+  process.exit(2)
+}
+
+function summarize() {
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  console.log('\n── Summary')
+  for (const [name, { title }] of Object.entries(steps)) {
+    const result = results.find((each) => each.name === name)
+    if (!result) {
+      console.log(`   ${title.padEnd(20)} not selected`)
+      continue
+    }
+    const counts = `${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped`
+    console.log(
+      `   ${title.padEnd(20)} ${counts.padEnd(36)} ${`${result.seconds} s`.padStart(8)}${result.reason ? `  ${result.reason}` : ''}`,
+    )
+  }
+  const strict = process.env.CI === 'true' && sum('skipped') > 0
+  if (strict) console.log('   Something was skipped, which is a failure when CI=true.')
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
+  process.exitCode = sum('failed') > 0 || strict ? 1 : 0
+}

@@ -1,0 +1,20 @@
+/**
+ * `npm run torture`: the long versions of tests that `npm test` runs briefly, on SQLite. They take about an hour: 50 kills during writes,
+ * 300 random histories of orders, shipments and the catalog, and 500 random requests to each operation. Arguments are passed to vitest,
+ * so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
+ */
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { ensureInstalled, root } from './ensure.mjs'
+
+ensureInstalled()
+
+const chosen = process.argv.slice(2)
+const files = chosen.length ? chosen : ['server/testing/databases/durability', 'server/testing/histories', 'server/http/fuzz']
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'server/testing/vitest.config.ts', ...files], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { DURABILITY_KILLS: '50', WAYBILL_HISTORIES: '300', FUZZ_RUNS: '500', ...process.env },
+})
+process.exitCode = status ?? 1

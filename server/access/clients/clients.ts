@@ -1,0 +1,111 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import { serviceClients, tokens } from '@/db/schema'
+import type { Sql } from '@/db/types'
+import type { Change } from '@/server/kernel/change'
+import { diff } from '@/server/kernel/diff'
+import type { Reader } from '@/server/kernel/reader'
+import { invalid, notFound } from '@/server/kernel/refusal'
+import type { Scope } from '@/server/kernel/scope'
+import { checkEdit, recordDeletion, recordDiff } from '@/server/kernel/versioned'
+import { allAssociationsWithin, soleMerchantId } from '../identity/associations'
+import { associationsOf } from '../identity/principals'
+import { checkGrant } from '../roles/grants'
+import { generateToken, hashToken } from '../sessions/tokens'
+import { type ClientRow, presentClient } from './present'
+import { type Client, type ClientChanges, clientUpdateReadOnly, type NewClient } from './schemas'
+
+async function getClientRow(sql: Sql, scope: Scope, id: string): Promise<ClientRow> {
+  const [row] = await sql
+    .select()
+    .from(serviceClients)
+    .where(and(eq(serviceClients.id, id.toLowerCase()), allAssociationsWithin(serviceClients.associations, scope)))
+    .limit(1)
+  if (!row) throw notFound('service client', id)
+  return row
+}
+
+export const getClient = async ({ sql, scope }: Reader, id: string): Promise<Client> =>
+  presentClient(sql, await getClientRow(sql, scope, id))
+
+/** Creates a client and returns it with its secret, which is stored as a hash and never shown again. */
+export async function createClient(change: Change, input: NewClient): Promise<{ client: Client; secret: string }> {
+  const requested = input.associations ?? associationsOf(change.principal.scope)
+  const associations = requested.map(({ type, id }) => ({ type, id: id?.toLowerCase() ?? null }))
+  const { name, permissions, roleIds } = input
+  await checkGrant(change.sql, change.principal, { associations, permissions, roleIds })
+  const secret = generateToken('wbs_')
+  const [row] = await change.write
+    .insert(serviceClients)
+    .values({
+      id: change.newId(),
+      version: 1,
+      name,
+      clientId: `wbc_${randomBytes(12).toString('base64url')}`,
+      secretHash: hashToken(secret),
+      associations,
+      permissions: [...new Set(permissions)],
+      roleIds,
+      createdAt: change.now,
+      updatedAt: change.now,
+    })
+    .returning()
+  if (!row) throw new Error('The client was not stored.')
+  const created = await presentClient(change.sql, row)
+  recordDiff(change, 'client', 'create', null, created, soleMerchantId(created))
+  return { client: created, secret }
+}
+
+/** Deletes a client with its tokens, which are refused from the next request. */
+export async function deleteClient(change: Change, id: string): Promise<void> {
+  const before = await getClient(change.reader, id)
+  change.expectVersion('service client', before.version)
+  await change.write.delete(tokens).where(eq(tokens.clientId, before.id))
+  await change.write.delete(serviceClients).where(eq(serviceClients.id, before.id))
+  recordDeletion(change, 'client', before, soleMerchantId(before))
+}
+
+/** Updates a client's name, associations, permissions and roles, within the caller's own. Takes effect with its next request. */
+export async function updateClient(change: Change, id: string, input: ClientChanges): Promise<Client> {
+  const before = await getClient(change.reader, id)
+  checkEdit(change, 'service client', before, input, clientUpdateReadOnly)
+  const { name = before.name, roleIds = before.roleIds } = input
+  const permissions = [...new Set(input.permissions ?? before.permissions)]
+  const associations =
+    input.associations?.map(({ type, id: associationId }) => ({ type, id: associationId?.toLowerCase() ?? null })) ?? before.associations
+  const edit = { name, associations, permissions, roleIds }
+  if (!diff(before, { ...before, ...edit }).length) return before
+  if (permissions.length + roleIds.length === 0)
+    throw invalid('permissions', 'Give permissions, roleIds or both: a client needs at least one.', permissions)
+  // A new name grants nothing; everything else must be within the caller's own, as a whole.
+  if (diff(before, { ...before, associations, permissions, roleIds }).length)
+    await checkGrant(change.sql, change.principal, { associations, permissions, roleIds })
+  return storeClient(change, before, edit, 'update')
+}
+
+/** Replaces a client's secret and returns the new one, once. The old secret and its tokens are invalid at once. */
+export async function regenerateSecret(change: Change, id: string): Promise<{ client: Client; secret: string }> {
+  const before = await getClient(change.reader, id)
+  change.expectVersion('service client', before.version)
+  const secret = generateToken('wbs_')
+  await change.write.delete(tokens).where(eq(tokens.clientId, before.id))
+  const after = await storeClient(change, before, { secretHash: hashToken(secret) }, 'regenerateSecret')
+  return { client: after, secret }
+}
+
+async function storeClient(
+  change: Change,
+  before: Client,
+  edit: Partial<typeof serviceClients.$inferSelect>,
+  action: string,
+): Promise<Client> {
+  const [row] = await change.write
+    .update(serviceClients)
+    .set({ ...edit, version: before.version + 1, updatedAt: change.now })
+    .where(eq(serviceClients.id, before.id))
+    .returning()
+  if (!row) throw new Error('The client was not stored.')
+  const after = await presentClient(change.sql, row)
+  recordDiff(change, 'client', action, before, after, soleMerchantId(after))
+  return after
+}

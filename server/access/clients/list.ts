@@ -1,0 +1,52 @@
+import { and, count } from 'drizzle-orm'
+import type { z } from 'zod'
+import { containsText, includesAny, isOneOf } from '@/db/conditions'
+import { serviceClients } from '@/db/schema'
+import { listRows, type SortColumn } from '@/server/http/list'
+import { listQuery } from '@/server/http/list-query'
+import { idList, shortText } from '@/server/http/wire'
+import type { Reader } from '@/server/kernel/reader'
+import { allAssociationsWithin } from '../identity/associations'
+import { type ClientRow, presentClients } from './present'
+
+export const clientQuery = listQuery(
+  {
+    q: shortText(255).optional().meta({ description: 'All of these words appear in the name, in this order.' }),
+    id: idList.optional(),
+    roleId: idList.optional(),
+  },
+  ['name', 'createdAt'],
+  'name',
+)
+
+const sorts: Record<'name' | 'createdAt', SortColumn<ClientRow>> = {
+  name: { column: serviceClients.name, key: (row) => row.name },
+  createdAt: { column: serviceClients.createdAt, key: (row) => row.createdAt, isTime: true },
+}
+
+export async function listClients({ sql, scope }: Reader, page: z.output<typeof clientQuery>) {
+  const { q, id, roleId } = page.filters
+  const words = (q ?? '').split(/\s+/).filter(Boolean)
+  const condition = and(
+    allAssociationsWithin(serviceClients.associations, scope),
+    words.length ? containsText(serviceClients.name, ['', ...words, '']) : undefined,
+    id && isOneOf(serviceClients.id, id),
+    roleId && includesAny(serviceClients.roleIds, roleId),
+  )
+  const result = await listRows({
+    page,
+    sorts,
+    id: { column: serviceClients.id, key: (row) => row.id },
+    rows: async ({ where, orderBy, limit, offset }) =>
+      sql
+        .select()
+        .from(serviceClients)
+        .where(and(condition, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async () => (await sql.select({ count: count() }).from(serviceClients).where(condition))[0]?.count ?? 0,
+  })
+  const shown = await presentClients(sql, result.rows)
+  return { ...result, rows: shown.map((client, i) => ({ ...client, lastUsedAt: result.rows[i]?.lastUsedAt ?? null })) }
+}

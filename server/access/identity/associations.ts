@@ -1,0 +1,36 @@
+import { and, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Scope } from '@/server/kernel/scope'
+import { MAX_ASSOCIATIONS } from '../schemas'
+
+/** SQL for the id of the association at this index of the column; null for Internal and beyond the end. */
+const associationId = (column: PgColumn, index: number) => raw<string>`${column} -> ${raw.raw(String(index))} ->> 'id'`
+
+/** Matches rows whose associations, in this column, are all the caller's own; undefined when the caller sees everything. */
+export function allAssociationsWithin(column: PgColumn, scope: Scope): SQL | undefined {
+  if (scope.everything) return undefined
+  const ownIds = [...scope.merchantIds, ...scope.vendorIds]
+  if (!ownIds.length) return raw`1 = 0`
+  const positions = Array.from({ length: MAX_ASSOCIATIONS }, (_, index) => associationId(column, index))
+  return and(isNotNull(associationId(column, 0)), ...positions.map((id) => or(isNull(id), inArray(id, ownIds))))
+}
+
+/** Matches rows with an association to this merchant or vendor. */
+export function hasAssociation(column: PgColumn, id: string): SQL {
+  const positions = Array.from({ length: MAX_ASSOCIATIONS }, (_, index) => associationId(column, index))
+  return or(...positions.map((associationColumn) => raw`${associationColumn} = ${id}`)) as SQL
+}
+
+/** Matches rows whose associations are of this type; all associations of a row have the same type. */
+export const hasAssociationType = (column: PgColumn, type: 'Internal' | 'Merchant' | 'Vendor') => raw`${column} -> 0 ->> 'type' = ${type}`
+
+interface Association {
+  type: string
+  id: string | null
+}
+
+/** The merchant's id when there is exactly one, else null: that merchant may read the audit entries. */
+export function soleMerchantId({ associations }: { associations: readonly Association[] }): string | null {
+  const [first, another] = associations.filter(({ type, id }) => type === 'Merchant' && id)
+  return first && !another ? first.id : null
+}

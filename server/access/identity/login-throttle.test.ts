@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createLoginThrottle } from './login-throttle'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const minutes = (count: number) => vi.advanceTimersByTime(count * 60_000)
+
+/** As many wrong passwords as asked for, each for an account and from an address of its own unless given. */
+async function fail(throttle: ReturnType<typeof createLoginThrottle>, times: number, { account, ip }: { account?: string; ip?: string }) {
+  for (let i = 0; i < times; i += 1) {
+    const attempt = [account ?? `someone-${i}`, ip ?? `10.0.0.${i}`] as const
+    expect(await throttle.check(...attempt)).toBeNull()
+    throttle.failed(...attempt)
+  }
+}
+
+describe('after ten wrong passwords', () => {
+  test('the account is refused from every address, with the seconds to wait', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria' })
+    minutes(5)
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 600 })
+    expect(await throttle.check(' Maria', '192.0.2.1')).toEqual({ retryAfter: 600 })
+    expect(await throttle.check('jo', '192.0.2.1')).toBeNull()
+  })
+
+  test('the address is refused for every account', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { ip: '192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 900 })
+    expect(await throttle.check('maria', '192.0.2.2')).toBeNull()
+  })
+
+  test('everything is forgotten fifteen minutes later', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
+    minutes(15)
+    expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+  })
+
+  test('further attempts neither prolong the wait nor lock the address for others', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria' })
+    minutes(14)
+    for (let i = 0; i < 50; i += 1) expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 60 })
+    expect(await throttle.check('jo', '192.0.2.1')).toBeNull()
+  })
+})
+
+describe('a hundred guesses at once', () => {
+  test('are checked ten times at most', async () => {
+    const throttle = createLoginThrottle()
+    const verdicts = await Promise.all(Array.from({ length: 100 }, (_, i) => throttle.check('maria', `10.0.0.${i}`)))
+    expect(verdicts.filter((verdict) => verdict === null)).toHaveLength(10)
+  })
+})
+
+describe('an office that starts its day together', () => {
+  test('waits a second while the first ten are checked, and gets in if they were right', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 10; i += 1) expect(await throttle.check(`someone-${i}`, '192.0.2.1')).toBeNull()
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 1 })
+    for (let i = 0; i < 10; i += 1) await throttle.succeeded(`someone-${i}`, '192.0.2.1')
+    expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+  })
+
+  test('is locked out if all of them were wrong', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 10; i += 1) await throttle.check(`someone-${i}`, '192.0.2.1')
+    for (let i = 0; i < 10; i += 1) throttle.failed(`someone-${i}`, '192.0.2.1')
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 900 })
+  })
+})
+
+/** Each thing that is remembered has a timer that forgets it. */
+describe('the record of attempts', () => {
+  test('does not grow with the account names that a refused address invents', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
+    for (let i = 0; i < 100; i += 1) expect(await throttle.check(`made-up-${i}`, '192.0.2.1')).not.toBeNull()
+    expect(vi.getTimerCount()).toBe(2)
+  })
+
+  test('ignores attempts that do not count', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 100; i += 1) {
+      await throttle.check(`someone-${i}`, '192.0.2.1')
+      await throttle.discarded(`someone-${i}`, '192.0.2.1')
+    }
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  test('is bounded, and drops the oldest first', async () => {
+    const throttle = createLoginThrottle(20)
+    await fail(throttle, 10, { account: 'maria' })
+    await fail(throttle, 100, {})
+    expect(vi.getTimerCount()).toBe(40)
+    expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+  })
+})
+
+describe('a right password', () => {
+  test('clears the account but not the address', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 9, { account: 'maria', ip: '192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+    await throttle.succeeded('maria', '192.0.2.1')
+
+    await fail(throttle, 1, { account: 'maria', ip: '192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 900 })
+    await fail(throttle, 9, { account: 'maria' })
+  })
+
+  test('never counts, however often people sign in from one office', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 100; i += 1) {
+      expect(await throttle.check(`someone-${i}`, '192.0.2.1')).toBeNull()
+      await throttle.succeeded(`someone-${i}`, '192.0.2.1')
+    }
+  })
+
+  test('that still waits for its one-time code does not count', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 100; i += 1) {
+      expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+      await throttle.discarded('maria', '192.0.2.1')
+    }
+  })
+
+  test('gives no extra attempts when its window ended meanwhile', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 1, { account: 'maria', ip: '192.0.2.1' })
+    minutes(16)
+    await throttle.discarded('maria', '192.0.2.1')
+    await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).not.toBeNull()
+  })
+})

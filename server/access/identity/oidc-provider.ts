@@ -1,0 +1,75 @@
+import type { OAuthConfig } from 'next-auth/providers/oauth'
+import { type BaseClient, errors, Issuer } from 'openid-client'
+import type { OidcSettings } from '@/server/config/settings'
+import type { Context } from '@/server/kernel/context'
+import { problem, Refusal, unauthorized } from '@/server/kernel/refusal'
+
+/** A provider's authorization code with the parameters of its request. */
+export interface AuthorizationCode {
+  code: string
+  redirectUri: string
+  codeVerifier?: string | undefined
+  nonce?: string | undefined
+}
+
+/** A provider's claims about its user (OpenID Connect Core 1.0, section 5.1; `amr` as in RFC 8176). */
+export interface OidcClaims {
+  email?: string | undefined
+  email_verified?: boolean | undefined
+  /** The authentication methods. */
+  amr?: readonly string[] | undefined
+}
+
+/** Discovery runs once per provider, and again after a failure. */
+const discoveredClients = new WeakMap<OidcSettings, Promise<BaseClient>>()
+
+function discoverClient(settings: OidcSettings): Promise<BaseClient> {
+  const cached = discoveredClients.get(settings)
+  if (cached) return cached
+  const client = Issuer.discover(settings.issuer).then(
+    (issuer) => new issuer.Client({ client_id: settings.clientId, client_secret: settings.clientSecret, response_types: ['code'] }),
+  )
+  discoveredClients.set(settings, client)
+  client.catch(() => discoveredClients.delete(settings))
+  return client
+}
+
+/** Exchanges a code for its owner's claims, verified with the provider's keys. Throws a Refusal when that fails. */
+export async function exchangeCode({ log }: Context, settings: OidcSettings, authorization: AuthorizationCode): Promise<OidcClaims> {
+  try {
+    const client = await discoverClient(settings)
+    const checks = {
+      ...(authorization.codeVerifier && { code_verifier: authorization.codeVerifier }),
+      ...(authorization.nonce && { nonce: authorization.nonce }),
+    }
+    const tokens = await client.callback(authorization.redirectUri, { code: authorization.code }, checks)
+    return tokens.claims() as OidcClaims
+  } catch (error) {
+    if (error instanceof errors.OPError && error.error === 'invalid_grant')
+      throw unauthorized('The code is wrong, expired or already used. Sign in at the provider again.', 'code')
+    log.error({ err: error }, 'the identity provider did not answer')
+    throw new Refusal('ExternalError', [problem(null, `${settings.name} could not confirm your identity. Try again in a moment.`)])
+  }
+}
+
+/** Part of the address that is registered with the provider: /api/auth/callback/oidc. */
+export const OIDC_PROVIDER_ID = 'oidc'
+
+/** The provider's configuration for next-auth, which redirects the browser and checks state, nonce and PKCE. */
+export const nextAuthOidcProvider = ({
+  issuer,
+  clientId,
+  clientSecret,
+  name,
+}: OidcSettings): OAuthConfig<OidcClaims & { sub: string }> => ({
+  id: OIDC_PROVIDER_ID,
+  name,
+  type: 'oauth',
+  wellKnown: `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`,
+  idToken: true,
+  checks: ['pkce', 'state', 'nonce'],
+  authorization: { params: { scope: 'openid email' } },
+  clientId,
+  clientSecret,
+  profile: ({ sub, email, email_verified, amr }) => ({ id: sub, email: email ?? null, email_verified, amr }),
+})

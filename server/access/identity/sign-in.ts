@@ -1,0 +1,100 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '@/db/schema'
+import type { Sql } from '@/db/types'
+import type { Context } from '@/server/kernel/context'
+import { isRefusal, unauthorized } from '@/server/kernel/refusal'
+import { isQueueFull, passwordsBusyRefusal, verifyPassword } from '../passwords/hashing'
+import { consumeCode, findConfirmedFactor } from '../second-factor/second-factor'
+import { issueApiSession, issueBrowserSession, type TokenResponse, tooManySignIns, type UserRow } from '../sessions/issue-session'
+import type { SignInOrigin } from '../sessions/sessions'
+import { codeRequired } from './schemas'
+import { logSignIn, type SignInMethod } from './sign-in-method'
+
+export interface Credentials extends SignInOrigin {
+  username: string
+  password: string
+  /** A one-time code or a recovery code, from users who have set them up. */
+  otp?: string | undefined
+}
+
+/** The same text whether the user, the password or both are wrong. */
+const wrongCredentials = () => unauthorized('The username or the password is wrong.')
+const wrongCode = () => unauthorized('The one-time code is wrong or already used. Wait for the next one.', 'otp')
+
+/** Starts an API session. */
+export const signInApi = (context: Context, credentials: Credentials): Promise<TokenResponse> =>
+  withVerifiedUser(context, credentials, (sql, user, now) => issueApiSession(sql, user, credentials, now))
+
+/** Starts a browser session. */
+export const signInBrowser = (context: Context, credentials: Credentials): Promise<{ sessionId: string; userId: string }> =>
+  withVerifiedUser(context, credentials, (sql, user, now) => issueBrowserSession(sql, user, credentials, now))
+
+/** Calls `onVerified` after a right password and code, in one transaction that checks that the user's password is unchanged. */
+async function withVerifiedUser<T>(
+  context: Context,
+  credentials: Credentials,
+  onVerified: (sql: Sql, user: UserRow, now: Date) => Promise<T>,
+): Promise<T> {
+  const { verifiedUser, attempt } = await checkPassword(context, credentials)
+  const { loginThrottle, database, settings } = context
+  const needsCode = Boolean(await findConfirmedFactor(database.sql, verifiedUser.id))
+  if (needsCode && !credentials.otp) {
+    await loginThrottle.discarded(...attempt)
+    throw unauthorized(codeRequired, 'otp')
+  }
+  const { value, by: method } = await database
+    .write(async (sql) => {
+      const now = new Date()
+      let method: SignInMethod = 'password'
+      // Checked again in the transaction: a factor may have been set up meanwhile.
+      if (await findConfirmedFactor(sql, verifiedUser.id)) {
+        if (!credentials.otp) throw unauthorized(codeRequired, 'otp')
+        const code = await consumeCode(sql, settings, verifiedUser.id, credentials.otp, now)
+        if (!code) throw wrongCode()
+        method = `password and ${code}`
+      }
+      const [user] = await sql
+        .update(users)
+        .set({ lastLoginAt: now })
+        .where(and(eq(users.id, verifiedUser.id), eq(users.isActive, true)))
+        .returning()
+      if (!user || user.passwordHash !== verifiedUser.passwordHash) throw wrongCredentials()
+      return { value: await onVerified(sql, user, now), by: method }
+    })
+    .catch(async (error: unknown) => {
+      if (isRefusal(error)) loginThrottle.failed(...attempt)
+      else await loginThrottle.discarded(...attempt)
+      throw error
+    })
+  await loginThrottle.succeeded(...attempt)
+  logSignIn(context, verifiedUser.id, method, credentials.requestId)
+  return value
+}
+
+/** Returns the user with this password, and the throttle's keys of the attempt, which counts as failed until it succeeds. */
+async function checkPassword(
+  context: Context,
+  { username, password, ip }: Credentials,
+): Promise<{ verifiedUser: UserRow; attempt: [string, string] }> {
+  const { loginThrottle, passwords, database } = context
+  const account = username.trim().toLowerCase()
+  // Without an address only the account is limited: a shared counter would let anybody lock out everybody.
+  const address = ip ?? `none for ${account}`
+  const blocked = await loginThrottle.check(account, address)
+  if (blocked) throw tooManySignIns(blocked.retryAfter)
+  let user: UserRow | undefined
+  let isRight: boolean
+  try {
+    ;[user] = await database.sql.select().from(users).where(eq(users.email, account)).limit(1)
+    const stored = user?.isActive ? user.passwordHash : null
+    isRight = await verifyPassword(passwords, stored, password)
+  } catch (error) {
+    await loginThrottle.discarded(account, address)
+    throw isQueueFull(error) ? passwordsBusyRefusal() : error
+  }
+  if (!isRight || !user) {
+    loginThrottle.failed(account, address)
+    throw wrongCredentials()
+  }
+  return { verifiedUser: user, attempt: [account, address] }
+}

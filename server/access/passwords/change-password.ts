@@ -1,0 +1,45 @@
+import { and, eq } from 'drizzle-orm'
+import { users } from '@/db/schema'
+import type { Change } from '@/server/kernel/change'
+import type { Context } from '@/server/kernel/context'
+import type { Principal } from '@/server/kernel/principal'
+import { conflict, invalid } from '@/server/kernel/refusal'
+import { getOwnUser, isOwnPassword, type OwnUser, recordOwnAction, withLoginThrottle } from '../identity/own-user'
+import { findConfirmedFactor } from '../second-factor/second-factor'
+import { endUserSessions } from '../sessions/sessions'
+import { hashNewPassword } from './hashing'
+import { passwordContext } from './password-context'
+
+/** A verified password change. */
+interface PreparedPasswordChange {
+  user: OwnUser
+  passwordHash: string
+}
+
+/** Verifies the caller's password, validates the new one and hashes it. */
+export async function preparePasswordChange(
+  context: Context,
+  principal: Principal,
+  request: Request,
+  body: { current: string; new: string },
+): Promise<PreparedPasswordChange> {
+  const { sql } = context.database
+  const user = await getOwnUser(sql, principal)
+  const isCorrect = await withLoginThrottle(context, user, request, async () => (await isOwnPassword(context, user, body.current)) || null)
+  if (!isCorrect) throw invalid('current', 'This is not your password.')
+  const totp = Boolean(await findConfirmedFactor(sql, user.id))
+  const contextWords = await passwordContext(sql, context.settings, user)
+  return { user, passwordHash: await hashNewPassword(context, body.new, { totp, contextWords, propertyName: 'new' }) }
+}
+
+/** Stores the new password and ends the user's other sessions. */
+export async function changePassword(change: Change, { user, passwordHash }: PreparedPasswordChange): Promise<void> {
+  const changed = await change.write
+    .update(users)
+    .set({ passwordHash })
+    .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? '')))
+    .returning({ id: users.id })
+  if (!changed.length) throw conflict('Your password was just changed by another request. Sign in with the new one.')
+  await endUserSessions(change.unaudited, user.id, change.now, change.principal.sessionId)
+  recordOwnAction(change, user, 'changePassword')
+}

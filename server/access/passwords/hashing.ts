@@ -1,0 +1,81 @@
+import { hash, verify } from '@node-rs/argon2'
+import pLimit from 'p-limit'
+import type { Context, PasswordQueue } from '@/server/kernel/context'
+import { problem, Refusal } from '@/server/kernel/refusal'
+import { normalizePassword, passwordLengths, passwordProblems } from './password-policy'
+
+/** argon2id (2 in the library's const enum, which isolated modules cannot name) at 19 MiB: about 13 ms of one core each. */
+const argonOptions = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** The hash of a discarded random password, verified for unknown users so that they take as long as known ones. */
+export const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$wTUVhEO7NNM1mLqXJYECUg$UWahb7BJto2VBGDrLGIb/DXRn3vtvylwhSLokC5Mkh8'
+
+/** Too many passwords are waiting. Nothing was hashed; the caller may try again in a few seconds. */
+export class PasswordQueueFull extends Error {
+  override name = 'PasswordQueueFull'
+  constructor() {
+    super('Too many passwords are being checked right now')
+  }
+}
+
+/**
+ * The queue of argon2, one per process. It keeps a flood of logins from taking all memory (19 MiB for each running hash) and the
+ * threads that files and DNS need.
+ */
+export function createPasswordQueue({ running: concurrency = 2, waiting: maxWaiting = 50 } = {}): PasswordQueue {
+  const limit = pLimit(concurrency)
+  return async (work) => {
+    if (limit.activeCount + limit.pendingCount >= concurrency + maxWaiting) throw new PasswordQueueFull()
+    return limit(work)
+  }
+}
+
+/** Hash to store, in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$…`. */
+export function hashPassword(queue: PasswordQueue, password: string): Promise<string> {
+  return queue(() => hash(normalizePassword(password), argonOptions))
+}
+
+/**
+ * Whether the password matches the stored hash. For `null` (no such user, or no password) false after the same work, so that response
+ * times do not reveal which users exist.
+ */
+export function verifyPassword(queue: PasswordQueue, stored: string | null, password: string): Promise<boolean> {
+  // No stored password is longer in any composition; hashing megabytes would help an attacker.
+  const isPossibleLength = password.length <= passwordLengths.max * 8
+  return queue(async () => {
+    const matches = await verify(stored ?? dummyHash, isPossibleLength ? normalizePassword(password) : '')
+    return matches && isPossibleLength && stored !== null
+  })
+}
+
+/** Compares the error's name, because the queue may come from another of Next's bundles with its own class. */
+export const isQueueFull = (error: unknown) => error instanceof Error && error.name === 'PasswordQueueFull'
+
+/** The refusal while too many passwords wait. */
+export const passwordsBusyRefusal = () =>
+  new Refusal('ServiceUnavailable', [problem(null, 'Too many people are signing in right now. Try again in a few seconds.')], {
+    'Retry-After': '3',
+  })
+
+/** Throws that refusal instead of PasswordQueueFull; for `catch`. */
+export function throwPasswordsBusy(error: unknown): never {
+  throw isQueueFull(error) ? passwordsBusyRefusal() : error
+}
+
+/** Policy problems of a password for somebody without one-time codes. Names do not count: a service that worked yesterday is not to stay down for them. */
+export const settingPasswordProblems = (password: string) => passwordProblems(password, { totp: false })
+
+/** The hash of a new password; refuses one against the policy, naming its field. */
+export async function hashNewPassword(
+  { passwords }: Pick<Context, 'passwords'>,
+  password: string,
+  { totp, contextWords, propertyName }: { totp: boolean; contextWords: readonly string[]; propertyName: string },
+): Promise<string> {
+  const problems = passwordProblems(password, { totp, context: contextWords })
+  if (problems.length)
+    throw new Refusal(
+      'ValidationError',
+      problems.map((sentence) => problem(propertyName, `The password ${sentence}.`)),
+    )
+  return hashPassword(passwords, password).catch(throwPasswordsBusy)
+}

@@ -1,0 +1,47 @@
+import { sql as raw } from 'drizzle-orm'
+import { isInList, listParameter } from '@/db/conditions'
+import { roles } from '@/db/schema'
+import type { Sql } from '@/db/types'
+import { type Permission, permissions } from '@/server/kernel/permissions'
+import { builtInRoles } from './built-in-roles'
+
+/** A role as its holder has it. */
+export interface AssignedRole {
+  id: string
+  name: string
+  permissions: readonly Permission[]
+}
+
+const builtIn: ReadonlyMap<string, AssignedRole> = new Map(builtInRoles.map((role) => [role.id, role]))
+const knownPermissions: ReadonlySet<string> = new Set(permissions)
+
+/** The query of every request by a holder of a custom role, prepared once per database. */
+const prepareRolesById = (sql: Sql) =>
+  sql
+    .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
+    .from(roles)
+    .where(isInList(roles.id, raw.placeholder('ids')))
+    .prepare('roles_by_id')
+
+const prepared = new WeakMap<Sql, ReturnType<typeof prepareRolesById>>()
+
+/**
+ * The roles of these ids, by id, as stored now. Built-in roles come from the code, so that their holders need no query.
+ */
+export async function rolesById(sql: Sql, roleIds: Iterable<string>): Promise<ReadonlyMap<string, AssignedRole>> {
+  const custom = [...new Set(roleIds)].filter((id) => !builtIn.has(id))
+  if (!custom.length) return builtIn
+  const statement = prepared.get(sql) ?? prepareRolesById(sql)
+  prepared.set(sql, statement)
+  const found = await statement.execute({ ids: listParameter(custom) })
+  return new Map([...builtIn, ...found.map((role) => [role.id, { ...role, permissions: role.permissions.filter(isPermission) }] as const)])
+}
+
+/** Permissions of earlier or later versions of the service grant nothing. */
+const isPermission = (name: string): name is Permission => knownPermissions.has(name)
+
+/** The roles of these ids, in their order, without ids that name none. */
+export async function rolesInOrder(sql: Sql, roleIds: readonly string[]): Promise<AssignedRole[]> {
+  const byId = await rolesById(sql, roleIds)
+  return roleIds.flatMap((id) => byId.get(id) ?? [])
+}

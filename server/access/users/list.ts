@@ -1,0 +1,72 @@
+import { and, count, eq, or, type SQL } from 'drizzle-orm'
+import { z } from 'zod'
+import { containsText, includesAny, isOneOf } from '@/db/conditions'
+import { users } from '@/db/schema'
+import { listRows, type SortColumn } from '@/server/http/list'
+import { listQuery } from '@/server/http/list-query'
+import { booleanParameter, idList, shortText } from '@/server/http/wire'
+import type { Reader } from '@/server/kernel/reader'
+import { allAssociationsWithin, hasAssociation, hasAssociationType } from '../identity/associations'
+import { associationTypes } from '../roles/permission-rules'
+import { presentListedUsers, type UserRow } from './present'
+
+export const userQuery = listQuery(
+  {
+    q: shortText(255).optional().meta({ description: 'All of these words appear in the name or the e-mail address.' }),
+    id: idList.optional(),
+    roleId: idList.optional(),
+    merchantId: z.string().max(100).toLowerCase().optional(),
+    vendorId: z.string().max(100).toLowerCase().optional(),
+    associationType: z.enum(associationTypes, { error: `Give one of ${associationTypes.join(', ')}.` }).optional(),
+    isActive: booleanParameter.optional(),
+  },
+  ['email', 'lastName', 'createdAt'],
+  'email',
+  'SearchUsersEnum',
+)
+
+const sorts: Record<'email' | 'lastName' | 'createdAt', SortColumn<UserRow>> = {
+  email: { column: users.email, key: (row) => row.email },
+  lastName: { column: users.lastName, key: (row) => row.lastName },
+  createdAt: { column: users.createdAt, key: (row) => row.createdAt, isTime: true },
+}
+
+function filterCondition({
+  q,
+  id,
+  roleId,
+  merchantId,
+  vendorId,
+  associationType,
+  isActive,
+}: z.output<typeof userQuery>['filters']): SQL | undefined {
+  const words = (q ?? '').split(/\s+/).filter(Boolean)
+  return and(
+    ...words.map((word) => or(...[users.email, users.firstName, users.lastName].map((column) => containsText(column, ['', word, ''])))),
+    id && isOneOf(users.id, id),
+    roleId && includesAny(users.roleIds, roleId),
+    merchantId ? and(hasAssociationType(users.associations, 'Merchant'), hasAssociation(users.associations, merchantId)) : undefined,
+    vendorId ? and(hasAssociationType(users.associations, 'Vendor'), hasAssociation(users.associations, vendorId)) : undefined,
+    associationType && hasAssociationType(users.associations, associationType),
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+  )
+}
+
+export async function listUsers({ sql, scope }: Reader, page: z.output<typeof userQuery>) {
+  const condition = and(allAssociationsWithin(users.associations, scope), filterCondition(page.filters))
+  const result = await listRows({
+    page,
+    sorts,
+    id: { column: users.id, key: (row) => row.id },
+    rows: async ({ where, orderBy, limit, offset }) =>
+      sql
+        .select()
+        .from(users)
+        .where(and(condition, where))
+        .orderBy(...orderBy)
+        .limit(limit)
+        .offset(offset),
+    count: async () => (await sql.select({ count: count() }).from(users).where(condition))[0]?.count ?? 0,
+  })
+  return { ...result, rows: await presentListedUsers(sql, result.rows) }
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { startsWithText } from '@/db/conditions'
+import { categories } from '@/db/schema'
+import { listRows, type SortColumn } from '@/server/http/list'
+import { listQuery } from '@/server/http/list-query'
+import type { Reader } from '@/server/kernel/reader'
+import { invalid } from '@/server/kernel/refusal'
+import { fold } from '@/server/platform/search/search'
+import { type CategoryRow, productCounts } from './find'
+import { presentCategory } from './present'
+
+/** q: the beginning of the name. parentId: a category's id, or `root`. */
+export const categoryQuery = listQuery(
+  {
+    q: z.string().max(255).optional(),
+    parentId: z
+      .string()
+      .max(100)
+      .toLowerCase()
+      .optional()
+      .meta({ description: 'The direct children of this category; `root` for the top level.' }),
+  },
+  ['sortOrder', 'name', 'createdAt'],
+  'sortOrder',
+)
+
+const sorts: Record<'sortOrder' | 'name' | 'createdAt', SortColumn<CategoryRow>> = {
+  sortOrder: { column: categories.sortOrder, key: (row) => row.sortOrder },
+  name: { column: categories.nameKey, key: (row) => row.nameKey },
+  createdAt: { column: categories.createdAt, key: (row) => row.createdAt, isTime: true },
+}
+
+export async function listCategories(reader: Reader, page: z.output<typeof categoryQuery>) {
+  const { q, parentId } = page.filters
+  if (parentId !== undefined && parentId !== 'root' && !(await reader.one(categories, eq(categories.id, parentId))))
+    throw invalid('parentId', `There is no category ${parentId}.`, parentId)
+  const prefix = fold(q ?? '').trim()
+  const matches = and(
+    prefix ? startsWithText(categories.nameKey, prefix) : undefined,
+    parentId === undefined ? undefined : eq(categories.parentId, parentId === 'root' ? '' : parentId),
+  )
+  const result = await listRows({
+    page,
+    sorts,
+    id: { column: categories.id, key: (row) => row.id },
+    rows: ({ where, ...query }) => reader.rows(categories, { where: and(matches, where), ...query }),
+    count: (cap) => reader.count(categories, { where: matches, cap }),
+  })
+  const counts = await productCounts(
+    reader,
+    result.rows.map(({ id }) => id),
+  )
+  return { ...result, rows: result.rows.map((row) => presentCategory(row, counts.get(row.id) ?? 0)) }
+}

@@ -1,0 +1,26 @@
+import type { Applied, BeforeAfter } from './apply'
+import { foldName } from './lookup'
+
+/** Possible outcomes of a row. */
+export const outcomes = ['created', 'changed', 'unchanged', 'failed'] as const
+export type Outcome = (typeof outcomes)[number]
+
+/** Identifies a product across chunks: a new one has no permanent id in a dry run. */
+export const productKey = ({ before, after }: BeforeAfter<{ id: string; name: string }>) => before?.id ?? `"${foldName(after.name)}`
+
+const isChanged = ({ before, after }: BeforeAfter<{ version: number }>) => before !== null && before.version !== after.version
+
+/**
+ * Classifies rows one after the other. A row's outcome is that of its variant; a product's first row also includes the product's. The
+ * division into chunks makes no difference. `seenProducts` holds the keys of earlier rows' products.
+ */
+export function createOutcomeClassifier(seenProducts = new Set<string>()): (applied: Applied) => Outcome {
+  return ({ product, variant }) => {
+    if (!product) return 'failed'
+    const key = productKey(product)
+    const isFirst = !seenProducts.has(key)
+    seenProducts.add(key)
+    if (variant ? !variant.before : isFirst && !product.before) return 'created'
+    return (variant && isChanged(variant)) || (isFirst && isChanged(product)) ? 'changed' : 'unchanged'
+  }
+}

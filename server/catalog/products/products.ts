@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { selectRows } from '@/db/rows'
+import { categories, variants } from '@/db/schema'
+import type { Change } from '@/server/kernel/change'
+import { diff } from '@/server/kernel/diff'
+import { readOnlyProblems } from '@/server/kernel/read-only'
+import { type Problem, problem, refuseProblems } from '@/server/kernel/refusal'
+import { fold } from '@/server/platform/search/search'
+import { definedFields } from '../defined-fields'
+import { lookUpNewVariants } from '../variants/draft'
+import { variantsOf } from '../variants/find'
+import { type CountOpenOrders, refuseInUse } from '../variants/in-use'
+import { presentVariant } from '../variants/present'
+import { propagateProductRename, recordRemovedVariants } from '../variants/store'
+import { storeVariants } from '../variants/variants'
+import { getProduct, type ProductRow } from './find'
+import { withOptionValues } from './option-rules'
+import { presentListedProduct } from './present'
+import { MAX_EMBEDDED_VARIANTS, MAX_VARIANTS, type NewProduct, type ProductUpdate, productReadOnly } from './schemas'
+import { draftProduct, removeProduct, storeProduct, storeProductUpdate } from './store'
+
+export { getProduct }
+
+/** Creates a product with its variants. */
+export async function createProduct(change: Change, input: NewProduct): Promise<ProductRow> {
+  const category = await lookUpCategory(change, input.categoryId)
+  const { problems, ...lookup } = await lookUpNewVariants(change, input.variants)
+  refuseProblems([...category.problems, ...problems])
+  const options = withOptionValues(input.options, input.variants)
+  const created = await storeProduct(
+    change,
+    draftProduct(change, { ...input, categoryId: category.id, options, variantCount: input.variants.length }),
+  )
+  await storeVariants(change, created, [], lookup)
+  return created
+}
+
+export async function updateProduct(change: Change, id: string, input: ProductUpdate): Promise<ProductRow> {
+  const before = await getProduct(change.reader, id)
+  change.expectVersion('product', before.version)
+  const presentedVariants = async () => (await variantsOf(change.sql, before.id, MAX_EMBEDDED_VARIANTS)).map(presentVariant)
+  const hasVariantsField = input.variants !== undefined && input.variants !== null
+  const storedProduct = { ...presentListedProduct(before), variants: hasVariantsField ? await presentedVariants() : [] }
+  const category = await lookUpCategory(change, input.categoryId)
+  refuseProblems([...readOnlyProblems(input, () => storedProduct, productReadOnly), ...category.problems])
+  const edited = { ...before, ...columnsOf(input, category.id) }
+  if (input.options) await refuseRemovedOptionValues(change, edited)
+  if (!diff(before, edited).length) return before
+  const after = await storeProductUpdate(change, before, edited)
+  if (before.name !== after.name || before.brand !== after.brand) await propagateProductRename(change, before, after)
+  return after
+}
+
+/** Deletes a product with all its variants unless open orders use any of them. */
+export async function deleteProduct(change: Change, id: string, countOpenOrders: CountOpenOrders): Promise<void> {
+  const row = await getProduct(change.reader, id)
+  change.expectVersion('product', row.version)
+  const all = await variantsOf(change.sql, row.id, MAX_VARIANTS)
+  await refuseInUse(
+    change,
+    countOpenOrders,
+    `the product "${row.name}"`,
+    all.map((one) => one.id),
+  )
+  await change.write.delete(variants).where(eq(variants.productId, row.id))
+  await recordRemovedVariants(change, all)
+  await removeProduct(change, row)
+}
+
+/** The columns of the given fields. */
+function columnsOf(input: ProductUpdate, categoryId: string | null): Partial<ProductRow> {
+  const { name, description, brand, isEnabled, options, imageUrl } = input
+  const columns = {
+    name: name?.trim(),
+    nameWords: name === undefined ? undefined : fold(name).trim(),
+    description,
+    brand,
+    categoryId: input.categoryId === undefined ? undefined : categoryId,
+    isEnabled,
+    options,
+    imageUrl,
+  }
+  return definedFields(columns)
+}
+
+async function lookUpCategory(change: Change, sentId: string | null | undefined): Promise<{ id: string | null; problems: Problem[] }> {
+  if (!sentId) return { id: null, problems: [] }
+  const [row] = await selectRows(change.sql, categories, { where: eq(categories.id, sentId.toLowerCase()), limit: 1 })
+  return { id: row?.id ?? null, problems: row ? [] : [problem('categoryId', `There is no category ${sentId}.`, sentId)] }
+}
+
+/** Refuses to remove option values that variants have. */
+async function refuseRemovedOptionValues(change: Change, edited: ProductRow): Promise<void> {
+  const variants = await variantsOf(change.sql, edited.id, MAX_VARIANTS)
+  const problems = variants.flatMap(({ sku, options }) =>
+    options.flatMap(({ name, value }) => {
+      const neededOptions = withOptionValues(edited.options, [{ options: [{ name, value }] }])
+      if (!diff(edited.options, neededOptions).length) return []
+      return [problem('options', `The variant "${sku}" is ${name} ${value}: keep this option value, or change the variant first.`, value)]
+    }),
+  )
+  refuseProblems(problems, 'Conflict')
+}

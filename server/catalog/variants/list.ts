@@ -1,0 +1,53 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { z } from 'zod'
+import { products, variants } from '@/db/schema'
+import { matchingDocuments, rowsMatch } from '@/db/search/match'
+import { listRows, type SortColumn } from '@/server/http/list'
+import { listQuery } from '@/server/http/list-query'
+import { booleanParameter, idList, nameList } from '@/server/http/wire'
+import type { Principal } from '@/server/kernel/principal'
+import type { Reader } from '@/server/kernel/reader'
+import { refuseUnknownIds } from '../filter-checks'
+import { matchSelectivity, parseSearchTerms } from '../search'
+import type { VariantRow } from './find'
+import { presentVariantFor } from './present'
+
+const filters = {
+  q: z.string().max(255).optional().meta({ description: 'Words of its name, its product’s name or brand, its options, SKU or barcode.' }),
+  sku: nameList(255).optional().meta({ description: 'Exactly one of these SKUs.' }),
+  id: idList.optional().meta({ description: 'Variants with these ids.' }),
+  productId: idList.optional(),
+  isEnabled: booleanParameter.optional(),
+}
+export const variantQuery = listQuery(filters, ['sku', 'position', 'createdAt', 'updatedAt'], 'sku')
+
+const sorts: Record<'sku' | 'position' | 'createdAt' | 'updatedAt', SortColumn<VariantRow>> = {
+  sku: { column: variants.sku, key: (row) => row.sku },
+  position: { column: variants.position, key: (row) => row.position },
+  createdAt: { column: variants.createdAt, key: (row) => row.createdAt, isTime: true },
+  updatedAt: { column: variants.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
+}
+
+export async function listVariants(reader: Reader, page: z.output<typeof variantQuery>, principal: Principal) {
+  const { q, sku, id, productId, isEnabled } = page.filters
+  await refuseUnknownIds(reader, products, 'productId', productId)
+  const matches = and(
+    sku && inArray(variants.sku, sku),
+    id && inArray(variants.id, id),
+    productId && inArray(variants.productId, productId),
+    isEnabled === undefined ? undefined : eq(variants.isEnabled, isEnabled),
+  )
+  const terms = parseSearchTerms(q)
+  // One product has few variants, so they are scanned whatever the words.
+  const isNarrow = [sku, id, productId].some((filter) => filter !== undefined)
+  const words = terms && rowsMatch('variant', terms, isNarrow ? undefined : await matchSelectivity(reader.sql, 'variant', terms))
+  const documents = terms && !isNarrow ? matchingDocuments('variant', terms) : { where: words }
+  const result = await listRows({
+    page,
+    sorts,
+    id: { column: variants.id, key: (row) => row.id },
+    rows: ({ where, ...query }) => reader.rows(variants, { where: and(matches, words, where), ...query }),
+    count: (cap) => reader.count(variants, { ...documents, where: and(matches, documents.where), cap }),
+  })
+  return { ...result, rows: result.rows.map((row) => presentVariantFor(row, principal)) }
+}

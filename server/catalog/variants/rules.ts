@@ -1,0 +1,53 @@
+import type { DecorationData, VendorOfferData } from '@/db/schema'
+import { definedFields } from '../defined-fields'
+import type { NewDecoration } from '../schemas/decorations'
+import type { VariantRow } from './find'
+import type { NewVariant, VariantUpdate } from './schemas'
+
+/** A decoration as it is stored, without the state of its print file, which no one has fetched. */
+export function storedDecoration({ area, width, height, dpi, method, price, printImage }: NewDecoration): DecorationData {
+  const source = printImage?.sourcePrintFileUrl ?? null
+  const noPrintFile = { imageUploadStatus: null, imageUploadStatusDesc: null, ourPrintFileId: null, ourPrintFileUrl: null }
+  return {
+    area: area.trim(),
+    hasPrintImage: source !== null,
+    width: width ?? null,
+    height: height ?? null,
+    dpi: dpi ?? null,
+    method: method ?? null,
+    price: price ?? null,
+    printImage: printImage ? { sourcePrintFileUrl: source, ...noPrintFile } : null,
+  }
+}
+
+/** The default name of a variant: its product's name and its option values. */
+export const defaultName = (product: string, options: readonly { value: string }[]) =>
+  [product, options.map(({ value }) => value).join(' / ')].filter(Boolean).join(' – ').slice(0, 255)
+
+/** The columns of the given fields, with the looked-up vendor offers. */
+export function columnsOf(input: NewVariant | VariantUpdate, offers: VendorOfferData[] | undefined) {
+  const { sku, name, barcode, price, options, attributes, weight, dimensions, hsCode, countryOfOrigin, decorations, isEnabled } = input
+  const columns = {
+    sku: sku?.trim(),
+    name: name?.trim(),
+    barcode,
+    prices: price === null ? [] : price,
+    options,
+    attributes,
+    weight,
+    dimensions,
+    hsCode,
+    countryOfOrigin,
+    decorations: decorations?.map(storedDecoration),
+    vendorOffers: offers,
+    isEnabled,
+  }
+  return definedFields(columns)
+}
+
+/** A variant with these columns. A default name follows the variant's option values. */
+export function withColumns(product: { name: string }, before: VariantRow, columns: ReturnType<typeof columnsOf>): VariantRow {
+  const hasDefaultName = before.name === defaultName(product.name, before.options)
+  const name = columns.name ?? (hasDefaultName && columns.options ? defaultName(product.name, columns.options) : before.name)
+  return { ...before, ...columns, name }
+}

@@ -1,0 +1,206 @@
+import type { AddressData } from '@/db/schema'
+import type { Variant } from '@/server/catalog/catalog'
+import { checkAddressOf, checkItem } from '@/server/orders/processing/checks'
+import { recomputeFields } from '@/server/orders/recompute'
+import type { Item, Order } from '@/server/orders/types'
+import { cities } from './cities'
+import { emailOf, randomPerson } from './people'
+import { discontinued } from './products'
+import { type Random, randomId, type Weighted, weighted } from './random'
+
+export interface SeedMerchant {
+  id: string
+  name: string
+  /** Whether checks run at creation; otherwise its orders stay New. */
+  autoProcess: boolean
+}
+
+export interface SeedCatalog {
+  merchants: Weighted<SeedMerchant>
+  variants: readonly Variant[]
+}
+
+const weightedCities = weighted(cities)
+const lineCounts = weighted([
+  [1, 62],
+  [2, 22],
+  [3, 10],
+  [4, 6],
+] as const)
+const shippingMethods = weighted([
+  ['Standard', 70],
+  ['Expedited', 20],
+  ['Overnight', 10],
+] as const)
+
+/** The flaws of generated orders: about one in twenty has one. */
+const weightedFlaws = weighted<'none' | 'sku' | 'image' | 'zip'>([
+  ['none', 94.5],
+  ['sku', 2],
+  ['image', 1],
+  ['zip', 2.5],
+])
+
+/**
+ * A generated order, checked and with its status computed, like a created one. `number` and `itemNumbers` are the row numbers of the order
+ * and its items.
+ */
+export function madeUpOrder(
+  random: Random,
+  { merchants, variants }: SeedCatalog,
+  when: Date,
+  number: number,
+  itemNumbers: number[],
+): Order {
+  const merchant = random.weighted(merchants)
+  const flaw = random.weighted(weightedFlaws)
+  const id = randomId(random, when.getTime())
+  const items = itemNumbers.map((itemNumber, position) =>
+    madeUpItem(random, variants, { id, merchantId: merchant.id, when, number: itemNumber, position, flaw: position === 0 ? flaw : 'none' }),
+  )
+  const itemTotal = items.reduce((sum, item) => sum + (item.customerPrice ?? 0) * item.quantity, 0)
+  const shipping = random.chance(0.4) ? 0 : 495
+  const taxes = Math.round(itemTotal * 0.07)
+  const total = itemTotal + shipping + taxes
+  const order: Order = {
+    number,
+    id,
+    version: 1,
+    safeId: randomId(random, when.getTime()).replaceAll('-', ''),
+    externalId: `${merchant.name.slice(0, 2).toUpperCase()}-${when.getUTCFullYear()}-${String(number).padStart(6, '0')}`,
+    merchantId: merchant.id,
+    merchantName: merchant.name,
+    subAccountId: null,
+    status: 'New',
+    statusDesc: null,
+    addressIssue: null,
+    addressIssueAt: null,
+    shippingAddress: madeUpAddress(random, number, flaw === 'zip'),
+    billingAddress: null,
+    returnAddress: null,
+    location: null,
+    languageCode: 'en',
+    isTest: random.chance(0.004),
+    isSample: false,
+    client: { source: 'Shop', details: null, version: null, ip: null },
+    meta: {},
+    currencyCode: 'USD',
+    customerShippingMethod: random.weighted(shippingMethods),
+    customerTotal: total,
+    customerItemTotal: itemTotal,
+    customerTotalShipping: shipping,
+    customerTotalTaxes: taxes,
+    customerTotalDiscountAndPromotions: null,
+    customerTotalRank: total / 100,
+    customerPaymentMethods: [],
+    reprint: null,
+    shipmentsMetadata: null,
+    isPollingStopped: false,
+    claimedBy: null,
+    claimedUntil: null,
+    shipments: [],
+    createdAt: when,
+    updatedAt: when,
+    processedAt: null,
+    canceledAt: null,
+    items,
+    holds: [],
+  }
+  if (merchant.autoProcess) processOrder(order, variants, when)
+  recomputeFields(order, when)
+  return order
+}
+
+function processOrder(order: Order, variants: readonly Variant[], when: Date): void {
+  for (const item of order.items) checkItem(item, variants.find((variant) => variant.id === item.variantId) ?? null)
+  checkAddressOf(order)
+  order.processedAt = when
+}
+
+export function madeUpAddress(random: Random, number: number, withoutZip: boolean): AddressData {
+  const somebody = randomPerson(random)
+  const city = random.weighted(weightedCities)
+  return {
+    ...somebody,
+    company: random.chance(0.06) ? `${randomPerson(random).lastName} & Co` : null,
+    line1: `${random.integer(1, 980)} ${random.pick(city.streets)}`,
+    line2: random.chance(0.2) ? `Apt ${random.integer(1, 40)}` : null,
+    city: city.city,
+    state: city.state,
+    zip: withoutZip ? null : city.zip,
+    countryCode: city.countryCode,
+    phone: `${city.phone}${random.integer(200, 999)} ${random.integer(1000, 9999)}`,
+    email: emailOf(somebody, number % 97),
+  }
+}
+
+interface ItemContext {
+  id: string
+  merchantId: string
+  when: Date
+  number: number
+  position: number
+  flaw: 'none' | 'sku' | 'image' | 'zip'
+}
+
+function madeUpItem(random: Random, variants: readonly Variant[], { id, merchantId, when, number, position, flaw }: ItemContext): Item {
+  const enabled = variants.filter((variant) => variant.isEnabled && (flaw !== 'image' || variant.decorations.length > 0))
+  const variant = flaw === 'sku' ? variants.find(({ sku }) => sku === discontinued) : random.pick(enabled)
+  const price = Math.round((variant?.prices[0]?.amount ?? 10) * 100)
+  return {
+    number,
+    id: randomId(random, when.getTime()),
+    orderId: id,
+    merchantId,
+    position,
+    version: 1,
+    externalId: String(position + 1),
+    sku: variant?.sku ?? discontinued,
+    originalSku: variant?.sku ?? null,
+    variantId: variant?.id ?? null,
+    productName: variant?.name ?? null,
+    quantity: random.chance(0.75) ? 1 : random.integer(2, 6),
+    canceledQuantity: 0,
+    assignedQuantity: 0,
+    workingQuantity: 0,
+    shippedQuantity: 0,
+    status: 'Open',
+    statusDesc: null,
+    statusNote: null,
+    skuIssue: null,
+    imageIssue: null,
+    skuIssueAt: null,
+    imageIssueAt: null,
+    images: flaw === 'image' ? [] : imagesFor(variant, random.integer(1_000, 9_999)),
+    options: [],
+    attributes: [],
+    customerPrice: price * 2,
+    customerShippingPrice: null,
+    customerTaxes: null,
+    merchantPrice: price,
+    merchantShippingPrice: null,
+    merchantTax: null,
+    clientAttributes: {},
+    meta: {},
+    isSample: false,
+    skipImgManip: false,
+    skipImageValidation: false,
+    skipSkuValidation: false,
+    fulfillmentReady: null,
+    refunds: [],
+    reprintOf: null,
+    createdAt: when,
+    updatedAt: when,
+    processedAt: null,
+    canceledAt: null,
+  }
+}
+
+/** Artwork for every area without its own print file. */
+export const imagesFor = (variant: Pick<Variant, 'decorations'> | undefined, artwork: number) =>
+  (variant?.decorations ?? [])
+    .filter((decoration) => !decoration.hasPrintImage)
+    .map(({ area }) => ({ url: `https://artwork.example.com/${artwork}/${area}.png`, area }))
+
+/** A random number of lines. */
+export const lineCount = (random: Random) => random.weighted(lineCounts)

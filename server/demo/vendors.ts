@@ -1,0 +1,92 @@
+import type { Sql } from '@/db/types'
+import { createFacility } from '@/server/directory/facility-changes'
+import { createFacilityBody } from '@/server/directory/schemas'
+import { createVendor, findVendorUnscoped } from '@/server/directory/vendors'
+import { changeAt, demoPrincipal } from './past-change'
+import { facilityIds, vendorIds } from './vendor-offers'
+
+const eu = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+const vendors = [
+  {
+    id: vendorIds.inkwell,
+    name: 'Inkwell',
+    facilities: [
+      {
+        id: facilityIds.newark,
+        name: 'Inkwell Newark',
+        address: { company: 'Inkwell', line1: '40 Dock Street', city: 'Newark', state: 'NJ', zip: '07105', countryCode: 'US' },
+        countryCodes: ['US', 'PR', 'CA', 'MX', 'GB', 'IE', 'BR'],
+        dailyCapacity: 400,
+      },
+      {
+        // Inactive, because it is moving.
+        id: facilityIds.toronto,
+        name: 'Inkwell Toronto',
+        address: { company: 'Inkwell Canada', line1: '120 Queens Quay E', city: 'Toronto', state: 'ON', zip: 'M5A 1B6', countryCode: 'CA' },
+        countryCodes: ['CA', 'US'],
+        isActive: false,
+        dailyCapacity: 150,
+      },
+    ],
+  },
+  {
+    id: vendorIds.redwood,
+    name: 'Redwood Goods',
+    facilities: [
+      {
+        id: facilityIds.reno,
+        name: 'Redwood Reno',
+        address: { company: 'Redwood Goods', line1: '901 Vassar Street', city: 'Reno', state: 'NV', zip: '89502', countryCode: 'US' },
+        countryCodes: ['US', 'CA', 'MX', 'AU', 'NZ'],
+        dailyCapacity: 250,
+      },
+      {
+        id: facilityIds.osaka,
+        name: 'Redwood Osaka',
+        address: { company: 'Redwood Japan', line1: '北区梅田3-1', city: '大阪市', state: '大阪府', zip: '530-0001', countryCode: 'JP' },
+        countryCodes: ['JP', 'KR', 'TW', 'HK', 'SG', 'AU'],
+        dailyCapacity: 80,
+      },
+    ],
+  },
+  {
+    id: vendorIds.blattwerk,
+    name: 'Blattwerk',
+    facilities: [
+      {
+        id: facilityIds.leipzig,
+        name: 'Blattwerk Leipzig',
+        address: { company: 'Blattwerk GmbH', line1: 'Karl-Heine-Straße 87', city: 'Leipzig', zip: '04229', countryCode: 'DE' },
+        countryCodes: [...eu, 'CH', 'NO', 'GB', 'TR', 'EG', 'IL', 'JP', 'US'],
+        dailyCapacity: null,
+      },
+      {
+        id: facilityIds.manchester,
+        name: 'Blattwerk Manchester',
+        address: { company: 'Blattwerk UK Ltd', line1: '14 Blossom Street', city: 'Manchester', zip: 'M4 5AW', countryCode: 'GB' },
+        countryCodes: ['GB', 'IE', 'US', 'CA'],
+        dailyCapacity: 120,
+      },
+    ],
+  },
+]
+
+/** The active facilities for generated data, with their vendors and the countries they ship to. */
+export const activeFacilities = vendors.flatMap(({ id: vendorId, name: vendorName, facilities }) =>
+  facilities
+    .filter((facility) => !('isActive' in facility) || facility.isActive)
+    .map(({ id, name, countryCodes }) => ({ vendorId, vendorName, facilityId: id, facilityName: name, countryCodes })),
+)
+
+/** Creates the missing vendors and facilities of generated data. */
+export async function createVendors(sql: Sql, when: Date): Promise<void> {
+  for (const { id, name, facilities } of vendors) {
+    if (await findVendorUnscoped(sql, id)) continue
+    await changeAt(sql, when, (change) => createVendor(change, { name }), demoPrincipal, [id])
+    for (const { id: facilityId, ...fields } of facilities) {
+      const facility = createFacilityBody.parse({ vendorId: id, ...fields })
+      await changeAt(sql, when, (change) => createFacility(change, facility), demoPrincipal, [facilityId])
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import type { JsonSchema } from './json-schemas'
+
+const description = `Orders of merchants, and their production and shipping by vendors.
+
+**Tokens.** Send \`Authorization: Bearer <access_token>\`. A service client gets one from \`POST /v1/clients/token\`, a person from \`POST /v1/login\`.
+
+**Fields.** Unknown fields are refused. Absent means unchanged (PATCH) or the default (POST); \`null\` clears. A resource can be sent back as it was read. Times are RFC 3339 UTC with milliseconds. A shortId is accepted wherever an id is.
+
+**Lists** take \`pageSize\` (to 200) with \`page\` or \`cursor\`. \`page × pageSize\` is at most 10,000; \`nextCursor\` goes further and carries sort and filters. A comma in a filter means or.
+
+**Writes.** \`Idempotency-Key\` makes a retry safe for 24 hours. \`If-Match\` with the ETag prevents overwriting changes that you have not seen. \`?dryRun=true\` validates and computes everything, stores nothing and answers with \`changes\`.
+
+**Bulk.** \`{"bulk": [record, …]}\`, 1 to 1000 records, answers 200 with a status and a response for each; a failing record does not affect the others.
+
+**Errors** are \`{errorCode, requestId, errors: [{errorMessage, propertyName, attemptedValue}]}\`. All problems of a request are reported together. The requestId is in the header X-Request-Id and in the logs.`
+
+export const info = { title: 'Waybill', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } }
+
+export const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', description: 'An access token.' } }
+
+const requestHeader = (name: string, text: string, schema: JsonSchema, example: string) => ({
+  name,
+  in: 'header',
+  description: text,
+  schema,
+  example,
+})
+
+export const parameters = {
+  idempotencyKey: requestHeader(
+    'Idempotency-Key',
+    'Any text of your choice. Within 24 hours the same request with the same key runs once; repeats return the stored answer.',
+    { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+    'order-10250-create',
+  ),
+  ifMatch: requestHeader(
+    'If-Match',
+    'The ETag that you have read, several separated by commas, or * for any version.',
+    { type: 'string', pattern: '^("v\\d{1,15}(\\.\\d{1,15})?"(, *"v\\d{1,15}(\\.\\d{1,15})?")*|\\*)$' },
+    '"v7"',
+  ),
+  ifNoneMatch: requestHeader(
+    'If-None-Match',
+    'The ETag that you have; the answer is 304 if it is still current.',
+    { type: 'string' },
+    '"v7"',
+  ),
+  lastEventId: requestHeader(
+    'Last-Event-ID',
+    'Id of the last message that you received; the stream continues after it. Takes precedence over the parameter `after`.',
+    { type: 'string', pattern: '^\\d{1,15}$' },
+    '0',
+  ),
+  prefer: requestHeader('Prefer', '`return=minimal` omits the answers of records that succeeded.', { type: 'string' }, 'return=minimal'),
+  dryRun: {
+    name: 'dryRun',
+    in: 'query',
+    description: 'Validates and computes everything, stores nothing, and answers with what would change.',
+    schema: { type: 'boolean' },
+  },
+}
+
+const responseHeader = (text: string, schema: JsonSchema = { type: 'string' }) => ({ description: text, schema })
+
+export const headers = {
+  'X-Request-Id': responseHeader('Id of this request in answers, logs and the audit log.', { type: 'string', format: 'uuid' }),
+  'RateLimit-Limit': responseHeader('Requests per minute.', { type: 'integer' }),
+  'RateLimit-Remaining': responseHeader('Requests left in this minute.', { type: 'integer' }),
+  'RateLimit-Reset': responseHeader('Seconds until the minute ends.', { type: 'integer' }),
+  'Retry-After': responseHeader('Seconds to wait before the next try.', { type: 'integer' }),
+  'WWW-Authenticate': responseHeader('The credentials to send.'),
+  'Idempotency-Replayed': responseHeader('`true` if this is the stored answer for the Idempotency-Key.'),
+  'Dry-Run': responseHeader('`true` if nothing was stored.'),
+  'Preference-Applied': responseHeader('The preference that was applied.'),
+  ETag: responseHeader('The current version of the resource.'),
+  Location: responseHeader('The address of the created resource.'),
+}

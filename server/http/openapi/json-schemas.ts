@@ -1,0 +1,135 @@
+import { z } from 'zod'
+import type { Operation } from '../operation'
+import { takesDryRun } from '../operation-traits'
+import { bulkReplay, bulkResponse, dryRunAnswer, errorSchemas } from '../schemas'
+
+export interface JsonSchema {
+  $ref?: string
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  description?: string
+  [keyword: string]: unknown
+}
+
+export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
+
+const idOf = (schema: z.ZodType) => z.globalRegistry.get(schema)?.id
+
+const hasPreview = (operation: Operation) => operation.kind === 'write' && operation.separateDryRun !== undefined
+
+/** The names of an operation's schemas: their own, else derived from the operation's id. */
+export function schemaNames(operation: Operation) {
+  const title = operation.id.charAt(0).toUpperCase() + operation.id.slice(1)
+  const name = (schema: z.ZodType | undefined, role: string) => schema && (idOf(schema) ?? title + role)
+  return {
+    query: `${operation.id}.query`,
+    response: name(operation.response, 'Response'),
+    /** The answer of a dry run with the operation's own answer in it. */
+    dryRun: takesDryRun(operation) && !hasPreview(operation) ? `DryRun${name(operation.response, 'Response') ?? 'Answer'}` : undefined,
+    dryRunPreview: operation.kind === 'write' ? name(operation.separateDryRun?.response, 'Preview') : undefined,
+    record: operation.kind === 'bulk' ? name(operation.record, 'Record') : undefined,
+    body: operation.kind === 'bulk' ? operation.bodyName : operation.kind === 'read' ? undefined : name(operation.body, 'Body'),
+  }
+}
+
+/** Every schema of the operations by name, in its wire form; the fields of queries under `<operation>.query`. */
+export function componentsOf(operations: readonly Operation[]): Record<string, JsonSchema> {
+  const roots: Record<string, z.ZodType> = { ...errorSchemas, bulkResponse, bulkReplay, dryRunAnswer }
+  const csvBodies: string[] = []
+  const bulkBodies: Record<string, JsonSchema> = {}
+  for (const operation of operations) {
+    const names = schemaNames(operation)
+    const add = (name: string | undefined, schema: z.ZodType | undefined) => {
+      if (name && schema) roots[name] ??= schema
+    }
+    add(names.response, operation.response)
+    add(names.query, documentedQuery(operation))
+    if (operation.kind === 'write') add(names.dryRunPreview, operation.separateDryRun?.response)
+    if (operation.kind === 'bulk') add(names.record, operation.record)
+    if (operation.kind !== 'read') add(names.body, operation.body)
+    if (operation.kind === 'write' && operation.form === 'text/csv') csvBodies.push(names.body as string)
+    if (operation.kind === 'bulk' && !operation.body) bulkBodies[operation.bodyName] = bulkOf(names.record as string)
+  }
+  // Named inner schemas become definitions, the roots the properties of one object.
+  const { properties, $defs } = z.toJSONSchema(z.object(roots), { io: 'input', unrepresentable: 'any', override })
+  const schemas = JSON.parse(JSON.stringify({ ...properties, ...$defs, ...bulkBodies }).replaceAll('"#/$defs/', `"${ref('').$ref}`))
+  foldNullable(schemas)
+  for (const operation of operations) {
+    const { response, dryRun } = schemaNames(operation)
+    if (response && dryRun) schemas[dryRun] = dryRunOf(response, schemas)
+  }
+  // A CSV body is one text, not an object with the field `csv`.
+  return { ...schemas, ...Object.fromEntries(csvBodies.map((name) => [name, { type: 'string' }])) }
+}
+
+/** The query as a caller writes it: a list's query is transformed, and carries its documented schema in its metadata. */
+function documentedQuery({ query }: Operation): z.ZodType | undefined {
+  return (query?.meta()?.documented as z.ZodType | undefined) ?? query
+}
+
+const bulkOf = (record: string): JsonSchema => ({
+  type: 'object',
+  properties: { bulk: { type: 'array', minItems: 1, maxItems: 1_000, items: ref(record) } },
+  required: ['bulk'],
+  additionalProperties: false,
+})
+
+/**
+ * A write's answer with `changes`, which only a dry run has. Ids of records that do not exist are null at any depth, so that of each field
+ * only its type is declared.
+ */
+function dryRunOf(response: string, schemas: Record<string, JsonSchema>): JsonSchema {
+  const { properties = {}, required = [] } = schemas[response] ?? {}
+  const fields = Object.entries(properties).map(([name, field]) => {
+    const { type } = (field.$ref && schemas[field.$ref.replace(ref('').$ref as string, '')]) || field
+    return [name, type === undefined ? {} : { type: type === 'string' ? ['string', 'null'] : type }]
+  })
+  return {
+    type: 'object',
+    description: `${response} as it would have been, plus what would have changed; ids of records that do not exist are null.`,
+    properties: { ...Object.fromEntries(fields), changes: schemas.DryRunAnswer?.properties?.changes },
+    required: [...required, 'changes'],
+    additionalProperties: false,
+  }
+}
+
+/** Objects accept only declared fields; bounds that every integer has are left out. */
+function override({ zodSchema, jsonSchema: schema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
+  if ('properties' in schema && zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) schema.additionalProperties = false
+  if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
+  if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
+  if (schema.minLength === 0) delete schema.minLength
+}
+
+/** `anyOf: [{type: string}, {type: null}]` reads better as `type: [string, null]`. */
+function foldNullable(value: unknown) {
+  if (typeof value !== 'object' || value === null) return
+  const schema = value as JsonSchema
+  const [first, second, ...others] = Array.isArray(schema.anyOf) ? schema.anyOf : []
+  const folds =
+    first && second?.type === 'null' && !others.length && typeof first.type === 'string' && !('enum' in first || 'const' in first)
+  if (folds) {
+    delete schema.anyOf
+    Object.assign(schema, first, { type: [first.type, 'null'] })
+  }
+  for (const inner of Object.values(schema)) foldNullable(inner)
+}
+
+/** The components that `from` refers to, directly or indirectly, sorted by name. */
+export function reachableSchemas(schemas: Record<string, JsonSchema>, from: unknown): Record<string, JsonSchema> {
+  const names = new Set<string>()
+  const visit = (value: unknown) => {
+    if (typeof value !== 'object' || value === null) return
+    const name = /^#\/components\/schemas\/(.+)$/.exec(String((value as JsonSchema).$ref))?.[1]
+    if (name && !names.has(name)) {
+      names.add(name)
+      visit(schemas[name])
+    }
+    for (const inner of Object.values(value)) visit(inner)
+  }
+  visit(from)
+  return Object.fromEntries([...names].sort().map((name) => [name, schemas[name] ?? {}]))
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import { type Operation, read } from '../operation'
+import { openApiOf } from './openapi'
+
+const document = z.looseObject({ openapi: z.string(), info: z.unknown(), paths: z.unknown(), components: z.unknown() })
+
+/** The operations that serve the API reference. `list` is a function because these operations belong to the list themselves. */
+export function referenceOperations(list: () => readonly Operation[]) {
+  let cached: { text: string; etag: string } | undefined
+  const build = () => {
+    const text = JSON.stringify(openApiOf(list()))
+    return { text, etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"` }
+  }
+  return [
+    read({
+      id: 'getOpenApi',
+      group: 'reference',
+      path: '/openapi.json',
+      summary: 'Get this reference as an OpenAPI 3.1 document',
+      description: 'Generated from the declarations that validate the requests. The ETag changes with the document.',
+      permission: 'open',
+      hasOwnETag: true,
+      response: document,
+      async handle({ request }) {
+        cached ??= build()
+        const { text, etag } = cached
+        const headers = { ETag: etag, 'Cache-Control': 'public, no-cache' }
+        const known = request.headers
+          .get('if-none-match')
+          ?.split(',')
+          .map((one) => one.trim().replace(/^W\//, ''))
+        if (known?.includes(etag) || known?.includes('*')) return new Response(null, { status: 304, headers })
+        return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } })
+      },
+    }),
+  ] as const
+}

@@ -1,0 +1,127 @@
+import type { Operation } from '../operation'
+import { hasETag, takesDryRun, takesKey } from '../operation-traits'
+import { exampleAnswerOf } from './example-answers'
+import { type JsonSchema, ref, schemaNames } from './json-schemas'
+import { type Reason, refusalsByStatus } from './refusals'
+
+export interface Answer {
+  description: string
+  headers?: Record<string, unknown>
+  content?: Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, { summary: string; value: unknown }> }>
+}
+
+/** Answers by status. */
+export type Answers = Record<string, Answer | { $ref: string }>
+
+/** Every answer of an operation, by status. */
+export function responsesOf(operation: Operation): Answers {
+  return { ...successResponses(operation), ...refusalReferences(operation) }
+}
+
+const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
+const content = (schema: JsonSchema) => ({ 'application/json': { schema } })
+
+function commonHeaders({ permission }: Operation): Record<string, unknown> {
+  const limits = permission === 'open' ? [] : ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset']
+  return Object.fromEntries(['X-Request-Id', ...limits].map((name) => [name, header(name)]))
+}
+
+function successResponses(operation: Operation): Answers {
+  const status = operation.kind === 'read' || operation.kind === 'bulk' ? 200 : operation.status
+  const media = operation.kind === 'read' ? [operation.media ?? []].flat() : []
+  const headers = {
+    ...commonHeaders(operation),
+    ...(hasETag(operation) ? { ETag: header('ETag') } : {}),
+    ...(operation.kind === 'write' && operation.location ? { Location: header('Location') } : {}),
+    ...(takesKey(operation) ? { 'Idempotency-Replayed': header('Idempotency-Replayed') } : {}),
+    ...(takesDryRun(operation) ? { 'Dry-Run': header('Dry-Run') } : {}),
+    ...(operation.kind === 'bulk' ? { 'Preference-Applied': header('Preference-Applied') } : {}),
+  }
+  const schema = successSchema(operation)
+  const shown = {
+    ...Object.fromEntries(media.map((kind) => [kind, { schema: kind.startsWith('text/') ? text : binary }])),
+    ...(schema ? { 'application/json': { schema, ...exampleAnswerOf(operation) } } : {}),
+  }
+  const answers: Answers = {
+    [status]: { description: statusDescriptions[status] ?? 'Done.', headers, ...(Object.keys(shown).length ? { content: shown } : {}) },
+  }
+  const preview = schemaNames(operation).dryRunPreview
+  if (preview)
+    answers[200] = {
+      description: 'The result of the dry run.',
+      headers: { ...commonHeaders(operation), 'Dry-Run': header('Dry-Run') },
+      content: content(ref(preview)),
+    }
+  if (status === 204 && takesDryRun(operation))
+    answers[200] = { description: 'What the write would have changed.', headers, content: content(ref('DryRunAnswer')) }
+  if (operation.kind === 'read' && hasETag(operation))
+    answers[304] = { description: 'The version that you have is still current.', headers }
+  return answers
+}
+
+const text: JsonSchema = { type: 'string' }
+const binary: JsonSchema = { type: 'string', format: 'binary' }
+
+const statusDescriptions: Record<number, string> = { 200: 'Done.', 201: 'Made.', 202: 'Begun.', 204: 'Done; the answer has no body.' }
+
+function successSchema(operation: Operation): JsonSchema | undefined {
+  const { response, dryRun } = schemaNames(operation)
+  if (!response) return undefined
+  if (operation.kind !== 'bulk') return dryRun ? { anyOf: [ref(response), ref(dryRun)] } : ref(response)
+  const single = [ref(response), ref('BulkReplay'), ...(dryRun ? [ref(dryRun)] : []), ref('Error'), { type: 'null' }]
+  return {
+    allOf: [
+      ref('BulkResponse'),
+      { type: 'object', properties: { bulk: { type: 'array', items: { type: 'object', properties: { response: { anyOf: single } } } } } },
+    ],
+  }
+}
+
+/**
+ * The name of the component that operations with the same refusals share: `Refused409`, or `Refused409Conflict` when that is the only
+ * reason.
+ */
+function componentName(status: number, reasons: readonly Reason[], { permission }: Operation): string {
+  const isOnlyOne = status === 409 && reasons.length === 1
+  return `Refused${status}${isOnlyOne ? reasons[0]?.errorCode : ''}${permission === 'open' ? 'Open' : ''}`
+}
+
+const refusalReferences = (operation: Operation): Answers =>
+  Object.fromEntries(
+    refusalsByStatus(operation).map(([status, reasons]) => [
+      status,
+      { $ref: `#/components/responses/${componentName(status, reasons, operation)}` },
+    ]),
+  )
+
+/** The shared components of refusals, by name. */
+export function refusalComponents(operations: readonly Operation[]): Record<string, Answer> {
+  const found: Record<string, Answer> = {}
+  for (const operation of operations)
+    for (const [status, reasons] of refusalsByStatus(operation))
+      found[componentName(status, reasons, operation)] ??= refusal(status, reasons, operation)
+  return found
+}
+
+const statusHeaders: Record<number, string[]> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }
+
+function refusal(status: number, reasons: readonly Reason[], operation: Operation): Answer {
+  const schemas = [...new Set(reasons.map(({ schema }) => schema))].map(ref)
+  const [first] = schemas
+  return {
+    description: reasons.map(({ errorCode, when }) => `**${errorCode}**: ${when}`).join('\n\n'),
+    headers: { ...commonHeaders(operation), ...Object.fromEntries((statusHeaders[status] ?? []).map((name) => [name, header(name)])) },
+    content: {
+      'application/json': {
+        schema: first && schemas.length === 1 ? first : { anyOf: schemas },
+        examples: Object.fromEntries(reasons.map((reason) => [reason.errorCode, { summary: reason.when, value: exampleBody(reason) }])),
+      },
+    },
+  }
+}
+
+const exampleBody = ({ errorCode, example }: Reason) => ({
+  errorCode,
+  requestId: '01932c07-20e7-7bd3-a9c1-00000000a001',
+  errors: [example],
+})

@@ -1,0 +1,141 @@
+import type { Change } from '@/server/kernel/change'
+import type { Context, RequestContext } from '@/server/kernel/context'
+import { Reader } from '@/server/kernel/reader'
+import { invalid, type Problem, Refusal } from '@/server/kernel/refusal'
+import { dryRun, runChange } from '@/server/kernel/run-change'
+import type { AnswerEncoder } from './encode-answer'
+import { failureOf } from './errors'
+import { type IdempotentRequest, type Outcome, storedOutcomes, storeOutcome } from './idempotency'
+import type { BulkOperation } from './operation'
+import { resourceField } from './operation-traits'
+import { problemsOf, withSentValues } from './problems'
+import { hideCreatedIds } from './response'
+
+interface BulkRun {
+  requestContext: RequestContext
+  context: Context
+  encodeAnswer: AnswerEncoder
+  /** The name of the records' list in the body; `bulk` by default. */
+  list?: string
+  idempotent: IdempotentRequest | null
+  isDryRun: boolean
+  isMinimal: boolean
+}
+
+/**
+ * Validates and runs each record in a change of its own. A failed record never fails another, and every record reported as done is
+ * committed. Returns each record's `{status, response}` as JSON, in the order given.
+ */
+export async function runRecords(operation: BulkOperation, records: unknown[], run: BulkRun) {
+  const { idempotent, context } = run
+  const stored = idempotent ? await storedOutcomes(context.database.sql, idempotent) : new Map<number, Outcome>()
+  const duplicates = await duplicateSubjects(operation, records, run)
+  const results: string[] = []
+  const { updates, creates } = context.database.concurrency
+  const concurrency = operation.subject ? updates : creates
+  for (let from = 0; from < records.length; from += concurrency) {
+    const chunk = records.slice(from, from + concurrency)
+    const chunkResults = await Promise.all(
+      chunk.map((record, i) => {
+        const index = from + i
+        const outcome = stored.get(index)
+        return outcome ? result(outcome.status, outcome.body) : runRecord(operation, record, index, duplicates.get(index), run)
+      }),
+    )
+    results.push(...chunkResults)
+  }
+  return { results, replayed: stored.size > 0 }
+}
+
+const result = (status: number, response: string | null) => `{"status":${status},"response":${response ?? 'null'}}`
+
+async function runRecord(
+  operation: BulkOperation,
+  input: unknown,
+  index: number,
+  duplicates: string | undefined,
+  run: BulkRun,
+): Promise<string> {
+  const { requestContext, context, encodeAnswer, list = 'bulk', isDryRun, isMinimal, idempotent } = run
+  const { principal, requestId } = requestContext
+  try {
+    if (duplicates !== undefined)
+      throw invalid(null, `Record ${duplicates} of this bulk is about the same resource. Put both changes into one record.`)
+    const parsed = operation.record.safeParse(input)
+    const extraProblems = operation.extraProblems?.(input, principal) ?? []
+    if (!parsed.success || extraProblems.length)
+      throw new Refusal('ValidationError', [...extraProblems, ...(parsed.success ? [] : problemsOf(parsed.error, input))])
+    const record = parsed.data
+    const version = operation.version?.(record)
+    const precondition = version === undefined ? null : { versions: [version], propertyName: 'version' }
+    const work = (current: Change) =>
+      withSentValues(input as object, () => operation.handle({ change: current, record, principal, context }))
+    if (isDryRun) {
+      const { value, changes, createdIds } = await dryRun(context.database, requestContext, work, { precondition })
+      return result(operation.status, hideCreatedIds(encodeAnswer(operation, value, changes), createdIds))
+    }
+    const runAndStore = async (current: Change) => {
+      const value = await work(current)
+      const body = isMinimal ? null : encodeAnswer(operation, value)
+      if (idempotent)
+        await storeOutcome(
+          current.unaudited,
+          idempotent,
+          index,
+          { status: operation.status, body: isMinimal ? null : replaySummary(operation, value), headers: {} },
+          current.now,
+        )
+      return result(operation.status, body)
+    }
+    return await runChange(context.database, requestContext, runAndStore, { precondition })
+  } catch (error) {
+    const failure = failureOf(error, requestId)
+    if (failure.cause) context.log.error({ err: failure.cause, requestId, operation: operation.id, record: index }, 'record failed')
+    return result(
+      failure.status,
+      JSON.stringify({ ...failure.body, errors: failure.body.errors.map((problem) => prefixed(problem, `${list}[${index}]`)) }),
+    )
+  }
+}
+
+const prefixed = (problem: Problem, path: string): Problem => ({
+  ...problem,
+  propertyName: problem.propertyName === null ? path : `${path}.${problem.propertyName}`,
+})
+
+/** The stored answer of a record for a retry: id, shortId and version of its resource or resources. */
+function replaySummary(operation: BulkOperation, value: unknown): string {
+  const field = resourceField(operation) ?? ''
+  const summary = ({ id, shortId, version }: Record<string, unknown>) => ({ id, shortId, version })
+  const resource = (value as Record<string, Record<string, unknown> | Record<string, unknown>[]>)[field] ?? {}
+  return JSON.stringify({ [field]: Array.isArray(resource) ? resource.map(summary) : summary(resource) })
+}
+
+/** The records that name the same resource as an earlier one, with the index of that one. */
+async function duplicateSubjects(
+  operation: BulkOperation,
+  records: unknown[],
+  { context, requestContext, list = 'bulk' }: BulkRun,
+): Promise<Map<number, string>> {
+  const found = new Map<number, string>()
+  const subject = operation.subject
+  if (!subject) return found
+  let names = records.map((record) => {
+    try {
+      const name = subject(record as never)
+      return typeof name === 'string' ? name.toLowerCase() : ''
+    } catch {
+      return ''
+    }
+  })
+  if (operation.resolveSubjects && new Set(names.map((name) => name.length)).size > 1)
+    names = await operation.resolveSubjects(new Reader(context.database.sql, requestContext.principal.scope), names)
+  const firstIndex = new Map<string, number>()
+  for (const [index, name] of names.entries()) {
+    if (!name) continue
+    const earlier = firstIndex.get(name)
+    if (earlier === undefined) firstIndex.set(name, index)
+    else found.set(index, `${list}[${earlier}]`)
+  }
+  return found
+}

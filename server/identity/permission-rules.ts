@@ -1,2 +1,0 @@
-/** Every permission with its words, for screens, too. */
-export { permissionGroups } from './permissions'

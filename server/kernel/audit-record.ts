@@ -1,0 +1,36 @@
+import type { FieldChange } from '@/db/schema'
+
+export interface Resource {
+  type: string
+  id: string
+}
+
+/** The change of one resource, as its module records it. The audit log, the dry run's diff and the event log are made from these. */
+export interface AuditRecord {
+  resource: Resource
+  action: string
+  /** States before and after, as the API shows them to Internal staff; `before` is null for a create. */
+  before: object | null
+  after: object
+  /** The differences between both states where the module has them already; a create without them gets an entry without fields. */
+  changes?: FieldChange[]
+  /** The resource's version after the change; null when the record does not change the resource itself. */
+  version: number | null
+  merchantId: string | null
+  orderId?: string | null
+  reason?: string | null
+}
+
+export interface NewEvent {
+  type: string
+  resource: Resource
+  merchantId: string | null
+  /** The vendor that may see the event as well as the merchant, or alone when there is no merchant. */
+  vendorId?: string | null
+  isTest: boolean
+  data: Record<string, unknown>
+}
+
+export interface ResourceChange extends FieldChange {
+  resource: { type: string; id: string | null }
+}

@@ -1,0 +1,73 @@
+import type { events } from '@/db/schema'
+import type { Database } from '@/db/types'
+import type { Log } from '@/server/config/log'
+import type { Settings } from '@/server/config/settings'
+import type { Principal } from './principal'
+
+/** The services of this process that operations, jobs and background work receive. Types only, so that every folder can import them. */
+export interface Context {
+  settings: Settings
+  /** Id of this build; pages of another build are out of date. */
+  build: string
+  database: Database
+  log: Log
+  passwords: PasswordQueue
+  loginThrottle: Throttle
+  /** Limits the number of reset mails for one account. */
+  resetThrottle: Throttle
+  feed: Feed
+  /** The event streams that this process serves. */
+  streams: StreamRegistry
+  /** Returns the caller of a request; throws a Refusal (401) when the request authenticates nobody. */
+  identify(request: Request): Promise<Principal>
+}
+
+/** The caller of a request or of background work, as the audit log records it. */
+export interface RequestContext {
+  principal: Principal
+  requestId: string
+  ip: string | null
+  userAgent: string | null
+}
+
+/** Runs a limited number of password hashes at once and queues the others. Rejects with PasswordQueueFull when the queue is full. */
+export type PasswordQueue = <T>(work: () => Promise<T>) => Promise<T>
+
+/** Guards against guessing: limits the failed attempts of one account, and of one client address. */
+export interface Throttle {
+  /**
+   * Call before the attempt. Null allows the attempt and counts it as failed at once, so that a hundred guesses sent together get no
+   * further than ten sent in turn; `succeeded` and `discarded` undo that. Otherwise returns the whole seconds to wait; a refused attempt is
+   * not counted. While attempts in flight fill the limit, the wait is one second, because all of them may turn out right.
+   */
+  check(account: string, ip: string): Promise<{ retryAfter: number } | null>
+  /** The attempt was right: resets the account's failures; the address gets back this attempt only and keeps its failures. */
+  succeeded(account: string, ip: string): Promise<void>
+  /** The attempt was wrong and stays counted. */
+  failed(account: string, ip: string): void
+  /** The attempt was neither right nor wrong (a one-time code is missing, the service is overloaded) and does not count. */
+  discarded(account: string, ip: string): Promise<void>
+}
+
+/** The new events of the log, read once for all listeners of this process. */
+export interface Feed {
+  /** Sequence of the last event read. */
+  readonly head: number
+  /**
+   * Calls `onChange` after new events; the caller has already read the log up to `head`. Returns the function that unsubscribes. Polls only
+   * while there are listeners.
+   */
+  listen(head: number, onChange: () => void): () => void
+  /** All events after this sequence, oldest first; null when some of them are no longer buffered. */
+  since(sequence: number): readonly (typeof events.$inferSelect)[] | null
+  /** Stops, and waits for the poll in flight. */
+  close(): Promise<void>
+}
+
+export interface StreamRegistry {
+  /** Opens one more stream; null when the limit is reached. `onEnd` sets the function that ends the stream, `release` frees the slot. */
+  open(owner: string | null): { onEnd(end: () => void): void; release(): void } | null
+  readonly count: number
+  /** Ends all streams and refuses new ones: a request that never finishes would delay shutdown. */
+  end(): void
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { isFieldShown } from './field-rules'
+import { everything, type Scope } from './scope'
+
+const merchant: Scope = { everything: false, merchantIds: ['m'], vendorIds: [] }
+const vendor: Scope = { everything: false, merchantIds: [], vendorIds: ['v'] }
+
+test.each([
+  ['shipment', 'shipmentStatus', true, true],
+  ['shipment', 'costTotal', false, false],
+  ['shipment', 'orderItems.0.price.amount', false, false],
+  ['shipment', 'merchantPackageTotal', true, false],
+  ['shipment', 'merchantOrderTotal', true, false],
+  ['shipment', 'orderItems.2.merchantPrice.amount', true, false],
+  ['shipment', 'orderItems.2.quantity', true, true],
+  ['package', 'shippedDate', true, true],
+  ['order', 'status', true, false],
+  ['order', 'holds.0.comment', false, false],
+  ['orderItem', 'status', true, false],
+  ['note', 'text', true, true],
+])('%s %s is shown to a merchant %s, to a vendor %s', (type, field, toMerchant, toVendor) => {
+  expect([merchant, vendor, everything].map((scope) => isFieldShown(scope, type, field))).toEqual([toMerchant, toVendor, true])
+})

@@ -1,0 +1,15 @@
+import type { Scope } from './scope'
+
+/** Fields for Internal staff only: a shipment's vendor prices, comments on holds, and the people who placed or released them. */
+const isInternalField = (resourceType: string, field: string) =>
+  resourceType === 'shipment'
+    ? /^(cost|orderItems\.\d+\.price(\.|$))/.test(field)
+    : /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)
+
+/** Merchant prices, and every order field that its shipments do not show. */
+const isMerchantsField = (resourceType: string, field: string) =>
+  resourceType === 'shipment' ? /^(merchant\w+Total$|orderItems\.\d+\.merchantPrice)/.test(field) : resourceType.startsWith('order')
+
+/** Whether changes of this field are visible to a caller of this scope who may see the resource. */
+export const isFieldShown = (scope: Scope, resourceType: string, field: string): boolean =>
+  scope.everything || (!isInternalField(resourceType, field) && (scope.vendorIds.length === 0 || !isMerchantsField(resourceType, field)))

@@ -1,0 +1,28 @@
+import { uuidv7 } from 'uuidv7'
+
+/** A new UUIDv7; the timestamp in it makes ids ascend within a process. */
+export const newId = uuidv7
+
+/** Short ids for people to read out: a letter for the kind of resource and the padded number. */
+const idFormats = { order: ['O', 8], orderItem: ['I', 8], shipment: ['S', 10], package: ['P', 10], facility: ['F', 8] } as const
+export type NumberedKind = keyof typeof idFormats
+
+/** `O00000042` for order 42. Numbers with more digits are not cut. */
+export function shortId(kind: NumberedKind, number: number): string {
+  const [letter, digits] = idFormats[kind]
+  return letter + String(number).padStart(digits, '0')
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export type Reference = { id: string } | { number: number }
+
+/** Parses an id or a shortId of that kind, in any case; null when it is neither. */
+export function parseReference(kind: NumberedKind, text: string): Reference | null {
+  if (uuidPattern.test(text)) return { id: text.toLowerCase() }
+  const [letter, digits] = idFormats[kind]
+  const match = new RegExp(`^${letter}(\\d{${digits},15})$`, 'i').exec(text)
+  return match ? { number: Number(match[1]) } : null
+}
+
+export const isUuid = (text: string) => uuidPattern.test(text)

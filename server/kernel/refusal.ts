@@ -1,0 +1,78 @@
+/** The error codes of the API, by the name in the answer. */
+export type RefusalCode =
+  | 'BadRequest'
+  | 'ValidationError'
+  | 'Unauthorized'
+  | 'Forbidden'
+  | 'NotFound'
+  | 'MethodNotAllowed'
+  | 'Conflict'
+  | 'PreconditionFailed'
+  | 'PayloadTooLarge'
+  | 'UnsupportedMediaType'
+  | 'IdempotencyKeyReused'
+  | 'IdempotencyKeyInUse'
+  | 'TooManyRequests'
+  | 'ExternalError'
+  | 'ServiceUnavailable'
+
+export interface Problem {
+  errorMessage: string
+  /** A path into the request (`items[0].quantity`), the name of a query parameter or header, or null. */
+  propertyName: string | null
+  attemptedValue: unknown
+}
+
+/** Thrown when a request cannot be carried out, with messages for the person who sent it; nothing has been written. */
+export class Refusal extends Error {
+  override name = 'Refusal'
+  constructor(
+    readonly code: RefusalCode,
+    readonly problems: Problem[],
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(problems.map((problem) => problem.errorMessage).join(' '))
+  }
+}
+
+export const problem = (propertyName: string | null, errorMessage: string, attemptedValue: unknown = null): Problem => ({
+  errorMessage,
+  propertyName,
+  attemptedValue: attemptedValue ?? null,
+})
+
+/** Refuses a request that is wrong whatever is stored: an unknown reference, a value that no state would allow. */
+export const invalid = (propertyName: string | null, message: string, attemptedValue?: unknown) =>
+  new Refusal('ValidationError', [problem(propertyName, message, attemptedValue)])
+
+export const badRequest = (message: string, propertyName: string | null = null, attemptedValue?: unknown) =>
+  new Refusal('BadRequest', [problem(propertyName, message, attemptedValue)])
+
+/** Refuses a request that the stored state forbids; the message names the state and what is possible. */
+export const conflict = (message: string, propertyName: string | null = null, attemptedValue?: unknown) =>
+  new Refusal('Conflict', [problem(propertyName, message, attemptedValue)])
+
+export const notFound = (what: string, reference: string) => new Refusal('NotFound', [problem(null, `There is no ${what} ${reference}.`)])
+
+export const forbidden = (permission: string) => new Refusal('Forbidden', [problem(null, `This needs the permission ${permission}.`)])
+
+export const stale = (what: string, expected: number | string, stored: number, propertyName: string) =>
+  new Refusal('PreconditionFailed', [
+    problem(
+      propertyName,
+      `The ${what} has changed: it is at version ${stored}, not ${expected}. Read it again and repeat the change.`,
+      expected,
+    ),
+  ])
+
+/** Throws a Refusal with all these problems; returns when there are none. */
+export function refuseProblems(problems: Problem[], code: RefusalCode = 'ValidationError'): void {
+  if (problems.length) throw new Refusal(code, problems)
+}
+
+/** Whether a thrown value is a Refusal. Compares names: Next bundles start-up code and routes separately, each with a class of its own. */
+export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal'
+
+/** Refuses an unauthenticated request; WWW-Authenticate names the expected credentials. */
+export const unauthorized = (message: string, propertyName: string | null = null) =>
+  new Refusal('Unauthorized', [problem(propertyName, message)], { 'WWW-Authenticate': 'Bearer' })

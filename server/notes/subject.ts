@@ -1,0 +1,72 @@
+import { getProduct } from '@/server/catalog/products/products'
+import { shortId } from '@/server/kernel/id'
+import type { Reader } from '@/server/kernel/reader'
+import { invalid, isRefusal } from '@/server/kernel/refusal'
+import { getOrder, getOrderOfItem } from '@/server/orders/orders'
+import { getShipment } from '@/server/orders/shipments/shipments'
+import { type NoteResource, noteResources } from './schemas'
+
+/** The subject of a note. */
+export interface Subject {
+  type: NoteResource
+  id: string
+  shortId: string | null
+  /** The order it belongs to, when it belongs to one. */
+  orderId: string | null
+  merchantId: string | null
+  vendorId: string | null
+  isTest: boolean
+}
+
+type SubjectFields = Omit<Subject, 'type'>
+type SubjectFinder = (reader: Reader, reference: string) => Promise<SubjectFields | null>
+
+/** Finds each type by id or shortId within the caller's scope. */
+const finders: Record<NoteResource, SubjectFinder> = {
+  order: async (reader, reference) => {
+    const { id, number, merchantId, isTest } = await getOrder(reader, reference)
+    return { id, shortId: shortId('order', number), orderId: id, merchantId, vendorId: null, isTest }
+  },
+  orderItem: async (reader, reference) => {
+    const { order, item } = await getOrderOfItem(reader, reference)
+    const { merchantId, isTest } = order
+    return { id: item.id, shortId: shortId('orderItem', item.number), orderId: order.id, merchantId, vendorId: null, isTest }
+  },
+  shipment: async (reader, reference) => {
+    const { order, shipment } = await getShipment(reader, reference)
+    const { merchantId, isTest } = order
+    // Vendors see no test orders.
+    const vendorId = isTest ? null : shipment.vendorId
+    return { id: shipment.id, shortId: shortId('shipment', shipment.number), orderId: order.id, merchantId, vendorId, isTest }
+  },
+  product: async (reader, reference) => {
+    const { id } = await getProduct(reader, reference)
+    // Products belong to nobody: a merchant's note is for that merchant, the staff's for themselves.
+    const own = reader.scope.everything ? [] : reader.scope.merchantIds
+    return { id, shortId: null, orderId: null, merchantId: own.length === 1 ? (own[0] ?? null) : null, vendorId: null, isTest: false }
+  },
+}
+
+const labels: Record<NoteResource, string> = { order: 'order', orderItem: 'order item', shipment: 'shipment', product: 'product' }
+
+/** A subject by type and id or shortId; null when the caller sees none. */
+export async function findSubject(reader: Reader, type: NoteResource, reference: string): Promise<Subject | null> {
+  const found = await finders[type](reader, reference).catch((error) => {
+    if (isRefusal(error) && error.code === 'NotFound') return null
+    throw error
+  })
+  return found && { type, ...found }
+}
+
+/** A subject by id or shortId, of any type unless given. Refuses with 400 at `propertyName` when the caller sees none. */
+export async function getSubject(
+  reader: Reader,
+  { type, id }: { type?: NoteResource | undefined; id: string },
+  propertyName: string,
+): Promise<Subject> {
+  for (const one of type ? [type] : noteResources) {
+    const found = await findSubject(reader, one, id)
+    if (found) return found
+  }
+  throw invalid(propertyName, `There is no ${type ? labels[type] : 'order, item, shipment or product'} ${id}.`, id)
+}

@@ -1,0 +1,89 @@
+import { shortId } from '@/server/kernel/id'
+import { finalStatuses } from '../lifecycle'
+import { liveShipments, openHolds } from '../status-rules'
+import type { Item, Order } from '../types'
+
+/** All kinds of blockers, in the order in which they are reported. */
+export const blockerCodes = [
+  'NotProcessed',
+  'Hold',
+  'AddressIssue',
+  'SkuIssue',
+  'ImageIssue',
+  'ShipmentUnassigned',
+  'ShipmentRejected',
+  'PollingStopped',
+] as const
+export type BlockerCode = (typeof blockerCodes)[number]
+
+/** A problem that blocks an order until somebody resolves it. */
+export interface Blocker {
+  code: BlockerCode
+  /** The problem for people, without internal comments. */
+  message: string
+  resource: { type: 'order' | 'orderItem' | 'hold' | 'shipment'; id: string }
+  since: Date
+}
+
+/**
+ * The blockers of an order: those of the whole order first, then those of its items in their order, one per kind of issue, then those of
+ * its shipments, then stopped updates of the whole order. Empty exactly when nothing blocks it; an order in a final status is never
+ * blocked. Waiting for routing or production is not a blocker.
+ */
+export function blockersOf(order: Order): Blocker[] {
+  if (finalStatuses.includes(order.status)) return []
+  const resource = { type: 'order', id: order.id } as const
+  const found: Blocker[] = []
+  if (!order.processedAt)
+    found.push({ code: 'NotProcessed', message: 'Processing has not started; nothing was checked.', resource, since: order.createdAt })
+  for (const { id, reason, placedAt } of openHolds(order))
+    found.push({ code: 'Hold', message: `Customer care holds the order: ${reason}.`, resource: { type: 'hold', id }, since: placedAt })
+  if (order.addressIssue)
+    found.push({ code: 'AddressIssue', message: order.addressIssue, resource, since: order.addressIssueAt ?? firstCheckedAt(order) })
+  for (const item of order.items) found.push(...itemBlockers(order, item))
+  found.push(...shipmentBlockers(order))
+  // The time of the stop is not stored; the last change is the latest possible time.
+  if (order.isPollingStopped)
+    found.push({ code: 'PollingStopped', message: 'Updates to vendors are paused.', resource, since: order.updatedAt })
+  return found
+}
+
+/** Whether the order has a blocker; the search calls it stuck. */
+export const isBlocked = (order: Order) => blockersOf(order).length > 0
+
+/** Blockers of shipments: unassigned, rejected, or with stopped updates to their vendors. */
+function shipmentBlockers(order: Order): Blocker[] {
+  return liveShipments(order).flatMap(({ id, number, status, statusAt, isPollingStopped, facilityName }) => {
+    const resource = { type: 'shipment', id } as const
+    const since = new Date(statusAt)
+    const name = shortId('shipment', number)
+    const found: Blocker[] = []
+    if (status === 'Created') found.push({ code: 'ShipmentUnassigned', message: `Shipment ${name} has no facility.`, resource, since })
+    if (status === 'Rejected')
+      found.push({
+        code: 'ShipmentRejected',
+        message: `Shipment ${name} was rejected by ${facilityName ?? 'its vendor'}.`,
+        resource,
+        since,
+      })
+    if (isPollingStopped)
+      found.push({ code: 'PollingStopped', message: `Updates of shipment ${name} to its vendor are paused.`, resource, since })
+    return found
+  })
+}
+
+/** An item's issues block only while its status says so: not when it is canceled or partially shipped. */
+function itemBlockers(order: Order, item: Item): Blocker[] {
+  if (item.status !== 'SkuIssue' && item.status !== 'ImageIssue') return []
+  const resource = { type: 'orderItem', id: item.id } as const
+  const found: Blocker[] = []
+  const messageOf = (issue: string) => `${item.sku}: ${issue}`
+  if (item.skuIssue)
+    found.push({ code: 'SkuIssue', message: messageOf(item.skuIssue), resource, since: item.skuIssueAt ?? firstCheckedAt(order) })
+  if (item.imageIssue)
+    found.push({ code: 'ImageIssue', message: messageOf(item.imageIssue), resource, since: item.imageIssueAt ?? firstCheckedAt(order) })
+  return found
+}
+
+/** Used for issues that were found before their time was stored. */
+const firstCheckedAt = (order: Order) => order.processedAt ?? order.createdAt

@@ -1,0 +1,27 @@
+import { read } from '@/server/http/operation'
+import { iso } from '@/server/http/wire'
+import { examples } from '../examples'
+import { getOrder } from '../load'
+import { blockersOf } from './blockers'
+import { remedyOf } from './remedies'
+import { blockersResponse } from './schemas'
+
+export const blockerOperations = [
+  read({
+    id: 'getOrderBlockers',
+    group: 'Orders',
+    path: '/orders/{orderId}/blockers',
+    summary: 'List an order’s blockers',
+    description:
+      'Every reason why the order does not move, each with the operation that removes it. Empty if nothing blocks the order; the search finds blocked orders with is:stuck. Waiting for routing or production is not a blocker. Remedies are listed even if the caller may not use them.',
+    permission: 'orders:read',
+    examples: examples.order,
+    response: blockersResponse,
+    async handle({ reader, params }) {
+      const order = await getOrder(reader, params.orderId)
+      return {
+        blockers: blockersOf(order).map((blocker) => ({ ...blocker, since: iso(blocker.since), remedy: remedyOf(order, blocker) })),
+      }
+    },
+  }),
+] as const

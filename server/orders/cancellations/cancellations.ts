@@ -1,0 +1,27 @@
+import type { Change } from '@/server/kernel/change'
+import { invalid } from '@/server/kernel/refusal'
+import { editOrder } from '../edit'
+import { getItem } from '../items/find'
+import type { Order } from '../types'
+import { type CancelLine, cancelAll, cancelUnits } from './cancel-units'
+import type { Cancellation } from './schemas'
+
+/** Cancels an order, or the requested units of its items. */
+export function cancelOrder(change: Change, reference: string, { reason, items }: Cancellation): Promise<Order> {
+  return editOrder(change, reference, (order) => {
+    const context = { now: change.now, reason: reason.trim() }
+    if (items) cancelUnits(order, linesOf(order, items), context)
+    else cancelAll(order, null, context)
+    return { action: 'cancel', reason: reason.trim() }
+  })
+}
+
+function linesOf(order: Order, requested: NonNullable<Cancellation['items']>): CancelLine[] {
+  const lines = requested.map(({ id, quantity }, i): CancelLine => {
+    const path = `items[${i}]`
+    return { item: getItem(order, id, `${path}.id`), quantity, propertyName: quantity === undefined ? `${path}.id` : `${path}.quantity` }
+  })
+  const duplicate = lines.findIndex(({ item }, i) => lines.findIndex((one) => one.item === item) < i)
+  if (duplicate >= 0) throw invalid(`items[${duplicate}].id`, 'This item is in the list twice.', requested[duplicate]?.id)
+  return lines
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { read } from '@/server/http/operation'
+import { examples } from '../examples'
+import { searchFilters } from '../schemas/requests'
+import { searchSorts } from '../search/search'
+import { exportOrders } from './exports'
+
+const sorts = searchSorts.flatMap((name) => [name, `-${name}`] as const)
+const sort = z
+  .enum(sorts, { error: `Sort by ${searchSorts.join(' or ')}, with - in front for descending.` })
+  .optional()
+  .meta({ description: 'Default -createdAt.' })
+
+export const exportOperations = [
+  read({
+    id: 'exportOrders',
+    group: 'Orders',
+    path: '/orders/export.csv',
+    summary: 'Export orders',
+    description:
+      'The orders that match the search, up to 1,000,000, as CSV (RFC 4180, UTF-8 with byte order mark and header line). Text that a spreadsheet would run as a formula starts with an apostrophe.',
+    permission: 'orders:read',
+    examples: examples.exported,
+    query: z.strictObject({ ...searchFilters, sort }),
+    media: 'text/csv',
+    response: undefined,
+    async handle({ reader, query: { sort, ...filters }, context, requestId }) {
+      const now = new Date()
+      const headers = {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`,
+        'Cache-Control': 'no-store',
+      }
+      const onError = (err: unknown) => context.log.error({ err, requestId }, 'an export broke off')
+      return new Response(await exportOrders(reader, { filters, sort, now, onError }), { headers })
+    },
+  }),
+] as const

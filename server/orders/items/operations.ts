@@ -1,0 +1,74 @@
+import { read, write } from '@/server/http/operation'
+import { auditLogsOf, auditQuery } from '@/server/platform/audit/audit'
+import { auditLogs } from '@/server/platform/audit/schemas'
+import { examples } from '../examples'
+import { getOrderOfItem } from '../load'
+import { updateItemOf } from '../update'
+import { getItem } from './find'
+import { presentItem } from './present'
+import { itemEnvelope, updateItemBody, updateItemResponse } from './schemas'
+import { searchItems } from './search'
+import { itemSearchQuery, searchItemsResponse } from './search-schemas'
+
+const group = 'Orders'
+
+export const itemOperations = [
+  read({
+    id: 'searchOrderItems',
+    group,
+    path: '/orders/items/search',
+    summary: 'Search order items by criteria and filters',
+    description:
+      'q is the query language of the order search: it returns the items of matching orders. If items of such an order match words of q themselves (SKU, number, external id, product name), only those are returned. sku matches the whole SKU, as sent or as resolved; case does not matter, and * stands for any text.',
+    permission: 'orders:read',
+    examples: examples.searchItems,
+    query: itemSearchQuery,
+    response: searchItemsResponse,
+    handle: ({ reader, query }) => searchItems(reader, query, new Date()),
+  }),
+  read({
+    id: 'getOrderItem',
+    group,
+    path: '/orders/items/{orderItemId}',
+    summary: 'Retrieve an order item by order item ID',
+    permission: 'orders:read',
+    examples: examples.item,
+    response: itemEnvelope,
+    async handle({ reader, params }) {
+      const { order, item } = await getOrderOfItem(reader, params.orderItemId)
+      return { orderItem: presentItem(item, order.currencyCode) }
+    },
+  }),
+  write({
+    id: 'updateOrderItem',
+    group,
+    method: 'PATCH',
+    path: '/orders/{orderId}/items/{orderItemId}',
+    summary: 'Update an item within an order',
+    permission: 'orders:update',
+    examples: examples.updateItem,
+    body: updateItemBody,
+    response: updateItemResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['Conflict'],
+    async handle({ change, params, body }) {
+      const order = await updateItemOf(change, params.orderId, params.orderItemId, body)
+      return { orderItem: presentItem(getItem(order, params.orderItemId, null), order.currencyCode) }
+    },
+  }),
+  read({
+    id: 'getOrderItemAuditLogs',
+    group,
+    path: '/orders/items/{orderItemId}/auditLogs',
+    summary: 'Retrieve audit logs of an order item',
+    permission: 'audit:read',
+    examples: examples.item,
+    query: auditQuery,
+    response: auditLogs,
+    async handle({ reader, params, query, principal, context }) {
+      const { item } = await getOrderOfItem(reader, params.orderItemId)
+      return auditLogsOf({ database: context.database, reader, principal }, query, { resource: { type: 'orderItem', id: item.id } })
+    },
+  }),
+] as const

@@ -1,0 +1,82 @@
+import type { ImageData, RefundData } from '@/db/schema'
+import { iso, isoOrNull } from '@/server/http/wire'
+import { shortId } from '@/server/kernel/id'
+import { asMoney } from '@/server/kernel/money'
+import { customerSubtotal, merchantAmounts } from '../pricing-rules'
+import { refundBalances } from '../refunds/balance-rules'
+import type { Item } from '../types'
+import type { ItemModel } from './schemas'
+
+/** An item in the API's format. Amounts are in the order's currency. */
+export function presentItem(item: Item, currency: string): ItemModel {
+  const money = (minor: number | null) => asMoney(minor, currency)
+  const merchant = merchantAmounts(item)
+  return {
+    id: item.id,
+    shortId: shortId('orderItem', item.number),
+    version: item.version,
+    externalId: item.externalId,
+    sku: item.sku,
+    originalSKU: item.originalSku,
+    variantId: item.variantId,
+    productName: item.productName,
+    quantity: item.quantity,
+    status: item.status as ItemModel['status'],
+    statusDesc: item.statusNote ?? item.statusDesc,
+    images: item.images.map(presentImage),
+    options: item.options,
+    attributes: item.attributes,
+    customerPrice: money(item.customerPrice),
+    customerShippingPrice: money(item.customerShippingPrice),
+    customerTaxes: money(item.customerTaxes),
+    customerSubtotal: money(customerSubtotal(item)),
+    merchantPrice: money(item.merchantPrice),
+    merchantShippingPrice: money(item.merchantShippingPrice),
+    merchantTax: money(item.merchantTax),
+    merchantSubTotal: money(merchant.subTotal),
+    merchantItemTotal: money(merchant.total),
+    clientAttributes: item.clientAttributes,
+    meta: item.meta,
+    isSample: item.isSample,
+    skipImgManip: item.skipImgManip,
+    skipImageValidation: item.skipImageValidation,
+    skipSkuValidation: item.skipSkuValidation,
+    fulfillmentReady: item.fulfillmentReady,
+    canceledQuantity: item.canceledQuantity,
+    shippedQuantity: item.shippedQuantity,
+    refundData: item.refunds.length ? presentRefunds(item, currency) : null,
+    createdAt: iso(item.createdAt),
+    updatedAt: iso(item.updatedAt),
+    processedAt: isoOrNull(item.processedAt),
+    canceledAt: isoOrNull(item.canceledAt),
+    cancelledAt: isoOrNull(item.canceledAt),
+  }
+}
+
+/** The item's refunds and the amounts that can still be refunded. */
+export function presentRefunds(item: Item, currency: string): NonNullable<ItemModel['refundData']> {
+  const { price, shipping } = refundBalances(item)
+  return {
+    refunds: item.refunds.map((refund: RefundData) => ({
+      ...refund,
+      amount: { amount: asMoney(refund.amount, currency)?.amount ?? 0, currency },
+    })),
+    remainingShippingBalance: asMoney(shipping, currency),
+    remainingPriceBalance: asMoney(price, currency),
+  }
+}
+
+function presentImage(image: ImageData): ItemModel['images'][number] {
+  return {
+    url: image.url,
+    thumbnailUrl: image.thumbnailUrl ?? null,
+    thumbnailFileId: image.thumbnailFileId ?? null,
+    area: image.area ?? null,
+    printMethod: image.printMethod ?? null,
+    ourUrl: image.ourUrl ?? null,
+    ourFileId: image.ourFileId ?? null,
+    ourThumbnailUrl: image.ourThumbnailUrl ?? null,
+    ourThumbnailFileId: image.ourThumbnailFileId ?? null,
+    vendorReadyFileId: image.vendorReadyFileId ?? null,
+  }
+}

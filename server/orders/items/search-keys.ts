@@ -1,0 +1,146 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { isInList, listParameter } from '@/db/conditions'
+import { orderItems, orders } from '@/db/schema'
+import type { Reader } from '@/server/kernel/reader'
+
+type SortKey = (string | number)[]
+
+/** A matching item: its number, its order and its sort key, which a cursor contains. */
+export interface ItemKey {
+  number: number
+  orderId: string
+  sortKey: SortKey
+}
+
+/** Items of joined tables, sorted by columns that are unique together. All columns but the last belong to one table. */
+export interface ItemJoin {
+  /** Joined in this order; order items come last. */
+  tables: PgTable[]
+  sort: PgColumn[]
+  /** Mutually exclusive conditions. Each is queried on its own, so that it can use an index, and their results are merged. */
+  branches: (SQL | undefined)[]
+}
+
+/**
+ * Orders sorted by columns that are unique together, and the items of each by position; used when an index supports only the orders' sort.
+ */
+export interface OrderScan {
+  tables: PgTable[]
+  sort: PgColumn[]
+  /** The condition on orders. */
+  where: SQL | undefined
+  /** The condition on their items. */
+  items: SQL | undefined
+}
+
+export interface PageRange {
+  descending: boolean
+  after: SortKey | null
+  limit: number
+  offset?: number
+}
+
+const itemColumns = { number: orderItems.number, orderId: orderItems.orderId }
+
+/** The next items of a join. */
+export async function itemKeys(reader: Reader, { tables, sort, branches }: ItemJoin, range: PageRange): Promise<ItemKey[]> {
+  const { descending, after, limit, offset = 0 } = range
+  const isSingle = branches.length === 1
+  const found: ItemKey[] = []
+  for (const branch of branches) {
+    const rows = await from(reader, tables, { ...itemColumns, ...columns(sort) })
+      .where(and(branch, after ? isAfter(sort, after, descending) : undefined))
+      .orderBy(...inOrder(sort, descending))
+      .limit(isSingle ? limit : offset + limit)
+      .offset(isSingle ? offset : 0)
+    for (const row of rows) found.push({ number: row.number as number, orderId: row.orderId as string, sortKey: sortKeyOf(row, sort) })
+  }
+  if (isSingle) return found
+  return found.sort((a, b) => compare(a.sortKey, b.sortKey, descending)).slice(offset, offset + limit)
+}
+
+/** Items of the next `limit` orders and the sort key to continue after; null at the end. */
+export async function itemKeysOfOrders(reader: Reader, { tables, sort, where, items }: OrderScan, range: PageRange) {
+  const { descending, after, limit } = range
+  const heads = await from(reader, tables, { orderId: orders.id, ...columns(sort) })
+    .where(and(where, after ? isAtOrAfter(sort, after.slice(0, -1), descending) : undefined))
+    .orderBy(...inOrder(sort, descending))
+    .limit(limit)
+  const sortKeys = new Map(heads.map((head) => [head.orderId as string, sortKeyOf(head, sort)]))
+  const rows = await from(reader, [orderItems], { ...itemColumns, position: orderItems.position }).where(
+    and(isInList(orderItems.orderId, listParameter([...sortKeys.keys()])), items),
+  )
+  const keys = rows
+    .map((row): ItemKey => {
+      const orderId = row.orderId as string
+      return { number: row.number as number, orderId, sortKey: [...(sortKeys.get(orderId) as SortKey), row.position as number] }
+    })
+    .filter((key) => !after || compare(after, key.sortKey, descending) < 0)
+    .sort((a, b) => compare(a.sortKey, b.sortKey, descending))
+  const last = heads.at(-1)
+  // A position past the order's last item.
+  const next = heads.length === limit && last ? [...sortKeyOf(last, sort), descending ? -1 : Number.MAX_SAFE_INTEGER] : null
+  return { keys, next }
+}
+
+/** The number of items of a join, at most `cap`. */
+export async function countItems(reader: Reader, { tables, branches }: Omit<ItemJoin, 'sort'>, cap: number): Promise<number> {
+  let count = 0
+  for (const branch of branches)
+    if (count < cap)
+      count += await reader.countOf(
+        from(reader, tables, { one: sql`1`.as('one') })
+          .where(branch)
+          .limit(cap - count),
+      )
+  return count
+}
+
+type Row = Record<string, unknown>
+interface Query extends PromiseLike<Row[]> {
+  where(condition: SQL | undefined): Query
+  orderBy(...by: SQL[]): Query
+  limit(count: number): Query
+  offset(count: number): Query
+  crossJoin(table: PgTable): Query
+  as(name: string): unknown
+}
+
+/** A select that cross joins the tables in this order. */
+function from(reader: Reader, [first, ...others]: PgTable[], selected: Record<string, PgColumn | SQL.Aliased>): Query {
+  const query = reader.sql.select(selected).from(first as PgTable) as unknown as Query
+  return others.reduce((joined, table) => joined.crossJoin(table), query)
+}
+
+const columns = (sort: PgColumn[]) => Object.fromEntries(sort.map((column, i) => [`s${i}`, column]))
+const inOrder = (sort: PgColumn[], descending: boolean) => sort.map((column) => (descending ? sql`${column} desc` : sql`${column}`))
+
+/** Sort columns whose values are Dates in rows and milliseconds in a cursor. */
+const times = new Set<PgColumn>([orders.createdAt, orderItems.createdAt])
+const sortKeyOf = (row: Row, sort: PgColumn[]): SortKey =>
+  sort.map((_, i) => {
+    const value = row[`s${i}`]
+    return value instanceof Date ? value.getTime() : (value as string | number)
+  })
+
+/**
+ * The condition that a row comes after a sort key. The leading columns, which belong to one table's index, are also compared alone, so that
+ * the scan of that index starts there.
+ */
+const isAfter = (sort: PgColumn[], after: SortKey, descending: boolean): SQL =>
+  sql`${isAtOrAfter(sort.slice(0, -1), after.slice(0, -1), descending)} and ${tuple(sort)} ${sql.raw(descending ? '<' : '>')} ${values(sort, after)}`
+
+/** The condition that a row is at a sort key or after it. */
+const isAtOrAfter = (sort: PgColumn[], sortKey: SortKey, descending: boolean): SQL =>
+  sql`${tuple(sort)} ${sql.raw(descending ? '<=' : '>=')} ${values(sort, sortKey)}`
+
+const tuple = (parts: (PgColumn | SQL)[]) => sql`(${sql.join(parts, sql`, `)})`
+const values = (sort: PgColumn[], sortKey: SortKey) =>
+  tuple(sort.map((column, i) => sql`${sql.param(times.has(column) ? new Date(sortKey[i] as number) : sortKey[i], column)}`))
+
+/** The order of two sort keys, for `sort`. */
+function compare(a: SortKey, b: SortKey, descending: boolean): number {
+  for (const [i, value] of a.entries()) if (value !== b[i]) return (value < (b[i] as typeof value) ? -1 : 1) * (descending ? -1 : 1)
+  return 0
+}

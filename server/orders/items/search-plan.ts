@@ -1,0 +1,139 @@
+import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { containsText, withoutIndex } from '@/db/conditions'
+import { orderItems, orders } from '@/db/schema'
+import {
+  hasDocumentsInCreationOrder,
+  hasOnlyExclusions,
+  isDocumentOfOrder,
+  orderDocumentsMatch,
+  orderMatches,
+  orderWords,
+  type SearchQuery,
+} from '@/db/search/match'
+import { MAX_LIST_DEPTH } from '@/server/http/list-query'
+import { parseReference } from '@/server/kernel/id'
+import type { Reader } from '@/server/kernel/reader'
+import { problem, Refusal } from '@/server/kernel/refusal'
+import { fold } from '@/server/platform/search/search'
+import { countersByStatus } from '../counts/counters'
+import { type SearchWords, searchWordsOf } from '../search/matched-fields'
+import { type Plan, planSearch } from '../search/plan'
+import type { ItemJoin, OrderScan } from './search-keys'
+import type { ItemSearchPage } from './search-schemas'
+
+type Filters = ItemSearchPage['filters']
+
+export interface ItemPlan {
+  /** The query when no search documents are needed. */
+  plain?: ItemJoin
+  /**
+   * The scans when words or SKUs are searched in the orders' documents: `overLimit` when more items match than are counted, since sorting
+   * all of them would take long.
+   */
+  words?: { byDocuments: OrderScan; overLimit: OrderScan; countJoin: Omit<ItemJoin, 'sort'> }
+  /** Words of the query that narrow an order's items to those that contain them. */
+  searchWords: SearchWords
+}
+
+const ofOrder = eq(orderItems.orderId, orders.id)
+const byTime = [orders.createdAt, orders.id]
+
+/**
+ * Words and SKUs are looked up in the orders' search documents, a status in the items' own index; all other filters scan the orders, which
+ * have the needed indexes. An item is created with its order, so both have the same creation time.
+ */
+export async function planItems(reader: Reader, filters: Filters, now: Date): Promise<ItemPlan> {
+  const { q, sku, status, merchantId, vendorId, facilityId, createdFrom, createdTo } = filters
+  const parts = sku?.split('*')
+  const exact = parts?.length === 1 ? sku : undefined
+  const plan = await planSearch(reader, { q, sku: exact, merchantId, vendorId, facilityId, createdFrom, createdTo }, now)
+  const ids = filters.orderId && (await getOrderIds(reader, filters.orderId))
+  if (parts && !exact) plan.clauses.push(...skuPrefix(parts))
+  const queries = [...plan.text, ...plan.clauses]
+  // The join reads the items by order; an index on their status would be read again for each order.
+  const items = and(status && inArray(withoutIndex(orderItems.status), status), parts && skuLike(parts))
+  const wordQuery = { plan, queries, items, searchWords: searchWordsOf(plan.query) }
+
+  if (ids) return byWords(reader, { ...wordQuery, plan: { ...plan, where: and(inArray(orders.id, ids), plan.where) }, isLookedUp: false })
+  if (plan.query.terms.length || exact || queries.some(isSku))
+    return byWords(reader, { ...wordQuery, isLookedUp: !hasOnlyExclusions(queries) })
+  const isMany = merchantId && merchantId.length > 1 && (await hasManyOrders(reader, merchantId))
+  const merchantCondition = (column: PgColumn) => merchantId && inArray(isMany ? withoutIndex(column) : sql`${column}`, merchantId)
+  if (status && !sku) {
+    const time = and(createdFrom && gte(orderItems.createdAt, createdFrom), createdTo && lt(orderItems.createdAt, createdTo))
+    const shared = and(merchantCondition(orderItems.merchantId), time, reader.visible(orderItems))
+    const branches = [...new Set(status)].map((itemStatus) => and(eq(orderItems.status, itemStatus), shared))
+    return { plain: { tables: [orderItems], sort: [orderItems.createdAt, orderItems.id], branches }, searchWords: [] }
+  }
+  const branches = [and(ofOrder, merchantCondition(orders.merchantId), reader.visible(orders), plan.where, items)]
+  return { plain: { tables: [orders, orderItems], sort: [...byTime, orderItems.position], branches }, searchWords: [] }
+}
+
+const isSku = (one: SearchQuery) => 'field' in one && one.field === 'sku'
+
+interface WordQuery {
+  plan: Plan
+  queries: SearchQuery[]
+  items: SQL | undefined
+  searchWords: SearchWords
+  /** Whether matching documents are looked up by the words, or each order's document is tested. */
+  isLookedUp: boolean
+}
+
+function byWords(reader: Reader, { plan, queries, items, searchWords, isLookedUp }: WordQuery): ItemPlan {
+  const visible = and(reader.visible(orders), plan.where)
+  const orderScan: OrderScan = {
+    tables: [orders],
+    sort: byTime,
+    where: and(visible, queries.length ? orderMatches(queries) : undefined),
+    items,
+  }
+  const documentScan: OrderScan = {
+    tables: [orderWords, orders],
+    sort: hasDocumentsInCreationOrder ? [orderWords.number] : byTime,
+    where: and(isDocumentOfOrder, orderDocumentsMatch(queries), visible),
+    items,
+  }
+  const byDocuments = isLookedUp ? documentScan : orderScan
+  const countJoin = { tables: [...byDocuments.tables, orderItems], branches: [and(byDocuments.where, ofOrder, items)] }
+  return { words: { byDocuments, overLimit: hasDocumentsInCreationOrder ? byDocuments : orderScan, countJoin }, searchWords }
+}
+
+/**
+ * Whether these merchants have more orders than are counted. A scan of many orders by time soon finds enough matches; few are better
+ * fetched and sorted.
+ */
+async function hasManyOrders(reader: Reader, merchantId: string[]): Promise<boolean> {
+  const counts = await countersByStatus(reader, { merchantId })
+  return [...counts.values()].reduce((sum, one) => sum + one, 0) > MAX_LIST_DEPTH
+}
+
+/** The text before a pattern's first star, which narrows the orders by their documents; empty when the pattern begins with a star. */
+function skuPrefix(parts: string[]): SearchQuery[] {
+  const word = fold(parts[0] ?? '').match(/[\p{L}\p{N}]+/u)?.[0]
+  return word ? [{ field: 'sku', words: [word], prefix: true }] : []
+}
+
+const skuLike = (parts: string[]) => or(containsText(orderItems.sku, parts), containsText(orderItems.originalSku, parts))
+
+/**
+ * The ids of orders given by id or shortId. Refuses unknown references; an invisible order counts as unknown, so that its existence is not
+ * revealed.
+ */
+async function getOrderIds(reader: Reader, references: string[]): Promise<string[]> {
+  const parsed = references.map((reference) => parseReference('order', reference))
+  const ids = parsed.flatMap((one) => (one && 'id' in one ? [one.id] : []))
+  const numbers = parsed.flatMap((one) => (one && 'number' in one ? [one.number] : []))
+  const rows = await reader.rows(orders, { where: or(inArray(orders.id, ids), inArray(orders.number, numbers)) })
+  const unknown = references.filter((_, i) => {
+    const one = parsed[i]
+    return !one || !rows.some((row) => ('id' in one ? row.id === one.id : row.number === one.number))
+  })
+  if (unknown.length)
+    throw new Refusal(
+      'ValidationError',
+      unknown.map((reference) => problem('orderId', `There is no order ${reference}.`, reference)),
+    )
+  return rows.map((row) => row.id)
+}

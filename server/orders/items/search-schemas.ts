@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { listQuery } from '@/server/http/list-query'
+import { anyOf, dateOrTime, idList, listOf, shortText } from '@/server/http/wire'
+import { itemStatuses } from './lock-rules'
+import { itemModel } from './schemas'
+
+const filters = {
+  q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
+  sku: shortText(255, 1).optional(),
+  status: anyOf(itemStatuses).optional(),
+  orderId: idList.optional(),
+  merchantId: idList.optional(),
+  vendorId: idList.optional(),
+  facilityId: idList.optional(),
+  createdFrom: dateOrTime('from').optional(),
+  createdTo: dateOrTime('until').optional(),
+}
+export const itemSearchQuery = listQuery(filters, ['createdAt'], '-createdAt')
+export type ItemSearchPage = z.output<typeof itemSearchQuery>
+
+/** An item in search results, with its order and the fields of both that matched the words. */
+export const itemHit = itemModel
+  .extend({
+    orderId: z.string(),
+    orderShortId: z.string(),
+    merchantId: z.string(),
+    merchantName: z.string(),
+    matched: z.array(z.object({ field: z.string(), value: z.string() })),
+  })
+  .meta({ id: 'SearchOrderItemModel' })
+
+export const searchItemsResponse = listOf('orderItems', itemHit).meta({ id: 'SearchOrderItemsResponse' })

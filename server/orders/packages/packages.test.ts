@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { makeShipmentFixture, type ShipmentFixture, sentAt, shipmentIn } from '@/server/testing/builders/shipments'
+import { type Service, startService } from '@/server/testing/service'
+
+let service: Service
+let shipmentFixture: ShipmentFixture
+beforeAll(async () => {
+  service = await startService()
+  shipmentFixture = await makeShipmentFixture(service)
+})
+afterAll(() => service.close())
+
+const refusal = async (method: string, path: string, body?: unknown) => {
+  const response = await shipmentFixture.orderFixture.call(method, path, body)
+  return [response.status, response.body?.errors?.map((one: { propertyName: string }) => one.propertyName)]
+}
+
+test('several packages are created at once, all or none, each with its contents', async () => {
+  const { id, orderItems } = await shipmentIn(shipmentFixture, 'Assigned')
+  const [mug, tee] = orderItems
+  const of = (orderItemId: string, quantity: number) => ({ packageOrderItems: [{ orderItemId, quantity }] })
+  expect(await refusal('POST', `/shipments/${id}/packages`, { packages: [of(mug.id, 2), of(mug.shortId, 2)] })).toEqual([
+    409,
+    ['packages[1].packageOrderItems[0].quantity'],
+  ])
+  expect(await refusal('POST', `/shipments/${id}/packages`, { packages: [of(mug.id, 2), {}] })).toEqual([
+    400,
+    ['packages[1].packageOrderItems'],
+  ])
+  expect(await refusal('POST', `/shipments/${id}/packages`, { packages: [of('I99999999', 1)] })).toEqual([
+    400,
+    ['packages[0].packageOrderItems[0].orderItemId'],
+  ])
+  const { packages, shipment } = await shipmentFixture.pack(id, of(mug.id, 2), of(tee.shortId, 1))
+  expect(packages.map(({ packageOrderItems }: { packageOrderItems: object[] }) => packageOrderItems)).toEqual([
+    [{ orderItemId: mug.id, quantity: 2 }],
+    [{ orderItemId: tee.id, quantity: 1 }],
+  ])
+  expect(shipment).toMatchObject({ shipmentStatus: 'InProduction', version: 2, orderItems: [{ packedQuantity: 2 }, { packedQuantity: 1 }] })
+  const rest = await shipmentFixture.pack(id)
+  expect(rest.packages[0].packageOrderItems).toEqual([
+    { orderItemId: mug.id, quantity: 1 },
+    { orderItemId: tee.id, quantity: 1 },
+  ])
+  expect(rest.shipment.shipmentStatus).toBe('Packed')
+})
+
+test('a package is changed and shipped; afterwards its tracking can be corrected', async () => {
+  const { id, orderId } = await shipmentIn(shipmentFixture, 'Assigned')
+  const {
+    packages: [one],
+  } = await shipmentFixture.pack(id, {
+    carrierName: 'UPS',
+    weight: { value: 350, unit: 'g' },
+    dimensions: { length: 1, width: 2.5, height: 3, unit: 'cm' },
+  })
+  const path = `/shipments/${id}/packages/${one.shortId}`
+  const put = await shipmentFixture.orderFixture.call('PATCH', path, one)
+  expect([put.status, put.body.package]).toEqual([200, one])
+  const sent = await shipmentFixture.orderFixture.call(
+    'PATCH',
+    path,
+    { shippedDate: sentAt, carrierTrackingNumber: '1Z9' },
+    { 'If-Match': '"v1"' },
+  )
+  expect([sent.status, sent.headers.get('etag'), sent.body.package.shippedDate]).toEqual([200, '"v2"', sentAt])
+  expect((await shipmentFixture.orderFixture.call('PATCH', path, { carrierName: 'DHL' }, { 'If-Match': '"v1"' })).status).toBe(412)
+  expect(await shipmentFixture.getShipment(id)).toMatchObject({ shipmentStatus: 'Shipped', shippedDate: sentAt, version: 3 })
+  expect((await shipmentFixture.getOrder(orderId)).status).toBe('Fulfilled')
+  const corrected = await shipmentFixture.expected(200, 'PATCH', path, {
+    carrierTrackingNumber: '1Z8',
+    shippedDate: '2026-01-20T08:00:00.000Z',
+  })
+  expect(corrected.package).toMatchObject({ carrierTrackingNumber: '1Z8', version: 3 })
+  expect((await shipmentFixture.getShipment(id)).shippedDate).toBe('2026-01-20T08:00:00.000Z')
+  expect(await refusal('PATCH', path, { shippedDate: null })).toEqual([409, ['shippedDate']])
+  const less = [{ orderItemId: one.packageOrderItems[0].orderItemId, quantity: 1 }]
+  expect(await refusal('PATCH', path, { packageOrderItems: less })).toEqual([409, ['packageOrderItems']])
+  expect((await refusal('DELETE', path))[0]).toBe(409)
+  const { auditLogs } = await shipmentFixture.expected(200, 'GET', `${path}/auditLogs`)
+  expect(auditLogs.map(({ action }: { action: string }) => action)).toEqual(['update', 'update', 'create'])
+  expect((await shipmentFixture.expected(200, 'GET', '/orders/search?q=1z8')).totalCount).toBe(1)
+})
+
+test('deleting an unshipped package unpacks its units; a shipment that was not accepted is Assigned again', async () => {
+  const { id } = await shipmentIn(shipmentFixture, 'Packed')
+  const [one] = (await shipmentFixture.getShipment(id)).packages
+  await shipmentFixture.expected(200, 'PATCH', `/shipments/${id}/packages/${one.id}`, { packageOrderItems: [one.packageOrderItems[0]] })
+  expect((await shipmentFixture.getShipment(id)).shipmentStatus).toBe('InProduction')
+  await shipmentFixture.expected(204, 'DELETE', `/shipments/${id}/packages/${one.id}`)
+  expect(await shipmentFixture.getShipment(id)).toMatchObject({ shipmentStatus: 'Assigned', packages: [] })
+  expect((await refusal('GET', `/shipments/${id}/packages/${one.id}`))[0]).toBe(404)
+  expect((await shipmentFixture.expected(200, 'GET', `/shipments/${id}/packages/${one.id}/auditLogs`)).auditLogs[0].action).toBe('delete')
+  const other = await shipmentIn(shipmentFixture, 'Packed')
+  expect((await refusal('GET', `/shipments/${id}/packages/${other.packages[0].id}`))[0]).toBe(404)
+})
+
+test('nonsense is refused', async () => {
+  const { id } = await shipmentIn(shipmentFixture, 'Assigned')
+  const ask = (fields: object) => refusal('POST', `/shipments/${id}/packages`, { packages: [fields] })
+  expect(await ask({ weight: { value: 0, unit: 'stone' } })).toEqual([400, ['packages[0].weight.value', 'packages[0].weight.unit']])
+  expect(await ask({ carrierLink: 'javascript:alert(1)' })).toEqual([400, ['packages[0].carrierLink']])
+  expect(await ask({ packageOrderItems: [] })).toEqual([400, ['packages[0].packageOrderItems']])
+  expect(await ask({ fulfilledDate: sentAt })).toEqual([400, ['packages[0].fulfilledDate']])
+  expect(await refusal('POST', `/shipments/${id}/packages`, { packages: [] })).toEqual([400, ['packages']])
+})

@@ -1,0 +1,156 @@
+import type { Change } from '@/server/kernel/change'
+import { isUuid, parseReference, shortId } from '@/server/kernel/id'
+import { readOnlyProblems } from '@/server/kernel/read-only'
+import type { Reader } from '@/server/kernel/reader'
+import { conflict, notFound, Refusal } from '@/server/kernel/refusal'
+import { impossibleAction, refuseHeld, refuseUnlessAllowed, shipmentName } from '../shipments/actions/refusals'
+import { wasDeleted } from '../shipments/audit-access'
+import { editShipment, editShipmentPart } from '../shipments/edit'
+import { getShipment, type ShipmentWithOrder } from '../shipments/load'
+import type { Package, Shipment } from '../shipments/types'
+import type { Order } from '../types'
+import { allUnpackedLines, linesFromBody } from './contents'
+import { presentPackage } from './present'
+import { fixedPackageFields, type NewPackage, type NewPackages, type PackageUpdate } from './schemas'
+
+/** Creates packages with units of a shipment, all or none of them. Returns them in the order of the request. */
+export async function createPackages(
+  change: Change,
+  reference: string,
+  { packages }: NewPackages,
+): Promise<ShipmentWithOrder & { packages: Package[] }> {
+  const createdIds: string[] = []
+  const shown = await editShipment(change, reference, (order, shipment) => {
+    refuseHeld(order, 'packing')
+    refuseUnlessAllowed('pack', shipment)
+    for (const [i, input] of packages.entries()) {
+      const lines = input.packageOrderItems
+        ? linesFromBody(order, shipment, input.packageOrderItems, `packages[${i}].packageOrderItems`)
+        : allUnpackedLines(shipment)
+      if (!lines.length) throw impossibleAction('pack', shipment, 'all its units are packed')
+      const one = draftPackage(change, shipment, input, lines)
+      shipment.packages.push(one)
+      createdIds.push(one.id)
+    }
+    return { action: 'pack' }
+  })
+  return { ...shown, packages: createdIds.map((id) => shown.shipment.packages.find((one) => one.id === id) as Package) }
+}
+
+function draftPackage(change: Change, shipment: Shipment, input: NewPackage, lines: Package['lines']): Package {
+  return {
+    number: 0,
+    id: change.newId(),
+    version: 1,
+    shipmentId: shipment.id,
+    lines,
+    carrierName: input.carrierName ?? null,
+    carrierMethodName: input.carrierMethodName ?? null,
+    trackingNumber: input.carrierTrackingNumber ?? null,
+    carrierLink: input.carrierLink ?? null,
+    carrierAccount: input.carrierAccount ?? false,
+    weight: input.weight ?? null,
+    dimensions: input.dimensions ?? null,
+    packingSlipId: null,
+    fulfilledAt: change.now,
+    shippedAt: input.shippedDate ?? null,
+    createdAt: change.now,
+    updatedAt: change.now,
+  }
+}
+
+const columnsByField = {
+  carrierName: 'carrierName',
+  carrierMethodName: 'carrierMethodName',
+  carrierTrackingNumber: 'trackingNumber',
+  carrierLink: 'carrierLink',
+  carrierAccount: 'carrierAccount',
+  weight: 'weight',
+  dimensions: 'dimensions',
+} as const
+
+/** Updates a package. Its shipped date can be set and corrected but never removed; its contents can change until it has shipped. */
+export async function updatePackage(
+  change: Change,
+  { shipmentId, packageId }: { shipmentId: string; packageId: string },
+  update: PackageUpdate,
+): Promise<ShipmentWithOrder & { package: Package }> {
+  const shown = await editShipmentPart(change, shipmentId, (order, shipment) => {
+    const one = getPackageOf(shipment, packageId)
+    change.expectVersion('package', one.version)
+    const problems = readOnlyProblems(update, () => presentPackage(one), fixedPackageFields)
+    if (problems.length) throw new Refusal('ValidationError', problems)
+    for (const [field, column] of Object.entries(columnsByField))
+      if (update[field as keyof typeof columnsByField] !== undefined)
+        Object.assign(one, { [column]: update[field as keyof typeof columnsByField] })
+    changeContents(order, shipment, one, update)
+    return { action: setShippedDate(order, one, update) ? 'ship' : 'pack' }
+  })
+  return { ...shown, package: getPackageOf(shown.shipment, packageId) }
+}
+
+/** Replaces the contents of a package that has not shipped. */
+function changeContents(order: Order, shipment: Shipment, one: Package, { packageOrderItems }: PackageUpdate): void {
+  if (!packageOrderItems) return
+  const others: Shipment = { ...shipment, packages: shipment.packages.filter((other) => other !== one) }
+  const lines = linesFromBody(order, others, packageOrderItems, 'packageOrderItems')
+  if (JSON.stringify(sorted(lines)) === JSON.stringify(sorted(one.lines))) return
+  if (one.shippedAt)
+    throw conflict(
+      `Package ${packageName(one)} was shipped ${one.shippedAt.toISOString()}, so its contents cannot be changed.`,
+      'packageOrderItems',
+    )
+  one.lines = lines
+}
+
+const sorted = (lines: Package['lines']) => [...lines].sort((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1))
+
+/** Sets a package's shipped date. Returns whether it was set for the first time. */
+function setShippedDate(order: Order, one: Package, { shippedDate }: PackageUpdate): boolean {
+  if (shippedDate === undefined || shippedDate?.getTime() === one.shippedAt?.getTime()) return false
+  if (!shippedDate) {
+    if (!one.shippedAt) return false
+    throw conflict(
+      `Package ${packageName(one)} was shipped ${one.shippedAt.toISOString()}; the date can be corrected but not removed.`,
+      'shippedDate',
+    )
+  }
+  const isFirst = !one.shippedAt
+  if (isFirst) refuseHeld(order, 'shipping', 'shippedDate')
+  one.shippedAt = shippedDate
+  return isFirst
+}
+
+/** Deletes a package that has not shipped; its units are unpacked again. */
+export async function deletePackage(change: Change, { shipmentId, packageId }: { shipmentId: string; packageId: string }): Promise<void> {
+  await editShipmentPart(change, shipmentId, (_, shipment) => {
+    const one = getPackageOf(shipment, packageId)
+    change.expectVersion('package', one.version)
+    if (one.shippedAt)
+      throw conflict(
+        `Package ${packageName(one)} was shipped ${one.shippedAt.toISOString()}, so it cannot be deleted; its tracking can be corrected.`,
+      )
+    shipment.packages = shipment.packages.filter((other) => other !== one)
+    return { action: 'unpack' }
+  })
+}
+
+/** A package of a shipment in the caller's scope; throws 404 otherwise. */
+export async function getPackage(reader: Reader, shipmentId: string, packageId: string): Promise<Package> {
+  return getPackageOf((await getShipment(reader, shipmentId)).shipment, packageId)
+}
+
+function getPackageOf(shipment: Shipment, reference: string): Package {
+  const parsed = parseReference('package', reference)
+  const found = parsed && shipment.packages.find((one) => ('id' in parsed ? one.id === parsed.id : one.number === parsed.number))
+  if (!found) throw notFound(`package of shipment ${shipmentName(shipment)}:`, reference)
+  return found
+}
+
+const packageName = ({ number }: Package) => shortId('package', number)
+
+/** The id of a package whose audit log the caller may read: a package of this shipment, or a deleted one. */
+export async function getAuditedPackageId(reader: Reader, shipmentId: string, reference: string): Promise<string> {
+  const id = reference.toLowerCase()
+  return isUuid(reference) && (await wasDeleted(reader, 'package', id)) ? id : (await getPackage(reader, shipmentId, reference)).id
+}

@@ -1,0 +1,26 @@
+import { isoOrNull } from '@/server/http/wire'
+import { shortId } from '@/server/kernel/id'
+import type { Package } from '../shipments/types'
+import type { PackageModel } from './schemas'
+
+/** A package in the API's format. */
+export function presentPackage(one: Package): PackageModel {
+  return {
+    id: one.id,
+    shortId: shortId('package', one.number),
+    shipmentId: one.shipmentId,
+    carrierName: one.carrierName,
+    carrierMethodName: one.carrierMethodName,
+    shippedDate: isoOrNull(one.shippedAt),
+    fulfilledDate: isoOrNull(one.fulfilledAt),
+    carrierTrackingNumber: one.trackingNumber,
+    carrierLink: one.carrierLink,
+    carrierAccount: one.carrierAccount,
+    weight: one.weight,
+    dimensions: one.dimensions,
+    orderItemIDs: one.lines.map(({ orderItemId }) => orderItemId),
+    packageOrderItems: one.lines,
+    packingSlipId: one.packingSlipId,
+    version: one.version,
+  }
+}

@@ -1,0 +1,137 @@
+import { sql } from 'drizzle-orm'
+import { isOneOf } from '@/db/conditions'
+import { packingSlips, shipments } from '@/db/schema'
+import type { Change } from '@/server/kernel/change'
+import { isUuid } from '@/server/kernel/id'
+import { Reader } from '@/server/kernel/reader'
+import { isRefusal, problem, Refusal } from '@/server/kernel/refusal'
+import { createJob, type JobError, type JobKind, type Work } from '@/server/platform/jobs/jobs'
+import type { JobModel } from '@/server/platform/jobs/schemas'
+import { resolveShipmentIds, type ShipmentWithOrder, withOrders } from '../shipments/load'
+import { parseInputs, slipRows } from './load'
+import { storeSlip } from './packing-slips'
+import { drawPdf } from './pdf/store'
+import { slipUrl } from './present'
+import type { SlipBatch, SlipSort } from './schemas'
+import { type BatchInput, type BatchProgress, batchInput, batchProgress } from './schemas'
+
+type Batch = Work<BatchInput, BatchProgress>
+
+/**
+ * Packing slips of many shipments in one PDF, stored under the job's id. First stores and counts each shipment's slip, in a change per
+ * shipment; then draws all. A shipment that cannot be printed becomes an error of the job.
+ */
+export const slipBatchJob: JobKind<BatchInput, BatchProgress> = {
+  name: 'packingSlips.batch',
+  permission: 'packingSlips:generate',
+  input: batchInput,
+  progress: batchProgress,
+  runChunk(work) {
+    if (!work.progress.order) return beginBatch(work)
+    return work.progress.next < work.progress.order.length ? storeNext(work) : drawAll(work)
+  },
+}
+
+/** Creates the job of a batch. Refuses duplicate shipments; the job itself checks everything else. */
+export async function createSlipBatch(change: Change, { shipmentIds: references, format, sort }: SlipBatch): Promise<JobModel> {
+  const resolved = await resolveShipmentIds(change.reader, references)
+  const problems = resolved.flatMap((id, i) => {
+    const first = resolved.indexOf(id)
+    if (first === i) return []
+    return [problem(`shipmentIds[${i}]`, `Shipment ${references[i]} is listed twice: it is also shipmentIds[${first}].`, references[i])]
+  })
+  if (problems.length) throw new Refusal('ValidationError', problems)
+  // The job reports an unknown shipment by the reference that was sent.
+  const ids = resolved.map((id, i) => (isUuid(id) ? id : (references[i] as string)))
+  return createJob(change, slipBatchJob, {
+    input: { shipmentIds: ids, format: format ?? null, sort },
+    progress: { order: null, next: 0, slips: [], format: null, pageCount: 0 },
+    of: ids.length,
+  })
+}
+
+const errorOf = (id: string, message: string): JobError => ({ message, resource: { type: 'shipment', id } })
+
+/** Finds the shipments of the batch and their printing order. */
+async function beginBatch({ input, progress, principal, context, change }: Batch): Promise<void> {
+  const reader = new Reader(context.database.sql, principal.scope)
+  const found = await shipmentsInOrder(reader, input.shipmentIds, input.sort)
+  const missing = input.shipmentIds.filter((id) => !found.includes(id))
+  await change(async () => ({
+    done: missing.length,
+    errors: missing.map((id) => errorOf(id, `There is no shipment ${id}.`)),
+    progress: { ...progress, order: found.map((id) => input.shipmentIds.indexOf(id)) },
+  }))
+}
+
+/** Stores the next shipment's slip, or the error that prevents it. */
+async function storeNext({ input, progress, change }: Batch): Promise<void> {
+  const { order, next, slips } = progress
+  const id = input.shipmentIds[order?.[next] as number] as string
+  try {
+    await change(async (current) => {
+      const slip = await storeSlip(current, id, {
+        id: current.newId(),
+        createdAt: current.now,
+        pageCount: 0,
+        options: ({ slipCount }) => ({ copy: slipCount + 1, ...(input.format ? { format: input.format } : {}) }),
+      })
+      return { done: 1, progress: { ...progress, next: next + 1, slips: [...slips, slip.number] } }
+    })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    await change(async () => ({ done: 1, errors: [errorOf(id, error.message)], progress: { ...progress, next: next + 1 } }))
+  }
+}
+
+/** Draws all slips and stores the page count of each. */
+async function drawAll({ id, progress, context, change }: Batch): Promise<void> {
+  const rows = await slipRows(context.database, progress.slips)
+  if (!rows.length) return change(async () => ({ result: { url: null } }))
+  const slips = rows.map((row) => ({ id: row.id, inputs: parseInputs(row) }))
+  const pages = await drawPdf(
+    context.settings.dataDir,
+    id,
+    slips.flatMap(({ inputs }) => inputs),
+  )
+  const pageCounts = pageCountsBySlip(slips, pages)
+  await change(async ({ sql }) => {
+    for (const [pageCount, ids] of pageCounts) await sql.update(packingSlips).set({ pageCount }).where(isOneOf(packingSlips.id, ids))
+    const pageCount = pages.reduce((sum, count) => sum + count, 0)
+    const format = parseInputs(rows[0] as (typeof rows)[number])[0]?.format ?? null
+    return { result: { url: slipUrl(id) }, progress: { ...progress, pageCount, format } }
+  })
+}
+
+/** The slips' ids by page count. */
+function pageCountsBySlip(slips: { id: string; inputs: unknown[] }[], pages: number[]): Map<number, string[]> {
+  const pageCounts = new Map<number, string[]>()
+  let at = 0
+  for (const { id, inputs } of slips) {
+    const count = pages.slice(at, at + inputs.length).reduce((sum, one) => sum + one, 0)
+    at += inputs.length
+    pageCounts.set(count, [...(pageCounts.get(count) ?? []), id])
+  }
+  return pageCounts
+}
+
+/** The batch's shipments that the caller sees, in printing order. */
+async function shipmentsInOrder(reader: Reader, ids: readonly string[], sort: SlipSort): Promise<string[]> {
+  const rows = await reader.rows(shipments, { where: isOneOf(shipments.id, [...ids]), orderBy: [sql`${shipments.number}`] })
+  const position = new Map(ids.map((id, i) => [id, i]))
+  if (sort === 'asGiven') return rows.map(({ id }) => id).sort((a, b) => (position.get(a) ?? 0) - (position.get(b) ?? 0))
+  return (await withOrders(reader.sql, rows)).sort(comparators[sort]).map(({ shipment }) => shipment.id)
+}
+
+const collator = new Intl.Collator('en', { numeric: true })
+
+/** Groups equal products: sorts by all SKUs of a shipment, in the order of its lines. */
+const skus = ({ order, shipment }: ShipmentWithOrder) =>
+  shipment.lines.map(({ orderItemId }) => order.items.find(({ id }) => id === orderItemId)?.sku ?? '').join('\n')
+
+const bySku = (a: ShipmentWithOrder, b: ShipmentWithOrder) => collator.compare(skus(a), skus(b)) || a.shipment.number - b.shipment.number
+
+const comparators: Record<Exclude<SlipSort, 'asGiven'>, (a: ShipmentWithOrder, b: ShipmentWithOrder) => number> = {
+  sku: bySku,
+  facility: (a, b) => collator.compare(a.shipment.facilityName ?? '', b.shipment.facilityName ?? '') || bySku(a, b),
+}

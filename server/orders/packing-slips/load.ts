@@ -1,0 +1,70 @@
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { isOneOf, rowExists } from '@/db/conditions'
+import { selectRows } from '@/db/rows'
+import { packingSlips, shipments } from '@/db/schema'
+import { shortId } from '@/server/kernel/id'
+import type { Principal } from '@/server/kernel/principal'
+import type { Reader } from '@/server/kernel/reader'
+import { notFound } from '@/server/kernel/refusal'
+import { type JobRow, jobOf } from '@/server/platform/jobs/jobs'
+import { presentSlip, type SlipRow, slipUrl } from './present'
+import type { SlipModel } from './schemas'
+import { batchProgress } from './schemas'
+import { type SlipInput, slipInput } from './slip-input'
+
+/** How long a slip can be read. */
+export const SLIP_RETENTION_MS = 30 * 24 * 60 * 60 * 1_000
+
+/** The PDF of one slip or of a batch. */
+export interface StoredSlip {
+  slip: SlipModel
+  /** The file name, without .pdf. */
+  name: string
+  inputs(): Promise<SlipInput[]>
+}
+
+export const parseInputs = ({ input }: Pick<SlipRow, 'input'>): SlipInput[] => slipInput.array().parse(input.slips)
+
+/** A slip of a shipment that the caller sees now, or of a batch job that they see. Refuses with 404 otherwise, and after 30 days. */
+export async function getSlip(reader: Reader, principal: Principal, id: string): Promise<StoredSlip> {
+  const since = new Date(Date.now() - SLIP_RETENTION_MS)
+  const isOfVisible = rowExists(sql`from ${shipments} where ${and(eq(shipments.id, packingSlips.shipmentId), reader.visible(shipments))}`)
+  const [row] = await selectRows(reader.sql, packingSlips, {
+    where: and(eq(packingSlips.id, id.toLowerCase()), gt(packingSlips.createdAt, since), isOfVisible),
+  })
+  const shipment = row && (await reader.one(shipments, eq(shipments.id, row.shipmentId)))
+  if (row && shipment) return { slip: presentSlip(row), name: shortId('shipment', shipment.number), inputs: async () => parseInputs(row) }
+  const job = await jobOf(reader, principal, id)
+  if (job && job.createdAt > since && job.resultUrl === slipUrl(job.id) && (await canSeeAllOf(reader, job))) return ofBatch(reader, job)
+  throw notFound('packing slip', id)
+}
+
+/** Whether the caller still sees every shipment of a batch: one may have moved to another vendor. */
+async function canSeeAllOf(reader: Reader, job: JobRow): Promise<boolean> {
+  if (reader.scope.everything) return true
+  const ids = (await slipRows(reader, batchProgress.parse(job.progress).slips)).map(({ shipmentId }) => shipmentId)
+  return (await reader.count(shipments, { where: isOneOf(shipments.id, ids), cap: ids.length })) === ids.length
+}
+
+function ofBatch(reader: Reader, job: JobRow): StoredSlip {
+  const { slips, pageCount, format } = batchProgress.parse(job.progress)
+  return {
+    slip: {
+      id: job.id,
+      url: slipUrl(job.id),
+      format: format ?? 'Letter',
+      pageCount,
+      copy: 1,
+      createdAt: job.createdAt.toISOString(),
+    },
+    name: `packing-slips-${job.createdAt.toISOString().slice(0, 10)}`,
+    inputs: async () => (await slipRows(reader, slips)).flatMap(parseInputs),
+  }
+}
+
+/** Slips by their numbers, in the given order. */
+export async function slipRows({ sql }: Pick<Reader, 'sql'>, numbers: number[]): Promise<SlipRow[]> {
+  const rows = await selectRows(sql, packingSlips, { where: inArray(packingSlips.number, numbers) })
+  const byNumber = new Map(rows.map((row) => [row.number, row]))
+  return numbers.flatMap((number) => byNumber.get(number) ?? [])
+}

@@ -1,0 +1,104 @@
+import { insertRow } from '@/db/rows'
+import { packingSlips } from '@/db/schema'
+import type { OperationCall } from '@/server/http/operation'
+import type { Change } from '@/server/kernel/change'
+import { newId } from '@/server/kernel/id'
+import { Reader } from '@/server/kernel/reader'
+import { conflict, isRefusal } from '@/server/kernel/refusal'
+import { shipmentName } from '../shipments/actions/refusals'
+import { editShipment } from '../shipments/edit'
+import { getShipment } from '../shipments/load'
+import { collectSlipInputs } from './collect-inputs'
+import { drawPdf } from './pdf/store'
+import { presentSlip, type SlipRow } from './present'
+import type { SlipModel, SlipOptions } from './schemas'
+import type { SlipInput } from './slip-input'
+
+/** A slip whose PDF was drawn before the slip is stored. */
+export interface DrawnSlip {
+  id: string
+  createdAt: Date
+  inputs: SlipInput[]
+  pageCount: number
+}
+
+const withDefaults = (options: SlipOptions) => ({ ...options, copy: options.copy ?? 1 })
+
+/**
+ * Draws a slip of the shipment's current state, before the transaction, which cannot wait for it. Null if the slip will be refused;
+ * generateSlip refuses it. Refuses with 503 if too many slips are queued.
+ */
+export async function drawSlip(
+  { context, principal }: Pick<OperationCall<string, undefined>, 'context' | 'principal'>,
+  shipmentId: string,
+  options: SlipOptions,
+): Promise<DrawnSlip | null> {
+  const reader = new Reader(context.database.sql, principal.scope)
+  const createdAt = new Date()
+  const slips = await getShipment(reader, shipmentId)
+    .then((shown) => collectSlipInputs(reader.sql, shown, withDefaults(options)))
+    .catch((error: unknown) => {
+      if (isRefusal(error)) return null
+      throw error
+    })
+  if (!slips) return null
+  const id = newId()
+  const pages = await drawPdf(context.settings.dataDir, id, slips.inputs)
+  return { id, createdAt, inputs: slips.inputs, pageCount: pages.reduce((sum, count) => sum + count, 0) }
+}
+
+/**
+ * Stores a drawn slip and counts it on the shipment. Refuses with 409 a shipment that cannot be printed, or that has changed since the
+ * drawing.
+ */
+export async function generateSlip(change: Change, shipmentId: string, options: SlipOptions, drawn: DrawnSlip | null): Promise<SlipModel> {
+  const at = drawn?.createdAt ?? change.now
+  const row = await storeSlip(change, shipmentId, {
+    ...(drawn ?? { id: newId(), pageCount: 0 }),
+    createdAt: at,
+    options: () => withDefaults(options),
+    validate(inputs, shipment) {
+      if (drawn && JSON.stringify(inputs) === JSON.stringify(drawn.inputs)) return
+      throw conflict(`Shipment ${shipmentName(shipment)} changed while its packing slip was being generated. Try again.`)
+    },
+  })
+  return presentSlip(row)
+}
+
+interface NewSlip {
+  id: string
+  createdAt: Date
+  pageCount: number
+  options(shipment: { slipCount: number }): Parameters<typeof collectSlipInputs>[2]
+  validate?(inputs: SlipInput[], shipment: { number: number }): void
+}
+
+/** Stores a slip's input, counts the slip on its shipment and links it to its packages. */
+export async function storeSlip(change: Change, shipmentId: string, slip: NewSlip): Promise<SlipRow> {
+  let stored: Omit<SlipRow, 'number'> | undefined
+  await editShipment(change, shipmentId, async (order, shipment) => {
+    const options = slip.options(shipment)
+    const { inputs, packageIds } = await collectSlipInputs(change.sql, { order, shipment }, options)
+    slip.validate?.(inputs, shipment)
+    shipment.slipCount += 1
+    shipment.lastSlipAt = slip.createdAt
+    for (const one of shipment.packages) if (packageIds.includes(one.id)) one.packingSlipId = slip.id
+    stored = {
+      id: slip.id,
+      shipmentId: shipment.id,
+      packageId: options.packageId == null ? null : (packageIds[0] ?? null),
+      merchantId: shipment.merchantId,
+      vendorId: shipment.vendorId,
+      format: (inputs[0] as SlipInput).format,
+      input: { slips: inputs },
+      pageCount: slip.pageCount,
+      copy: options.copy,
+      createdBy: change.principal.actor,
+      createdAt: slip.createdAt,
+    }
+    return { action: 'printSlip' }
+  })
+  if (!stored) throw new Error('The slip was not made.')
+  const number = (await insertRow(change.write, packingSlips, stored)) as number
+  return { ...stored, number }
+}

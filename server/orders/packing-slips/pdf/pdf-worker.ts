@@ -1,0 +1,44 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { buffer } from 'node:stream/consumers'
+import { pipeline } from 'node:stream/promises'
+import { parentPort } from 'node:worker_threads'
+import sharp from 'sharp'
+import { drawSlips } from './draw-slips'
+import type { DrawRequest, DrawResponse } from './messages'
+
+// The thread draws one picture at a time, and pictures.ts has its own cache.
+sharp.concurrency(1)
+sharp.cache(false)
+
+// One request at a time, so that only one PDF is in memory.
+let queue = Promise.resolve()
+parentPort?.on('message', (request: DrawRequest) => {
+  queue = queue
+    .then(() => draw(request))
+    .then(
+      ({ response, transfer }) => parentPort?.postMessage(response, transfer),
+      (error: unknown) => parentPort?.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
+    )
+})
+
+async function draw({ id, inputs, file }: DrawRequest): Promise<{ response: DrawResponse; transfer: ArrayBuffer[] }> {
+  if (file) return { response: { id, pageCounts: await drawFile(inputs, file), pdf: null }, transfer: [] }
+  const { pdf: stream, pageCounts } = await drawSlips(inputs)
+  const pdf = new Uint8Array(await buffer(stream))
+  return { response: { id, pageCounts, pdf }, transfer: [pdf.buffer] }
+}
+
+/** Writes the PDF to `file`, which appears only once complete. */
+async function drawFile(inputs: DrawRequest['inputs'], file: string): Promise<number[]> {
+  const partial = `${file}.part`
+  try {
+    const { pdf, pageCounts } = await drawSlips(inputs)
+    await pipeline(pdf, createWriteStream(partial))
+    await rename(partial, file)
+    return pageCounts
+  } catch (error) {
+    await rm(partial, { force: true })
+    throw error
+  }
+}

@@ -1,0 +1,34 @@
+import type { SlipInput } from '../slip-input'
+import { SlipRenderer, startWorker } from './renderer'
+
+// Next bundles start-up code and routes as separate modules; both share these threads.
+const shared = globalThis as { waybillSlips?: { single: SlipRenderer; batch: SlipRenderer } }
+
+/**
+ * Two threads: rendering a batch blocks its thread for seconds, and single slips must not wait for it. The batch thread ends when idle.
+ */
+const renderers = () => {
+  shared.waybillSlips ??= { single: new SlipRenderer(), batch: new SlipRenderer(startWorker, 100, false) }
+  return shared.waybillSlips
+}
+
+/** Renders one slip as a PDF. The same input gives the same bytes. Rejects with SlipQueueFull if too many are queued. */
+export async function renderSlip(input: SlipInput): Promise<{ pdf: Uint8Array; pageCount: number }> {
+  const { pdf, pageCounts } = await renderers().single.draw([input], null)
+  return { pdf: pdf as Uint8Array, pageCount: pageCounts[0] as number }
+}
+
+/** As many slips as a shipment has packages, at most: the single-slip thread, already running, draws them. */
+const MAX_SINGLE_SLIPS = 10
+
+/** Renders slips, in the given order, into one PDF at `file`, which appears only once complete; resolves with each slip's page count. */
+export async function renderSlips(inputs: readonly SlipInput[], file: string): Promise<{ pageCounts: number[] }> {
+  const { single, batch } = renderers()
+  const { pageCounts } = await (inputs.length > MAX_SINGLE_SLIPS ? batch : single).draw(inputs, file)
+  return { pageCounts }
+}
+
+/** Ends the PDF threads; call it on shutdown. */
+export async function closeSlips(): Promise<void> {
+  await Promise.all(Object.values(shared.waybillSlips ?? {}).map((renderer) => renderer.close()))
+}

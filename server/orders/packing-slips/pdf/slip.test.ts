@@ -1,0 +1,260 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { slipFormats } from '@/db/states'
+import { sampleLine, sampleSlip } from '@/server/testing/builders/packing-slips'
+import { type ReadPage, readPdf, scanPdf } from '@/server/testing/read-pdf'
+import { type SlipInput, slipInput } from '../slip-input'
+import { closeSlips, renderSlip, renderSlips } from './render'
+
+const folder = mkdtempSync(join(tmpdir(), 'slips-'))
+const picture = join(folder, 'picture.png')
+
+beforeAll(async () => {
+  await sharp({ create: { width: 640, height: 400, channels: 4, background: { r: 0, g: 90, b: 160, alpha: 0.5 } } })
+    .png()
+    .toFile(picture)
+})
+afterAll(closeSlips)
+
+const drawn = async (changes: Partial<SlipInput>) => {
+  const { pdf, pageCount } = await renderSlip(slipInput.parse(sampleSlip(changes)))
+  const pages = await readPdf(pdf)
+  expect(pages).toHaveLength(pageCount)
+  return { pdf, pages, text: pages.map(({ text }) => text).join('\n') }
+}
+
+const flat = (text: string) => text.replace(/\s+/gu, ' ')
+
+describe.each(slipFormats)('a slip on %s', (format) => {
+  test('shows everything that packer and customer need', async () => {
+    const { text, pages } = await drawn({
+      format,
+      packageShortId: 'P0000000031',
+      part: 1,
+      parts: 2,
+      message: 'Happy birthday!\nWith love.',
+      merchant: { name: 'Northwind Prints', logo: picture, supportEmail: 'help@northwind.example' },
+      lines: [sampleLine({ quantity: 3, thumbnail: picture }), sampleLine({ productName: 'Mug', sku: 'MUG-1', options: [], quantity: 4 })],
+    })
+    expect(pages).toHaveLength(1)
+    for (const said of [
+      'Northwind Prints',
+      'Łukasz Żółć',
+      '31-010 Kraków',
+      'POLAND',
+      '500 Industrial Way',
+      'Springfield, IL 62704',
+      'NW-10452',
+      '18 Nov 2026',
+      'S0000000012',
+      'P0000000031',
+      'Express',
+      'Organic Cotton T-Shirt',
+      'TEE-BLK-L',
+      'Size: L',
+      'Mug',
+      '7 items in total',
+      'Part 1 of 2',
+      'Happy birthday!',
+      'With love.',
+      'Questions about your order? help@northwind.example',
+    ])
+      expect(flat(text)).toContain(said)
+    expect(text).not.toMatch(/COPY|Page/)
+  })
+
+  test('has a barcode of the shipment and a QR code of the order that scan on each page at 203 dpi', async () => {
+    const { pdf, pages } = await drawn({ format, lines: Array.from({ length: 18 }, () => sampleLine()) })
+    expect(pages.length).toBeGreaterThan(1)
+    const codes = { Code128: 'S0000000012', QRCode: '0198a1b2-1111-7222-8333-444455556666' }
+    expect(await scanPdf(pdf, 203)).toEqual(pages.map(() => codes))
+  })
+
+  test('numbers its pages, repeats its header if sixty lines need several, and cuts nothing off', async () => {
+    const long = `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'very long name '.repeat(12)}`.slice(0, 299).padEnd(300, 'z')
+    const lines = Array.from({ length: 60 }, (_, index) => sampleLine({ productName: `Product ${index + 1}.`, sku: `SKU-${index + 1}.` }))
+    lines[30] = sampleLine({ productName: long, sku: 'A'.repeat(100) })
+    const { pages, text } = await drawn({ format, lines })
+    pages.forEach((page, index) => {
+      expect(flat(page.text)).toContain(`Page ${index + 1} of ${pages.length}`)
+      for (const repeated of ['Northwind Prints', 'NW-10452', 'Łukasz Żółć', 'S0000000012']) expect(page.text).toContain(repeated)
+      expectInside(page)
+    })
+    lines.forEach((line, index) => {
+      if (index !== 30) for (const said of [line.productName, line.sku as string]) expect(text).toContain(said)
+    })
+    expect(text.replace(/\s/g, '')).toContain(long.replace(/\s/g, ''))
+    expect(text.replace(/\s/g, '')).toContain('A'.repeat(100))
+    expect(flat(text)).toContain('60 items in total')
+  })
+
+  test('prints very long names and addresses smaller, and cuts nothing off', async () => {
+    const long = (word: string) => Array.from({ length: 40 }, (_, index) => `${word}${index}`).join(' ')
+    const shipTo = {
+      firstName: 'Ada',
+      lastName: long('van'),
+      line1: long('street'),
+      line2: long('house'),
+      city: 'Utrecht',
+      countryCode: 'NL',
+    }
+    const { pages, text } = await drawn({
+      format,
+      shipTo,
+      orderNumber: 'N'.repeat(100),
+      shippingMethod: long('ship').slice(0, 120),
+      merchant: { name: long('shop').slice(0, 200), logo: picture, supportEmail: `${'x'.repeat(60)}@northwind.example` },
+      copy: 2,
+      parts: 2,
+    })
+    pages.forEach(expectInside)
+    for (const said of [shipTo.lastName, shipTo.line1, shipTo.line2].flatMap((words) => words.split(' '))) expect(text).toContain(said)
+    expect(text.replace(/\s/g, '')).toContain('N'.repeat(100))
+  })
+
+  test('continues on the next page if a product or message is higher than a page', async () => {
+    const name = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ')
+    const message = Array.from({ length: 900 }, (_, index) => `wish${index}`).join(' ')
+    const { pages, text } = await drawn({ format, lines: [sampleLine({ productName: name })], message })
+    pages.forEach(expectInside)
+    for (const words of [name, message]) for (const word of words.split(' ')) expect(text).toContain(word)
+  })
+})
+
+/** All text is within the page's margins, and no lines overlap. */
+function expectInside({ width, height, textItems }: ReadPage) {
+  for (const piece of textItems) {
+    if (!piece.text.trim()) continue
+    expect(piece.x, piece.text).toBeGreaterThanOrEqual(8)
+    expect(piece.x + piece.width, piece.text).toBeLessThanOrEqual(width - 8)
+    expect(piece.y, piece.text).toBeGreaterThanOrEqual(8)
+    expect(piece.y + piece.size, piece.text).toBeLessThanOrEqual(height - 4)
+  }
+}
+
+test('each format has its paper size, in points', async () => {
+  const sizes = []
+  for (const format of slipFormats) {
+    const [page] = (await drawn({ format })).pages
+    sizes.push([page?.width, page?.height].map((length) => Math.round(length as number)))
+  }
+  expect(sizes).toEqual([
+    [612, 792],
+    [595, 842],
+    [288, 432],
+  ])
+})
+
+describe('optional parts of a slip', () => {
+  test('prices on request', async () => {
+    expect((await drawn({})).text).not.toMatch(/24|€|price/i)
+    for (const format of slipFormats) expect((await drawn({ format, showPrices: true })).text).toContain('€24.50')
+  })
+
+  test('the copy number, from the second copy on', async () => {
+    expect((await drawn({ copy: 1 })).text).not.toContain('COPY')
+    expect((await drawn({ copy: 2 })).text).toContain('COPY 2')
+  })
+
+  test('the part, if there are several', async () => {
+    expect((await drawn({ part: 1, parts: 1 })).text).not.toContain('Part')
+    expect((await drawn({ part: 2, parts: 3 })).text).toContain('Part 2 of 3')
+  })
+
+  test('a return address, a message, a support line, a sku', async () => {
+    const { text } = await drawn({
+      returnTo: null,
+      merchant: { name: 'N', logo: null, supportEmail: null },
+      lines: [sampleLine({ sku: null, options: [] })],
+    })
+    expect(text).not.toMatch(/RETURN|MESSAGE|Questions|SKU/)
+  })
+
+  test('pictures, if they can be read: the slip is drawn without the others', async () => {
+    const broken = join(folder, 'broken.png')
+    writeFileSync(broken, 'no picture')
+    const lines = [sampleLine({ thumbnail: broken }), sampleLine({ thumbnail: join(folder, 'missing.png') })]
+    const { text } = await drawn({ lines, merchant: { name: 'Northwind', logo: broken, supportEmail: null } })
+    expect(text).toContain('2 items in total')
+  })
+})
+
+test.each([
+  ['de', 'Lieferschein', 'Teil 1 von 2', 'KOPIE 2', '18. Nov. 2026'],
+  ['fr', 'Bon de livraison', 'Partie 1 sur 2', 'COPIE 2', '18 nov. 2026'],
+  ['es', 'Albarán', 'Parte 1 de 2', 'COPIA 2', '18 nov 2026'],
+  ['en-US', 'Packing slip', 'Part 1 of 2', 'COPY 2', '18 Nov 2026'],
+  ['sv', 'Packing slip', 'Part 1 of 2', 'COPY 2', '18 Nov 2026'],
+])('in %s the slip says "%s"', async (languageCode, ...said) => {
+  const { text } = await drawn({ languageCode, part: 1, parts: 2, copy: 2 })
+  for (const words of said) expect(flat(text)).toContain(words)
+})
+
+describe('the bytes', () => {
+  const input = sampleSlip({
+    languageCode: 'ja',
+    message: 'عمر الشريف 山田 太郎 ❤️',
+    merchant: { name: 'Northwind', logo: picture, supportEmail: null },
+    lines: [sampleLine({ thumbnail: picture })],
+  })
+
+  test('are the same each time, whatever was drawn in between, also in another process', async () => {
+    const { pdf } = await renderSlip(input)
+    await renderSlip(sampleSlip({ message: 'الإسلام 太郎' }))
+    expect(Buffer.from((await renderSlip(input)).pdf).equals(pdf)).toBe(true)
+    const file = join(folder, 'other.pdf')
+    const script = `import { renderSlips } from './server/orders/packing-slips/pdf/render.ts'; await renderSlips([${JSON.stringify(input)}], ${JSON.stringify(file)}); process.exit()`
+    execFileSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script])
+    expect(readFileSync(file).equals(pdf)).toBe(true)
+  })
+
+  test('differ with the contents of the slip', async () => {
+    const { pdf } = await renderSlip(input)
+    expect(Buffer.from((await renderSlip({ ...input, copy: 2 })).pdf).equals(pdf)).toBe(false)
+  })
+})
+
+test('of a batch are one PDF in the given order, with page numbers per slip', async () => {
+  const file = join(folder, 'batch.pdf')
+  const many = Array.from({ length: 40 }, () => sampleLine())
+  const { pageCounts } = await renderSlips(
+    [
+      sampleSlip({ shipmentShortId: 'S0000000003', format: 'Label4x6' }),
+      sampleSlip({ shipmentShortId: 'S0000000001', lines: many }),
+      sampleSlip({ shipmentShortId: 'S0000000002', languageCode: 'de' }),
+    ],
+    file,
+  )
+  const pages = await readPdf(new Uint8Array(readFileSync(file)))
+  const first = pageCounts[1] as number
+  expect(pageCounts).toEqual([1, first, 1])
+  expect(pages.map(({ text }) => text.match(/S00000000\d\d/)?.[0])).toEqual([
+    'S0000000003',
+    ...Array.from({ length: first }, () => 'S0000000001'),
+    'S0000000002',
+  ])
+  expect(flat(pages[1]?.text ?? '')).toContain(`Page 1 of ${first}`)
+})
+
+test('a slip does not wait for a batch', async () => {
+  const order: string[] = []
+  const batch = renderSlips(
+    Array.from({ length: 200 }, () => sampleSlip()),
+    join(folder, 'long.pdf'),
+  )
+  await renderSlip(sampleSlip())
+  await Promise.all([batch.then(() => order.push('batch')), renderSlip(sampleSlip()).then(() => order.push('one'))])
+  expect(order).toEqual(['one', 'batch'])
+})
+
+test('a failed batch leaves no file', async () => {
+  const unwritable = { ...sampleSlip(), orderDate: 'never' }
+  const before = readdirSync(folder)
+  await expect(renderSlips([sampleSlip(), unwritable], join(folder, 'none.pdf'))).rejects.toThrow()
+  await expect(renderSlips([sampleSlip()], join(folder, 'no-such-folder', 'none.pdf'))).rejects.toThrow('ENOENT')
+  expect(readdirSync(folder)).toEqual(before)
+})

@@ -1,0 +1,28 @@
+import type { Dirent } from 'node:fs'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { lt } from 'drizzle-orm'
+import { packingSlips } from '@/db/schema'
+import type { Database } from '@/db/types'
+import { SLIP_RETENTION_MS } from './load'
+import { pdfFolder } from './pdf/store'
+
+/** How long a PDF is cached: drawing it again costs less than its disk space. */
+const PDF_CACHE_MS = 3 * 24 * 60 * 60 * 1_000
+
+/** Deletes slips after 30 days, and cached PDFs that can be drawn again. */
+export async function sweepSlips(database: Database, dataDir: string, now = new Date()): Promise<void> {
+  await database.write(async (sql) => {
+    await sql.delete(packingSlips).where(lt(packingSlips.createdAt, new Date(now.getTime() - SLIP_RETENTION_MS)))
+  })
+  const folder = pdfFolder(dataDir)
+  for (const { name } of await entriesOf(folder))
+    for (const file of await entriesOf(join(folder, name))) await removeIfOld(join(folder, name, file.name), now.getTime() - PDF_CACHE_MS)
+}
+
+async function removeIfOld(path: string, before: number): Promise<void> {
+  const found = await stat(path).catch(() => null)
+  if (found && found.mtimeMs < before) await rm(path, { force: true })
+}
+
+const entriesOf = (folder: string): Promise<Dirent[]> => readdir(folder, { withFileTypes: true }).catch(() => [])

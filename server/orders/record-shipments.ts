@@ -1,0 +1,96 @@
+import { insertRow } from '@/db/rows'
+import { shipmentMessages } from '@/db/schema'
+import type { AuditRecord, NewEvent } from '@/server/kernel/audit-record'
+import type { Change } from '@/server/kernel/change'
+import type { Principal } from '@/server/kernel/principal'
+import { presentPackage } from './packages/present'
+import type { ChangedShipment } from './save-shipments'
+import { eventData, eventTypeOf, type ShipmentEvent, shipmentEvent, vendorEvents } from './shipments/events'
+import { presentShipment, presentWithoutPackages, unrestrictedViewer } from './shipments/present'
+import type { Package, Shipment } from './shipments/types'
+import type { Order } from './types'
+
+/** The action on a shipment for the audit log, when its changes alone do not tell it. */
+export interface ShipmentEditAction {
+  action: string
+  /** The event type when the action has its own; otherwise it is derived from the changes. */
+  event?: ShipmentEvent
+  reason?: string | null
+}
+
+/** Actions of an edit by shipment id. */
+export type ShipmentEditActions = ReadonlyMap<string, ShipmentEditAction>
+
+interface ShipmentsToRecord {
+  /** Null for a new order. */
+  before: Order | null
+  after: Order
+  changed: readonly ChangedShipment[]
+  editActions: ShipmentEditActions
+  /** The reason of the order's change; also recorded for shipments that it cancels. */
+  reason: string | null
+}
+
+/** Records every changed shipment and package: one audit entry each, one event per shipment, and the vendor's own events. */
+export async function recordShipments(change: Change, { before, after, changed, editActions, reason }: ShipmentsToRecord): Promise<void> {
+  for (const one of changed) {
+    const shipment = (one.after ?? one.before) as Shipment
+    const editAction = editActions.get(shipment.id)
+    const type = editAction?.event ?? eventTypeOf(one)
+    const consequence =
+      type === 'ShipmentCanceled' ? { action: 'cancel', reason } : { action: one.before ? 'update' : 'create', reason: null }
+    const { action, reason: actionReason = null } = editAction ?? consequence
+    const shared = { action, merchantId: after.merchantId, orderId: after.id, reason: actionReason }
+    recordPackages(change, one, shared)
+    const version = one.after ? one.after.version : shipment.version + 1
+    const { merchantId, vendorId } = shipment
+    const eventFor = (of: ShipmentEvent, to: Pick<NewEvent, 'merchantId' | 'vendorId'>) =>
+      shipmentEvent(after, shipment, of, { ...to, data: eventData(one, version) })
+    const states = {
+      before: before && one.before && presentWithoutPackages(before, one.before),
+      after: one.after ? presentShipment(after, one.after, unrestrictedViewer) : {},
+      ...(one.before && one.after ? { changes: one.changes } : {}),
+    }
+    change.record(
+      { resource: { type: 'shipment', id: shipment.id }, ...states, version, ...shared },
+      eventFor(type, { merchantId, vendorId }),
+    )
+    const own = isOwn(change.principal, vendorId)
+    for (const { event, vendorId } of vendorEvents(one, type, own)) change.emit(eventFor(event, { merchantId: null, vendorId }))
+    if (own && !change.isDryRun) await storeMessage(change, shipment, type)
+  }
+}
+
+type Shared = Pick<AuditRecord, 'merchantId' | 'orderId' | 'reason'>
+
+function recordPackages(change: Change, { packages }: ChangedShipment, shared: Shared): void {
+  for (const { before, after, changes } of packages) {
+    const shown = (after ?? before) as Package
+    change.record({
+      ...shared,
+      resource: { type: 'package', id: shown.id },
+      action: before ? (after ? 'update' : 'delete') : 'create',
+      before: before && presentPackage(before),
+      after: after ? presentPackage(after) : {},
+      ...(before && after ? { changes } : {}),
+      version: after ? after.version : shown.version + 1,
+    })
+  }
+}
+
+/** Whether the caller acts for this vendor. */
+const isOwn = ({ scope }: Principal, vendorId: string) => !scope.everything && scope.vendorIds.includes(vendorId)
+
+/** Stores an event of the vendor's system in the shipment's message log. */
+async function storeMessage(change: Change, { id, merchantId, vendorId }: Shipment, event: ShipmentEvent): Promise<void> {
+  await insertRow(change.unaudited, shipmentMessages, {
+    id: change.newId(),
+    shipmentId: id,
+    merchantId,
+    vendorId,
+    direction: 'In',
+    event,
+    actor: change.principal.actor,
+    createdAt: change.now,
+  })
+}

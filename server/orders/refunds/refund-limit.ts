@@ -1,0 +1,31 @@
+import { decimals, toMajor } from '@/server/kernel/money'
+import { conflict } from '@/server/kernel/refusal'
+import type { Item } from '../types'
+import { refundBalances } from './balance-rules'
+
+const pricedFields = ['quantity', 'merchantPrice', 'merchantShippingPrice', 'merchantTax', 'sku'] as const
+
+/**
+ * Refuses an edit of an item that lowers its price or shipping below the refunded amount. `update` is the request's body, for the field to
+ * report.
+ */
+export function refuseBelowRefunded(item: Item, update: object, currency: string, prefix: string): void {
+  if (!item.refunds.length) return
+  const { price, shipping } = refundBalances(item)
+  const [remaining, kind] = price < 0 ? [price, 'price'] : [shipping, 'shipping']
+  if (remaining >= 0) return
+  const isShipping = kind === 'shipping'
+  const refunded = item.refunds.filter((one) => one.isShippingRefund === isShipping).reduce((sum, { amount }) => sum + amount, 0)
+  const field = pricedFields.find((name) => name in update) ?? 'sku'
+  throw conflict(
+    `${item.sku}: ${formatMoney(refunded, currency)} of the ${kind} was already refunded; this would leave ${formatMoney(refunded + remaining, currency)}.`,
+    `${prefix}${field}`,
+    (update as Record<string, unknown>)[field],
+  )
+}
+
+/** An amount with all decimals of its currency: `12.50`. */
+export const formatMajor = (minor: number, currency: string) => toMajor(minor, currency).toFixed(decimals(currency))
+
+/** An amount with all decimals and its currency: `12.50 USD`. */
+export const formatMoney = (minor: number, currency: string) => `${formatMajor(minor, currency)} ${currency}`

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { reprintReasons } from '@/db/states'
+import { shortText, time } from '@/server/http/wire'
+import { orderStatus } from '../schemas/requests'
+
+const costBearers = ['Merchant', 'Customer', 'Vendor', 'Platform'] as const
+const costBearer = z.enum(costBearers, { error: `Give one of ${costBearers.join(', ')}.` })
+const costCoverage = z.strictObject({ item: costBearer, shipping: costBearer }).meta({ id: 'ReprintCostCoverageModel' })
+
+const shipmentItem = z
+  .strictObject({
+    orderItemId: z.string().min(1).max(100).nullish(),
+    sku: shortText(255, 1).nullish(),
+    quantity: z.int({ error: 'Give a whole number of units.' }).min(1).max(10_000),
+  })
+  .superRefine(({ orderItemId, sku }, context) => {
+    if (!orderItemId && !sku)
+      context.addIssue({
+        code: 'custom',
+        path: ['orderItemId'],
+        message: 'Give the item’s orderItemId or sku.',
+        input: orderItemId,
+      })
+  })
+  .meta({ id: 'ReprintShipmentItemModel' })
+
+const shipment = z
+  .strictObject({
+    facilityId: z.string().min(1).max(100).nullish(),
+    shippingMethod: shortText(100).nullish(),
+    costCoverage,
+    items: z.array(shipmentItem).min(1, { error: 'Name an item.' }).max(500, { error: 'At most 500 items.' }),
+  })
+  .meta({ id: 'ReprintShipmentModel' })
+
+export const reprintOrderBody = z
+  .strictObject({
+    reasonId: z.enum(reprintReasons, { error: `Give one of ${reprintReasons.join(', ')}.` }),
+    comment: shortText(1_000).nullish(),
+    shipments: z.array(shipment).min(1, { error: 'Give a shipment.' }).max(50, { error: 'At most 50 shipments.' }),
+  })
+  .superRefine(({ reasonId, comment }, context) => {
+    if (reasonId === 'Other' && !comment?.trim())
+      context.addIssue({ code: 'custom', path: ['comment'], message: 'Give a comment with this reason.', input: comment })
+  })
+  .meta({ id: 'ReprintModel' })
+
+export type NewReprint = z.output<typeof reprintOrderBody>
+
+/** The reprints of an order, and the units that can still be reprinted. */
+export const reprintsOfOrder = z.object({
+  reprints: z.array(
+    z.object({
+      order: z.object({ id: z.string(), shortId: z.string(), status: orderStatus, createdAt: time }),
+      reasonId: z.enum(reprintReasons),
+      items: z.array(z.object({ orderItemId: z.string(), quantity: z.int(), canceledQuantity: z.int() })),
+    }),
+  ),
+  items: z.array(z.object({ orderItemId: z.string(), shippedQuantity: z.int(), reprintedQuantity: z.int(), reprintableQuantity: z.int() })),
+})
+export type ReprintsOfOrder = z.output<typeof reprintsOfOrder>

@@ -1,0 +1,18 @@
+import { asMoney } from '@/server/kernel/money'
+import type { Assessed } from './assess'
+
+/** The fields that candidates and the facilities of a routing choice share. */
+export const presentAssessed = ({ facility, isEligible, reason, cost, leadTimeDays, expectedDays }: Assessed, currency: string) => ({
+  facilityId: facility.id,
+  facilityShortId: facility.shortId,
+  facilityName: facility.name,
+  vendorId: facility.vendorId,
+  vendorName: facility.vendorName,
+  isEligible,
+  reason,
+  cost: asMoney(cost, currency),
+  leadTimeDays,
+  expectedDays,
+  currentLoad: facility.load,
+  dailyCapacity: facility.dailyCapacity,
+})

@@ -1,0 +1,80 @@
+import type { Change } from '@/server/kernel/change'
+import { shortId } from '@/server/kernel/id'
+import { conflict } from '@/server/kernel/refusal'
+import { editOrder } from '../edit'
+import { refuseUnshippable } from '../shipments/create'
+import { fulfilAction, shipmentIn } from '../shipments/edit'
+import { presentShipment, shipmentViewerOf } from '../shipments/present'
+import type { Order } from '../types'
+import { allocateOpenUnits, type RoutingResult, routingSettings } from './allocate'
+import { explain } from './explain'
+import { FacilityCache } from './facility-cache'
+import { openUnits } from './lines'
+import { presentAssessed } from './present'
+import type { Choice, RoutedModel } from './schemas'
+
+/** The number of facilities that each choice explains. */
+const MAX_LISTED_FACILITIES = 100
+
+/** Routes an order's open units by its merchant's strategy, and explains each choice. */
+export async function routeOrder(change: Change, reference: string): Promise<RoutedModel> {
+  let routing: RoutingResult | undefined
+  const order = await editOrder(change, reference, async (order) => {
+    refuseUnshippable(order)
+    if (!openUnits(order).length)
+      throw conflict(
+        `Order ${shortId('order', order.number)} has no open units: all are in shipments or canceled. Unassign or cancel a shipment to route them again.`,
+      )
+    const { strategy } = await routingSettings(change, order)
+    routing = await allocateOpenUnits(change, order, strategy, true)
+    return { action: fulfilAction, shipments: routing.editActions }
+  })
+  return routeResponse(change, order, routing as RoutingResult)
+}
+
+async function routeResponse(change: Change, order: Order, routing: RoutingResult): Promise<RoutedModel> {
+  const facilityCache = new FacilityCache(change.sql, change.principal, change)
+  const candidates = [...routing.candidates, ...(await facilityCache.othersThan(routing.candidates))]
+  const viewer = shipmentViewerOf(change.principal.scope)
+  const countryCode = order.shippingAddress?.countryCode ?? null
+  const currency = order.currencyCode
+  const lineOf = new Map(routing.lines.map((line) => [line.id, line]))
+  const items = new Map(order.items.map((item) => [item.id, item]))
+  const choices = routing.allocations.map(({ shipmentId, facilityId, isRequested, units }): Choice => {
+    const lines = units.flatMap(({ item, quantity }) => {
+      const line = lineOf.get(item.id)
+      return line ? [{ ...line, quantity }] : []
+    })
+    const { reason, facilities } = explain({
+      strategy: routing.strategy,
+      lines,
+      candidates,
+      countryCode,
+      currency,
+      facilityId,
+      isRequested,
+    })
+    const facility = candidates.find(({ id }) => id === facilityId)
+    return {
+      shipmentId,
+      facilityId,
+      facilityName: facility?.name ?? null,
+      vendorId: facility?.vendorId ?? null,
+      vendorName: facility?.vendorName ?? null,
+      orderItems: units.flatMap(({ item: { id }, quantity }) => {
+        const item = items.get(id)
+        return item ? [{ id, shortId: shortId('orderItem', item.number), sku: item.sku, quantity }] : []
+      }),
+      reason,
+      facilities: facilities.slice(0, MAX_LISTED_FACILITIES).map((one) => ({
+        ...presentAssessed(one, currency),
+        isChosen: one.facility.id === facilityId,
+      })),
+      facilityCount: facilities.length,
+    }
+  })
+  const shipments = routing.allocations.flatMap(({ shipmentId }) =>
+    shipmentId ? presentShipment(order, shipmentIn(order, shipmentId), viewer) : [],
+  )
+  return { shipments, choices, strategy: routing.strategy }
+}

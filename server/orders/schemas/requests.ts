@@ -1,0 +1,222 @@
+import { z } from 'zod'
+import { amount, anyOf, booleanParameter, currencyCode, dateOrTime, idList, readOnly, shortText } from '@/server/http/wire'
+import { addressModel, coordinatesModel, countryCode, shippingAddressModel } from '@/server/platform/address/schemas'
+import { createItemBody, stringMap, updateItemOfOrder } from '../items/schemas'
+import { orderStatuses } from '../lifecycle'
+
+const safeId = z.string().regex(/^[A-Za-z0-9_-]{1,100}$/, { error: 'Use 1 to 100 of A–Z, a–z, 0–9, _ and -.' })
+
+const languages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+/** ISO 639-1; any case accepted, converted to lower case. */
+export const languageCode = z
+  .string()
+  .toLowerCase()
+  .refine((code) => /^[a-z]{2}$/.test(code) && languages.of(code) !== undefined, { error: 'Give an ISO 639-1 language code, such as en.' })
+  .meta({ id: 'LanguageCodes' })
+
+const optionalText = shortText(255).nullish()
+
+const clientInfo = z
+  .strictObject({ source: optionalText, details: shortText(1_000).nullish(), version: optionalText, ip: optionalText })
+  .meta({ id: 'APIClientInfoModel' })
+
+const transaction = z
+  .strictObject({
+    total: amount.nullish(),
+    currencyCode: currencyCode.nullish(),
+    transactionDate: z.iso.datetime({ error: 'Give a time as RFC 3339 UTC, such as 2026-01-19T18:42:42.086Z.' }).nullish(),
+    transactionId: optionalText,
+    authorizationCode: optionalText,
+  })
+  .meta({ id: 'CreateOrderCustomerTransactionModel' })
+
+const billingInfo = z.strictObject({ fullName: optionalText, address: addressModel.nullish() }).meta({ id: 'BillingInfoModel' })
+
+const paymentMethod = z
+  .strictObject({
+    method: optionalText,
+    subMethod: optionalText,
+    cardFirst4: z
+      .string()
+      .regex(/^\d{4}$/, { error: 'Four digits.' })
+      .nullish(),
+    cardLast4: z
+      .string()
+      .regex(/^\d{4}$/, { error: 'Four digits.' })
+      .nullish(),
+    billingInfo: billingInfo.nullish(),
+    customerTransactions: z.array(transaction).max(50).optional(),
+  })
+  .meta({ id: 'CreateOrderCustomerPaymentMethodModel' })
+
+const metadata = z
+  .record(z.string(), z.unknown())
+  .refine((value) => JSON.stringify(value).length <= 16_384, { error: 'At most 16 KiB of JSON.' })
+
+/** Fields of an order that the service sets, except those that an update takes as a reference or as a request. */
+const computedOrderFields = [
+  'shortId',
+  'statusDesc',
+  'merchantItemTotal',
+  'merchantTaxTotal',
+  'merchantShippingTotal',
+  'merchantTotal',
+  'reprint',
+  'holds',
+  'refundData',
+  'facilityNames',
+  'shipmentIds',
+  'shipmentCreatedDates',
+  'claimedBy',
+  'claimedUntil',
+  'createdAt',
+  'updatedAt',
+  'processedAt',
+  'canceledAt',
+  'cancelledAt',
+] as const
+
+/** The amounts that the customer paid according to the merchant, in major units of the order's currency. */
+export const customerAmounts = [
+  'customerTotal',
+  'customerItemTotal',
+  'customerTotalShipping',
+  'customerTotalTaxes',
+  'customerTotalDiscountAndPromotions',
+] as const
+
+const items = z
+  .array(createItemBody)
+  .min(1, { error: 'An order has at least one item.' })
+  .max(500, { error: 'An order has at most 500 items.' })
+  .superRefine((list, context) => {
+    const seen = new Set<string>()
+    for (const [i, { externalId }] of list.entries()) {
+      if (!externalId) continue
+      if (seen.has(externalId))
+        context.addIssue({
+          code: 'custom',
+          path: [i, 'externalId'],
+          message: 'Another item of this order has this externalId.',
+          input: externalId,
+        })
+      seen.add(externalId)
+    }
+  })
+
+export const createOrderBody = z
+  .strictObject({
+    safeId: safeId.nullish(),
+    externalId: shortText(100, 1).nullish(),
+    merchantId: z.string().max(100).optional(),
+    subAccountId: shortText(100).nullish(),
+    shippingAddress: shippingAddressModel,
+    billingAddress: addressModel.nullish(),
+    returnAddress: addressModel.nullish(),
+    location: coordinatesModel.nullish(),
+    languageCode: languageCode.default('en'),
+    isTest: z.boolean().default(false),
+    isSample: z.boolean().default(false),
+    client: clientInfo.nullish(),
+    meta: stringMap.default({}),
+    currencyCode: currencyCode.default('USD'),
+    customerShippingMethod: shortText(100).nullish(),
+    customerTotal: amount.nullish(),
+    customerItemTotal: amount.nullish(),
+    customerTotalShipping: amount.nullish(),
+    customerTotalTaxes: amount.nullish(),
+    customerTotalDiscountAndPromotions: amount.nullish(),
+    customerPaymentMethods: z.array(paymentMethod).max(20).default([]),
+    shipmentsMetadata: metadata.nullish(),
+    isPollingStopped: z.literal(false, { error: 'A new order cannot be stopped.' }).optional(),
+    items,
+    ...readOnly(['id', 'version', 'merchantName', 'status', ...computedOrderFields], 'create'),
+  })
+  .meta({ id: 'CreateOrderModel' })
+
+export type NewOrder = z.output<typeof createOrderBody>
+
+const orderChanges = {
+  shippingAddress: shippingAddressModel.nullish(),
+  billingAddress: addressModel.nullish(),
+  returnAddress: addressModel.nullish(),
+  location: coordinatesModel.nullish(),
+  merchantName: shortText(255, 1).optional(),
+  customerShippingMethod: shortText(100).nullish(),
+  status: z.string().nullish(),
+  items: z
+    .array(updateItemOfOrder)
+    .max(500)
+    .superRefine((list, context) => {
+      const seen = new Set<string>()
+      for (const [i, { id }] of list.entries()) {
+        if (seen.has(id.toLowerCase()))
+          context.addIssue({ code: 'custom', path: [i, 'id'], message: 'This item is in the list twice.', input: id })
+        seen.add(id.toLowerCase())
+      }
+    })
+    .optional(),
+  shipmentsMetadata: metadata.nullish(),
+  isPollingStopped: z.boolean().optional(),
+  version: z.int().min(1).nullish(),
+}
+
+/** Fields of an order in responses that an update cannot change. */
+export const fixedOrderFields = [
+  ...computedOrderFields,
+  'safeId',
+  'externalId',
+  'merchantId',
+  'subAccountId',
+  'languageCode',
+  'isTest',
+  'isSample',
+  'client',
+  'meta',
+  'currencyCode',
+  ...customerAmounts,
+  'customerPaymentMethods',
+] as const
+
+/** The body of the update of one order. */
+export const updateOrderBody = z
+  .strictObject({ id: z.string().max(100).nullish(), ...orderChanges, ...readOnly(fixedOrderFields, 'update') })
+  .meta({ id: 'UpdateOrderModel' })
+
+/** One record of a bulk update, with the order's id. */
+export const updateOrderRecord = z.strictObject({
+  id: z.string({ error: 'Name the order by its id or shortId.' }).min(1).max(100),
+  ...orderChanges,
+  ...readOnly(fixedOrderFields, 'update'),
+})
+
+export type OrderUpdate = z.output<typeof updateOrderBody>
+
+export const orderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
+
+export const orderFilters = {
+  status: anyOf(orderStatuses).optional(),
+  merchantId: idList.optional(),
+  createdFrom: dateOrTime('from').optional(),
+  createdTo: dateOrTime('until').optional(),
+  updatedFrom: dateOrTime('from').optional(),
+  updatedTo: dateOrTime('until').optional(),
+}
+
+export const searchFilters = {
+  q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
+  status: anyOf(orderStatuses).optional(),
+  merchantId: idList.optional(),
+  vendorId: idList.optional(),
+  facilityId: idList.optional(),
+  sku: shortText(255, 1).optional(),
+  countryCode: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(countryCode))
+    .optional(),
+  createdFrom: dateOrTime('from').optional(),
+  createdTo: dateOrTime('until').optional(),
+  isTest: booleanParameter.optional(),
+  isPollingStopped: booleanParameter.optional(),
+}

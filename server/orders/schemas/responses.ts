@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { holdReasons } from '@/db/states'
+import { userReference } from '@/server/access/schemas'
+import { moneyModel, time } from '@/server/http/wire'
+import { itemModel, refundData } from '../items/schemas'
+import { orderStatus } from './requests'
+
+const hold = z
+  .object({
+    id: z.string(),
+    reason: z.enum(holdReasons),
+    comment: z.string().nullable(),
+    placedBy: userReference.nullable(),
+    placedAt: time,
+    releaseAt: time.nullable(),
+    releasedBy: userReference.nullable(),
+    releasedAt: time.nullable(),
+  })
+  .meta({ id: 'GetOrderHoldModel' })
+
+const nullableText = z.string().nullable()
+export const addressResponse = z
+  .object({
+    location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
+    firstName: nullableText,
+    lastName: nullableText,
+    company: nullableText,
+    line1: nullableText,
+    line2: nullableText,
+    line3: nullableText,
+    city: nullableText,
+    state: nullableText,
+    zip: nullableText,
+    countryCode: nullableText,
+    phone: nullableText,
+    email: nullableText,
+  })
+  .meta({ id: 'GetAddressModel' })
+
+const transactionResponse = z
+  .object({
+    total: z.number().nullable(),
+    currencyCode: nullableText,
+    transactionDate: nullableText,
+    transactionId: nullableText,
+    authorizationCode: nullableText,
+  })
+  .meta({ id: 'GetOrderCustomerTransactionModel' })
+
+const paymentMethodResponse = z
+  .object({
+    method: nullableText,
+    subMethod: nullableText,
+    cardFirst4: nullableText,
+    cardLast4: nullableText,
+    billingInfo: z.object({ fullName: nullableText, address: addressResponse.nullable() }).nullable(),
+    customerTransactions: z.array(transactionResponse),
+  })
+  .meta({ id: 'GetOrderCustomerPaymentMethodModel' })
+
+const orderShape = {
+  id: z.string(),
+  shortId: z.string(),
+  version: z.int(),
+  safeId: z.string(),
+  externalId: nullableText,
+  merchantId: z.string(),
+  merchantName: z.string(),
+  subAccountId: nullableText,
+  status: orderStatus,
+  statusDesc: nullableText,
+  shippingAddress: addressResponse.nullable(),
+  billingAddress: addressResponse.nullable(),
+  returnAddress: addressResponse.nullable(),
+  location: z.object({ longitude: z.number(), latitude: z.number() }).nullable(),
+  languageCode: z.string(),
+  isTest: z.boolean(),
+  isSample: z.boolean(),
+  client: z.object({ source: nullableText, details: nullableText, version: nullableText, ip: nullableText }).nullable(),
+  meta: z.record(z.string(), z.string()),
+  currencyCode: z.string(),
+  customerShippingMethod: nullableText,
+  customerTotal: z.number().nullable(),
+  customerItemTotal: z.number().nullable(),
+  customerTotalShipping: z.number().nullable(),
+  customerTotalTaxes: z.number().nullable(),
+  customerTotalDiscountAndPromotions: z.number().nullable(),
+  customerPaymentMethods: z.array(paymentMethodResponse),
+  items: z.array(itemModel),
+  merchantItemTotal: moneyModel.nullable(),
+  merchantTaxTotal: moneyModel.nullable(),
+  merchantShippingTotal: moneyModel.nullable(),
+  merchantTotal: moneyModel.nullable(),
+  reprint: z
+    .object({ originalOrderId: z.string(), reasonId: z.string(), comment: nullableText, shipments: z.array(z.unknown()) })
+    .nullable(),
+  holds: z.array(hold),
+  refundData: z.array(refundData.extend({ itemId: z.string() })),
+  shipmentsMetadata: z.record(z.string(), z.unknown()).nullable(),
+  isPollingStopped: z.boolean(),
+  facilityNames: z.array(z.string()),
+  shipmentIds: z.array(z.string()),
+  shipmentCreatedDates: z.array(time),
+  claimedBy: userReference.nullable(),
+  claimedUntil: time.nullable(),
+  createdAt: time,
+  updatedAt: time,
+  processedAt: time.nullable(),
+  canceledAt: time.nullable(),
+  cancelledAt: time.nullable(),
+}
+
+export const orderModel = z.object(orderShape).meta({ id: 'GetOrderModel' })
+export type OrderModel = z.output<typeof orderModel>
+
+export const listedOrder = z.object(orderShape).meta({ id: 'ListOrderModel' })
+/** `matched` lists the fields that the free text and the text qualifiers matched. */
+export const foundOrder = z
+  .object({ ...orderShape, matched: z.array(z.object({ field: z.string(), value: z.string() })) })
+  .meta({ id: 'SearchOrderModel' })

@@ -1,0 +1,149 @@
+import { and, asc, desc, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { z } from 'zod'
+import { orders } from '@/db/schema'
+import {
+  hasDocumentsInCreationOrder,
+  hasOnlyExclusions,
+  isDocumentOfOrder,
+  orderDocumentsMatch,
+  orderMatches,
+  orderWords,
+  type SearchQuery,
+} from '@/db/search/match'
+import { capped, envelope, listRows, pageOf } from '@/server/http/list'
+import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
+import type { Reader, Through } from '@/server/kernel/reader'
+import { identifierWords } from '@/server/platform/search/search'
+import { type OrderRow, orderSorts } from '../list'
+import { withRelations } from '../load'
+import { presentOrder, type Viewer } from '../present'
+import { searchFilters } from '../schemas/requests'
+import { matchedFields } from './matched-fields'
+import { type Plan, planSearch, whereIdentifier } from './plan'
+
+export const searchSorts = ['createdAt', 'updatedAt', 'shortId', 'customerTotal'] as const
+export const searchQueryOfOrders = listQuery(searchFilters, searchSorts, '-createdAt')
+export type SearchPage = z.output<typeof searchQueryOfOrders>
+
+/** A page of orders by query line and filters. Free text without a requested sort ranks them by relevance. */
+export async function searchOrders(reader: Reader, page: SearchPage, viewer: Viewer, now: Date) {
+  const plan = await planSearch(reader, page.filters, now)
+  const total = page.total ?? capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1))
+  const found = await listMatches(reader, page, plan, total)
+  const full = await withRelations(reader, found.rows)
+  return envelope('orders', page, {
+    ...found,
+    rows: full.map((order) => ({ ...presentOrder(order, viewer), matched: matchedFields(order, plan.query) })),
+  })
+}
+
+type Total = { count: number; capped: boolean }
+
+const documents = { table: orderWords, on: isDocumentOfOrder }
+
+/** One page of matching orders, as rows. */
+export function listMatches(reader: Reader, page: SearchPage, plan: Plan, total: Total) {
+  const queries = [...plan.text, ...plan.clauses]
+  if (plan.text.length && !page.isSortRequested) return rankedRows(reader, page, plan, total)
+  if (hasOnlyExclusions(queries)) return sortedRows(reader, page, { where: withoutDocuments(plan, queries) }, total)
+  const where = and(orderDocumentsMatch(queries), plan.where)
+  if (page.sort.field === 'createdAt' && hasDocumentsInCreationOrder) return listTiers(reader, page, [where], total)
+  // Few matches are fetched and sorted; with many, a scan along the sort's own index soon finds enough.
+  return sortedRows(reader, page, total.capped ? { where: and(plan.where, orderMatches(queries)) } : { through: documents, where }, total)
+}
+
+/** The condition for a scan of the orders, used when the documents are queried for nothing but exclusions. */
+const withoutDocuments = (plan: Plan, excluded: SearchQuery[]) => and(plan.where, excluded.length ? orderMatches(excluded) : undefined)
+
+/** The search as a condition on orders that another query scans. */
+export function planCondition(plan: Plan): SQL | undefined {
+  const queries = [...plan.text, ...plan.clauses]
+  return queries.length ? and(plan.where, orderMatches(queries)) : plan.where
+}
+
+/** The number of matching orders, at most `cap`. */
+export async function countMatches(reader: Reader, plan: Plan, cap: number): Promise<number> {
+  const queries = [...plan.text, ...plan.clauses]
+  if (hasOnlyExclusions(queries)) return reader.count(orders, { where: withoutDocuments(plan, queries), cap })
+  if (plan.where || !reader.scope.everything)
+    return reader.count(orders, { through: documents, where: and(orderDocumentsMatch(queries), plan.where), cap })
+  return reader.countOf(
+    reader.sql
+      .select({ one: sql`1`.as('one') })
+      .from(orderWords)
+      .where(orderDocumentsMatch(queries))
+      .limit(cap),
+  )
+}
+
+function sortedRows(reader: Reader, page: SearchPage, { through, where }: { through?: Through; where: SQL | undefined }, total: Total) {
+  return listRows({
+    page: { ...page, total },
+    sorts: orderSorts,
+    id: { column: orders.id, key: (row) => row.id },
+    rows: (query) => reader.rows(orders, { ...query, through, where: and(where, query.where) }),
+    count: async () => total.count,
+  })
+}
+
+/** Tier 1: an identifier equals the text. Tier 2: every word is in the customer's name. Tier 3: all others. Each tier newest first. */
+async function rankedRows(reader: Reader, page: SearchPage, plan: Plan, total: Total) {
+  const exact = (await exactMatches(reader, plan.query.text)).map((row) => row.number)
+  const notExact = exact.length ? notInArray(orders.number, exact) : undefined
+  const inName: SearchQuery = { all: plan.text.map((word) => ({ ...word, field: 'name' as const })) }
+  const queries = [...plan.text, ...plan.clauses]
+  return listTiers(
+    reader,
+    { ...page, sort: { field: 'createdAt', descending: true } },
+    [
+      exact.length ? and(orderDocumentsMatch(queries), plan.where, inArray(orders.number, exact)) : null,
+      and(orderDocumentsMatch([inName, ...plan.clauses]), plan.where, notExact),
+      and(orderDocumentsMatch([...queries, { not: inName }]), plan.where, notExact),
+    ],
+    total,
+  )
+}
+
+/** Orders with an identifier that equals the text, ignoring case and accents. */
+async function exactMatches(reader: Reader, text: string): Promise<OrderRow[]> {
+  const found = await reader.rows(orders, { where: whereIdentifier(text), limit: 100 })
+  const firstWord = identifierWords(text)[0]
+  // Names have no digits and identifiers nearly always do, so only text with digits needs the second query.
+  if (!firstWord || !/\d/.test(firstWord)) return found
+  const candidates = await reader.rows(orders, {
+    through: documents,
+    where: orderDocumentsMatch([{ field: 'ids', words: [firstWord], prefix: false }]),
+    orderBy: [desc(orderWords.number)],
+    limit: 100,
+  })
+  const isExactId = (id: string | null) => id !== null && identifierWords(id)[0] === firstWord
+  return [...found, ...candidates.filter((row) => isExactId(row.safeId) || isExactId(row.externalId))]
+}
+
+/** A page over consecutive tiers, each scanned along the documents; null is an empty tier. */
+async function listTiers(reader: Reader, page: SearchPage, tiers: (SQL | undefined | null)[], total: Total) {
+  const { descending } = page.sort
+  const documentNumber = orderWords.number
+  const [startTier = 0, startNumber] = (page.afterKey ?? []) as [number?, number?]
+  const rows: (OrderRow & { tier: number })[] = []
+  let skip = page.offset
+  for (const [tier, where] of tiers.entries()) {
+    if (where === null || tier < startTier || rows.length > page.size) continue
+    const afterCursor =
+      tier === startTier && startNumber !== undefined
+        ? descending
+          ? lt(documentNumber, startNumber)
+          : gt(documentNumber, startNumber)
+        : undefined
+    const found = await reader.rows(orders, {
+      through: documents,
+      where: and(where, afterCursor),
+      orderBy: [descending ? desc(documentNumber) : asc(documentNumber)],
+      limit: page.size + 1 - rows.length,
+      offset: skip,
+    })
+    rows.push(...found.map((row) => ({ ...row, tier })))
+    if (skip) skip = found.length ? 0 : skip - (await reader.count(orders, { through: documents, where, cap: skip }))
+  }
+  return pageOf(page, rows, total, (row) => [row.tier, row.number])
+}

@@ -1,0 +1,103 @@
+import { desc } from 'drizzle-orm'
+import { z } from 'zod'
+import { listParameter } from '@/db/conditions'
+import { orders } from '@/db/schema'
+import type { DocumentField } from '@/db/search/documents'
+import { hasDocumentsInCreationOrder, isDocumentOfOrder, orderDocumentsMatch, orderWords, type SearchQuery } from '@/db/search/match'
+import { variantsWithSkuPrefix } from '@/server/catalog/catalog'
+import { findFacilitiesByName } from '@/server/directory/facilities'
+import { findMerchantsByName } from '@/server/directory/merchants'
+import { findVendorsByName } from '@/server/directory/vendors'
+import type { Reader } from '@/server/kernel/reader'
+import { fold, queryWords } from '@/server/platform/search/search'
+import type { OrderRow } from '../list'
+import { itemsOfOrders } from '../load'
+import { facet } from './document'
+
+const fields = ['merchant', 'vendor', 'facility', 'sku', 'city'] as const
+const MAX_SUGGESTIONS = 10
+/** The number of newest matching orders from which values are collected. */
+const SAMPLE_SIZE = 100
+
+export const suggestQuery = z.strictObject({
+  field: z.enum(fields, { error: `Give one of ${fields.join(', ')}; the values of the other qualifiers are in the reference.` }),
+  q: z.string().max(100, { error: 'At most 100 characters.' }).default(''),
+})
+export const suggestedValues = z.object({
+  values: z.array(z.object({ value: z.string(), label: z.string().nullable() }).meta({ id: 'SuggestedValue' })),
+})
+const lookupByField = { merchant: findMerchantsByName, vendor: findVendorsByName, facility: findFacilitiesByName }
+
+type Suggested = z.output<typeof suggestedValues>['values'][number]
+
+/** Suggestions for a qualifier's value that begin with the text, within the caller's scope. */
+export async function suggestValues(reader: Reader, { field, q }: z.output<typeof suggestQuery>): Promise<Suggested[]> {
+  const input = q.replaceAll(/["*]/g, '').trim()
+  if (field === 'city') return cities(reader, input)
+  if (field === 'sku') return skus(reader, input)
+  return distinct((await lookupByField[field](reader, input, MAX_SUGGESTIONS)).map(({ name }) => ({ value: name, label: null })))
+}
+
+async function cities(reader: Reader, input: string): Promise<Suggested[]> {
+  const found = await sampleOrders(reader, 'city', input)
+  return mostFrequent(
+    found.flatMap(({ shippingAddress }) => {
+      const { city, state, countryCode } = shippingAddress ?? {}
+      return city && startsWithFolded(city, input)
+        ? [{ value: city.trim(), label: [state, countryCode].filter(Boolean).join(', ') || null }]
+        : []
+    }),
+  )
+}
+
+/** SKUs of the catalog for callers who see all of it, then SKUs of orders, which may not be in the catalog. */
+async function skus(reader: Reader, input: string): Promise<Suggested[]> {
+  const inCatalog: Suggested[] = []
+  if (reader.scope.everything)
+    for (const spelling of new Set([input, input.toUpperCase(), input.toLowerCase()]))
+      for (const { sku, name } of await variantsWithSkuPrefix(reader.sql, spelling, MAX_SUGGESTIONS))
+        inCatalog.push({ value: sku, label: name })
+  const found = await sampleOrders(reader, 'sku', input)
+  const items = found.length ? await itemsOfOrders(reader.sql, { orders: listParameter(found.map(({ id }) => id)) }) : []
+  const skusOfOrders = items
+    .filter(({ sku }) => fold(sku).startsWith(fold(input)))
+    .map(({ sku, productName }) => ({ value: sku, label: productName }))
+  return distinct([...inCatalog, ...mostFrequent(skusOfOrders)])
+}
+
+/** The newest orders with a word in this field that begins with the text; without text, the newest orders. */
+function sampleOrders(reader: Reader, field: DocumentField, input: string): Promise<OrderRow[]> {
+  const words = queryWords(input)
+  if (!reader.scope.everything && !reader.scope.merchantIds.length) return Promise.resolve([])
+  if (!words.length) return input ? Promise.resolve([]) : reader.rows(orders, { orderBy: [desc(orders.number)], limit: SAMPLE_SIZE })
+  return reader.rows(orders, {
+    through: { table: orderWords, on: isDocumentOfOrder },
+    where: orderDocumentsMatch([{ field, words, prefix: true }, ...scopeClauses(reader)]),
+    orderBy: hasDocumentsInCreationOrder ? [desc(orderWords.number)] : [],
+    limit: SAMPLE_SIZE,
+  })
+}
+
+/** Limits document queries to the caller's merchants, so that matches of others are not read. */
+const scopeClauses = ({ scope }: Reader): SearchQuery[] =>
+  scope.everything ? [] : [{ any: scope.merchantIds.map((id) => ({ field: 'facets', words: [facet.merchant(id)], prefix: false })) }]
+
+const startsWithFolded = (text: string, input: string) => {
+  const folded = fold(text)
+  return folded.startsWith(fold(input)) || folded.split(/[\s-]+/u).some((word) => word.startsWith(fold(input)))
+}
+
+/** The values without duplicates in other spellings, most frequent first. */
+function mostFrequent(all: Suggested[]): Suggested[] {
+  const counts = new Map<string, { suggested: Suggested; count: number }>()
+  for (const suggested of all) {
+    const key = fold(suggested.value).trim()
+    const entry = counts.get(key)
+    if (entry) entry.count += 1
+    else counts.set(key, { suggested, count: 1 })
+  }
+  const ranked = [...counts.values()].sort((a, b) => b.count - a.count || a.suggested.value.localeCompare(b.suggested.value, 'en'))
+  return ranked.slice(0, MAX_SUGGESTIONS).map(({ suggested }) => suggested)
+}
+
+const distinct = (all: Suggested[]) => [...new Map(all.map((one) => [one.value, one])).values()].slice(0, MAX_SUGGESTIONS)

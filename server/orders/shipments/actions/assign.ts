@@ -1,0 +1,49 @@
+import type { Facility } from '@/server/directory/schemas'
+import type { Change } from '@/server/kernel/change'
+import { getFacilityFor } from '../create'
+import { editShipment } from '../edit'
+import type { ShipmentWithOrder } from '../load'
+import type { Shipment } from '../types'
+import { impossibleAction, refuseHeld, refuseUnlessAllowed } from './refusals'
+
+/** Assigns a shipment to a facility of its vendor. */
+export function assignShipment(change: Change, reference: string, facilityId: string): Promise<ShipmentWithOrder> {
+  return editShipment(change, reference, async (order, shipment) => {
+    const facility = await getFacilityFor(change, order, facilityId, shipment.vendorId)
+    refuseHeld(order, 'an assignment')
+    refuseUnlessAllowed('assign', shipment)
+    handOver(change, shipment, facility)
+    return { action: 'assign', event: 'ShipmentAssigned' }
+  })
+}
+
+/** Assigns a shipment to its facility again: clears the vendor's acceptance or rejection and emits its event to the vendor anew. */
+export function resubmitShipment(change: Change, reference: string): Promise<ShipmentWithOrder> {
+  return editShipment(change, reference, (order, shipment) => {
+    refuseHeld(order, 'submitting it again')
+    refuseUnlessAllowed('resubmit', shipment)
+    handOver(change, shipment, null)
+    return { action: 'resubmit', event: 'ShipmentAssigned' }
+  })
+}
+
+/** Assigns the shipment to the facility, or to its present one when `facility` is null, and clears the vendor's acceptance or rejection. */
+export function handOver(change: Change, shipment: Shipment, facility: Facility | null): void {
+  Object.assign(shipment, {
+    ...(facility ? { facilityId: facility.id, facilityName: facility.name } : {}),
+    assignedAt: change.now,
+    acceptedAt: null,
+    isRejectedByVendor: false,
+    rejectReason: null,
+  })
+}
+
+/** Rejects a shipment for its vendor. Its units stay in it until it is assigned again, rerouted, unassigned or canceled. */
+export function rejectShipment(change: Change, reference: string, reason: string): Promise<ShipmentWithOrder> {
+  return editShipment(change, reference, (_, shipment) => {
+    refuseUnlessAllowed('reject', shipment)
+    if (shipment.packages.length) throw impossibleAction('reject', shipment, 'it has packages')
+    Object.assign(shipment, { isRejectedByVendor: true, rejectReason: reason.trim(), acceptedAt: null })
+    return { action: 'reject', event: 'ShipmentRejected', reason: reason.trim() }
+  })
+}

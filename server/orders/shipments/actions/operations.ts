@@ -1,0 +1,184 @@
+import { z } from 'zod'
+import { bulk, write } from '@/server/http/operation'
+import type { Principal } from '@/server/kernel/principal'
+import { examples } from '../examples'
+import { resolveShipmentIds } from '../load'
+import { presentShipment, shipmentResponse, shipmentViewerOf } from '../present'
+import { assignBody, cancelShipmentBody, rejectBody, rerouteBody, rerouteRecord, unassignBody } from '../schemas/requests'
+import { shipmentModel } from '../schemas/responses'
+import { retryPolling } from '../update'
+import { assignShipment, rejectShipment, resubmitShipment } from './assign'
+import { cancelShipment } from './cancel'
+import { type Rerouted, rerouteShipment } from './reroute'
+import { unassignItems } from './unassign'
+
+const group = 'Shipments'
+const shipmentEnvelope = z.object({ shipment: shipmentModel })
+const assignResponse = shipmentEnvelope.meta({ id: 'AssignShipmentResponse' })
+const rejectResponse = shipmentEnvelope.meta({ id: 'RejectResponse' })
+const unassignResponse = shipmentEnvelope.meta({ id: 'UnassignItemsResponse' })
+const resubmitResponse = shipmentEnvelope.meta({ id: 'ResubmitShipmentResponse' })
+const retryResponse = shipmentEnvelope.meta({ id: 'RetryPollingResponse' })
+const rerouteResponse = z
+  .object({
+    shipment: shipmentModel.meta({ description: 'The shipment at the target facility.' }),
+    source: shipmentModel.nullable().meta({ description: 'The shipment with the units that were not moved; null if all were moved.' }),
+  })
+  .meta({ id: 'RerouteResponse' })
+
+const cancelOperation = {
+  group,
+  method: 'PATCH',
+  summary: 'Cancel a shipment',
+  description: 'Its units are open again; the order’s items are not canceled. Canceling again changes nothing.',
+  permission: 'shipments:cancel',
+  examples: examples.cancel,
+  body: cancelShipmentBody,
+  status: 204,
+  response: undefined,
+  dryRun: true,
+  refuses: ['Conflict'],
+} as const
+
+export const shipmentActionOperations = [
+  write({
+    ...cancelOperation,
+    id: 'cancelShipment',
+    path: '/{shipmentId}/cancel',
+    refuses: ['Conflict'],
+    async handle({ change, params, body }) {
+      await cancelShipment(change, params.shipmentId, body.cancelReason)
+      return undefined
+    },
+  }),
+  write({
+    ...cancelOperation,
+    id: 'cancelShipmentByPath',
+    path: '/shipments/{shipmentId}/cancel',
+    refuses: ['Conflict'],
+    async handle({ change, params, body }) {
+      await cancelShipment(change, params.shipmentId, body.cancelReason)
+      return undefined
+    },
+  }),
+  write({
+    id: 'unassignItems',
+    group,
+    method: 'POST',
+    path: '/shipments/{shipmentId}/unassignItems',
+    summary: 'Unassign items from a shipment',
+    description: 'Makes units open again: the given quantity, or all that are not packed. A shipment without units left is canceled.',
+    permission: 'shipments:update',
+    examples: examples.unassign,
+    body: unassignBody,
+    response: unassignResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['Conflict'],
+    handle: async ({ change, params, body, principal }) =>
+      shipmentResponse(await unassignItems(change, params.shipmentId, body), principal),
+  }),
+  write({
+    id: 'assignShipment',
+    group,
+    method: 'POST',
+    path: '/shipments/{shipmentId}/assign',
+    summary: 'Assign a shipment',
+    description: 'Assigns it to an active facility of its vendor that ships to the country.',
+    permission: 'shipments:assign',
+    examples: examples.assign,
+    body: assignBody,
+    response: assignResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['Conflict'],
+    handle: async ({ change, params, body, principal }) =>
+      shipmentResponse(await assignShipment(change, params.shipmentId, body.facilityId), principal),
+  }),
+  write({
+    id: 'resubmitShipment',
+    group,
+    method: 'POST',
+    path: '/shipments/{shipmentId}/resubmit',
+    summary: 'Resubmit a shipment to its assigned facility',
+    permission: 'shipments:assign',
+    examples: examples.one,
+    response: resubmitResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['Conflict'],
+    handle: async ({ change, params, principal }) => shipmentResponse(await resubmitShipment(change, params.shipmentId), principal),
+  }),
+  write({
+    id: 'rejectShipment',
+    group,
+    method: 'POST',
+    path: '/shipments/{shipmentId}/reject',
+    summary: 'Reject a shipment',
+    description: 'Its units stay in it until it is assigned, rerouted, resubmitted, unassigned, canceled or deleted.',
+    permission: 'shipments:reject',
+    examples: examples.reject,
+    body: rejectBody,
+    response: rejectResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['Conflict'],
+    handle: async ({ change, params, body, principal }) =>
+      shipmentResponse(await rejectShipment(change, params.shipmentId, body.reason), principal),
+  }),
+  write({
+    id: 'retryPolling',
+    group,
+    method: 'POST',
+    path: '/shipments/{shipmentId}/retryPolling',
+    summary: 'Retry outbound polling for a shipment by publishing an OutboundShipmentUpdate event',
+    permission: 'shipments:update',
+    examples: examples.one,
+    response: retryResponse,
+    status: 200,
+    dryRun: true,
+    handle: async ({ change, params, principal }) => shipmentResponse(await retryPolling(change, params.shipmentId), principal),
+  }),
+  write({
+    id: 'rerouteShipment',
+    group,
+    method: 'POST',
+    path: '/shipments/{shipmentId}/reroute',
+    summary: 'Reroute a shipment',
+    description:
+      'Moves the shipment to another facility, possibly of another vendor. With orderItems, only these units move, into a new shipment there; the rest stays.',
+    permission: 'shipments:reroute',
+    examples: examples.reroute,
+    body: rerouteBody,
+    response: rerouteResponse,
+    status: 200,
+    dryRun: true,
+    refuses: ['Conflict'],
+    handle: async ({ change, params, body, principal }) =>
+      reroutedResponse(await rerouteShipment(change, params.shipmentId, body), principal),
+  }),
+  bulk({
+    id: 'rerouteShipments',
+    group,
+    method: 'POST',
+    path: '/shipments/bulk/reroute',
+    summary: 'Bulk reroute shipments',
+    description: 'Each record answers like a single reroute.',
+    permission: 'shipments:reroute',
+    examples: examples.rerouteSeveral,
+    bodyName: 'RerouteBulkModel',
+    record: rerouteRecord,
+    response: rerouteResponse,
+    status: 200,
+    dryRun: true,
+    subject: ({ shipmentId }) => shipmentId,
+    resolveSubjects: resolveShipmentIds,
+    version: ({ version }) => version,
+    handle: async ({ change, record, principal }) => reroutedResponse(await rerouteShipment(change, record.shipmentId, record), principal),
+  }),
+] as const
+
+function reroutedResponse({ order, shipment, source }: Rerouted, principal: Principal) {
+  const viewer = shipmentViewerOf(principal.scope)
+  return { shipment: presentShipment(order, shipment, viewer), source: source && presentShipment(order, source, viewer) }
+}

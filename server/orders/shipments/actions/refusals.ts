@@ -1,0 +1,62 @@
+import { shortId } from '@/server/kernel/id'
+import { conflict } from '@/server/kernel/refusal'
+import { openHolds } from '../../status-rules'
+import type { Order } from '../../types'
+import { possibleActions, type ShipmentAction, shipmentActions, shipmentCan } from '../lifecycle'
+import { unpackedUnits } from '../status-rules'
+import type { Shipment } from '../types'
+
+const participles: Record<ShipmentAction, string> = {
+  assign: 'assigned',
+  accept: 'accepted (InProduction)',
+  reject: 'rejected',
+  resubmit: 'resubmitted',
+  reroute: 'rerouted',
+  unassign: 'relieved of items',
+  pack: 'packed',
+  deliver: 'set to Delivered',
+  cancel: 'canceled',
+  remove: 'deleted',
+}
+
+export const shipmentName = ({ number }: { number: number }) => shortId('shipment', number)
+
+/** Refuses an action that the shipment's status does not allow; the message lists the possible actions. */
+export function refuseUnlessAllowed(action: ShipmentAction, shipment: Shipment, propertyName: string | null = null): void {
+  if (!shipmentCan(action, shipment.status)) throw impossibleAction(action, shipment, `it is ${shipment.status}`, propertyName)
+}
+
+/** The conflict of an impossible action, with its reason and the actions that are possible. */
+export function impossibleAction(action: ShipmentAction, shipment: Shipment, reason: string, propertyName: string | null = null) {
+  const from = joinOr(shipmentActions[action].from)
+  const others = possibleActions(shipment.status).filter((other) => other !== action && isAvailable(other, shipment))
+  const canLeave = shipment.packages.some(({ shippedAt }) => !shippedAt)
+  const possible = [...others.map((one) => participles[one]), ...(canLeave ? ['shipped (shippedDate of its packages)'] : [])]
+  const instead = possible.length ? ` Now it can be ${joinOr(possible)}.` : ' Nothing more can be done with it.'
+  return conflict(
+    `Shipment ${shipmentName(shipment)} cannot be ${participles[action]}: ${reason}. That is possible while it is ${from}.${instead}`,
+    propertyName,
+  )
+}
+
+/** Conditions besides the status: packing and unassigning need unpacked units, rejecting needs a shipment without packages. */
+function isAvailable(action: ShipmentAction, shipment: Shipment): boolean {
+  if (action === 'pack' || action === 'unassign') return shipment.lines.some(({ orderItemId }) => unpackedUnits(shipment, orderItemId))
+  return action !== 'reject' || !shipment.packages.length
+}
+
+/** Refuses an action on an order that is on hold; the message lists the holds. */
+export function refuseHeld(order: Order, actionName: string, propertyName: string | null = null): void {
+  const open = openHolds(order)
+  if (!open.length) return
+  const holds = open.map(({ id, reason }) => `${reason}, hold ${id}`).join('; ')
+  throw conflict(
+    `Order ${shortId('order', order.number)} is on customer-care hold (${holds}): ${actionName} is possible once it is released.`,
+    propertyName,
+  )
+}
+
+export function joinOr(texts: readonly string[]): string {
+  const last = texts.at(-1) ?? ''
+  return texts.length > 1 ? `${texts.slice(0, -1).join(', ')} or ${last}` : last
+}

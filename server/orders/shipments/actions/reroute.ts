@@ -1,0 +1,85 @@
+import type { Facility } from '@/server/directory/schemas'
+import type { Change } from '@/server/kernel/change'
+import { invalid } from '@/server/kernel/refusal'
+import type { Item, Order } from '../../types'
+import { linesFor } from '../build-lines'
+import { getFacilityFor } from '../create'
+import { draftShipment } from '../draft'
+import { editShipment, shipmentIn } from '../edit'
+import type { Rerouting } from '../schemas/requests'
+import { unitsIn } from '../status-rules'
+import type { Shipment } from '../types'
+import { handOver } from './assign'
+import { refuseHeld, refuseUnlessAllowed } from './refusals'
+import { removeUnits } from './remove-units'
+import { requestedItems } from './requested-units'
+import { unpackedQuantities } from './unassign'
+
+export interface Rerouted {
+  order: Order
+  /** The shipment at the target facility. */
+  shipment: Shipment
+  /** The shipment with the remaining units; null when all units moved. */
+  source: Shipment | null
+}
+
+/**
+ * Moves a shipment, or some of its units, to another facility of any vendor. A part becomes a new shipment there, and the rest stays in the
+ * old one. The total number of units does not change.
+ */
+export async function rerouteShipment(change: Change, reference: string, { facilityId, reason, orderItems }: Rerouting): Promise<Rerouted> {
+  let target: string | null = null
+  const { order, shipment } = await editShipment(change, reference, async (order, shipment) => {
+    const named = orderItems && requestedItems(order, orderItems, 'orderItems')
+    const facility = await getFacilityFor(change, order, facilityId, null)
+    if (facility.id === shipment.facilityId) throw invalid('facilityId', `The shipment is already at ${facility.name}.`, facilityId)
+    refuseHeld(order, 'rerouting')
+    refuseUnlessAllowed('reroute', shipment)
+    const units = named && unpackedQuantities(shipment, named)
+    if (units && shipment.lines.some((line) => units.get(line.orderItemId) !== line.quantity))
+      target = (await splitShipment(change, order, { shipment, facility, units, reason })).id
+    else await moveShipment(change, order, shipment, facility)
+    return { action: 'reroute', event: 'ShipmentRerouted', reason: reason.trim() }
+  })
+  return target ? { order, shipment: shipmentIn(order, target), source: shipment } : { order, shipment, source: null }
+}
+
+async function moveShipment(change: Change, order: Order, shipment: Shipment, facility: Facility): Promise<void> {
+  if (facility.vendorId !== shipment.vendorId)
+    Object.assign(shipment, {
+      vendorId: facility.vendorId,
+      vendorName: facility.vendorName,
+      lines: await linesFor(change, order, { vendorId: facility.vendorId, facilityId: facility.id }, itemsIn(order, shipment)),
+      selectedShippingMapping: null,
+      isPollingStopped: false,
+    })
+  handOver(change, shipment, facility)
+}
+
+async function splitShipment(
+  change: Change,
+  order: Order,
+  { shipment, facility, units, reason }: { shipment: Shipment; facility: Facility; units: ReadonlyMap<string, number>; reason: string },
+): Promise<Shipment> {
+  const vendor = { id: facility.vendorId, name: facility.vendorName }
+  const moved = itemsIn(order, shipment).flatMap(({ item }) => {
+    const quantity = units.get(item.id)
+    return quantity ? [{ item, quantity }] : []
+  })
+  const draft: Shipment = {
+    ...(await draftShipment(change, order, { vendor, facility, units: moved })),
+    shippingAddress: shipment.shippingAddress,
+    returnAddress: shipment.returnAddress,
+    shippingMethod: shipment.shippingMethod,
+    metadata: shipment.metadata,
+  }
+  removeUnits(shipment, units, change.now, reason.trim())
+  order.loadedShipments?.push(draft)
+  return draft
+}
+
+const itemsIn = (order: Order, shipment: Shipment): { item: Item; quantity: number }[] =>
+  order.items.flatMap((item) => {
+    const quantity = unitsIn(shipment.lines, item.id)
+    return quantity ? [{ item, quantity }] : []
+  })

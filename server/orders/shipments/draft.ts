@@ -1,0 +1,50 @@
+import { findMerchantUnscoped } from '@/server/directory/merchants'
+import type { Facility } from '@/server/directory/schemas'
+import type { Change } from '@/server/kernel/change'
+import type { Item, Order } from '../types'
+import { linesFor } from './build-lines'
+import type { Shipment } from './types'
+
+interface DraftOptions {
+  vendor: { id: string; name: string }
+  facility: Pick<Facility, 'id' | 'name'> | null
+  units: readonly { item: Item; quantity: number }[]
+}
+
+/** A new shipment of an order, not yet added to the order's shipments. */
+export async function draftShipment(change: Change, order: Order, { vendor, facility, units }: DraftOptions): Promise<Shipment> {
+  return {
+    number: 0,
+    id: change.newId(),
+    version: 1,
+    orderId: order.id,
+    merchantId: order.merchantId,
+    vendorId: vendor.id,
+    vendorName: vendor.name,
+    facilityId: facility?.id ?? null,
+    facilityName: facility?.name ?? null,
+    status: facility ? 'Assigned' : 'Created',
+    lines: await linesFor(change, order, { vendorId: vendor.id, facilityId: facility?.id ?? null }, units),
+    shippingAddress: order.shippingAddress,
+    returnAddress: order.returnAddress ?? (await findMerchantUnscoped(change.sql, order.merchantId))?.returnAddress ?? null,
+    shippingMethod: order.customerShippingMethod,
+    selectedShippingMapping: null,
+    metadata: {},
+    warnings: [],
+    isRejectedByVendor: false,
+    rejectReason: null,
+    cancelReason: null,
+    isOnHold: false,
+    isPollingStopped: false,
+    slipCount: 0,
+    lastSlipAt: null,
+    createdAt: change.now,
+    updatedAt: change.now,
+    assignedAt: facility ? change.now : null,
+    acceptedAt: null,
+    shippedAt: null,
+    deliveredAt: null,
+    canceledAt: null,
+    packages: [],
+  }
+}

@@ -1,0 +1,88 @@
+import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { rowExists } from '@/db/conditions'
+import { orderItems, orders, shipments } from '@/db/schema'
+import { envelope, listRows, type SortColumn } from '@/server/http/list'
+import { listQuery, type Page } from '@/server/http/list-query'
+import { parseReference } from '@/server/kernel/id'
+import type { Principal } from '@/server/kernel/principal'
+import type { Reader } from '@/server/kernel/reader'
+import { notFound } from '@/server/kernel/refusal'
+import { withOrders } from './load'
+import { presentShipment, shipmentViewerOf } from './present'
+import type { ShipmentRow } from './types'
+
+export const shipmentSorts: Record<'createdDate' | 'lastModifiedDate', SortColumn<ShipmentRow>> = {
+  createdDate: { column: shipments.createdAt, key: (row) => row.createdAt, isTime: true },
+  lastModifiedDate: { column: shipments.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
+}
+
+export const listQueryOfShipments = listQuery({}, ['createdDate', 'lastModifiedDate'], '-createdDate')
+
+/** A page of the shipments that meet a condition, in the API's format. */
+export async function listShipments(
+  reader: Reader,
+  page: Page<unknown, 'createdDate' | 'lastModifiedDate'>,
+  where: SQL | undefined,
+  principal: Principal,
+) {
+  const result = await listRows({
+    page,
+    sorts: shipmentSorts,
+    id: { column: shipments.id, key: (row) => row.id },
+    rows: (query) => reader.rows(shipments, { ...query, where: and(where, query.where) }),
+    count: (cap) => reader.count(shipments, { where, cap }),
+  })
+  const viewer = shipmentViewerOf(principal.scope)
+  const full = await withOrders(reader.sql, result.rows)
+  return envelope('shipments', page, { ...result, rows: full.map(({ order, shipment }) => presentShipment(order, shipment, viewer)) })
+}
+
+/**
+ * The condition that a shipment belongs to the order with this id or shortId. A caller without access to orders may name those of visible
+ * shipments; any other order is refused with 404.
+ */
+export async function whereOrder(reader: Reader, reference: string): Promise<SQL> {
+  const id = await findVisibleOrderId(reader, reference)
+  if (!id) throw notFound('order', reference)
+  return eq(shipments.orderId, id)
+}
+
+/**
+ * The id of an order that the caller can see, or of which the caller can see a shipment. One query for both, so that the response time does
+ * not reveal whether the order exists.
+ */
+export async function findVisibleOrderId(reader: Reader, reference: string): Promise<string | undefined> {
+  const parsed = parseReference('order', reference)
+  if (!parsed) return undefined
+  const isReferenced = 'id' in parsed ? eq(orders.id, parsed.id) : eq(orders.number, parsed.number)
+  const isOfOrder = sql`${shipments.orderId} = ${orders.id}`
+  const [order] = await reader.sql
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isReferenced, or(reader.visible(orders), hasShipment(reader, isOfOrder))))
+  return order?.id
+}
+
+/**
+ * The condition that a shipment has units of the item with this id or shortId, or had them when it was canceled. A caller without access to
+ * orders may name the items of visible shipments.
+ */
+export async function whereItem(reader: Reader, reference: string): Promise<SQL | undefined> {
+  const parsed = parseReference('orderItem', reference)
+  if (!parsed) throw notFound('order item', reference)
+  const isReferenced = 'id' in parsed ? eq(orderItems.id, parsed.id) : eq(orderItems.number, parsed.number)
+  const hasItem = sql`(${shipments.orderId} = ${orderItems.orderId} and ${linesText} like '%' || ${orderItems.id} || '%')`
+  const [item] = await reader.sql
+    .select({ id: orderItems.id, orderId: orderItems.orderId })
+    .from(orderItems)
+    .where(and(isReferenced, or(reader.visible(orderItems), hasShipment(reader, hasItem))))
+  if (!item) throw notFound('order item', reference)
+  return and(eq(shipments.orderId, item.orderId), sql`${linesText} like ${`%${item.id}%`}`)
+}
+
+/** A shipment's lines as text, which contains the ids of their items unchanged. */
+const linesText = sql`cast(${shipments.lines} as text)`
+
+/** The condition that a visible shipment exists. Undefined, and so no alternative in `or`, when the caller can see everything. */
+const hasShipment = (reader: Reader, on: SQL) =>
+  reader.scope.everything ? undefined : rowExists(sql`from ${shipments} where ${and(on, reader.visible(shipments))}`)

@@ -1,0 +1,175 @@
+import type { ShippingMappingData } from '@/db/schema'
+import { iso, isoOrNull } from '@/server/http/wire'
+import { shortId } from '@/server/kernel/id'
+import { toMajor } from '@/server/kernel/money'
+import type { Principal } from '@/server/kernel/principal'
+import type { Scope } from '@/server/kernel/scope'
+import { presentItem } from '../items/present'
+import { presentPackage } from '../packages/present'
+import { presentAddress } from '../present'
+import { merchantTotals } from '../pricing-rules'
+import type { Item, Order } from '../types'
+import type { ShipmentWithOrder } from './load'
+import type { ShipmentModel } from './schemas/responses'
+import { packedUnits, shippedUnits } from './status-rules'
+import { lineTax, type PricedLine, sum, totalsOf } from './totals-rules'
+import type { Shipment, ShipmentLine } from './types'
+
+/** The viewer of a shipment. Merchants do not see the vendor's costs, vendors do not see the merchant's prices. */
+export interface ShipmentViewer {
+  hidesCosts: boolean
+  hidesMerchantPrices: boolean
+}
+
+export const unrestrictedViewer: ShipmentViewer = { hidesCosts: false, hidesMerchantPrices: false }
+
+export const shipmentViewerOf = (scope: Scope): ShipmentViewer =>
+  scope.everything ? unrestrictedViewer : { hidesCosts: scope.merchantIds.length > 0, hidesMerchantPrices: scope.vendorIds.length > 0 }
+
+/** The response body of every operation on one shipment. */
+export const shipmentResponse = ({ order, shipment }: ShipmentWithOrder, principal: Principal) => ({
+  shipment: presentShipment(order, shipment, shipmentViewerOf(principal.scope)),
+})
+
+/** A shipment in the API's format. */
+export function presentShipment(order: Order, shipment: Shipment, viewer: ShipmentViewer): ShipmentModel {
+  const currency = order.currencyCode
+  const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
+  const merchantAmount = (minor: number | null) => (viewer.hidesMerchantPrices ? null : major(minor))
+  const lines = linesOf(order, shipment)
+  const merchant = totalsOf(lines.map((line) => pricedFor(line, 'merchant')))
+  const customer = totalsOf(lines.map((line) => pricedFor(line, 'customer')))
+  const [first] = shipment.lines
+  return {
+    id: shipment.id,
+    merchantId: shipment.merchantId,
+    merchantName: order.merchantName,
+    vendorId: shipment.vendorId,
+    facilityId: shipment.facilityId,
+    facilityName: shipment.facilityName,
+    vendorName: shipment.vendorName,
+    orderId: order.id,
+    shortId: shortId('shipment', shipment.number),
+    orderExternalId: order.externalId,
+    merchantOrderId: order.externalId,
+    safeId: order.safeId,
+    customerId: null,
+    shippingCountryCode: shipment.shippingAddress?.countryCode ?? null,
+    shipmentStatus: shipment.status as ShipmentModel['shipmentStatus'],
+    isRejectedByVendor: shipment.isRejectedByVendor,
+    rejectReason: shipment.rejectReason,
+    cancelReason: shipment.cancelReason,
+    shippingMethod: shipment.shippingMethod,
+    isPollingStopped: shipment.isPollingStopped,
+    isOnHold: shipment.isOnHold,
+    currencyCode: currency,
+    languageCode: order.languageCode,
+    createdDate: iso(shipment.createdAt),
+    orderCreatedDate: iso(order.createdAt),
+    lastModifiedDate: iso(shipment.updatedAt),
+    assignedDate: isoOrNull(shipment.assignedAt),
+    acceptedDate: isoOrNull(shipment.acceptedAt),
+    shippedDate: isoOrNull(shipment.shippedAt),
+    merchantOrderTotal: merchantAmount(merchantTotals(order.items).total),
+    merchantPackageTotal: merchantAmount(merchant.packageTotal),
+    merchantTaxTotal: merchantAmount(merchant.taxTotal),
+    merchantShippingTotal: merchantAmount(merchant.shippingTotal),
+    packageTotal: major(customer.packageTotal),
+    taxTotal: major(customer.taxTotal),
+    shippingTotal: major(customer.shippingTotal),
+    total: major(customer.total),
+    costTotal: viewer.hidesCosts ? null : major(costOf(shipment)),
+    // A vendor's offer has neither tax nor shipping.
+    costTaxTotal: null,
+    costShippingTotal: null,
+    costShippingTaxTotal: null,
+    shippingAddress: presentAddress(shipment.shippingAddress),
+    returnAddress: presentAddress(shipment.returnAddress),
+    packages: shipment.packages.map(presentPackage),
+    orderItemIDs: shipment.lines.map(({ orderItemId }) => orderItemId),
+    orderItems: lines.map((line) => presentLine(line, shipment, currency, viewer)),
+    selectedShippingMapping: presentMapping(shipment.selectedShippingMapping),
+    selectedVendorMapping: {
+      vendorId: shipment.vendorId,
+      vendorSku: first?.vendorSku ?? null,
+      vendorProductId: first?.vendorProductId ?? null,
+    },
+    slipCount: shipment.slipCount,
+    lastSlipAt: isoOrNull(shipment.lastSlipAt),
+    warnings: shipment.warnings,
+    metadata: shipment.metadata,
+    version: shipment.version,
+  }
+}
+
+/** The same without its packages, which have their own versions and audit entries. */
+export function presentWithoutPackages(order: Order, shipment: Shipment): Omit<ShipmentModel, 'packages'> {
+  const { packages: _, ...head } = presentShipment(order, shipment, unrestrictedViewer)
+  return head
+}
+
+interface Line {
+  line: ShipmentLine
+  item: Item
+}
+
+const linesOf = (order: Order, shipment: Shipment): Line[] =>
+  shipment.lines.flatMap((line) => {
+    const item = order.items.find(({ id }) => id === line.orderItemId)
+    return item ? [{ line, item }] : []
+  })
+
+function pricedFor({ line, item }: Line, payer: 'merchant' | 'customer'): PricedLine {
+  const of = { quantity: line.quantity, ordered: item.quantity }
+  return payer === 'merchant'
+    ? { ...of, price: item.merchantPrice, tax: item.merchantTax, shipping: item.merchantShippingPrice }
+    : { ...of, price: item.customerPrice, tax: item.customerTaxes, shipping: item.customerShippingPrice }
+}
+
+const costOf = ({ lines }: Shipment) => sum(lines.map(({ cost, quantity }) => (cost === null ? null : cost * quantity)))
+
+function presentLine(of: Line, shipment: Shipment, currency: string, viewer: ShipmentViewer): ShipmentModel['orderItems'][number] {
+  const { line, item } = of
+  const shown = presentItem(item, currency)
+  const priced = (payer: 'merchant' | 'customer') => {
+    const { price, ...rest } = pricedFor(of, payer)
+    if (price === null) return null
+    const tax = lineTax({ price, ...rest })
+    return { currency, amount: toMajor(price, currency), tax: tax === null ? null : toMajor(tax, currency) }
+  }
+  const [image] = shown.images
+  return {
+    id: item.id,
+    shortId: shown.shortId,
+    sku: item.sku,
+    productName: item.productName,
+    barcode: line.barcode,
+    thumbnailUrl: image?.ourThumbnailUrl ?? image?.thumbnailUrl ?? null,
+    vendorSku: line.vendorSku,
+    variantId: item.variantId,
+    vendorProductId: line.vendorProductId,
+    quantity: line.quantity,
+    packedQuantity: packedUnits(shipment, item.id),
+    shippedQuantity: shippedUnits(shipment, item.id),
+    status: shown.status,
+    merchantPrice: viewer.hidesMerchantPrices ? null : priced('merchant'),
+    price: viewer.hidesCosts ? null : priced('customer'),
+    images: shown.images,
+    options: shown.options,
+  }
+}
+
+function presentMapping(mapping: ShippingMappingData | null): ShipmentModel['selectedShippingMapping'] {
+  if (!mapping) return null
+  const methods = mapping.shippingMethods ?? []
+  return {
+    carrierName: mapping.carrierName ?? null,
+    type: mapping.type ?? null,
+    shippingMethods: methods.map(({ shippingMethod, carrierMethodName, serviceCode }) => ({
+      shippingMethod: shippingMethod ?? null,
+      carrierMethodName: carrierMethodName ?? null,
+      serviceCode: serviceCode ?? null,
+    })),
+    carrierServiceMethod: mapping.carrierServiceMethod ?? null,
+  }
+}

@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { anyOf, booleanParameter, dateOrTime, idList, readOnly, reasonText, shortText, textList } from '@/server/http/wire'
+import { shipmentStatuses } from '../lifecycle'
+
+export const shipmentStatus = z.enum(shipmentStatuses).meta({ id: 'ShipmentStatus' })
+
+const reference = (what: string) =>
+  z
+    .string({ error: `Name the ${what} by its id or shortId.` })
+    .min(1)
+    .max(100)
+const facilityId = reference('facility')
+const quantity = z.int({ error: 'Give a whole number of units.' }).min(1).max(10_000)
+
+export const metadata = z
+  .record(shortText(100, 1), shortText(1_000))
+  .refine((map) => Object.keys(map).length <= 50, { error: 'At most 50 keys.' })
+  .meta({ id: 'ShipmentMetadata' })
+
+const itemUnits = z.strictObject({ id: reference('item'), quantity: quantity.optional() }).meta({ id: 'UnassignOrderItemDTO' })
+const items = z.array(itemUnits).min(1, { error: 'Name at least one item.' }).max(500)
+
+export const createShipmentBody = z
+  .strictObject({
+    orderId: reference('order'),
+    vendorId: z.string({ error: 'Give the id of the vendor.' }).min(1).max(100),
+    facilityId: facilityId.nullish(),
+    orderItems: items,
+    shippingMethod: shortText(100).nullish(),
+    metadata: metadata.optional(),
+  })
+  .meta({ id: 'CreateShipmentDTO' })
+export type NewShipment = z.output<typeof createShipmentBody>
+
+const optionalText = shortText(255).nullish()
+const mappingMethod = z
+  .strictObject({ shippingMethod: optionalText, carrierMethodName: optionalText, serviceCode: optionalText })
+  .meta({ id: 'SelectedShippingMappingMethodDTO' })
+const carrierServiceMethod = optionalText.meta({ id: 'SelectedCarrierShippingServiceMethodDTO' })
+const shippingMapping = z
+  .strictObject({
+    carrierName: optionalText,
+    type: optionalText,
+    shippingMethods: z.array(mappingMethod).max(100).optional(),
+    carrierServiceMethod,
+  })
+  .meta({ id: 'SelectedShippingMappingDTO' })
+
+/** Fields of a shipment in responses that an update cannot change. */
+export const fixedShipmentFields = [
+  'id',
+  'merchantId',
+  'merchantName',
+  'vendorId',
+  'facilityId',
+  'facilityName',
+  'vendorName',
+  'orderId',
+  'shortId',
+  'orderExternalId',
+  'merchantOrderId',
+  'safeId',
+  'customerId',
+  'shippingCountryCode',
+  'isRejectedByVendor',
+  'rejectReason',
+  'cancelReason',
+  'isOnHold',
+  'currencyCode',
+  'languageCode',
+  'createdDate',
+  'orderCreatedDate',
+  'lastModifiedDate',
+  'assignedDate',
+  'acceptedDate',
+  'shippedDate',
+  'merchantOrderTotal',
+  'merchantPackageTotal',
+  'merchantTaxTotal',
+  'merchantShippingTotal',
+  'packageTotal',
+  'taxTotal',
+  'shippingTotal',
+  'total',
+  'costTotal',
+  'costTaxTotal',
+  'costShippingTotal',
+  'costShippingTaxTotal',
+  'shippingAddress',
+  'returnAddress',
+  'packages',
+  'orderItemIDs',
+  'orderItems',
+  'selectedVendorMapping',
+  'slipCount',
+  'lastSlipAt',
+  'warnings',
+  'version',
+] as const
+
+export const updateShipmentBody = z
+  .strictObject({
+    shippingMethod: shortText(100).nullish(),
+    metadata: metadata.optional(),
+    selectedShippingMapping: shippingMapping.nullish(),
+    isPollingStopped: z.boolean().optional(),
+    shipmentStatus: z.string().nullish(),
+    ...readOnly(fixedShipmentFields, 'update'),
+  })
+  .meta({ id: 'UpdateShipmentDTO' })
+export type ShipmentUpdate = z.output<typeof updateShipmentBody>
+
+export const assignBody = z.strictObject({ facilityId }).meta({ id: 'AssignDTO' })
+export const rejectBody = z.strictObject({ reason: reasonText }).meta({ id: 'Reject' })
+export const cancelShipmentBody = z.strictObject({ cancelReason: reasonText }).meta({ id: 'CancelShipmentDto' })
+export const unassignBody = z.strictObject({ orderItems: items, reason: shortText(500).nullish() })
+export type Unassignment = z.output<typeof unassignBody>
+
+const rerouted = z.strictObject({ id: reference('item'), quantity }).meta({ id: 'RerouteOrderItem' })
+const reroute = {
+  facilityId,
+  reason: reasonText,
+  orderItems: z.array(rerouted).min(1, { error: 'Name an item, or leave orderItems out to move the whole shipment.' }).max(500).optional(),
+}
+export const rerouteBody = z.strictObject(reroute).meta({ id: 'Reroute' })
+export type Rerouting = z.output<typeof rerouteBody>
+/** One record of a bulk, with the shipment's id. */
+export const rerouteRecord = z.strictObject({ shipmentId: reference('shipment'), version: z.int().min(1).optional(), ...reroute })
+
+export const shipmentFilters = {
+  q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
+  status: anyOf(shipmentStatuses).optional(),
+  shipmentId: idList.optional(),
+  orderId: textList(100).optional(),
+  merchantId: idList.optional(),
+  vendorId: idList.optional(),
+  facilityId: idList.optional(),
+  tracking: textList(255).optional(),
+  carrierName: textList(255).optional(),
+  isPollingStopped: booleanParameter.optional(),
+  isOnHold: booleanParameter.optional(),
+  isSlipPrinted: booleanParameter.optional(),
+  createdFrom: dateOrTime('from').optional(),
+  createdTo: dateOrTime('until').optional(),
+  shippedFrom: dateOrTime('from').optional(),
+  shippedTo: dateOrTime('until').optional(),
+}

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { time } from '@/server/http/wire'
+import { itemModel } from '../../items/schemas'
+import { packageModel } from '../../packages/schemas'
+import { addressResponse } from '../../schemas/responses'
+import { shipmentStatus } from './requests'
+
+/** Schemas of shipments in responses. Those of requests are in requests.ts. */
+const nullableText = z.string().nullable()
+const amount = z.number().nullable()
+
+const price = z.object({ currency: z.string(), amount: z.number(), tax: amount })
+
+const orderItem = z
+  .object({
+    id: z.string(),
+    shortId: z.string(),
+    sku: z.string(),
+    productName: nullableText,
+    barcode: nullableText,
+    thumbnailUrl: nullableText,
+    vendorSku: nullableText,
+    variantId: nullableText,
+    vendorProductId: nullableText,
+    quantity: z.int(),
+    packedQuantity: z.int(),
+    shippedQuantity: z.int(),
+    status: itemModel.shape.status,
+    merchantPrice: price.nullable(),
+    price: price.nullable(),
+    images: itemModel.shape.images,
+    options: itemModel.shape.options,
+  })
+  .meta({ id: 'OrderItemDTO' })
+
+const mappingMethod = z
+  .object({ shippingMethod: nullableText, carrierMethodName: nullableText, serviceCode: nullableText })
+  .meta({ id: 'ShippingMappingMethod' })
+const shippingMapping = z
+  .object({
+    carrierName: nullableText,
+    type: nullableText,
+    shippingMethods: z.array(mappingMethod),
+    carrierServiceMethod: nullableText,
+  })
+  .meta({ id: 'ShippingMapping' })
+const vendorMapping = z
+  .object({ vendorId: z.string(), vendorSku: nullableText, vendorProductId: nullableText })
+  .meta({ id: 'SelectedVendorMappingDTO' })
+
+const shape = {
+  id: z.string(),
+  merchantId: z.string(),
+  merchantName: z.string(),
+  vendorId: z.string(),
+  facilityId: nullableText,
+  facilityName: nullableText,
+  vendorName: z.string(),
+  orderId: z.string(),
+  shortId: z.string(),
+  orderExternalId: nullableText,
+  merchantOrderId: nullableText,
+  safeId: z.string(),
+  customerId: nullableText,
+  shippingCountryCode: nullableText,
+  shipmentStatus,
+  isRejectedByVendor: z.boolean(),
+  rejectReason: nullableText,
+  cancelReason: nullableText,
+  shippingMethod: nullableText,
+  isPollingStopped: z.boolean(),
+  isOnHold: z.boolean(),
+  currencyCode: z.string(),
+  languageCode: z.string(),
+  createdDate: time,
+  orderCreatedDate: time,
+  lastModifiedDate: time,
+  assignedDate: time.nullable(),
+  acceptedDate: time.nullable(),
+  shippedDate: time.nullable(),
+  merchantOrderTotal: amount,
+  merchantPackageTotal: amount,
+  merchantTaxTotal: amount,
+  merchantShippingTotal: amount,
+  packageTotal: amount,
+  taxTotal: amount,
+  shippingTotal: amount,
+  total: amount,
+  costTotal: amount,
+  costTaxTotal: amount,
+  costShippingTotal: amount,
+  costShippingTaxTotal: amount,
+  shippingAddress: addressResponse.nullable(),
+  returnAddress: addressResponse.nullable(),
+  packages: z.array(packageModel),
+  orderItemIDs: z.array(z.string()),
+  orderItems: z.array(orderItem),
+  selectedShippingMapping: shippingMapping.nullable(),
+  selectedVendorMapping: vendorMapping,
+  slipCount: z.int(),
+  lastSlipAt: time.nullable(),
+  warnings: z.array(z.string()),
+  metadata: z.record(z.string(), z.string()),
+  version: z.int(),
+}
+
+export const shipmentModel = z.object(shape).meta({ id: 'ShipmentDTO' })
+export type ShipmentModel = z.output<typeof shipmentModel>
+
+/** A shipment in search results. */
+export const foundShipment = z.object(shape).meta({ id: 'SearchShipmentModel' })

@@ -1,0 +1,2 @@
+/** The public interface of shipments for other modules. */
+export { getShipment } from './load'

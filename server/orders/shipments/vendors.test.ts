@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { permissions } from '@/server/kernel/permissions'
+import { makeShipmentFixture, type ShipmentFixture, sentAt, shipmentIn } from '@/server/testing/builders/shipments'
+import { makeClient } from '@/server/testing/builders/users'
+import { type Service, startService } from '@/server/testing/service'
+
+let service: Service
+let shipmentFixture: ShipmentFixture
+let vendor: string
+let stranger: string
+let merchant: string
+beforeAll(async () => {
+  service = await startService()
+  shipmentFixture = await makeShipmentFixture(service)
+  const client = async (type: 'Vendor' | 'Merchant', id: string) =>
+    (await makeClient(service, { associations: [{ type, id }], permissions: type === 'Vendor' ? vendorsOwn : merchantsOwn })).token
+  vendor = await client('Vendor', shipmentFixture.first.vendorId)
+  stranger = await client('Vendor', shipmentFixture.other.vendorId)
+  merchant = await client('Merchant', shipmentFixture.orderFixture.merchantId)
+})
+afterAll(() => service.close())
+
+const vendorsOwn = ['shipments:read', 'shipments:update', 'shipments:reject']
+const merchantsOwn = permissions.filter((one) => ['orders:read', 'shipments:read', 'audit:read'].includes(one))
+const as = (token: string, method: string, path: string, body?: unknown) => service.call(method, path, { token, body })
+
+/** The events of a shipment that a client can read, in the order of the log. */
+const eventsFor = async (token: string, id: string) => {
+  const { body } = await as(token, 'GET', '/events?pageSize=200&after=0')
+  const events: { type: string; resource: { id: string } }[] = body.events
+  return events.filter(({ resource }) => resource.id === id).map(({ type }) => type)
+}
+
+describe('a vendor', () => {
+  test('sees only its own shipments', async () => {
+    const order = await shipmentFixture.order()
+    const mine = await shipmentFixture.shipment(order, [1, 0])
+    const others = await shipmentFixture.shipment(order, [1, 0], shipmentFixture.other)
+    const test = await shipmentFixture.order({ isTest: true })
+    const hidden = await shipmentFixture.shipment(test, [1, 0])
+    expect((await as(vendor, 'GET', `/shipments/${mine.shortId}`)).status).toBe(200)
+    for (const path of [
+      `/shipments/${others.id}`,
+      `/shipments/${hidden.id}`,
+      `/orders/${order.id}`,
+      `/orders/${test.id}/shipments`,
+      `/shipments/${hidden.id}/packages/P0000000001`,
+    ])
+      expect([path, (await as(vendor, 'GET', path)).status]).toEqual([path, path.startsWith('/orders/') && !path.endsWith('s') ? 403 : 404])
+    const listedIds = async (path: string) => (await as(vendor, 'GET', path)).body.shipments.map(({ id }: { id: string }) => id)
+    expect(await listedIds('/shipments')).not.toContain(others.id)
+    expect(await listedIds('/shipments')).not.toContain(hidden.id)
+    expect(await listedIds(`/orders/${order.id}/shipments`)).toEqual([mine.id])
+    expect(await listedIds(`/orders/${order.shortId}/vendors/${shipmentFixture.first.vendorId}/shipments`)).toEqual([mine.id])
+    expect(await listedIds(`/orders/items/${order.items[0].id}/shipments`)).toEqual([mine.id])
+    expect((await as(vendor, 'GET', `/orders/items/${order.items[1].id}/shipments`)).status).toBe(404)
+    expect((await as(vendor, 'GET', `/shipments?vendorId=${shipmentFixture.other.vendorId}`)).status).toBe(400)
+    expect((await as(vendor, 'GET', `/shipments?orderId=${test.id}`)).status).toBe(400)
+    expect((await as(vendor, 'GET', '/shipments/count/status')).body.total).toBe((await listedIds('/shipments')).length)
+    expect(await eventsFor(vendor, hidden.id)).toEqual([])
+  })
+
+  test('does not see the merchant’s amounts, nor the merchant the vendor’s', async () => {
+    const { id } = await shipmentIn(shipmentFixture, 'Assigned')
+    const seen = async (token: string) => (await as(token, 'GET', `/shipments/${id}`)).body.shipment
+    expect(await seen(vendor)).toMatchObject({
+      merchantOrderTotal: null,
+      merchantPackageTotal: null,
+      orderItems: [{ merchantPrice: null, price: { amount: 9 } }, { merchantPrice: null }],
+    })
+    expect(await seen(merchant)).toMatchObject({
+      merchantPackageTotal: 22.5,
+      costTotal: null,
+      orderItems: [{ merchantPrice: { amount: 4.5 }, price: null }, { price: null }],
+    })
+  })
+
+  test('accepts, packs and ships its own shipments, and the order follows', async () => {
+    const { id, orderId } = await shipmentIn(shipmentFixture, 'Assigned')
+    expect((await as(stranger, 'PATCH', `/shipments/${id}`, { shipmentStatus: 'InProduction' })).status).toBe(404)
+    expect((await as(vendor, 'PATCH', `/shipments/${id}`, { shipmentStatus: 'InProduction' })).body.shipment.acceptedDate).not.toBeNull()
+    expect((await as(vendor, 'POST', `/shipments/${id}/packages`, { packages: [{ shippedDate: sentAt }] })).status).toBe(201)
+    expect((await as(vendor, 'PATCH', `/shipments/${id}/cancel`, { cancelReason: 'x' })).status).toBe(403)
+    expect((await shipmentFixture.getOrder(orderId)).status).toBe('Fulfilled')
+    expect(await eventsFor(vendor, id)).toEqual(['ShipmentCreated', 'ShipmentUpdated', 'ShipmentShipped'])
+    const { messageAuditLogs } = await shipmentFixture.expected(200, 'GET', `/shipments/${id}/messageAuditLogs`)
+    expect(messageAuditLogs.map(({ direction, event }: { direction: string; event: string }) => [direction, event])).toEqual([
+      ['In', 'ShipmentShipped'],
+      ['In', 'ShipmentUpdated'],
+    ])
+    expect((await shipmentFixture.expected(200, 'GET', '/shipments?q=nobody')).totalCount).toBe(0)
+  })
+
+  test('rejects a shipment, and the order shows that it waits', async () => {
+    const { id, orderId } = await shipmentIn(shipmentFixture, 'Assigned')
+    const { body } = await as(vendor, 'POST', `/shipments/${id}/reject`, { reason: 'Out of ink' })
+    expect(body.shipment).toMatchObject({ shipmentStatus: 'Rejected', isRejectedByVendor: true, rejectReason: 'Out of ink' })
+    const { blockers } = await shipmentFixture.expected(200, 'GET', `/orders/${orderId}/blockers`)
+    expect(blockers).toMatchObject([
+      { code: 'ShipmentRejected', resource: { id }, remedy: { operation: 'POST /v1/shipments/{shipmentId}/resubmit' } },
+    ])
+    await shipmentFixture.expected(200, 'POST', `/shipments/${id}/resubmit`)
+    expect((await shipmentFixture.expected(200, 'GET', `/orders/${orderId}/blockers`)).blockers).toEqual([])
+  })
+})
+
+describe('vendor events', () => {
+  test('cover shipments that are assigned, changed, moved and canceled', async () => {
+    const { id, orderId } = await shipmentIn(shipmentFixture, 'Created')
+    await shipmentFixture.expected(200, 'POST', `/shipments/${id}/assign`, { facilityId: shipmentFixture.first.facilityId })
+    await shipmentFixture.expected(200, 'PATCH', `/shipments/${id}`, { shippingMethod: 'Express' })
+    await shipmentFixture.expected(200, 'POST', `/shipments/${id}/reroute`, {
+      facilityId: shipmentFixture.other.facilityId,
+      reason: 'Broken press',
+    })
+    await shipmentFixture.expected(204, 'PATCH', `/${id}/cancel`, { cancelReason: 'Not needed' })
+    expect(await eventsFor(merchant, id)).toEqual([
+      'ShipmentCreated',
+      'ShipmentAssigned',
+      'ShipmentUpdated',
+      'ShipmentRerouted',
+      'ShipmentCanceled',
+    ])
+    expect(await eventsFor(vendor, id)).toEqual([
+      'ShipmentCreated',
+      'ShipmentAssigned',
+      'ShipmentCreated',
+      'ShipmentUpdated',
+      'OutboundShipmentUpdate',
+      'ShipmentCanceled',
+    ])
+    expect(await eventsFor(stranger, id)).toEqual(['ShipmentRerouted', 'ShipmentCreated', 'ShipmentCanceled', 'OutboundShipmentUpdate'])
+    const { auditLogs } = await shipmentFixture.expected(200, 'GET', `/orders/${orderId}/auditLogs?include=shipments,packages&pageSize=200`)
+    const actions = auditLogs
+      .filter((one: { resource: { type: string } }) => one.resource.type === 'shipment')
+      .map((one: { action: string }) => one.action)
+    expect(actions).toEqual(['cancel', 'reroute', 'update', 'assign', 'create'])
+    const shown = (await as(merchant, 'GET', `/shipments/${id}/auditLogs`)).body.auditLogs
+    expect(JSON.stringify(shown)).not.toMatch(/"field":"(cost|orderItems\.\d+\.price)/)
+  })
+
+  test('cover an order’s hold', async () => {
+    const { id, orderId } = await shipmentIn(shipmentFixture, 'InProduction')
+    await shipmentFixture.expected(200, 'POST', `/orders/${orderId}/customerCareHold`, { reason: 'FraudReview' })
+    expect((await eventsFor(vendor, id)).slice(-2)).toEqual(['ShipmentUpdated', 'OutboundShipmentUpdate'])
+    expect(await eventsFor(merchant, orderId)).toEqual(['OrderCreated', 'OrderStatusChanged', 'OrderHeld'])
+  })
+})

@@ -1,0 +1,54 @@
+import type { Permission } from '@/server/kernel/permissions'
+
+const crudActions = ['create', 'update', 'delete'] as const
+
+/** The audited resource types, and the actions of each. */
+export const auditedActions = {
+  order: ['create', 'update', 'hold', 'release', 'process', 'cancel', 'refund', 'reprint', 'route', 'fulfil', 'redact'],
+  orderItem: ['create', 'update', 'process', 'cancel', 'refund', 'route', 'fulfil'],
+  shipment: [
+    ...crudActions,
+    ...['assign', 'accept', 'reject', 'resubmit', 'reroute', 'route', 'unassign', 'pack', 'unpack', 'ship', 'deliver', 'cancel'],
+    ...['retryPolling', 'printSlip'],
+  ],
+  package: crudActions,
+  note: crudActions,
+  category: crudActions,
+  product: crudActions,
+  variant: crudActions,
+  merchantCatalog: crudActions,
+  merchantVariant: crudActions,
+  merchant: ['create', 'update'],
+  vendor: ['create', 'update'],
+  facility: ['create', 'update'],
+  file: ['create'],
+  job: ['create', 'cancel'],
+  user: [
+    ...['create', 'onboard', 'update', 'assignRoles', 'unassignRoles', 'updateAssociation', 'updateAttributes', 'deactivate'],
+    ...['changePassword', 'resetPassword', 'setUpTotp', 'confirmTotp', 'removeTotp'],
+  ],
+  session: ['end'],
+  role: crudActions,
+  client: ['create', 'update', 'regenerateSecret', 'delete'],
+  invitation: ['create', 'accept', 'resend', 'revoke'],
+} as const satisfies Record<string, readonly string[]>
+
+export type AuditedType = keyof typeof auditedActions
+
+export const auditedTypes = Object.keys(auditedActions) as [AuditedType, ...AuditedType[]]
+
+/** Entries about access, visible only with the permission to read the resource. */
+const readPermissions: Partial<Record<AuditedType, Permission>> = {
+  user: 'users:read',
+  session: 'users:read',
+  role: 'roles:read',
+  client: 'clients:read',
+  invitation: 'invitations:read',
+}
+
+/** The types whose entries are hidden from a caller with these permissions. */
+export const hiddenTypes = (permissions: ReadonlySet<Permission>): AuditedType[] =>
+  auditedTypes.filter((type) => {
+    const needed = readPermissions[type]
+    return needed !== undefined && !permissions.has(needed)
+  })

@@ -1,0 +1,40 @@
+import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { selectRows } from '@/db/rows'
+import { auditEntries } from '@/db/schema'
+import type { Change } from '@/server/kernel/change'
+
+export type RedactedEntry = Pick<typeof auditEntries.$inferSelect, 'sequence' | 'id' | 'resourceType' | 'resourceId' | 'action'>
+
+/**
+ * Blanks the personal data in the audit entries of an order and its related resources, and records the redaction. Returns the blanked
+ * entries; records nothing when there are none. Covers numbered entries only: call `sequenceLogs` first.
+ */
+export async function redactOrder(
+  change: Change,
+  order: { id: string; merchantId: string },
+  reason: string | null,
+): Promise<readonly RedactedEntry[]> {
+  const redactable = and(
+    eq(auditEntries.orderId, order.id),
+    isNull(auditEntries.redactedAt),
+    isNotNull(auditEntries.hash),
+    ne(auditEntries.action, 'redact'),
+  )
+  const entries = await selectRows(change.sql, auditEntries, { where: redactable, orderBy: [asc(auditEntries.position)] })
+  if (!entries.length) return []
+  await change.write
+    .update(auditEntries)
+    .set({ changes: [], ip: null, userAgent: null, salt: null, redactedAt: change.now })
+    .where(redactable)
+  change.record({
+    resource: { type: 'order', id: order.id },
+    action: 'redact',
+    before: null,
+    after: {},
+    version: null,
+    merchantId: order.merchantId,
+    orderId: order.id,
+    reason,
+  })
+  return entries
+}

@@ -1,0 +1,27 @@
+/** Every event type, by the contract's names. */
+export const eventTypes = [
+  'OrderCreated',
+  'OrderUpdated',
+  'OrderStatusChanged',
+  'OrderHeld',
+  'OrderReleased',
+  'OrderCanceled',
+  'RefundRequested',
+  'OrderReprinted',
+  'ShipmentCreated',
+  'ShipmentAssigned',
+  'ShipmentUpdated',
+  'ShipmentRejected',
+  'ShipmentRerouted',
+  'ShipmentCanceled',
+  'ShipmentShipped',
+  'ShipmentDelivered',
+  'PackageUpdated',
+  'OutboundShipmentUpdate',
+  'NoteCreated',
+  'NoteUpdated',
+  'NoteDeleted',
+  'CatalogChanged',
+  'BulkPlanFinished',
+] as const
+export type EventType = (typeof eventTypes)[number]

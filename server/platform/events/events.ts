@@ -1,0 +1,72 @@
+import { and, asc, gt, inArray, isNotNull, max } from 'drizzle-orm'
+import { z } from 'zod'
+import { sequenceLogs } from '@/db/audit/sequence'
+import { events } from '@/db/schema'
+import type { Database, Sql } from '@/db/types'
+import { iso, time } from '@/server/http/wire'
+import type { Reader } from '@/server/kernel/reader'
+import { invalid } from '@/server/kernel/refusal'
+import type { EventType } from './event-types'
+
+export type EventRow = typeof events.$inferSelect
+
+export const eventModel = z
+  .object({
+    id: z.string(),
+    sequence: z.number().int(),
+    type: z.string(),
+    occurredAt: time,
+    isTest: z.boolean(),
+    resource: z.object({ type: z.string(), id: z.string() }),
+    data: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'Event' })
+
+export const presentEvent = (row: EventRow): z.output<typeof eventModel> => ({
+  id: row.id,
+  sequence: row.sequence ?? row.position,
+  type: row.type,
+  occurredAt: iso(row.occurredAt),
+  isTest: row.isTest,
+  resource: { type: row.resourceType, id: row.resourceId },
+  data: row.data,
+})
+
+interface EventQuery {
+  after: number
+  type?: readonly EventType[] | undefined
+  limit: number
+}
+
+/** Events after a cursor by sequence, limited to those that the caller may see. */
+export const eventsAfter = (reader: Reader, { after, type, limit }: EventQuery): Promise<EventRow[]> =>
+  reader.rows(events, {
+    where: and(gt(events.sequence, after), type && inArray(events.type, [...type])),
+    orderBy: [asc(events.sequence)],
+    limit,
+  })
+
+/** The sequence of the last event, after numbering everything committed so far. */
+export async function lastSequence(database: Database): Promise<number> {
+  await sequenceLogs(database)
+  return lastNumberedSequence(database.sql)
+}
+
+/** The sequence of the last numbered event; events committed before it cannot get an earlier sequence later. */
+export async function lastNumberedSequence(sql: Sql): Promise<number> {
+  const [last] = await sql.select({ sequence: max(events.sequence) }).from(events)
+  return last?.sequence ?? 0
+}
+
+/** Refuses a cursor whose next event has been deleted. */
+export async function requireRetained(database: Database, after: number, propertyName: string): Promise<void> {
+  if (after <= 0) return
+  const [oldest] = await database.sql
+    .select({ sequence: events.sequence })
+    .from(events)
+    .where(isNotNull(events.sequence))
+    .orderBy(asc(events.sequence))
+    .limit(1)
+  if (oldest?.sequence && oldest.sequence > after + 1)
+    throw invalid(propertyName, `Events are kept for 90 days; the oldest has the sequence ${oldest.sequence}.`, after)
+}

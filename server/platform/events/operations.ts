@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { sequenceLogs } from '@/db/audit/sequence'
+import { read } from '@/server/http/operation'
+import { anyOf } from '@/server/http/wire'
+import { invalid } from '@/server/kernel/refusal'
+import { eventTypes } from './event-types'
+import { eventModel, eventsAfter, lastSequence, presentEvent, requireRetained } from './events'
+import { eventStream } from './stream'
+
+const sequence = z.coerce.number({ error: 'Give a sequence number.' }).int().min(0).max(Number.MAX_SAFE_INTEGER)
+const type = anyOf(eventTypes).optional()
+
+const query = z.strictObject({
+  after: sequence.default(0),
+  type,
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+})
+
+export const eventOperations = [
+  read({
+    id: 'listEvents',
+    group: 'Events',
+    path: '/events',
+    summary: 'Read the event log',
+    description:
+      'Events by sequence, within what the caller may see. To continue, call again with `after` = `nextAfter`. Events are kept for 90 days.',
+    permission: 'anyone',
+    examples: { query: { after: '0', pageSize: '20' } },
+    query,
+    response: z.object({ events: z.array(eventModel), nextAfter: z.number().int() }),
+    async handle({ reader, context, query: { after, type, pageSize } }) {
+      await sequenceLogs(context.database)
+      await requireRetained(context.database, after, 'after')
+      const rows = await eventsAfter(reader, { after, type, limit: pageSize })
+      return { events: rows.map(presentEvent), nextAfter: rows.at(-1)?.sequence ?? after }
+    },
+  }),
+  read({
+    id: 'streamEvents',
+    group: 'Events',
+    path: '/events/stream',
+    summary: 'Follow the event log as server-sent events',
+    description:
+      'Each message is one event as JSON, with its sequence as id. A client that reconnects with Last-Event-ID, as browsers do, continues where it stopped; `after` does the same; without either the stream starts now. The first message has the type `hello` and names the running build. A comment is sent every 15 s. The stream ends with the token or session, and otherwise after some minutes: reconnect.',
+    permission: 'anyone',
+    query: z.strictObject({ after: sequence.optional(), type }),
+    media: 'text/event-stream',
+    response: undefined,
+    async handle({ context, principal, request, query: { after, type } }) {
+      const lastEventId = request.headers.get('last-event-id')
+      const resumed = sequence.safeParse(lastEventId || undefined)
+      if (lastEventId && !resumed.success) throw invalid('Last-Event-ID', 'Give the id of a message of this stream.', lastEventId)
+      const requestedAfter = resumed.data ?? after
+      const last = await lastSequence(context.database)
+      if (requestedAfter !== undefined) await requireRetained(context.database, requestedAfter, lastEventId ? 'Last-Event-ID' : 'after')
+      // A cursor beyond the end comes from another database.
+      return eventStream({ context, request, principal, after: Math.min(requestedAfter ?? last, last), last, type })
+    },
+  }),
+] as const

@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { isOneOf } from '@/db/conditions'
+import { insertRow, selectRows } from '@/db/rows'
+import { files } from '@/db/schema'
+import type { Sql } from '@/db/types'
+import type { Change } from '@/server/kernel/change'
+import type { Principal } from '@/server/kernel/principal'
+import type { Reader } from '@/server/kernel/reader'
+import { invalid, notFound, problem, Refusal } from '@/server/kernel/refusal'
+import { filePath, readBytes } from './disk'
+import { isImage, type MediaType } from './media-rules'
+import type { FileModel, Upload } from './schemas'
+
+export type StoredFile = typeof files.$inferSelect
+
+const urlOf = (id: string) => `/v1/files/${id}`
+
+const presentFile = ({ id, mediaType, size, createdAt }: Omit<StoredFile, 'number'>): FileModel => ({
+  id,
+  url: urlOf(id),
+  mediaType: mediaType as MediaType,
+  size,
+  createdAt,
+})
+
+/** The file with this id, in any case, when the caller may see it; throws 404 otherwise. Files never change, so the id is enough. */
+export async function getFile(reader: Reader, id: string): Promise<StoredFile> {
+  const row = await reader.one(files, eq(files.id, id.toLowerCase()))
+  if (!row) throw notFound('file', id)
+  return row
+}
+
+/** Stores a row for the caller's upload. Its bytes are on the disk already, unless this is a dry run. */
+export async function createFile(change: Change, { id, bytes, mediaType }: Upload): Promise<FileModel> {
+  const row = {
+    id: change.trackCreatedId(id),
+    mediaType,
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    ...ownerOf(change.principal),
+    createdBy: change.principal.actor,
+    createdAt: change.now,
+  }
+  if ((await insertRow(change.write, files, row)) === null) throw new Error('The file was not stored.')
+  const created = presentFile(row)
+  change.trackCreatedId(created.url)
+  const resource = { type: 'file', id }
+  change.record({ resource, action: 'create', before: null, after: created, version: null, merchantId: row.merchantId })
+  return created
+}
+
+/** The owner of the caller's uploads: their merchant or vendor, the first one when they belong to several. */
+function ownerOf({ scope }: Principal): { merchantId: string | null; vendorId: string | null } {
+  if (scope.everything) return { merchantId: null, vendorId: null }
+  const [merchantId = null] = scope.merchantIds
+  const [vendorId = null] = merchantId ? [] : scope.vendorIds
+  if (merchantId ?? vendorId) return { merchantId, vendorId }
+  throw new Refusal('Forbidden', [problem(null, 'Users without a merchant or vendor cannot upload files.')])
+}
+
+/**
+ * The id of an image that a request names for a merchant's resource: uploaded by Internal staff, or the merchant's own. Refuses files that
+ * do not exist, are not images or belong to others.
+ */
+export async function requireImage(reader: Reader, id: string, merchantId: string | null, propertyName: string): Promise<string> {
+  const row = await reader.one(files, eq(files.id, id.toLowerCase()))
+  if (!row) throw invalid(propertyName, 'This file does not exist.', id)
+  if (!isImage(row.mediaType)) throw invalid(propertyName, 'This file is not a PNG or JPEG image.', id)
+  const isUsable = row.vendorId === null && (row.merchantId === null || row.merchantId === merchantId)
+  if (!isUsable) throw invalid(propertyName, 'This file belongs to somebody else.', id)
+  return row.id
+}
+
+/**
+ * Those of the ids whose images may be shown with this merchant's resources: the merchant's own, and those that Internal staff uploaded.
+ */
+export async function usableImageIds(sql: Sql, ids: string[], merchantId: string): Promise<Set<string>> {
+  if (!ids.length) return new Set()
+  const rows = await selectRows(sql, files, { where: isOneOf(files.id, ids) })
+  const isUsable = (row: StoredFile) => row.vendorId === null && (row.merchantId === null || row.merchantId === merchantId)
+  return new Set(rows.filter((row) => isImage(row.mediaType) && isUsable(row)).map(({ id }) => id))
+}
+
+/** The path of a file's bytes, for code that opens them itself. Not scoped: the caller checks access. */
+export const storedPath = (dataDir: string, id: string): string => filePath(dataDir, id)
+
+/** The bytes of a file as uploaded. Not scoped: the caller checks access. */
+export const readFileBytes = (dataDir: string, { id }: Pick<StoredFile, 'id'>): Promise<Buffer> => readBytes(dataDir, id)

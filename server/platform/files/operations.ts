@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { read, write } from '@/server/http/operation'
+import { matchesETag } from '@/server/http/request'
+import { writeBytes } from './disk'
+import { createFile, getFile, readFileBytes } from './files'
+import { downloadName, mediaTypes } from './media-rules'
+import { fileResponse, uploadFileModel } from './schemas'
+
+export const fileOperations = [
+  write({
+    id: 'createFile',
+    group: 'directory',
+    method: 'POST',
+    path: '/files',
+    summary: 'Upload a file',
+    description:
+      'A form with one part, `file`: a PNG, JPEG or PDF up to 10 MiB. The type is detected from the bytes, not from the name. Files of a merchant or vendor are visible to it and to Internal staff; files of Internal staff, such as logos and thumbnails, to every authenticated caller.',
+    permission: 'anyone',
+    form: 'multipart/form-data',
+    body: uploadFileModel,
+    response: fileResponse,
+    status: 201,
+    dryRun: true,
+    location: ({ file }) => file.url,
+    prepare: ({ body: { file }, context }) => writeBytes(context.settings.dataDir, file.id, file.bytes),
+    handle: async ({ change, body }) => ({ file: await createFile(change, body.file) }),
+  }),
+  read({
+    id: 'getFile',
+    group: 'directory',
+    path: '/files/{id}',
+    summary: 'Download a file',
+    description: 'The bytes as uploaded. A file never changes.',
+    permission: 'anyone',
+    refuses: ['NotFound'],
+    examples: { params: { id: '01932c07-20e7-7bd3-a9c1-00000000e001' } },
+    query: z.strictObject({}),
+    hasOwnETag: true,
+    media: mediaTypes,
+    response: undefined,
+    async handle({ reader, params, context, request }) {
+      const file = await getFile(reader, params.id)
+      const etag = `"${file.sha256.slice(0, 32)}"`
+      const headers = { ETag: etag, 'Cache-Control': 'private, max-age=31536000, immutable' }
+      if (matchesETag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+      const bytes = await readFileBytes(context.settings.dataDir, file)
+      return new Response(bytes as unknown as BodyInit, {
+        headers: {
+          ...headers,
+          'Content-Type': file.mediaType,
+          'Content-Length': String(file.size),
+          'Content-Disposition': `inline; filename="${downloadName(file.id, file.mediaType)}"`,
+          'X-Content-Type-Options': 'nosniff',
+        },
+      })
+    },
+  }),
+] as const

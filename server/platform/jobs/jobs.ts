@@ -1,0 +1,65 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { insertRow } from '@/db/rows'
+import { jobs } from '@/db/schema'
+import type { Change } from '@/server/kernel/change'
+import { conflict } from '@/server/kernel/refusal'
+import type { JobKind } from './job-kind'
+import { getJob } from './list'
+import { type JobRow, presentJob } from './present'
+import type { JobModel } from './schemas'
+
+export type { JobError, JobKind, JobWork as Work } from './job-kind'
+export { findJob as jobOf } from './list'
+export type { JobRow } from './present'
+
+/** Queues a job. A free process starts it within a second. */
+export async function createJob<I, P>(
+  change: Change,
+  kind: JobKind<I, P>,
+  { input, progress, of, counts = null }: { input: I; progress: P; of: number; counts?: Record<string, number> | null },
+): Promise<JobModel> {
+  const { actor } = change.principal
+  const row: Omit<JobRow, 'number'> = {
+    id: change.newId(),
+    kind: kind.name,
+    status: 'Queued',
+    done: 0,
+    of,
+    errors: [],
+    input: input as Record<string, unknown>,
+    progress: progress as Record<string, unknown>,
+    counts,
+    resultUrl: null,
+    createdBy: actor,
+    createdById: actor.id,
+    requestId: change.requestId,
+    createdAt: change.now,
+    finishedAt: null,
+    leasedUntil: null,
+  }
+  await insertRow(change.write, jobs, row)
+  const job = presentJob(row)
+  record(change, 'create', null, job)
+  return job
+}
+
+/** Cancels a job: finished chunks remain, and no further one starts. A canceled job stays unchanged. */
+export async function cancelJob(change: Change, id: string): Promise<JobModel> {
+  const job = await getJob(change.reader, change.principal, id)
+  // Jobs have no version, so a caller that names one means another resource.
+  change.expectVersion('job', 0)
+  if (job.status === 'Canceled') return presentJob(job)
+  if (job.finishedAt)
+    throw conflict(`This job has been ${job.status} since ${job.finishedAt.toISOString()}. Only a Queued or Running job can be canceled.`)
+  const after = { ...job, status: 'Canceled' as const, finishedAt: change.now, leasedUntil: null }
+  await change.write
+    .update(jobs)
+    .set({ status: after.status, finishedAt: after.finishedAt, leasedUntil: null })
+    .where(and(eq(jobs.number, job.number), isNull(jobs.finishedAt)))
+  record(change, 'cancel', presentJob(job), presentJob(after))
+  return presentJob(after)
+}
+
+function record(change: Change, action: string, before: JobModel | null, after: JobModel): void {
+  change.record({ resource: { type: 'job', id: after.id }, action, before, after, version: null, merchantId: null })
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { selectRows } from '@/db/rows'
+import { jobs } from '@/db/schema'
+import type { Database, Sql } from '@/db/types'
+import type { JobRow } from './present'
+
+/** The job was canceled or another process has taken it: the chunk in flight is not stored. */
+export class LeaseLost extends Error {
+  override name = 'LeaseLost'
+  constructor(id: string) {
+    super(`Job ${id} was taken over by another process`)
+  }
+}
+
+type Fields = Partial<Pick<JobRow, 'status' | 'done' | 'errors' | 'progress' | 'counts' | 'resultUrl' | 'finishedAt' | 'leasedUntil'>>
+
+/** Leases the oldest free job for `ms`; null when there is none. */
+export async function acquireJob(database: Database, ms: number): Promise<{ job: JobRow; lease: Lease } | null> {
+  const now = new Date()
+  const isFree = and(isNull(jobs.finishedAt), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now)))
+  const oldest = { where: isFree, orderBy: [asc(jobs.number)], limit: 1 }
+  if (!(await selectRows(database.sql, jobs, oldest)).length) return null
+  const leasedUntil = new Date(now.getTime() + ms)
+  const job = await database.write(async (sql) => {
+    const [found] = await selectRows(sql, jobs, oldest)
+    if (!found) return null
+    await sql.update(jobs).set({ leasedUntil, status: 'Running' }).where(eq(jobs.number, found.number))
+    return { ...found, leasedUntil, status: 'Running' as const }
+  })
+  return job && { job, lease: new Lease(database, job, leasedUntil, ms) }
+}
+
+/**
+ * The exclusive right to run a job. Its end time identifies the holder: another process takes the job only after that time, and then sets a
+ * later one. Renewals and writes run one after the other, so that each knows the current end time.
+ */
+export class Lease {
+  #until: Date
+  #turn: Promise<unknown> = Promise.resolve()
+
+  constructor(
+    private readonly database: Database,
+    private readonly job: Pick<JobRow, 'number' | 'id'>,
+    until: Date,
+    private readonly ms: number,
+  ) {
+    this.#until = until
+  }
+
+  /** Stores fields of the job within a transaction. Throws LeaseLost when the lease is no longer this process's. */
+  async store(sql: Sql, fields: Fields): Promise<void> {
+    const { number, id } = this.job
+    const stored = await sql
+      .update(jobs)
+      .set(fields)
+      .where(and(eq(jobs.number, number), isNull(jobs.finishedAt), eq(jobs.leasedUntil, this.#until)))
+      .returning({ number: jobs.number })
+    if (!stored.length) throw new LeaseLost(id)
+  }
+
+  /** Runs transactions that store the job one at a time. */
+  serialized<T>(act: () => Promise<T>): Promise<T> {
+    const next = this.#turn.then(act, act)
+    this.#turn = next.catch(() => {})
+    return next
+  }
+
+  renew(): Promise<void> {
+    return this.serialized(async () => {
+      const until = new Date(Date.now() + this.ms)
+      await this.database.write((sql) => this.store(sql, { leasedUntil: until }))
+      this.#until = until
+    })
+  }
+
+  /** Releases the job to other processes. */
+  release(): Promise<void> {
+    return this.serialized(() => this.database.write((sql) => this.store(sql, { leasedUntil: null })))
+  }
+
+  /** Ends the job as Failed. */
+  fail(message: string, errors: JobRow['errors']): Promise<void> {
+    const fields = { status: 'Failed' as const, errors: [...errors, { message }], finishedAt: new Date(), leasedUntil: null }
+    return this.serialized(() => this.database.write((sql) => this.store(sql, fields)))
+  }
+}

@@ -1,0 +1,49 @@
+/** The qualifiers of the query language, as data for parser, completion and documentation. */
+export const qualifiers = [
+  { name: 'status', description: 'Order status; a comma means or', example: 'status:New,AddressIssue' },
+  { name: 'merchant', description: 'Merchant by id, short id or beginning of the name', example: 'merchant:northwind' },
+  { name: 'vendor', description: 'Vendor by id, short id or beginning of the name', example: 'vendor:"print house"' },
+  { name: 'facility', description: 'Facility by id, short id or beginning of the name', example: 'facility:F00000012' },
+  { name: 'sku', description: 'SKU as sent or as resolved; the whole SKU unless it contains *', example: 'sku:MUG-*' },
+  { name: 'name', description: "Words of the customer's name", example: 'name:garcia' },
+  { name: 'email', description: 'Beginning of the e-mail address or of a part of it', example: 'email:ann.lee@' },
+  { name: 'city', description: 'Words of the city', example: 'city:"New York"' },
+  { name: 'phone', description: 'Beginning of the phone number, with or without country code', example: 'phone:555678' },
+  { name: 'zip', description: 'Beginning of the postcode', example: 'zip:900' },
+  { name: 'tracking', description: 'Beginning of a tracking number', example: 'tracking:1Z999' },
+  { name: 'country', description: 'Country of the shipping address, ISO 3166-1 alpha-2', example: 'country:US,CA' },
+  { name: 'order', description: 'Any identifier of the order', example: 'order:O00012345' },
+  { name: 'hold', description: 'Reason of an open hold', example: 'hold:FraudReview' },
+  { name: 'is', description: 'Test, sample, held or reprint orders, and orders with blockers', example: 'is:stuck' },
+  { name: 'has', description: 'Orders with a note, a refund or a shipment', example: 'has:refund' },
+  {
+    name: 'created',
+    description: 'Days in UTC, a range of days, or an age (m, h, d, w): > is older than, < is within',
+    example: 'created:2026-01-01..2026-01-31',
+  },
+  { name: 'updated', description: 'When created, or last changed', example: 'updated:<2h' },
+  { name: 'total', description: 'What the customer paid: a number, a comparison or a range', example: 'total:>100' },
+] as const
+
+export type FieldName = (typeof qualifiers)[number]['name']
+export const fieldNames: readonly FieldName[] = qualifiers.map(({ name }) => name)
+
+export const isValues = ['test', 'sample', 'held', 'reprint', 'stuck'] as const
+export const hasValues = ['note', 'refund', 'shipment'] as const
+
+/** Values of the query language that other modules define. */
+export interface Vocabulary {
+  statuses: readonly string[]
+  holdReasons: readonly string[]
+}
+
+/** The values that a qualifier accepts, when they are a fixed list; else null. */
+export function choicesOf(field: FieldName, vocabulary: Vocabulary): readonly string[] | null {
+  const choices: Partial<Record<FieldName, readonly string[]>> = {
+    status: vocabulary.statuses,
+    hold: vocabulary.holdReasons,
+    is: isValues,
+    has: hasValues,
+  }
+  return choices[field] ?? null
+}

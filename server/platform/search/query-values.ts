@@ -1,0 +1,155 @@
+import { iso31661Alpha2ToAlpha3 } from 'iso-3166'
+import { choicesOf, type FieldName, type Vocabulary } from './qualifiers'
+import { nearest, normalizeSpelling, QueryError } from './query-error'
+import { phoneQuery, queryWords } from './words'
+
+/** Folded prefixes, all required. */
+export interface TextValue {
+  text: string
+  words: string[]
+}
+/** Exact when `parts` has one element; else a `*` (any characters) stands between the parts: "MUG-*" is ["MUG-", ""]. */
+export interface SkuValue {
+  text: string
+  parts: string[]
+}
+/** From inclusive, to exclusive; at least one is set. */
+export interface DateValue {
+  from?: Date
+  to?: Date
+}
+export interface AmountValue {
+  atLeast?: number
+  above?: number
+  atMost?: number
+  below?: number
+}
+
+type Choice = 'status' | 'hold' | 'is' | 'has' | 'country'
+export type FieldValue<Field extends FieldName = FieldName> = Field extends Choice
+  ? string
+  : Field extends 'sku'
+    ? SkuValue
+    : Field extends 'created' | 'updated'
+      ? DateValue
+      : Field extends 'total'
+        ? AmountValue
+        : TextValue
+
+/** One value as typed, with its position. */
+export interface TypedValue {
+  text: string
+  position: number
+  length: number
+}
+
+export function readValue(field: FieldName, typed: TypedValue, now: Date, vocabulary: Vocabulary): FieldValue {
+  const choices = choicesOf(field, vocabulary)
+  if (choices) return readChoice(field, typed, choices)
+  switch (field) {
+    case 'country':
+      return readCountry(typed)
+    case 'sku':
+      return readSku(typed)
+    case 'created':
+    case 'updated':
+      return readDates(field, typed, now)
+    case 'total':
+      return readAmount(typed)
+    default:
+      return readText(field, typed)
+  }
+}
+
+function rejectValue(field: FieldName, typed: TypedValue, expected: string, suggestion?: string): never {
+  const hint = suggestion ? ` Did you mean ${field}:${suggestion}?` : ''
+  const { position, length } = typed
+  throw new QueryError(`"${typed.text}" is not a value of ${field}:. It takes ${expected}.${hint}`, {
+    position,
+    length,
+    expected,
+    suggestion,
+  })
+}
+
+function readChoice(field: FieldName, typed: TypedValue, choices: readonly string[]): string {
+  const found = choices.find((choice) => normalizeSpelling(choice) === normalizeSpelling(typed.text))
+  return found ?? rejectValue(field, typed, choices.join(', '), nearest(typed.text, choices))
+}
+
+function readCountry(typed: TypedValue): string {
+  const code = typed.text.toUpperCase()
+  if (Object.hasOwn(iso31661Alpha2ToAlpha3, code)) return code
+  const commonAliases: Record<string, string> = { UK: 'GB' }
+  const fromAlpha3 = Object.entries(iso31661Alpha2ToAlpha3).find(([, three]) => three === code)?.[0]
+  return rejectValue('country', typed, 'an ISO 3166-1 alpha-2 code such as US or DE', commonAliases[code] ?? fromAlpha3)
+}
+
+function readSku(typed: TypedValue): SkuValue {
+  const text = typed.text.trim()
+  return { text, parts: text.split(/\*+/u) }
+}
+
+function readText(field: FieldName, typed: TypedValue): TextValue {
+  const number = phoneQuery(typed.text)
+  const words = field === 'phone' ? (number ? [number] : []) : queryWords(typed.text)
+  if (words.length === 0) rejectValue(field, typed, field === 'phone' ? 'digits' : 'letters or digits')
+  return { text: typed.text.trim(), words }
+}
+
+const dateForms =
+  'a day (2026-01-31), a range of days (2026-01-01..2026-01-31, either end may be left out), >7d (older than) or <2h (within; m, h, d, w)'
+const units = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
+
+function readDates(field: 'created' | 'updated', typed: TypedValue, now: Date): DateValue {
+  const fail = (suggestion?: string): never => rejectValue(field, typed, dateForms, suggestion)
+  const age = /^(<=?|>=?)?(\d{1,5})([mhdw])$/iu.exec(typed.text)
+  if (age) {
+    const at = new Date(now.getTime() - Number(age[2]) * units[(age[3] ?? 'm').toLowerCase() as keyof typeof units])
+    if (!age[1]) fail(`<${typed.text}`)
+    return age[1]?.startsWith('>') ? { to: at } : { from: at }
+  }
+  const compared = /^(<=?|>=?)(.+)$/u.exec(typed.text)
+  if (compared) {
+    const start = day(compared[2] ?? '') ?? fail()
+    if (compared[1] === '>') return { from: nextDay(start) }
+    if (compared[1] === '>=') return { from: start }
+    return { to: compared[1] === '<' ? start : nextDay(start) }
+  }
+  const [first = '', last, ...more] = typed.text.split('..')
+  if (more.length > 0 || (!first && !last)) fail()
+  const from = first ? (day(first) ?? fail()) : undefined
+  const end = last === undefined ? first : last
+  const to = end ? nextDay(day(end) ?? fail()) : undefined
+  if (from && to && to <= from) rejectValue(field, typed, 'a range that starts with the earlier day', `${last}..${first}`)
+  return { ...(from && { from }), ...(to && { to }) }
+}
+
+/** The midnight UTC that begins a calendar day; null when the text is no such day. */
+function day(text: string): Date | null {
+  if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/u.test(text)) return null
+  const start = new Date(`${text}T00:00:00.000Z`)
+  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text) ? start : null
+}
+
+const nextDay = (start: Date) => new Date(start.getTime() + units.d)
+
+const amountForms = 'a number (42), a comparison (>100, >=100, <100, <=100) or a range (10..50, either end may be left out)'
+
+function readAmount(typed: TypedValue): AmountValue {
+  const fail = (): never => rejectValue('total', typed, amountForms)
+  const number = (text: string) => (/^-?\d{1,12}(?:\.\d{1,6})?$/u.test(text) ? Number(text) : fail())
+  const compared = /^(<=?|>=?|=)(.+)$/u.exec(typed.text)
+  if (compared) {
+    const amount = number(compared[2] ?? '')
+    const named = { '>': { above: amount }, '>=': { atLeast: amount }, '<': { below: amount }, '<=': { atMost: amount } }
+    return named[compared[1] as keyof typeof named] ?? { atLeast: amount, atMost: amount }
+  }
+  const [first = '', last, ...more] = typed.text.split('..')
+  if (more.length > 0 || (!first && !last)) fail()
+  if (last === undefined) return { atLeast: number(first), atMost: number(first) }
+  const value: AmountValue = { ...(first && { atLeast: number(first) }), ...(last && { atMost: number(last) }) }
+  if ((value.atLeast ?? -Infinity) > (value.atMost ?? Infinity))
+    rejectValue('total', typed, 'a range that starts with the smaller number', `${last}..${first}`)
+  return value
+}

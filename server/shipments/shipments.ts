@@ -1,2 +1,0 @@
-/** The front door: what other nouns do with shipments. */
-export { findShipment } from './find'

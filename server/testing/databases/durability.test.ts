@@ -1,0 +1,231 @@
+import type { ChildProcess } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { engineOf } from '@/db/connection/engine'
+import { openDatabase } from '@/db/connection/open'
+import { violations } from '@/scripts/checks/violations'
+import { admin, startService } from '../service'
+import { bundleService } from '../service-process'
+
+const onSqlite = engineOf(process.env.DATABASE_URL) === 'sqlite'
+/** A few kills in `npm test`, many in `npm run torture`, which sets DURABILITY_KILLS. */
+const KILLS = Number(process.env.DURABILITY_KILLS ?? 3)
+const CLIENTS = 4
+const BULK = 10
+
+let databaseUrl: string
+let drop: () => Promise<void>
+let service: Child
+let bundle: Awaited<ReturnType<typeof bundleService>>
+let merchantId: string
+let token: string
+
+beforeAll(async () => {
+  bundle = await bundleService()
+  if (onSqlite) {
+    // No other process has the file open, so each start recovers it as after a crash.
+    const folder = mkdtempSync(join(tmpdir(), 'waybill-durability-'))
+    databaseUrl = `file:${join(folder, 'waybill.db')}`
+    drop = async () => rmSync(folder, { recursive: true, force: true })
+  } else {
+    const made = await startService()
+    databaseUrl = made.runtime.settings.databaseUrl
+    drop = () => made.close()
+  }
+  service = await start()
+  token = await signIn()
+  const merchant = await service.send('POST', '/merchants', { name: 'Northwind' })
+  merchantId = merchant.body.merchant.id
+})
+
+afterAll(async () => {
+  service.process.kill('SIGKILL')
+  next?.kill('SIGKILL')
+  bundle.remove()
+  await drop()
+})
+
+interface Child {
+  process: ChildProcess
+  // biome-ignore lint/suspicious/noExplicitAny: tests read responses of any shape.
+  send(method: string, path: string, body: unknown, key?: string): Promise<{ status: number; headers: Headers; body: any }>
+}
+
+/** The next process: loaded, and waiting to be started. */
+let next: ReturnType<typeof load> | null = null
+
+const load = () => bundle.spawn({ databaseUrl, authSecret: 'a secret that only this test knows, and long enough' })
+
+/** Starts the service, and preloads its successor. */
+async function start(): Promise<Child> {
+  const child = next ?? load()
+  child.stdin.write('start\n')
+  const port = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const found = /listening on (\d+)/.exec(text)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  next = load()
+  return {
+    process: child,
+    async send(method, path, body, key) {
+      const answer = await fetch(`http://127.0.0.1:${port}/v1${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token ? { Authorization: `Bearer ${token}` } : {}),
+          ...(key ? { 'Idempotency-Key': key } : {}),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const read = JSON.parse(await answer.text())
+      // PostgreSQL has not ended the killed process's transactions yet, or the service is busy: treated like a missing response.
+      if (answer.status === 503 || read.errorCode === 'IdempotencyKeyInUse') throw new TypeError(read.errorCode)
+      return { status: answer.status, headers: answer.headers, body: read }
+    },
+  }
+}
+
+async function signIn(): Promise<string> {
+  const answer = await service.send('POST', '/login', { username: admin.email, password: admin.password })
+  return answer.body.access_token
+}
+
+const payload = (externalId: string) => ({
+  merchantId,
+  externalId,
+  shippingAddress: {
+    firstName: 'Bea',
+    lastName: 'Garcia',
+    line1: '1 Main St',
+    city: 'New York',
+    state: 'NY',
+    zip: '10025',
+    countryCode: 'US',
+  },
+  items: [{ sku: 'MUG', quantity: 1, skipSkuValidation: true }],
+})
+
+/** A record that the service has confirmed to a client. */
+interface Known {
+  id: string
+  version: number
+  company: string | null
+}
+
+/** One client: creates and updates, single and bulk. Repeats a request without a response, with the same key, to the next process. */
+async function client(name: number, known: Map<string, Known>, stopped: () => boolean): Promise<void> {
+  let pending: (() => Promise<void>) | null = null
+  for (let n = 0; !stopped() || pending; n++) {
+    pending ??= writing(`${name}-${n}-${randomUUID().slice(0, 8)}`, n, known)
+    try {
+      await pending()
+      pending = null
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error
+      await new Promise((done) => setTimeout(done, 20))
+    }
+  }
+}
+
+/** Waits until clients have some more confirmed orders, and then for a random moment. */
+async function someAnswers(known: Map<string, Known>): Promise<void> {
+  const before = known.size
+  while (known.size < before + CLIENTS) await new Promise((done) => setTimeout(done, 5))
+  await new Promise((done) => setTimeout(done, Math.random() * 150))
+}
+
+/** The nth write of a client. Calling it again repeats the same request with the same key. */
+function writing(name: string, n: number, known: Map<string, Known>): () => Promise<void> {
+  const key = `key-${name}`
+  const mine = [...known.entries()].filter(([externalId]) => externalId.startsWith(`${name.split('-')[0]}-`)).slice(-BULK)
+  if (n % 4 === 0 || mine.length < BULK)
+    return async () => {
+      const { status, body } = await service.send('POST', '/orders', payload(name), key)
+      expect(status, JSON.stringify(body)).toBe(201)
+      known.set(name, { id: body.order.id, version: 1, company: null })
+    }
+  if (n % 4 === 1)
+    return async () => {
+      const records = Array.from({ length: BULK }, (_, i) => payload(`${name}-${i}`))
+      const { body } = await service.send('POST', '/orders/bulk', { bulk: records }, key)
+      for (const [i, { status, response }] of body.bulk.entries()) {
+        expect(status, JSON.stringify(response)).toBe(201)
+        known.set(`${name}-${i}`, { id: response.order.id, version: 1, company: null })
+      }
+    }
+  const address = { ...payload('').shippingAddress, company: name }
+  if (n % 4 === 2) {
+    const [externalId, before] = mine.at(-1) as [string, Known]
+    return async () => {
+      const { status, body } = await service.send('PATCH', `/orders/${before.id}`, { shippingAddress: address }, key)
+      expect(status, JSON.stringify(body)).toBe(200)
+      known.set(externalId, { ...before, version: before.version + 1, company: name })
+    }
+  }
+  return async () => {
+    const records = mine.map(([, { id }]) => ({ id, shippingAddress: address }))
+    const { body } = await service.send('PATCH', '/orders/bulk', { bulk: records }, key)
+    for (const [i, { status, response }] of body.bulk.entries()) {
+      expect(status, JSON.stringify(response)).toBe(200)
+      const [externalId, before] = mine[i] as [string, Known]
+      known.set(externalId, { ...before, version: before.version + 1, company: name })
+    }
+  }
+}
+
+test(`after ${KILLS} kills during writes, nothing acknowledged is lost and nothing is duplicated`, {
+  timeout: 60_000 + 30_000 * KILLS,
+}, async () => {
+  const known = new Map<string, Known>()
+  let stopped = false
+  const clients = Promise.all(Array.from({ length: CLIENTS }, (_, name) => client(name, known, () => stopped)))
+  clients.catch(() => {})
+  for (let kill = 0; kill < KILLS; kill++) {
+    await someAnswers(known)
+    service.process.kill('SIGKILL')
+    await once(service.process, 'exit')
+    service = await start()
+  }
+  stopped = true
+  await clients
+  expect(known.size).toBeGreaterThan(KILLS)
+  for (const [externalId, { id, version, company }] of known) {
+    const { body } = await service.send('GET', `/orders/${id}`, undefined)
+    expect(body.order).toMatchObject({ externalId, version })
+    expect(body.order.shippingAddress.company).toBe(company)
+  }
+  const { body } = await service.send('GET', '/orders/count/status', undefined)
+  expect(body.total, 'orders that no client was told of').toBe(known.size)
+  expect(await broken()).toEqual([])
+})
+
+test('SIGTERM during a bulk finishes it and exits with 0', { timeout: 120_000 }, async () => {
+  const records = Array.from({ length: 300 }, (_, i) => payload(`last-${i}`))
+  const answer = service.send('POST', '/orders/bulk', { bulk: records })
+  await new Promise((done) => setTimeout(done, 60))
+  service.process.kill('SIGTERM')
+  const ended = once(service.process, 'exit')
+  const { body } = await answer
+  expect(body.bulk.map(({ status }: { status: number }) => status)).toEqual(records.map(() => 201))
+  expect(await ended).toEqual([0, null])
+  service = await start()
+  const { body: found } = await service.send('GET', `/orders/search?q=${body.bulk[299].response.order.safeId}`, undefined)
+  expect(found.totalCount).toBe(1)
+  expect(await broken()).toEqual([])
+})
+
+async function broken() {
+  const database = await openDatabase(databaseUrl)
+  try {
+    return await violations(database)
+  } finally {
+    await database.close()
+  }
+}

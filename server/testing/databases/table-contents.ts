@@ -1,0 +1,12 @@
+import { getTableName, is, Table } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import * as schema from '@/db/schema'
+import type { Service } from '../service'
+
+/** All contents of the database as text, by table, to check that it does not contain certain values. */
+export async function tableContents({ runtime }: Service): Promise<Map<string, string>> {
+  const rows = new Map<string, string>()
+  for (const table of Object.values(schema))
+    if (is(table, Table)) rows.set(getTableName(table), JSON.stringify(await runtime.database.sql.select().from(table as PgTable)))
+  return rows
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/**
+ * Runs once before all tests (vitest's globalSetup): migrates one empty database, which every test file copies instead of migrating its own.
+ * WAYBILL_TEST_TEMPLATE is its file, or its name on the server.
+ */
+export default async function createTemplate() {
+  const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
+  const folder = onPostgres ? null : mkdtempSync(join(tmpdir(), 'waybill-template-'))
+  const template = folder ? join(folder, 'waybill.db') : 'waybill_template'
+  const url = folder ? `file:${template}` : await createPostgresDatabase(template)
+  // The schema is built for the engine of DATABASE_URL when it is imported.
+  process.env.DATABASE_URL = url
+  const { openDatabase } = await import('@/db/connection/open')
+  await (await openDatabase(url)).close()
+  process.env.WAYBILL_TEST_TEMPLATE = template
+  return () => (folder ? rmSync(folder, { recursive: true, force: true }) : undefined)
+}
+
+/** A new database on the tests' server, empty or copied from another that nobody has open; returns its address. */
+export async function createPostgresDatabase(name: string, template = `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`) {
+  const url = new URL(process.env.TEST_POSTGRES_URL as string)
+  await onServer(url.href, `create database ${name} template ${template}`)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+export async function dropPostgresDatabase(name: string) {
+  await onServer(process.env.TEST_POSTGRES_URL as string, `drop database ${name} with (force)`)
+}
+
+async function onServer(url: string, statement: string) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,37 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { settingPasswordProblems } from '@/server/access/passwords/passwords'
+import { readSettings } from '@/server/config/settings'
+import { createRuntime } from '@/server/runtime'
+
+/**
+ * The service in a process of its own, which tests start and kill (service-process.ts). Settings come from the environment. Loads its code, waits for input
+ * on standard input, and only then opens the database; prints its port when it listens. SIGTERM finishes requests in flight and exits with
+ * 0.
+ */
+await once(process.stdin, 'data')
+process.stdin.unref()
+const runtime = await createRuntime(readSettings(process.env, settingPasswordProblems), { worker: true, checkAnswers: true })
+
+const server = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk) => chunks.push(chunk))
+  request.on('end', async () => {
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string])
+    const body = chunks.length ? Buffer.concat(chunks) : null
+    const answer = await runtime.handle(new Request(`http://localhost${request.url}`, { method: request.method ?? 'GET', headers, body }))
+    response.writeHead(answer.status, Object.fromEntries(answer.headers))
+    response.end(await answer.text())
+  })
+})
+server.listen(0, '127.0.0.1', () => console.log(`listening on ${(server.address() as AddressInfo).port}`))
+
+process.once('SIGTERM', async () => {
+  const drained = new Promise((done) => server.close(done))
+  const idle = setInterval(() => server.closeIdleConnections(), 20)
+  await drained
+  clearInterval(idle)
+  await runtime.close()
+  process.exit(0)
+})
