@@ -5,6 +5,8 @@ import { type FailureMode, interruptions, refusals, somebodyWasFaster, withoutCo
 import type { Scene } from './scene'
 import { scenes } from './scenes'
 
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
 test.beforeEach(async ({ page, session }) => {
   await page.context().addCookies(session)
 })

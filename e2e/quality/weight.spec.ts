@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib'
-import type { Page, Response } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { lastMeasured, recordFigure } from '@/e2e/measure/measured'
 import { expect, test } from '@/e2e/seed/samples'
 import { hydrated, isApiRequest, pageSettled, requestsInFlight } from '@/e2e/support/page-ready'
@@ -7,9 +7,6 @@ import { pages } from '@/e2e/support/pages'
 
 /** The growth of a page that needs no explanation; a larger one is explained in the commit that records it (E2E_RECORD=true). */
 const MAX_GROWTH = 1.02
-
-// A first visit finds no script in the browser's cache.
-test.use({ keepsContext: false })
 
 for (const { name, path, isLoaded, isPublic } of pages)
   test(`JavaScript of a first visit: ${name}`, async ({ page, session, samples }, info) => {
@@ -33,14 +30,23 @@ for (const { name, path, isLoaded, isPublic } of pages)
     expect(value, `${name} is heavier than recorded. Say in the commit why, and record it with E2E_RECORD=true.`).toBeLessThanOrEqual(most)
   })
 
-/** Kilobytes of the scripts that the browser loads, compressed as transferred. */
+/** Kilobytes of the scripts that the page asks for, compressed as transferred: also of those that the browser has from another page. */
 function scriptsOf(page: Page) {
-  const scripts = new Map<string, Response>()
-  page.on('response', (response) => {
-    if (response.request().resourceType() === 'script') scripts.set(response.url(), response)
+  const urls = new Set<string>()
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') urls.add(request.url())
   })
   return async () => {
-    const bodies = await Promise.all([...scripts.values()].map((response) => response.body()))
-    return bodies.reduce((sum, body) => sum + gzipSync(body, { level: 6 }).length, 0) / 1_000
+    const sizes = await Promise.all([...urls].map((url) => sizeOf(page, url)))
+    return sizes.reduce((sum, size) => sum + size, 0) / 1_000
   }
+}
+
+const sizes = new Map<string, Promise<number>>()
+
+/** Bytes of a script, compressed; most pages share most of them. */
+function sizeOf(page: Page, url: string): Promise<number> {
+  const size = sizes.get(url) ?? page.request.get(url).then(async (response) => gzipSync(await response.body(), { level: 6 }).length)
+  sizes.set(url, size)
+  return size
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
-import { pageSettled } from '@/e2e/support/page-ready'
 
 /** The selectors of what is judged, the document if there are none, and of the parts of it that are not. */
 interface Part {
@@ -10,19 +9,11 @@ interface Part {
 
 type Rules = NonNullable<RunOptions['runOnly']>
 
-/**
- * The violations that axe finds in a part of the page, each with its places and the reason. Colors that still change while axe reads them
- * are none: only what it finds in a settled page again and again counts.
- */
+/** The violations that axe finds in a part of the page, each with its places and the reason. */
 export async function axeViolations(page: Page, part: Part, runOnly: Rules): Promise<string[]> {
   // Half a megabyte: once per page, not for each look at it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  let found = await page.evaluate(runAxe, { part, runOnly })
-  for (let again = 0; found.length > 0 && again < 2; again++) {
-    await pageSettled(page)
-    found = await page.evaluate(runAxe, { part, runOnly })
-  }
-  return found
+  return page.evaluate(runAxe, { part, runOnly })
 }
 
 /** Runs in the page. */

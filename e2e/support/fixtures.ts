@@ -23,7 +23,7 @@ export interface SeededOrder {
 const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
 
 interface Fixtures {
-  /** False for a test that changes its context for good, as an installed clock does: it gets a context of its own. */
+  /** False for a test that changes its context or page for good, as an installed clock does: it gets a context of its own. */
   keepsContext: boolean
   /**
    * An empty page with the administrator signed in. Other tests share its session: a test that ends the session signs in separately
@@ -57,8 +57,8 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   /**
-   * A context without pages, cookies and stored data. The tests of a worker share one for each set of options, because its cache keeps the
-   * compiled scripts: a page then loads in two thirds of the time.
+   * A context without cookies and stored data, and with one page at most. The tests of a worker share one for each set of options, because
+   * its cache keeps the compiled scripts and its page the browser's process: a page then loads with half of the work.
    */
   context: async ({ browser, contexts, keepsContext, baseURL, viewport, locale, timezoneId, contextOptions }, use) => {
     const options = { baseURL, viewport, locale, timezoneId, ...contextOptions }
@@ -71,11 +71,13 @@ export const test = base.extend<
     }
     contexts.set(name, context)
     await use(context)
-    for (const page of context.pages()) await page.close()
     await context.unrouteAll()
+    await context.setOffline(false)
+    const [kept, ...others] = context.pages()
+    for (const page of others) await page.close()
+    if (kept) await leave(kept)
     await context.clearPermissions()
     await context.clearCookies()
-    await context.setOffline(false)
   },
   account: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern to see that no fixture is used.
@@ -137,8 +139,11 @@ export const test = base.extend<
     await request.dispose()
     await use(shared.cookies)
   },
-  page: async ({ page, context, baseURL }, use) => {
-    await clearStorage(context, page, String(baseURL))
+  page: async ({ context, baseURL, viewport }, use) => {
+    const page = context.pages()[0] ?? (await context.newPage())
+    await clearStorage(page, String(baseURL))
+    if (viewport) await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme: 'light' })
     if (slowdown > 1) await throttleCpu(page, slowdown)
     const refused: string[] = []
     page.on('console', (message) => {
@@ -153,9 +158,19 @@ export const test = base.extend<
   },
 })
 
+/** Ends a test's page. The one that it leads to is of the same site, because a page of another one runs in another process. */
+async function leave(page: Page) {
+  page.removeAllListeners()
+  await page.unrouteAll()
+  await page.goto('/healthz')
+  await page.evaluate(() => sessionStorage.clear())
+  // Where it was, the next page would show what is under the pointer as hovered.
+  await page.mouse.move(-10, -10)
+}
+
 /** Deletes what an earlier test has stored in the browser. */
-async function clearStorage(context: BrowserContext, page: Page, origin: string) {
-  const devtools = await context.newCDPSession(page)
+async function clearStorage(page: Page, origin: string) {
+  const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
   await devtools.detach()
 }

@@ -19,6 +19,14 @@ export async function tabThroughPage(page: Page, { withFrame = false } = {}): Pr
     document.adoptedStyleSheets.push(sheet)
   })
   const devtools = await page.context().newCDPSession(page)
+  try {
+    return await walk(page, devtools, withFrame)
+  } finally {
+    await devtools.detach()
+  }
+}
+
+async function walk(page: Page, devtools: CDPSession, withFrame: boolean): Promise<{ stops: string[]; problems: string[] }> {
   const stops: string[] = []
   const problems: string[] = []
   await page.evaluate(() => {
@@ -65,8 +73,8 @@ async function describedFocus(page: Page) {
 
 /** Runs in the page. Null while the focus is in the browser's own interface. */
 async function describeFocus() {
-  // After this, scrolling and slide-in animations have ended.
-  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  // After this, what the focus has opened or moved is in its place.
+  await new Promise(requestAnimationFrame)
   const focused = document.activeElement
   if (!focused || focused === document.body || focused === document.documentElement) return null
   const index = window.stops.indexOf(focused)
@@ -92,7 +100,7 @@ async function describeFocus() {
   const isHidden = isSeen ? null : cover ? `${cover.tagName.toLowerCase()}.${cover.className}` : 'the edge of the window'
   const isOfFrame = document.querySelector('main') !== null && focused.closest('main, [role=dialog]') === null
   const style: string[] = []
-  for (let part: Element | null = focused; part && style.length < 5; part = part.parentElement) {
+  for (let part: Element | null = focused; part && style.length < 3; part = part.parentElement) {
     const states = part.getAttributeNames().filter((state) => /^(data|aria)-/.test(state) && !/id|label|describedby|controls/.test(state))
     style.push([part.tagName, part.getAttribute('type'), part.className, ...states].join(' '))
   }

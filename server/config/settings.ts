@@ -108,7 +108,8 @@ export type LoadedEnv = 'loaded' | 'absent' | 'unsupported'
 
 /** Adds the variables of an env file to this process's environment; those already set win. Throws SettingsError if unreadable. */
 export function loadEnv(path = '.env'): LoadedEnv {
-  if (!existsSync(path)) return 'absent'
+  // Without the comment, the build would trace the whole project as files that this may read.
+  if (!existsSync(/* turbopackIgnore: true */ path)) return 'absent'
   if (typeof process.loadEnvFile !== 'function') return 'unsupported'
   try {
     process.loadEnvFile(path)
