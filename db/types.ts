@@ -30,4 +30,6 @@ export interface Database {
 export interface DatabaseOptions {
   /** Called after each transaction with its duration in milliseconds. */
   onTransaction?: (milliseconds: number) => void
+  /** The most connections to PostgreSQL at a time. */
+  poolSize?: number
 }

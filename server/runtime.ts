@@ -37,6 +37,8 @@ export interface Runtime extends Context {
 
 export interface RuntimeOptions {
   checkAnswers?: boolean
+  /** The most connections to PostgreSQL at a time. */
+  poolSize?: number
   /** Whether this process releases due holds, cleans up logs and runs jobs in the background. */
   worker?: boolean
 }
@@ -44,7 +46,10 @@ export interface RuntimeOptions {
 export async function createRuntime(settings: Settings, options: RuntimeOptions = {}): Promise<Runtime> {
   const log = createLog({ level: settings.logLevel })
   const metrics = createMetrics()
-  const database = await openDatabase(settings.databaseUrl, { onTransaction: (ms) => metrics.transactionEnded(ms / 1_000) })
+  const database = await openDatabase(settings.databaseUrl, {
+    onTransaction: (ms) => metrics.transactionEnded(ms / 1_000),
+    ...(options.poolSize && { poolSize: options.poolSize }),
+  })
   metrics.watchQueue('writes', () => database.waiting)
   const runtime: Runtime = {
     settings,

@@ -8,8 +8,8 @@ const RETRY_DEADLINE_MS = 10_000
 const POOL_SIZE = 12
 
 /** PostgreSQL with serializable transactions, retried with jitter when they conflict. */
-export async function openPostgres(url: string, { onTransaction }: DatabaseOptions): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE, connectionTimeoutMillis: 10_000, application_name: 'waybill' })
+export async function openPostgres(url: string, { onTransaction, poolSize = POOL_SIZE }: DatabaseOptions): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'waybill' })
   // The pool replaces a connection that breaks while idle; the next query reports the cause.
   pool.on('error', () => {})
   // The running query reports a connection that breaks in use; without a listener, the error would end the process.

@@ -37,7 +37,11 @@ export interface Service {
 /** Starts the service on a new database of this test run's engine, or on the given one. */
 export async function startService(settings: Partial<Settings> = {}, existing?: TestDatabase): Promise<Service> {
   const database = existing ?? (await freshDatabase())
-  const runtime = await createRuntime({ ...testSettings, databaseUrl: database.url, ...settings }, { checkAnswers: true })
+  const runtime = await createRuntime(
+    { ...testSettings, databaseUrl: database.url, ...settings },
+    // Each connection is a process of the server; four of them already conflict.
+    { checkAnswers: true, poolSize: 4 },
+  )
 
   const call: Service['call'] = async (method, path, { token, body, headers = {} } = {}) => {
     const response = await runtime.handle(
