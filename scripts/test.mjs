@@ -9,6 +9,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
 
 ensureInstalled()
@@ -104,8 +105,12 @@ async function vitest(name, config, env) {
   const report = join(reports, `${name}.json`)
   const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await node([join(packages, 'vitest/vitest.mjs'), ...args], { show: true, env })
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = read(report)
-  return counts(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report)
+  const tests = testResults.flatMap(({ assertionResults, message, name }) => [
+    ...(message ? [{ title: name, messages: [message] }] : []),
+    ...assertionResults.map(({ fullName, failureMessages }) => ({ title: fullName, messages: failureMessages })),
+  ])
+  return { ...counts(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests), failures: failuresOf(tests) }
 }
 
 /** Finds a Chromium and prints its source; returns an Error when none starts. */
@@ -126,8 +131,23 @@ async function endToEnd() {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { expected, flaky, unexpected, skipped } = read(report).stats
-  return counts(code, expected, unexpected + flaky, skipped)
+  const { stats, suites } = read(report)
+  const { expected, flaky, unexpected, skipped } = stats
+  return { ...counts(code, expected, unexpected + flaky, skipped), failures: failuresOf(suites.flatMap(testsOf)) }
+}
+
+/** The tests of one of Playwright's suites, which contain others. */
+function testsOf({ suites = [], specs }) {
+  const messagesOf = ({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
+  return [...specs.map(({ title, tests }) => ({ title, messages: tests.flatMap(messagesOf) })), ...suites.flatMap(testsOf)]
+}
+
+/** What failed and why, to be read at the end of a long run. */
+function failuresOf(tests) {
+  const failed = tests.filter(({ messages }) => messages.length > 0)
+  return failed.map(({ title, messages }) =>
+    [title, ...messages.map((message) => stripVTControlCharacters(message).slice(0, 1_500))].join('\n'),
+  )
 }
 
 /** A runner can fail without a failed test, for instance when a file does not load: counts as one failure. */
@@ -206,6 +226,7 @@ function summarize() {
       `   ${title.padEnd(20)} ${counts.padEnd(36)} ${`${result.seconds} s`.padStart(8)}${result.reason ? `  ${result.reason}` : ''}`,
     )
   }
+  for (const failure of results.flatMap(({ failures = [] }) => failures)) console.log(`\n✗ ${failure}`)
   const strict = process.env.CI === 'true' && sum('skipped') > 0
   if (strict) console.log('   Something was skipped, which is a failure when CI=true.')
   console.log(`${sum('passed')} passed, ${sum('failed')} failed, ${sum('skipped')} skipped`)
