@@ -4,7 +4,7 @@ import { passwordLink } from '@/e2e/seed/links'
 import { endSessions, newUser, type SeededUser } from '@/e2e/seed/users'
 import { firstAdministrator } from '@/e2e/support/accounts'
 import { Authenticator } from '@/e2e/support/authenticator'
-import { administrator, expect, signIn, test } from '@/e2e/support/fixtures'
+import { administrator, expect, signInByForm, test } from '@/e2e/support/fixtures'
 
 test('a page requested without signing in opens after signing in', async ({ page }) => {
   await page.goto('/orders?q=garcia')
@@ -53,11 +53,11 @@ test('a user whom the provider refuses sees why, and can still use a password', 
   await expect(told).toBeVisible()
   await page.goto('/sign-in?error=OAuthCallback')
   await expect(page.getByRole('alert').filter({ hasText: 'Sign-in with Example ID failed.' })).toBeVisible()
-  await signIn(page)
+  await signInByForm(page)
 })
 
 test('signing out ends the session', async ({ page }) => {
-  await signIn(page)
+  await signInByForm(page)
   await page.getByRole('button', { name: /^Menu of/ }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(page).toHaveURL(/\/sign-in/)

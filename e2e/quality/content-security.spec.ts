@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newProduct } from '@/e2e/seed/catalog'
 import { newClient, newRole } from '@/e2e/seed/roles-and-clients'
 import { newUser } from '@/e2e/seed/users'
-import { address, expect, orderOf, signIn, test } from '@/e2e/support/fixtures'
+import { address, expect, orderOf, signInByForm, test } from '@/e2e/support/fixtures'
 import { pageSettled } from '@/e2e/support/page-ready'
 
 declare global {
@@ -126,7 +126,7 @@ test('signing in does not keep a session planted by somebody else', async ({ bro
   const person = newUser('Fia', 'Fixed')
   const context = await browser.newContext({ baseURL: String(baseURL) })
   const page = await context.newPage()
-  await signIn(page, person)
+  await signInByForm(page, person)
   const before = await sessionCookie(page)
   await context.clearCookies()
   await context.addCookies([before])
@@ -139,7 +139,7 @@ test('signing in does not keep a session planted by somebody else', async ({ bro
   await context.addCookies([before])
   await page.goto('/orders')
   await expect(page).toHaveURL(/sign-in/)
-  await signIn(page, person)
+  await signInByForm(page, person)
   expect((await sessionCookie(page)).value).not.toBe(before.value)
   await context.close()
 })

@@ -15,9 +15,6 @@ const MAX_INP = 200
 /** A figure over its limit is measured again: another process may have used the processor. */
 const RUNS = 3
 
-// A page that is measured or slowed down is so for good.
-test.use({ keepsContext: false })
-
 /** Records a time as a multiple of a fixed computation on the same machine, which makes runs on different machines comparable. */
 const recordRatio = (info: TestInfo, what: string, value: number) =>
   recordFigure(info, { what: `${what}, as a multiple of the calibration`, value, unit: '' })

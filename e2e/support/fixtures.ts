@@ -23,7 +23,7 @@ export interface SeededOrder {
 const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
 
 interface Fixtures {
-  /** False for a test that changes its context or page for good, as an installed clock does: it gets a context of its own. */
+  /** False for a test that changes its context for good, as an installed clock does: it gets a context of its own. */
   keepsContext: boolean
   /**
    * An empty page with the administrator signed in. Other tests share its session: a test that ends the session signs in separately
@@ -57,8 +57,8 @@ export const test = base.extend<
     { scope: 'worker' },
   ],
   /**
-   * A context without cookies and stored data, and with one page at most. The tests of a worker share one for each set of options, because
-   * its cache keeps the compiled scripts and its page the browser's process: a page then loads with half of the work.
+   * A context without pages, cookies and stored data. The tests of a worker share one for each set of options, because its cache keeps the
+   * compiled scripts: a page then loads in two thirds of the time.
    */
   context: async ({ browser, contexts, keepsContext, baseURL, viewport, locale, timezoneId, contextOptions }, use) => {
     const options = { baseURL, viewport, locale, timezoneId, ...contextOptions }
@@ -71,13 +71,11 @@ export const test = base.extend<
     }
     contexts.set(name, context)
     await use(context)
+    for (const page of context.pages()) await page.close()
     await context.unrouteAll()
-    await context.setOffline(false)
-    const [kept, ...others] = context.pages()
-    for (const page of others) await page.close()
-    if (kept) await leave(kept)
     await context.clearPermissions()
     await context.clearCookies()
+    await context.setOffline(false)
   },
   account: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern to see that no fixture is used.
@@ -122,10 +120,10 @@ export const test = base.extend<
   shared: [
     async ({ browser, account: _ }, use, { project }) => {
       const open = async () => {
-        const page = await browser.newPage({ baseURL: project.use.baseURL })
-        await signIn(page)
-        const cookies = await page.context().cookies()
-        await page.close()
+        const context = await browser.newContext({ baseURL: project.use.baseURL })
+        await startSession(context.request, administrator)
+        const cookies = await context.cookies()
+        await context.close()
         return cookies
       }
       await use({ cookies: await open(), open })
@@ -139,11 +137,8 @@ export const test = base.extend<
     await request.dispose()
     await use(shared.cookies)
   },
-  page: async ({ context, baseURL, viewport }, use) => {
-    const page = context.pages()[0] ?? (await context.newPage())
+  page: async ({ page, baseURL }, use) => {
     await clearStorage(page, String(baseURL))
-    if (viewport) await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme: 'light' })
     if (slowdown > 1) await throttleCpu(page, slowdown)
     const refused: string[] = []
     page.on('console', (message) => {
@@ -157,16 +152,6 @@ export const test = base.extend<
     await use(page)
   },
 })
-
-/** Ends a test's page. The one that it leads to is of the same site, because a page of another one runs in another process. */
-async function leave(page: Page) {
-  page.removeAllListeners()
-  await page.unrouteAll()
-  await page.goto('/healthz')
-  await page.evaluate(() => sessionStorage.clear())
-  // Where it was, the next page would show what is under the pointer as hovered.
-  await page.mouse.move(-10, -10)
-}
 
 /** Deletes what an earlier test has stored in the browser. */
 async function clearStorage(page: Page, origin: string) {
@@ -195,14 +180,42 @@ export const orderOf = (merchantId: string, { shippingAddress, ...fields }: { sh
   ...fields,
 })
 
-export async function signIn(page: Page, { email, password } = administrator) {
+interface Credentials {
+  email: string
+  password: string
+}
+
+/** Signs a user in without the form, which takes a page load, and opens the orders. */
+export async function signIn(page: Page, person: Credentials = administrator) {
+  await startSession(page.request, person)
+  await page.goto('/orders')
+  await ordersOpened(page)
+}
+
+/** Signs a user in as people do, which opens the orders. */
+export async function signInByForm(page: Page, { email, password }: Credentials = administrator) {
   await page.goto('/sign-in?next=/orders')
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
+  await ordersOpened(page)
+}
+
+async function ordersOpened(page: Page) {
   const heading = page.getByRole('heading', { name: 'Orders', exact: true })
   await expect(heading).toBeVisible()
   await hydrated(heading)
+}
+
+/** The session's cookie is set for the context that the requests belong to. */
+async function startSession(request: APIRequestContext, { email, password }: Credentials) {
+  // See sendRequest.
+  const maxRetries = 1
+  const { csrfToken } = await (await request.get('/api/auth/csrf', { maxRetries })).json()
+  const form = { username: email, password, csrfToken, json: 'true' }
+  await request.post('/api/auth/callback/credentials', { form, maxRetries })
+  const me = await request.get('/v1/users/me', { maxRetries })
+  expect(me.ok(), `${email} cannot sign in: ${await me.text()}`).toBe(true)
 }
 
 async function sendRequest<T>(
