@@ -16,8 +16,8 @@ export async function pageSettled(page: Page): Promise<void> {
 export async function hydrated(locator: Locator): Promise<void> {
   const isHydrated = () => locator.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')))
   await expect.poll(isHydrated, { timeout: 30_000 }).toBe(true)
-  // A browser with several pages may keep one of them from being idle for a minute.
-  await locator.page().evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 500 })).then(() => null))
+  // Not requestIdleCallback, which may wait for a minute in a page that paints nothing.
+  await locator.page().evaluate(() => window.scheduler.postTask(() => null, { priority: 'background' }))
 }
 
 /** The page's requests in flight that match, to be followed from before the page is opened. */
