@@ -139,6 +139,7 @@ export const test = base.extend<
   },
   page: async ({ page, baseURL }, use) => {
     await clearStorage(page, String(baseURL))
+    mockFromNextRequestOn(page)
     if (slowdown > 1) await throttleCpu(page, slowdown)
     const refused: string[] = []
     page.on('console', (message) => {
@@ -152,6 +153,23 @@ export const test = base.extend<
     await use(page)
   },
 })
+
+/**
+ * Makes `page.route` wait until the page's requests really are intercepted. Chromium says so a moment too early: a key pressed at once
+ * could send its request past the mocked answer, to the service.
+ */
+function mockFromNextRequestOn(page: Page) {
+  const route = page.route.bind(page)
+  const probe = /\/healthz\?intercepted$/
+  page.route = async (...mocked) => {
+    const added = await route(...mocked)
+    if (!page.url().startsWith('http')) return added
+    await route(probe, (request) => request.fulfill({ status: 204 }))
+    await page.waitForFunction(() => fetch('/healthz?intercepted').then(({ status }) => status === 204))
+    await page.unroute(probe)
+    return added
+  }
+}
 
 /** Deletes what an earlier test has stored in the browser. */
 async function clearStorage(page: Page, origin: string) {
