@@ -42,11 +42,11 @@ function scriptsOf(page: Page) {
   }
 }
 
-const sizes = new Map<string, Promise<number>>()
+const sizeByUrl = new Map<string, Promise<number>>()
 
 /** Bytes of a script, compressed; most pages share most of them. */
 function sizeOf(page: Page, url: string): Promise<number> {
-  const size = sizes.get(url) ?? page.request.get(url).then(async (response) => gzipSync(await response.body(), { level: 6 }).length)
-  sizes.set(url, size)
+  const size = sizeByUrl.get(url) ?? page.request.get(url).then(async (response) => gzipSync(await response.body(), { level: 6 }).length)
+  sizeByUrl.set(url, size)
   return size
 }

@@ -100,7 +100,7 @@ async function describeFocus() {
   const isHidden = isSeen ? null : cover ? `${cover.tagName.toLowerCase()}.${cover.className}` : 'the edge of the window'
   const isOfFrame = document.querySelector('main') !== null && focused.closest('main, [role=dialog]') === null
   const style: string[] = []
-  for (let part: Element | null = focused; part && style.length < 3; part = part.parentElement) {
+  for (let part: Element | null = focused; part && style.length < 5; part = part.parentElement) {
     const states = part.getAttributeNames().filter((state) => /^(data|aria)-/.test(state) && !/id|label|describedby|controls/.test(state))
     style.push([part.tagName, part.getAttribute('type'), part.className, ...states].join(' '))
   }

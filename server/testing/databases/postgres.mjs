@@ -108,7 +108,7 @@ async function startFrom(installedBin) {
       '-U',
       'postgres',
       '-A',
-      // A check of SCRAM takes 8 ms, at each of some thousand connections.
+      // SCRAM takes some milliseconds for each of the tests' few thousand connections.
       'md5',
       `--pwfile=${passwordFile}`,
       '-E',
