@@ -77,7 +77,8 @@ export const printVisits: Visit[] = [
     name: 'print, a batch to go on with',
     async open(page) {
       const slips = Array.from({ length: 188 }, (_, i) => ({ id: `slip ${i}`, shortId: `S${String(i + 1).padStart(10, '0')}` }))
-      await page.addInitScript(
+      await page.goto('/healthz')
+      await page.evaluate(
         (runs) => localStorage.setItem('waybill.print-runs', runs),
         JSON.stringify({ [ended.id]: { slips, format: null } }),
       )

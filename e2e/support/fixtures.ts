@@ -1,4 +1,12 @@
-import { type APIRequestContext, type BrowserContext, test as base, type Cookie, expect, type Page } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  type Cookie,
+  expect,
+  type Page,
+  type ViewportSize,
+} from '@playwright/test'
 import { throttleCpu } from '@/e2e/measure/vitals'
 import { administrator, ensureAdministrator } from './accounts'
 import { hydrated } from './page-ready'
@@ -42,36 +50,39 @@ interface Shared {
   open(): Promise<Cookie[]>
 }
 
-export const test = base.extend<
-  Fixtures,
-  { account: undefined; api: Api; merchantId: string; shared: Shared; contexts: Map<string, BrowserContext> }
->({
+interface Kept {
+  context: BrowserContext
+  page?: Page
+}
+
+export const test = base.extend<Fixtures, { account: undefined; api: Api; merchantId: string; shared: Shared; kept: Map<string, Kept> }>({
   keepsContext: [true, { option: true }],
-  contexts: [
+  /**
+   * The context and the page that the tests of a worker share, for each set of options: the context's cache keeps the compiled scripts, and
+   * the page its process, which halves the work of loading a page. A test finds them without cookies, stored data, mocked answers and
+   * listeners.
+   */
+  kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern to see that no fixture is used.
     async ({}, use) => {
-      const contexts = new Map<string, BrowserContext>()
-      await use(contexts)
-      for (const context of contexts.values()) await context.close()
+      const kept = new Map<string, Kept>()
+      await use(kept)
+      for (const { context } of kept.values()) await context.close()
     },
     { scope: 'worker' },
   ],
-  /**
-   * A context without pages, cookies and stored data. The tests of a worker share one for each set of options, because its cache keeps the
-   * compiled scripts: a page then loads in two thirds of the time.
-   */
-  context: async ({ browser, contexts, keepsContext, baseURL, viewport, locale, timezoneId, contextOptions }, use) => {
+  context: async ({ browser, kept, keepsContext, baseURL, viewport, locale, timezoneId, contextOptions }, use) => {
     const options = { baseURL, viewport, locale, timezoneId, ...contextOptions }
     const name = JSON.stringify(options)
-    const context = (keepsContext && contexts.get(name)) || (await browser.newContext(options))
+    const context = (keepsContext && kept.get(name)?.context) || (await browser.newContext(options))
     if (!keepsContext) {
       await use(context)
       await context.close()
       return
     }
-    contexts.set(name, context)
+    if (!kept.has(name)) kept.set(name, { context })
     await use(context)
-    for (const page of context.pages()) await page.close()
+    for (const page of context.pages()) if (page !== kept.get(name)?.page) await page.close()
     await context.unrouteAll()
     await context.clearPermissions()
     await context.clearCookies()
@@ -137,22 +148,43 @@ export const test = base.extend<
     await request.dispose()
     await use(shared.cookies)
   },
-  page: async ({ page, baseURL }, use) => {
+  page: async ({ context, kept, baseURL, viewport, contextOptions }, use) => {
+    const keeper = [...kept.values()].find((one) => one.context === context)
+    const page = keeper?.page && !keeper.page.isClosed() ? keeper.page : await newPage(context)
+    if (keeper) keeper.page = page
     await clearStorage(page, String(baseURL))
-    mockFromNextRequestOn(page)
-    if (slowdown > 1) await throttleCpu(page, slowdown)
     const refused: string[] = []
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) refused.push(message.text())
     })
     await use(page)
     expect(refused, 'what the content policy refused').toEqual([])
+    if (keeper && !page.isClosed()) await leave(page, viewport, contextOptions.reducedMotion)
   },
   office: async ({ page, session }, use) => {
     await page.context().addCookies(session)
     await use(page)
   },
 })
+
+async function newPage(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage()
+  mockFromNextRequestOn(page)
+  if (slowdown > 1) await throttleCpu(page, slowdown)
+  return page
+}
+
+const events = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'requestfailed', 'requestfinished', 'response'] as const
+
+/** Leaves the page as a new one is, except that it has a history. */
+async function leave(page: Page, viewport: ViewportSize | null, reducedMotion: 'reduce' | 'no-preference' | null = 'no-preference') {
+  for (const event of events) page.removeAllListeners(event)
+  await page.unrouteAll()
+  // Not about:blank, which another process would show.
+  await page.goto('/healthz')
+  await page.emulateMedia({ colorScheme: 'light', media: null, reducedMotion })
+  if (viewport) await page.setViewportSize(viewport)
+}
 
 /**
  * Makes `page.route` wait until the page's requests really are intercepted. Chromium says so a moment too early: a key pressed at once
@@ -173,6 +205,9 @@ function mockFromNextRequestOn(page: Page) {
 
 /** Deletes what an earlier test has stored in the browser. */
 async function clearStorage(page: Page, origin: string) {
+  // What a tab stores can only be deleted from one of its pages.
+  if (!page.url().startsWith(origin)) await page.goto('/healthz')
+  await page.evaluate(() => sessionStorage.clear())
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb,cache_storage' })
   await devtools.detach()
