@@ -23,16 +23,29 @@ export function ensureNode() {
   process.exit(1)
 }
 
-/**
- * Runs `npm ci` when node_modules is missing or differs from package-lock.json. A linked node_modules belongs to another checkout, and `npm
- * ci` would empty it.
- */
+/** Installs the packages when they are missing or differ from package-lock.json, and compiles their native modules. */
 export function ensureInstalled() {
+  ensurePackages()
+  if (!hasNativeModules()) run('npm', compileNativeModules, 'npm rebuild')
+}
+
+/**
+ * Runs `npm ci` without the packages' own scripts: those compile native modules for a minute, which `npm test` does while it checks what
+ * does not need them. A linked node_modules belongs to another checkout, and `npm ci` would empty it.
+ */
+export function ensurePackages() {
   ensureNode()
   if (isInstalled() || lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return
   console.log('Installing dependencies (npm ci) …')
   // NODE_ENV=production would leave out packages that builds and tests need.
-  run('npm', ['ci', '--include=dev'], 'npm ci')
+  run('npm', ['ci', '--include=dev', '--ignore-scripts'], 'npm ci')
+}
+
+/** The arguments of npm. */
+export const compileNativeModules = ['rebuild']
+
+export function hasNativeModules() {
+  return existsSync(join(root, 'node_modules/better-sqlite3/build/Release/better_sqlite3.node'))
 }
 
 /** Runs `next build` when there is no build or a source file is newer than it. */

@@ -10,9 +10,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
+import { compileNativeModules, ensureBuilt, ensurePackages, hasNativeModules, root } from './ensure.mjs'
 
-ensureInstalled()
+ensurePackages()
 
 const packages = join(root, 'node_modules')
 const reports = mkdtempSync(join(tmpdir(), 'waybill-test-'))
@@ -20,6 +20,7 @@ const results = []
 const children = new Set()
 
 const steps = {
+  native: { title: 'Native modules', quick: true, go: () => run('npm', compileNativeModules).then(verdict) },
   format: { title: 'Format and lint', quick: true, go: () => check('@biomejs/biome/bin/biome', 'check', '.') },
   names: { title: 'Retired names', quick: true, go: () => node([join(root, 'scripts/check-words.mjs')]).then(verdict) },
   types: { title: 'Types', quick: true, go: types },
@@ -30,36 +31,39 @@ const steps = {
     go: () => check('knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
   },
   sqlite: { title: 'Tests on SQLite', go: () => server('sqlite', { WAYBILL_TEST_FAST: String(isFast) }) },
-  build: { title: 'Production build', beside: true, go: () => check('next/dist/bin/next', 'build') },
+  build: { title: 'Production build', follows: 'types', go: () => check('next/dist/bin/next', 'build') },
   postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
   components: { title: 'Component tests', go: components },
   e2e: { title: 'End-to-end tests', go: endToEnd },
 }
 const isFast = process.argv.includes('--fast')
 /** The steps of `--fast`. */
-const fast = ['format', 'names', 'types', 'imports', 'unused', 'sqlite']
+const fast = ['native', 'format', 'names', 'types', 'imports', 'unused', 'sqlite']
 
 const selected = selection()
 process.on('SIGINT', () => stopAll(130))
 process.on('SIGTERM', () => stopAll(143))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-// The quick checks run in parallel and print when done. Later steps print as they run; the build runs beside the next step.
-await Promise.all(selected.filter((name) => steps[name].quick).map(perform))
-const beside = []
-for (const name of selected.filter((name) => !steps[name].quick)) {
-  if (name === 'e2e') await Promise.all(beside)
-  if (steps[name].beside) beside.push(perform(name))
-  else await perform(name)
+// The quick checks run in parallel and print when they are done; the later steps print as they run. The build runs beside them as soon as
+// the check of the types, which writes to its folder, is done.
+const performed = Object.fromEntries(selected.filter((name) => steps[name].quick).map((name) => [name, perform(name)]))
+const checked = Promise.all(Object.values(performed))
+for (const name of selected.filter((name) => steps[name].follows))
+  performed[name] = Promise.resolve(performed[steps[name].follows]).then(() => perform(name))
+await checked
+for (const name of selected.filter((name) => !(name in performed))) {
+  if (name === 'e2e') await performed.build
+  await perform(name)
 }
-await Promise.all(beside)
+await performed.build
 summarize()
 
 /** Runs one step and stores its result: { passed, failed, skipped, reason }. */
 async function perform(name) {
-  const { title, go, quick, beside } = steps[name]
+  const { title, go, quick, follows } = steps[name]
   const started = performance.now()
-  if (!quick && !beside) console.log(`\n── ${title}`)
+  if (!quick && !follows) console.log(`\n── ${title}`)
   let result
   try {
     result = await go()
@@ -176,10 +180,15 @@ function read(report) {
   }
 }
 
-/** Runs Node from the root of the repository. `show` passes its output on; otherwise it is collected. */
-function node(args, { show = false, env = {} } = {}) {
+function node(args, options) {
+  return run(process.execPath, args, options)
+}
+
+/** Runs a command in the root of the repository. `show` passes its output on; otherwise it is collected. */
+function run(command, args, { show = false, env = {} } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
+    const child = spawn(command, args, {
+      shell: process.platform === 'win32' && command === 'npm',
       cwd: root,
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
       env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
@@ -201,13 +210,13 @@ function stopAll(code) {
 }
 
 function selection() {
-  const names = Object.keys(steps)
+  const names = Object.keys(steps).filter((name) => name !== 'native' || !hasNativeModules())
   if (isFast) return names.filter((name) => fast.includes(name))
   const only = process.argv.slice(2).find((word) => word.startsWith('--only='))
   if (!only) return names
   const wanted = only.slice('--only='.length).split(',')
   const unknown = wanted.filter((name) => !names.includes(name))
-  if (unknown.length === 0) return names.filter((name) => wanted.includes(name))
+  if (unknown.length === 0) return names.filter((name) => name === 'native' || wanted.includes(name))
   console.error(`There is no step called ${unknown.join(', ')}. Steps: ${names.join(', ')}.`)
   process.exit(2)
 }

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { test as base, type Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
 import { hydrated, pageSettled } from '@/e2e/support/page-ready'
@@ -118,7 +119,7 @@ interface Look {
 async function visit(visitor: Visitor, place: PageState, samples: Samples): Promise<Look[]> {
   const { page } = visitor
   visitor.takeForbidden()
-  await page.goto(place.path(samples))
+  await openByRouter(page, place.path(samples))
   await everythingAnswered(visitor)
   const first = await look(visitor)
   if (!place.reveal) return [first]
@@ -130,6 +131,20 @@ async function visit(visitor: Visitor, place: PageState, samples: Samples): Prom
   if (await dialog.count()) await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   return [first, second]
+}
+
+/** Opens a page as a link does, without loading the scripts again: it sends the same requests as after a load. */
+async function openByRouter(page: Page, path: string) {
+  const { href } = new URL(path, page.url())
+  await page.evaluate((path) => window.next.router.push(path), path)
+  await page.waitForURL(href)
+}
+
+declare global {
+  interface Window {
+    /** Next's own router, for its tools. */
+    next: { router: { push(path: string): void } }
+  }
 }
 
 /** Waits until the page works and no request is pending, which may still be refused. */

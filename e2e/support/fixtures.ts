@@ -159,7 +159,8 @@ export const test = base.extend<Fixtures, { account: undefined; api: Api; mercha
     })
     await use(page)
     expect(refused, 'what the content policy refused').toEqual([])
-    if (keeper && !page.isClosed()) await leave(page, viewport, contextOptions.reducedMotion)
+    // The report of a failed test shows the page as it was; the worker ends with it.
+    if (keeper && !page.isClosed() && test.info().status === 'passed') await leave(page, viewport, contextOptions.reducedMotion)
   },
   office: async ({ page, session }, use) => {
     await page.context().addCookies(session)

@@ -8,8 +8,8 @@ const visibleFocusStyles = new Set<string>()
 
 /**
  * Tabs through a page and returns its problems: a stop without a visible focus, one that is covered or outside the window, or a walk that
- * does not return to its start. A dialog is its own walk. The frame looks the same on every page: its focus is only checked with
- * `withFrame`.
+ * does not return to its start. A dialog is its own walk. The frame is the same around every page: without `withFrame`, the walk starts
+ * where the skip link leads to and ends when Tab comes to that link.
  */
 export async function tabThroughPage(page: Page, { withFrame = false } = {}): Promise<{ stops: string[]; problems: string[] }> {
   // A blinking caret does not count as a focus style. Not hidden by a style element, which the content security policy refuses.
@@ -18,15 +18,24 @@ export async function tabThroughPage(page: Page, { withFrame = false } = {}): Pr
     sheet.replaceSync('* { caret-color: transparent !important }')
     document.adoptedStyleSheets.push(sheet)
   })
+  const hasOverlay = (await page.locator('dialog[open], [role=dialog], [role=menu]').count()) > 0
+  const content = page.locator('#main')
+  const skipsFrame = !withFrame && !hasOverlay && (await content.count()) > 0
+  if (skipsFrame) await content.focus()
   const devtools = await page.context().newCDPSession(page)
   try {
-    return await walk(page, devtools, withFrame)
+    return await walk(page, devtools, withFrame, skipsFrame)
   } finally {
     await devtools.detach()
   }
 }
 
-async function walk(page: Page, devtools: CDPSession, withFrame: boolean): Promise<{ stops: string[]; problems: string[] }> {
+async function walk(
+  page: Page,
+  devtools: CDPSession,
+  withFrame: boolean,
+  skipsFrame: boolean,
+): Promise<{ stops: string[]; problems: string[] }> {
   const stops: string[] = []
   const problems: string[] = []
   await page.evaluate(() => {
@@ -37,7 +46,7 @@ async function walk(page: Page, devtools: CDPSession, withFrame: boolean): Promi
     const stop = await describedFocus(page)
     // The fields of a date are separate stops within one input.
     if (stop === null || (stop.index === stops.length - 1 && stops.length > 1)) continue
-    if (stop.index === 0) return { stops, problems }
+    if (stop.index === 0 || (skipsFrame && stop.isSkipLink)) return { stops, problems }
     if (stop.index > 0) return { stops, problems: [...problems, `Tab is trapped: it comes back to ${stop.name} instead of ${stops[0]}`] }
     stops.push(stop.name)
     if (stop.isHidden) problems.push(`${stop.name} lies behind ${stop.isHidden} when it has the focus`)
@@ -98,13 +107,22 @@ async function describeFocus() {
   const isSeen = hits.some((hit) => hit && (drawn.contains(hit) || hit.contains(drawn)))
   const cover = hits.find((hit) => hit !== null)
   const isHidden = isSeen ? null : cover ? `${cover.tagName.toLowerCase()}.${cover.className}` : 'the edge of the window'
+  const isSkipLink = focused.matches('a[href="#main"]')
   const isOfFrame = document.querySelector('main') !== null && focused.closest('main, [role=dialog]') === null
   const style: string[] = []
   for (let part: Element | null = focused; part && style.length < 5; part = part.parentElement) {
     const states = part.getAttributeNames().filter((state) => /^(data|aria)-/.test(state) && !/id|label|describedby|controls/.test(state))
     style.push([part.tagName, part.getAttribute('type'), part.className, ...states].join(' '))
   }
-  return { name, index, isHidden, isOfFrame, style: style.join(' < '), box: { x: left, y: top, width: right - left, height: bottom - top } }
+  return {
+    name,
+    index,
+    isHidden,
+    isSkipLink,
+    isOfFrame,
+    style: style.join(' < '),
+    box: { x: left, y: top, width: right - left, height: bottom - top },
+  }
 }
 
 /** Compares screenshots of the area with and without the focus. */
