@@ -1,8 +1,7 @@
 'use client'
 
 import type { UseFormReturn } from 'react-hook-form'
-import addressClasses from '@/components/records/address/address.module.css'
-import { AddressInput } from '@/components/records/address/address-input'
+import { AddressGrid } from '@/components/records/address/address-grid'
 import type { AddressField, AddressValues } from '@/components/records/address/address-values'
 import { formRows, unexpectedValues } from '@/components/records/address/form-rows'
 import { useAddressFormat, useAddressProblems } from '@/components/records/address/use-address-format'
@@ -29,19 +28,13 @@ export function AddressFields<V extends AddressValues>({ form, requiredFields }:
     ...problems,
     ...unexpectedValues(format, values),
   ])
-  return formRows(format, values).map((row) => (
-    <div key={row.map(({ name }) => name).join()} className={addressClasses.row}>
-      {row.map((field) => (
-        <AddressInput
-          key={field.name}
-          form={addressForm}
-          {...field}
-          isRequired={isFilled && requiredFields.includes(field.name)}
-          format={format}
-          note={note(field.name)}
-          hasFocus={false}
-        />
-      ))}
-    </div>
-  ))
+  return (
+    <AddressGrid
+      form={addressForm}
+      rows={formRows(format, values)}
+      format={format}
+      isRequired={({ name }) => isFilled && requiredFields.includes(name)}
+      note={note}
+    />
+  )
 }

@@ -7,8 +7,7 @@ import { type Hold, type Order, openHolds } from '@/components/api/order-types'
 import { type Arguments, call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useRecordForm } from '@/components/frame/forms/use-record-form'
-import classes from '@/components/records/address/address.module.css'
-import { AddressInput } from '@/components/records/address/address-input'
+import { AddressGrid } from '@/components/records/address/address-grid'
 import {
   type AddressValues,
   bodyOf,
@@ -89,21 +88,14 @@ export function AddressDialog({ order, name, holdId, onClose }: Props) {
       form={form}
       submitLabel={hold && isReleasing ? 'Save and release' : 'Save address'}
     >
-      {rows.map((row) => (
-        <div key={row.map(({ name }) => name).join()} className={classes.row}>
-          {row.map((field) => (
-            <AddressInput
-              key={field.name}
-              form={form}
-              {...field}
-              isRequired={field.isRequired && name === 'shippingAddress'}
-              format={format}
-              note={note(field.name)}
-              hasFocus={field.name === first}
-            />
-          ))}
-        </div>
-      ))}
+      <AddressGrid
+        form={form}
+        rows={rows}
+        format={format}
+        isRequired={({ isRequired }) => isRequired && name === 'shippingAddress'}
+        note={note}
+        focused={first}
+      />
       {hold && (
         <Checkbox
           label={`Release the hold on save: ${holdNames[hold.reason]}`}
