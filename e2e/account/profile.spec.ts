@@ -70,8 +70,7 @@ test('a user sees their sessions, and ends one', async ({ page, browser }) => {
   const person = newUser('Sam', 'Seat')
   const elsewhere = await signedInPage(browser, person)
   const third = await signedInPage(browser, person)
-  await signIn(page, person)
-  await page.goto('/profile')
+  await signIn(page, person, '/profile')
   await expect(page.getByRole('heading', { name: 'Signed in at 3 places' })).toBeVisible()
   const lines = page.getByRole('listitem').filter({ hasText: 'signed in' })
   await expect(lines.first()).toContainText('this browser')
@@ -98,8 +97,7 @@ test('a user sees their sessions, and ends one', async ({ page, browser }) => {
 
 test('a second factor is set up by keyboard, asked for from then on, and turned off', async ({ page, browser }) => {
   const person = newUser('Toni', 'Factor')
-  await signIn(page, person)
-  await page.goto('/profile')
+  await signIn(page, person, '/profile')
   await hydrated(page.getByRole('button', { name: 'Set up' }))
   await page.getByRole('button', { name: 'Set up' }).press('Enter')
   const dialog = page.getByRole('dialog')
@@ -180,8 +178,7 @@ test('a user whose role requires a second factor is led to set it up, and cannot
 })
 
 test('the appearance can be chosen, and is kept', async ({ page }) => {
-  await signIn(page, newUser('Lou', 'Look'))
-  await page.goto('/profile')
+  await signIn(page, newUser('Lou', 'Look'), '/profile')
   await hydrated(page.getByRole('radiogroup', { name: 'Colours' }))
   await page.getByRole('radiogroup', { name: 'Colours' }).getByText('Dark').click()
   await page.getByRole('radiogroup', { name: 'Rows of tables' }).getByText('Comfortable').click()

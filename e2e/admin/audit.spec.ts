@@ -45,8 +45,7 @@ test('a person’s actions are found by their name', async ({ office: page, api 
 test('a user without the permission for the log sees which one is missing', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ baseURL: String(baseURL) })
   const page = await context.newPage()
-  await signIn(page, newUser('Nils', 'Nothing', []))
-  await page.goto('/admin/audit')
+  await signIn(page, newUser('Nils', 'Nothing', []), '/admin/audit')
   await expect(page.getByRole('heading', { name: 'You cannot see the entries' })).toBeVisible()
   await expect(page.getByText('This needs the permission audit:read.')).toBeVisible()
   await context.close()

@@ -1,12 +1,11 @@
 import type { Browser } from '@playwright/test'
-import { address, expect, signIn, test } from '@/e2e/support/fixtures'
+import { address, administrator, expect, signIn, test } from '@/e2e/support/fixtures'
 
 /** Opens the order in another user's browser. */
 async function another(browser: Browser, shortId: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
-  await signIn(page)
-  await page.goto(`/orders/${shortId}`)
+  await signIn(page, administrator, `/orders/${shortId}`)
   await expect(page.getByText('created the order')).toBeVisible()
   return page
 }

@@ -239,11 +239,11 @@ interface Credentials {
   password: string
 }
 
-/** Signs a user in without the form, which takes a page load, and opens the orders. */
-export async function signIn(page: Page, person: Credentials = administrator) {
+/** Signs a user in without the form, which takes a page load, and opens a page: the orders, which are waited for, or another one. */
+export async function signIn(page: Page, person: Credentials = administrator, path = '/orders') {
   await startSession(page.request, person)
-  await page.goto('/orders')
-  await ordersOpened(page)
+  await page.goto(path)
+  if (path === '/orders') await ordersOpened(page)
 }
 
 /** Signs a user in as people do, which opens the orders. */
