@@ -7,6 +7,7 @@ import { read } from '@/components/api/request'
 import { useActiveDialog } from '@/components/frame/action-table'
 import { EmptyList } from '@/components/lists/empty-list'
 import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
+import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
@@ -14,7 +15,7 @@ import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
 import { orderStatuses } from '@/server/orders/lifecycle'
-import { BulkBar } from '../bulk/bulk-bar'
+import { loadBulkDialog, orderBulkActions } from '../bulk/actions'
 import { useSelection } from '../bulk/selection'
 import { isExactOrder } from '../resolve-search'
 import { columns } from './columns'
@@ -29,15 +30,8 @@ import { addressOf, useOrders, useView } from './use-orders'
 /** All orders the user may see, newest first or in the chosen sort order. */
 export function OrdersList() {
   const [view, show] = useView()
-  const orders = useListState({
-    noun: 'order',
-    view,
-    show,
-    addressOf,
-    language: orderLanguage,
-    search: useOrders(view),
-    selection: useSelection(),
-  })
+  const selection = useSelection()
+  const orders = useListState({ noun: 'order', view, show, addressOf, language: orderLanguage, search: useOrders(view), selection })
   const [isPeeking, setPeeking] = useState(false)
   const dialog = useActiveDialog<{ onClose: () => void }>()
   const navigation = useOrderNavigation(orders)
@@ -62,7 +56,7 @@ export function OrdersList() {
         open={navigation.open}
       />
       <OrderStatuses q={view.q} isWaiting={orders.isFetching} tell={orders.setQuery} />
-      <BulkBar list={orders} />
+      <BulkBar noun="order" list={orders} selection={selection} table={orderBulkActions} context={{}} preload={loadBulkDialog} />
       <ListRows
         listState={orders}
         columns={columns}

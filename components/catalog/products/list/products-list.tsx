@@ -14,7 +14,7 @@ import { CatalogTabs } from '../../catalog-tabs'
 import { useCategoryPaths } from '../../categories/category-paths'
 import type { ListedProduct } from '../../types'
 import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
-import { BulkBar } from '../bulk/bulk-bar'
+import { ProductsBulkBar } from '../bulk/bulk-bar'
 import { updateSelected, useSelection } from '../bulk/selection'
 import { ExportProductsButton } from '../export-button'
 import { productHref } from '../href'
@@ -62,7 +62,7 @@ export function ProductsList() {
         facets={facets}
         open={open}
       />
-      <BulkBar list={products} />
+      <ProductsBulkBar list={products} />
       <CategoryPathsContext value={paths}>
         <ListRows
           listState={products}
