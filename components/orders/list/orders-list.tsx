@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, useState } from 'react'
 import type { Order, OrderHit } from '@/components/api/order-types'
 import { read } from '@/components/api/request'
-import { useActiveDialog } from '@/components/frame/action-table'
 import { EmptyList } from '@/components/lists/empty-list'
 import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
 import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
@@ -33,7 +33,7 @@ export function OrdersList() {
   const selection = useSelection()
   const orders = useListState({ noun: 'order', view, show, addressOf, language: orderLanguage, search: useOrders(view), selection })
   const [isPeeking, setPeeking] = useState(false)
-  const dialog = useActiveDialog<{ onClose: () => void }>()
+  const dialog = useActiveDialog()
   const navigation = useOrderNavigation(orders)
   const { active } = orders
   useListActions({
