@@ -1,15 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { read } from '@/components/api/request'
 import { PageHeading } from '@/components/frame/page-heading'
 import classes from '@/components/records/record-page.module.css'
 import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { DateTime } from '@/components/ui/format/date-time'
 import { formatNumber } from '@/components/ui/format/text'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -21,10 +20,7 @@ import { DetailsSection } from './details-section'
 import { HistorySection } from './history-section'
 import { ProductHeader } from './product-header'
 import { useLiveProduct } from './use-live-product'
-import { useProductActions } from './use-product-actions'
-
-const DetailsDialog = lazy(() => import('./details-dialog'))
-const RemoveDialog = lazy(() => import('./delete-dialog'))
+import { type ProductDialogProps, useProductActions } from './use-product-actions'
 
 export function ProductPage({ productId }: { productId: string }) {
   const { data, error, refetch } = useQuery(read('GET /products/{id}', { params: { id: productId } }))
@@ -42,7 +38,8 @@ export function ProductPage({ productId }: { productId: string }) {
 function LoadedProduct({ product }: { product: Product }) {
   const disabledReason = useCatalogDisabledReasons().global
   const pager = useProductPager(product.id)
-  const { actions, activeDialog, closeDialog } = useProductActions(product, disabledReason, pager)
+  const dialog = useActiveDialog<ProductDialogProps>()
+  const actions = useProductActions(product, { disabledReason, pager, open: dialog.open })
   useLiveProduct(product)
   return (
     <>
@@ -59,10 +56,7 @@ function LoadedProduct({ product }: { product: Product }) {
           </div>
         </div>
       </div>
-      <LazyBoundary key={activeDialog} onChunkError={closeDialog}>
-        {activeDialog === 'edit' && <DetailsDialog product={product} onClose={closeDialog} />}
-        {activeDialog === 'remove' && <RemoveDialog product={product} onClose={closeDialog} />}
-      </LazyBoundary>
+      {dialog.element({ product })}
     </>
   )
 }
