@@ -79,7 +79,7 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
     <>
       <PageHeading title={title}>
         {actions.length > 0 && (
-          <div className={classes.actions}>
+          <div className="row gap-sm ml-auto">
             {actions.map((action) => (
               <HeaderAction key={action.id} action={action} />
             ))}

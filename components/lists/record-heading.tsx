@@ -32,10 +32,10 @@ export function RecordHeading({ name, back, backLabel, changedAt, status, childr
       <BackLink href={list} label={backLabel} />
       <h1 className={classes.name}>{name}</h1>
       {status}
-      <span className={classes.secondary}>
+      <span className="dim small">
         changed <Age at={changedAt} inSentence />
       </span>
-      <div className={classes.actions}>{children}</div>
+      <div className="wrap gap-sm ml-auto">{children}</div>
     </div>
   )
 }

@@ -38,7 +38,7 @@ export function ClientFields({ form, name, held = [], isNew = false }: Props) {
   }
   const problem = (errors as Record<string, { message?: string } | undefined>).permissions?.message
   return (
-    <div className={classes.fields}>
+    <div className="stack gap-xl">
       <div className={classes.pair}>
         <TextInput
           label="Name"
@@ -67,7 +67,7 @@ export function ClientFields({ form, name, held = [], isNew = false }: Props) {
         error={errors.roleIds?.message}
       />
       <div>
-        <h3 className={classes.legend}>Permissions of its own</h3>
+        <h3 className="medium">Permissions of its own</h3>
         <p className={classes.label}>Beside those of its roles. {permissionLimitText[association.type]}</p>
         <div className={classes.matrix}>
           <PermissionMatrix

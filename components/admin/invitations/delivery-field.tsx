@@ -16,8 +16,8 @@ interface Props {
 export function DeliveryField({ value, onChange, sendsMail }: Props) {
   const id = useId()
   return (
-    <div className={classes.delivered}>
-      <span className={classes.label} id={id}>
+    <div className="grid gap-sm justify-items-start">
+      <span className="small medium" id={id}>
         Delivery
       </span>
       <SegmentedControl

@@ -10,7 +10,6 @@ import { ConfirmWrite } from '@/components/frame/forms/confirm-write'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toasts/toast'
-import holderClasses from './holders.module.css'
 import { HolderLists } from './holders-section'
 import { invalidateRoles } from './store'
 import type { Role } from './types'
@@ -63,7 +62,7 @@ export default function DeleteDialog({ role, holders, onClose }: Props) {
 function RoleInUseDialog({ role, holders, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={`${role.name} cannot be deleted yet`}>
-      <div className={holderClasses.inUse}>
+      <div className="grid gap-lg small">
         <p>It is in use. Take it from those who have it first, or give them another.</p>
         <HolderLists roleId={role.id} holders={holders} />
       </div>

@@ -73,7 +73,7 @@ export default function NewRoleDialog({ from, onClose }: Props) {
         withScrollArea={false}
         classNames={{ options: classes.options as string }}
       />
-      <p className={classes.label}>
+      <p className="dim small">
         {template
           ? `${formatCount(template.permissions.length - notHeld.length, 'permission')}${template.requiresTotp ? ', and a second factor is required' : ''}. `
           : ''}

@@ -8,7 +8,7 @@ import classes from './cells.module.css'
 
 export function OrderCell({ order: { shortId, isTest, isSample } }: { order: OrderHit }) {
   return (
-    <span className={classes.order}>
+    <span className="inline-row gap-sm">
       <Link href={`/orders/${shortId}`} className={classes.number}>
         {shortId}
       </Link>

@@ -67,7 +67,7 @@ export function OrdersList() {
         empty={<NoOrders orders={orders} />}
         wrap={(grid) => (
           <div className={classes.results} onClickCapture={navigation.noticed} onPointerOver={navigation.pointed}>
-            <div className={classes.grid}>{grid}</div>
+            <div className="grow">{grid}</div>
             {isPeeking && active && <PeekBeside order={active} onClose={() => setPeeking(false)} />}
           </div>
         )}

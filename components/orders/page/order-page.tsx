@@ -73,12 +73,12 @@ function Loaded({ order }: { order: Order }) {
         <Blockers order={order} actions={actions} editItems={(at) => dialog.open(ItemsDialog, { at })} />
         <PinnedNotes order={order} />
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className="stack gap-xl">
             <ItemsSection order={order} />
             <ShipmentsSection order={order} known={shipments} actions={actions} />
             <Timeline order={order} />
           </div>
-          <div className={classes.column}>
+          <div className="stack gap-xl">
             <CustomerCard order={order} />
             <Highlight parts={['shippingAddress']}>
               <AddressSection

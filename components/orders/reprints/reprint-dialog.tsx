@@ -98,7 +98,7 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
     <ApiForm form={form} submitLabel={chosen.length ? `Reprint ${count}` : 'Reprint'} cancelLabel="No reprint" isBlocked={isBlocked}>
       <LinePicker label="Lines to reprint" verb="Reprint" lines={lines} picks={picks} problems={lineErrors.problems} onChange={change} />
       {reprints.reprints.length > 0 && (
-        <p className={classes.before}>
+        <p className="small">
           Reprinted before: <Reprinted reprints={reprints.reprints} />
         </p>
       )}

@@ -65,7 +65,7 @@ export function CarriageCell({ shipment }: CellProps) {
 }
 
 export function SlipCell({ shipment: { slipCount, lastSlipAt } }: CellProps) {
-  if (!slipCount) return <span className={classes.none}>Not yet</span>
+  if (!slipCount) return <span className="dim">Not yet</span>
   return (
     <>
       {slipCount > 1 && `${slipCount} ×, `}

@@ -56,13 +56,13 @@ function Loaded({ shipment }: { shipment: Shipment }) {
         <ShipmentHeader shipment={shipment} actions={actions} />
         <Banners shipment={shipment} actions={actions} />
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className="stack gap-xl">
             <LinesSection shipment={shipment} />
             <PackagesSection shipment={shipment} pack={actions.pack} actions={packageActions} />
             <AuditSection shipment={shipment} />
             <MessagesSection shipment={shipment} />
           </div>
-          <div className={classes.column}>
+          <div className="stack gap-xl">
             <OrderCard shipment={shipment} />
             <AddressSection title="Ship to" address={shipment.shippingAddress} />
             {shipment.returnAddress && <AddressSection title="Return address" address={shipment.returnAddress} />}

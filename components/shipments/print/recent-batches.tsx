@@ -35,7 +35,7 @@ export function RecentBatches() {
             <li key={job.id}>
               <span className={classes.name}>
                 <Link href={`/print?job=${job.id}`}>{words(job)}</Link>
-                <span className={classes.secondary}>
+                <span className="dim small">
                   {' '}
                   <DateTime at={job.createdAt} />
                   {job.createdBy.id !== own && ` by ${job.createdBy.name}`}

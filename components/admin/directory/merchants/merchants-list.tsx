@@ -10,7 +10,6 @@ import { AdminList } from '../../admin-list'
 import { useAdminList } from '../../use-admin-list'
 import type { Merchant } from '../types'
 import { fileUrl } from './logo-upload'
-import classes from './merchants.module.css'
 import { strategyLabel } from './routing-labels'
 import { formatOf } from './slip-formats'
 
@@ -25,7 +24,7 @@ const columns: GridColumn<Merchant>[] = [
     width: 280,
     isPinned: true,
     cell: (merchant) => (
-      <span className={classes.merchant}>
+      <span className="inline-row gap-md">
         {merchant.logo && <Picture url={fileUrl(merchant.logo)} alt="" size={20} />}
         <NameLink href={merchantHref(merchant)}>{merchant.name}</NameLink>
       </span>

@@ -69,7 +69,7 @@ export function CatalogsList() {
     <>
       <PageHeading title="Merchant catalogs">
         <ChangedNotice count={listChanges} refresh={() => void refetch()} isLoading={list.isFetching} />
-        <div className={classes.tools}>
+        <div className="row gap-sm ml-auto">
           <HeaderAction action={create} />
         </div>
       </PageHeading>
@@ -80,7 +80,7 @@ export function CatalogsList() {
         <>
           <div className={classes.line}>
             <Filters view={view} show={show} />
-            <div className={classes.tools}>
+            <div className="row gap-sm ml-auto">
               <Pagination noun="merchant catalogs" range={rangeOf(view, data, rows?.length ?? 0)} pagination={pagination} />
             </div>
           </div>

@@ -45,10 +45,10 @@ function LoadedProduct({ product }: { product: Product }) {
     <>
       <div className={classes.page}>
         <ProductHeader product={product} actions={actions} pager={pager} />
-        <div className={classes.column}>
+        <div className="stack gap-xl">
           <VariantsSection product={product} disabledReason={disabledReason} />
           <div className={classes.columns}>
-            <div className={classes.column}>
+            <div className="stack gap-xl">
               <DetailsSection product={product} edit={actions.edit} />
               <HistorySection product={product} />
             </div>
@@ -65,7 +65,7 @@ function ProductSkeleton() {
   return (
     <>
       <PageHeading title="Product" />
-      <div className={classes.column}>
+      <div className="stack gap-xl">
         <Section title="Variants">
           <Skeleton lines={8} label="The product is loading" />
         </Section>
