@@ -6,6 +6,7 @@ import { useActions } from '@/components/frame/keyboard/use-actions'
 import { useLiveEvents } from '@/components/frame/live/use-live'
 import { PageHeading } from '@/components/frame/page-heading'
 import { PageTabs } from '@/components/frame/page-tabs'
+import { HistorySection } from '@/components/records/history-section'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -17,7 +18,6 @@ import type { Catalog } from '../types'
 import { VariantsSection } from '../variants/variants-section'
 import { type CatalogDialogProps, catalogActionTable } from './actions'
 import { CatalogHeading } from './catalog-heading'
-import { HistorySection } from './history-section'
 import { type CatalogTab, catalogTabs } from './tabs'
 
 interface Props {
@@ -65,7 +65,7 @@ function LoadedCatalog({ catalog, tab }: { catalog: Catalog; tab: CatalogTab }) 
       />
       {tab === 'variants' && <VariantsSection catalog={catalog} add={add} paste={paste} />}
       {tab === 'orderable' && <OrderableSection catalog={catalog} />}
-      {tab === 'history' && <HistorySection catalog={catalog} />}
+      {tab === 'history' && <HistorySection operation="GET /merchantCatalog/{id}/auditLogs" params={{ id: catalog.id }} />}
       {dialog.element({ catalog })}
     </>
   )

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '@/components/api/request'
 import { PageHeading } from '@/components/frame/page-heading'
+import { HistorySection } from '@/components/records/history-section'
 import classes from '@/components/records/record-page.module.css'
 import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
@@ -13,11 +14,10 @@ import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Product } from '../../types'
-import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
+import { useAuditHiddenReason, useCatalogDisabledReasons } from '../../use-disabled-reasons'
 import { VariantsSection } from '../../variants/variants-section'
 import { useProductPager } from '../record-pager'
 import { DetailsSection } from './details-section'
-import { HistorySection } from './history-section'
 import { ProductHeader } from './product-header'
 import { useLiveProduct } from './use-live-product'
 import { type ProductDialogProps, useProductActions } from './use-product-actions'
@@ -37,6 +37,7 @@ export function ProductPage({ productId }: { productId: string }) {
 /** A product: its variants as a sheet, its details and its history. */
 function LoadedProduct({ product }: { product: Product }) {
   const disabledReason = useCatalogDisabledReasons().global
+  const auditHiddenReason = useAuditHiddenReason()
   const pager = useProductPager(product.id)
   const dialog = useActiveDialog<ProductDialogProps>()
   const actions = useProductActions(product, { disabledReason, pager, open: dialog.open })
@@ -50,7 +51,9 @@ function LoadedProduct({ product }: { product: Product }) {
           <div className={classes.columns}>
             <div className="stack gap-xl">
               <DetailsSection product={product} edit={actions.edit} />
-              <HistorySection product={product} />
+              <div id="product-history" tabIndex={-1}>
+                <HistorySection operation="GET /products/{id}/auditLogs" params={{ id: product.id }} hiddenReason={auditHiddenReason} />
+              </div>
             </div>
             <ProductSummary product={product} />
           </div>
