@@ -45,7 +45,7 @@ export function NameForm({ me }: { me: Me }) {
   return (
     <div className={classes.fields}>
       <ApiForm form={form} submitLabel="Save name" label="Name" onCancel={form.isDirty ? form.draft.discard : undefined}>
-        <div className={classes.twoFields}>
+        <div className="field-pair">
           <TextInput label="First name" autoComplete="given-name" error={formState.errors.firstName?.message} {...register('firstName')} />
           <TextInput label="Last name" autoComplete="family-name" error={formState.errors.lastName?.message} {...register('lastName')} />
         </div>

@@ -52,7 +52,7 @@ export function PasswordForm({ email, policy, hasTotp }: Props) {
       >
         <p className={classes.hint}>You stay signed in here. Everywhere else you are signed out.</p>
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
-        <div className={classes.twoFields}>
+        <div className="field-pair">
           <PasswordInput
             label="Current password"
             autoComplete="current-password"

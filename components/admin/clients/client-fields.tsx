@@ -39,7 +39,7 @@ export function ClientFields({ form, name, held = [], isNew = false }: Props) {
   const problem = (errors as Record<string, { message?: string } | undefined>).permissions?.message
   return (
     <div className="stack gap-xl">
-      <div className={classes.pair}>
+      <div className="field-pair">
         <TextInput
           label="Name"
           withAsterisk

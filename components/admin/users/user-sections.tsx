@@ -28,7 +28,7 @@ export function UserSections({ user, actions }: Props) {
   const attributeEntries = Object.entries(user.attributes)
   return (
     <>
-      <div className={classes.column}>
+      <div className="grid gap-xl min-w-0">
         <Section title="Person">
           <UserDetails user={user} secondFactor={actions.factor} />
         </Section>
@@ -50,7 +50,7 @@ export function UserSections({ user, actions }: Props) {
           )}
         </ActionSection>
       </div>
-      <div className={classes.column}>
+      <div className="grid gap-xl min-w-0">
         <ActionSection title="Roles" action={actions.roles} text="Change">
           {user.roles.length ? (
             <ul className={classes.list}>

@@ -63,7 +63,7 @@ export function MappingSection({ chosen, mapping, isChecking, isChecked, onMappi
           </div>
         )}
         {problem && (
-          <p role="alert" className={classes.bad}>
+          <p role="alert" className="small error">
             {problem}
           </p>
         )}

@@ -66,7 +66,7 @@ export function ArtworkForm({ item, text, onChange, error, lock, hasFocus }: Pro
       ))}
       {!images.length && <p className="dim small">None.</p>}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className="small error" role="alert">
           {error}
         </p>
       )}

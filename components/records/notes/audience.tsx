@@ -23,7 +23,7 @@ export function AudienceField({ form, merchantName, choices = ['Internal', 'Merc
   if (association !== 'Internal') return <p className="dim small">Staff can read this, and all who work for {merchantName}.</p>
   const all = choices.includes(chosen) ? choices : [...choices, chosen]
   return (
-    <fieldset className={classes.audience} aria-label="Who can read it">
+    <fieldset className="plain-fieldset cluster gap-xs" aria-label="Who can read it">
       {all.map((visibility) => (
         <Choice key={visibility} visibility={visibility} field={form.register('visibility')} />
       ))}

@@ -48,7 +48,7 @@ export function PackLine({ line, counts, onCount }: Props) {
           </ul>
         )}
         {packedQuantity > 0 && <span className="dim small">{packedQuantity} packed before</span>}
-        {room < 0 && <span className={classes.over}>{-room} too many: somebody else has packed them</span>}
+        {room < 0 && <span className="strong error">{-room} too many: somebody else has packed them</span>}
       </div>
       <div className={classes.count}>
         <span className={classes.figure}>

@@ -41,7 +41,7 @@ export function RecentBatches() {
                   {job.createdBy.id !== own && ` by ${job.createdBy.name}`}
                 </span>
               </span>
-              {job.errors.length > 0 && <span className={classes.bad}>{formatNumber(job.errors.length)} not printed</span>}
+              {job.errors.length > 0 && <span className="error">{formatNumber(job.errors.length)} not printed</span>}
               {job.resultUrl && (
                 <a href={job.resultUrl} target="_blank" rel="noopener" aria-label={`PDF of ${words(job)}`}>
                   PDF

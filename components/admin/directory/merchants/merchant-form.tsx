@@ -51,7 +51,7 @@ export default function MerchantForm({ merchant }: { merchant: Merchant }) {
         isBlocked={disabledReason !== null}
         aside={disabledReason && <span className={classes.limits}>You can read it, but not change it. {disabledReason}</span>}
       >
-        <fieldset className={classes.all} disabled={disabledReason !== null}>
+        <fieldset className="plain-fieldset stack gap-xl" disabled={disabledReason !== null}>
           <Section title="Name and contact">
             <div className={`${classes.fields} ${classes.pair}`}>
               <TextInput label="Name" withAsterisk autoComplete="off" error={errors.name?.message} {...form.register('name')} />

@@ -84,7 +84,7 @@ function VariantDetailsForm({ own, global, sheet, disabledReason, onClose }: Pro
     <div className="stack gap-lg" onKeyDown={onKeyDown}>
       {disabledReason && <p className="dim small">You can read it, but not change it. {disabledReason}</p>}
       {errors && Object.keys(errors).length > 0 && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="small error">
           {[errors.decorations, errors.attributes].filter(Boolean).join(' ')}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import columnClasses from '@/components/ui/grid/columns.module.css'
 import type { GridColumn, GridEdit } from '@/components/ui/grid/grid'
 import { Link } from '@/components/ui/link'
 import classes from '../catalogs.module.css'
@@ -33,7 +34,7 @@ export function variantColumns({ commit, open, disabledReason }: Options): GridC
       isRequired: true,
       sort: 'sku',
       cell: ({ own }) => (
-        <Link href={`/catalog/products/${own.productId}`} className={classes.sku}>
+        <Link href={`/catalog/products/${own.productId}`} className={columnClasses.name}>
           {own.sku}
         </Link>
       ),

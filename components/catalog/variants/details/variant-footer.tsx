@@ -24,7 +24,7 @@ export function VariantFooter({ variant, disabledReason, onRemove }: Props) {
   return (
     <div className={classes.foot}>
       <Copyable value={variant.id} label="ID of the variant">
-        <span className={classes.label}>ID {variant.id}</span>
+        <span className="dim small m-0">ID {variant.id}</span>
       </Copyable>
       <Button
         variant="default"
