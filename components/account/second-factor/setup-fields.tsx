@@ -30,14 +30,7 @@ export function SetupFields({ secret: { secret, otpauthUrl }, form }: { secret: 
         </div>
       </li>
       <li>
-        <OneTimeCodeField
-          label="The code that it shows now"
-          size="md"
-          className={classes.code}
-          data-autofocus
-          error={form.formState.errors.code?.message}
-          {...form.register('code')}
-        />
+        <OneTimeCodeField label="The code that it shows now" size="md" className={classes.code} data-autofocus {...form.field('code')} />
       </li>
     </ol>
   )

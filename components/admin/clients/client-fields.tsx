@@ -1,9 +1,9 @@
 'use client'
 
 import { TextInput } from '@mantine/core'
-import type { UseFormReturn } from 'react-hook-form'
 import { usePermissions } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
+import type { ApiFormState } from '@/components/frame/forms/use-api-form'
 import { notGrantableReason } from '@/server/access/roles/permission-rules'
 import { PermissionMatrix } from '../permissions/matrix'
 import { type PermissionValues, permissionsIn } from '../permissions/permission-values'
@@ -15,7 +15,7 @@ import type { ClientValues } from './client-values'
 import { permissionLimitText } from './labels'
 
 interface Props {
-  form: UseFormReturn<ClientValues>
+  form: ApiFormState<ClientValues>
   /** The client's name, for the accessible label of its matrix. */
   name: string
   /** The roles that the client has now. */
@@ -49,8 +49,7 @@ export function ClientFields({ form, name, held = [], isNew = false }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           // Set for the server-rendered HTML, since the form sets its value only in the browser.
           defaultValue={form.formState.defaultValues?.name}
-          error={errors.name?.message}
-          {...form.register('name')}
+          {...form.field('name')}
         />
         <AssociationsField
           value={association}

@@ -55,7 +55,7 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
       onDone(outcomes)
     },
   })
-  const { register, formState, watch, setValue } = form
+  const { formState, watch, setValue } = form
   const { errors, isSubmitted } = formState
   const parsed = parseAddresses(watch('emails'))
   const { problemOf, error } = useEmailChecks(parsed.emails)
@@ -88,8 +88,7 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
         autoComplete="off"
         description="One or many: parted by commas or lines, with or without names."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={errors.emails?.message}
-        {...register('emails')}
+        {...form.field('emails')}
       />
       <div role="status" className="dim tiny m-0" hidden={!duplicateCount}>
         {duplicateCount > 0 &&
