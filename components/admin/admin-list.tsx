@@ -1,10 +1,10 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
+import { type LucideIcon, Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useRef } from 'react'
-import { useMissingPermission } from '@/components/api/permissions'
+import { useMissingPermissions } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
 import { HeaderAction } from '@/components/frame/header-action'
 import type { Action } from '@/components/frame/keyboard/use-actions'
@@ -13,13 +13,14 @@ import { FindField } from '@/components/lists/find-field'
 import { pageLinks, rangeOf } from '@/components/lists/pagination'
 import { Pagination } from '@/components/lists/pagination-buttons'
 import { useSimpleListActions } from '@/components/lists/simple-list-actions'
-import { isFiltered, type Show, type View } from '@/components/lists/simple-list-view'
+import { isFiltered } from '@/components/lists/simple-list-view'
 import { formatNumber } from '@/components/ui/format/text'
 import { Grid, type GridColumn, type GridHandle } from '@/components/ui/grid/grid'
 import { LoadError } from '@/components/ui/load-error'
 import { Message, NoAccess } from '@/components/ui/message'
 import classes from './admin-list.module.css'
 import { AdminNav } from './admin-nav'
+import type { AdminListState } from './use-admin-list'
 
 interface Props<Row> {
   title: string
@@ -27,21 +28,18 @@ interface Props<Row> {
   noun: string
   /** The plural noun, if it is not the title. */
   plural?: string
-  /** The permission to see the list. */
-  permission: Permission
+  list: AdminListState
   columns: GridColumn<Row>[]
   /** Undefined until they are loaded. */
   rows: Row[] | undefined
   /** The label of a row. */
   labelOf: (row: Row) => string
-  list: UseQueryResult<{ totalCount: number; totalCountIsCapped: boolean }>
-  view: View<string, string>
-  show: Show
-  href: string
   hrefOf: (row: Row) => string
   /** Opens a row without a page of its own, over the list. */
   onOpen?: (row: Row) => void
-  /** The actions of the page, Create first. */
+  /** The action that creates a row, by the key N. */
+  create?: { id: string; label: string; permission: Permission; icon?: LucideIcon; run: () => void }
+  /** The other actions of the page. */
   actions?: Action[]
   /** Null when the service has no text search for this list. */
   find?: { label: string; nothing: (q: string) => string } | null
@@ -52,30 +50,17 @@ interface Props<Row> {
 
 /** A list of the administration with search, filters, pagination and keyboard navigation. */
 export function AdminList<Row extends { id: string }>(props: Props<Row>) {
-  const {
-    title,
-    noun,
-    permission,
-    columns,
-    rows,
-    labelOf,
-    list,
-    view,
-    show,
-    href,
-    hrefOf,
-    onOpen,
-    actions = [],
-    filters,
-    emptyText,
-  } = props
-  const { data, error, isPlaceholderData, refetch } = list
+  const { title, noun, columns, rows, labelOf, list, hrefOf, onOpen, create, actions: otherActions = [], filters, emptyText } = props
+  const { view, show, missing, data } = list
+  const { error, isPlaceholderData, refetch } = list.query
   const { plural = title.toLowerCase() } = props
   const { find = { label: `Find ${plural} by name`, nothing: (q: string) => `No name begins with “${q}” here.` } } = props
   const router = useRouter()
-  const missing = useMissingPermission(permission)
+  const missingPermission = useMissingPermissions()
   const grid = useRef<GridHandle>(null)
   const field = useRef<HTMLInputElement>(null)
+  const actions = [...otherActions]
+  if (create) actions.push({ icon: Plus, ...create, keys: 'n', section: title, disabledReason: missingPermission(create.permission) })
   const pagination = pageLinks(view, data?.totalCount, (page) => show({ page }))
   const focusSearch = find ? () => field.current?.focus() : null
   useSimpleListActions({ noun, title, grid, find: focusSearch, refresh: () => void refetch(), pagination, more: actions })
@@ -94,7 +79,7 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
     <>
       <PageHeading title={title}>
         {actions.length > 0 && (
-          <div className={classes.actions}>
+          <div className="row gap-sm ml-auto">
             {actions.map((action) => (
               <HeaderAction key={action.id} action={action} />
             ))}
@@ -145,7 +130,7 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
               sort={view.sort}
               onSort={(sort) => show({ sort })}
               isPlaceholder={isPlaceholderData}
-              positionKey={href}
+              positionKey={list.address}
               handle={grid}
             />
           )}

@@ -24,7 +24,7 @@ function SectionCard({ section: { href, label, icon: Icon, description, permissi
   const missing = useMissingPermission(permission)
   return (
     <li className={classes.part}>
-      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={classes.icon} />
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" className="dim" />
       <div>
         <h2>
           {missing ? (

@@ -4,7 +4,6 @@ import { SegmentedControl, useMantineColorScheme } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useDensity } from '@/components/ui/theme/density'
 import type { Density } from '@/components/ui/theme/theme'
-import classes from './design.module.css'
 
 /** Switches for the color scheme and the density. */
 export function Appearance() {
@@ -12,7 +11,7 @@ export function Appearance() {
   const { density, setDensity } = useDensity()
   const isMounted = useMounted()
   return (
-    <div className={classes.row}>
+    <div className="cluster gap-lg">
       <SegmentedControl
         size="xs"
         aria-label="Colours"

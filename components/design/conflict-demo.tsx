@@ -17,7 +17,7 @@ export function ConflictDemo() {
   const [isShown, setShown] = useState(false)
   if (!isShown)
     return (
-      <div className={classes.row}>
+      <div className="cluster gap-lg">
         <Button variant="default" onClick={() => setShown(true)}>
           Save what somebody else changed
         </Button>

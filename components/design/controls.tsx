@@ -31,7 +31,7 @@ export function Controls() {
 function Buttons() {
   return (
     <>
-      <div className={classes.row}>
+      <div className="cluster gap-lg">
         <Button>Save address</Button>
         <Button variant="default" leftSection={<Pause size={15} aria-hidden="true" />}>
           Hold
@@ -48,7 +48,7 @@ function Buttons() {
           Not allowed
         </ReasonButton>
       </div>
-      <div className={classes.row}>
+      <div className="cluster gap-lg">
         <Button size="md">Sign in</Button>
         <Button size="xs" variant="default">
           Release
@@ -96,13 +96,13 @@ function Fields() {
       <PasswordInput label="Password" defaultValue="secret" visibilityToggleButtonProps={{ 'aria-label': 'Show password' }} />
       <TextInput label="Safe ID" description="Given by the merchant; it cannot be changed." disabled defaultValue="SAFE-0042" />
       <Textarea label="Comment" autosize minRows={2} placeholder="What others have to know" />
-      <div className={classes.row}>
+      <div className="cluster gap-lg">
         <Checkbox label="Release the hold on saving" defaultChecked />
         <Checkbox label="Some" indeterminate readOnly />
         <Switch label="Keys on" defaultChecked />
       </div>
       <Radio.Group label="Which hold" defaultValue="one">
-        <div className={classes.row}>
+        <div className="cluster gap-lg">
           <Radio value="one" label="Fraud review" />
           <Radio value="two" label="Address unclear" />
         </div>

@@ -17,7 +17,7 @@ import { Values } from './values'
 /** The pill of every status of an order and of an item. */
 export function Pills() {
   return (
-    <div className={classes.row}>
+    <div className="cluster gap-lg">
       {(Object.keys(orderStatusMeta) as (keyof typeof orderStatusMeta)[]).map((status) => (
         <StatusPill key={status} status={status} />
       ))}

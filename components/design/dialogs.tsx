@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { toast } from '@/components/ui/toasts/toast'
-import classes from './design.module.css'
 
 /** The two kinds of dialogs: one with a draft, one that asks for confirmation. */
 export function Dialogs() {
@@ -22,7 +21,7 @@ export function Dialogs() {
     }, 1_200)
   }
   return (
-    <div className={classes.row}>
+    <div className="cluster gap-lg">
       <Button variant="default" onClick={() => setShown('dialog')}>
         Dialog
       </Button>

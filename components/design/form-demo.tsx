@@ -8,7 +8,6 @@ import { ApiForm } from '@/components/frame/forms/api-form'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { toast } from '@/components/ui/toasts/toast'
-import classes from './design.module.css'
 
 const schema = z.object({ street: z.string().min(1, { error: 'Give the street.' }), city: z.string(), zip: z.string() })
 const stored = { street: '12 Hill St', city: 'Rochester', zip: '14609' }
@@ -21,7 +20,7 @@ export function FormDemo() {
   const [isOpen, setOpen] = useState(false)
   const [answer, setAnswer] = useState<Outcome>('Saves')
   return (
-    <div className={classes.row}>
+    <div className="cluster gap-lg">
       <NativeSelect
         aria-label="What the service does"
         data={[...answers]}

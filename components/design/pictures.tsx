@@ -2,7 +2,6 @@
 
 import { useState } from 'react'
 import { Lightbox, Picture } from '@/components/ui/pictures/picture'
-import classes from './design.module.css'
 
 const drawn = (colour: string, word: string) =>
   `data:image/svg+xml,${encodeURIComponent(
@@ -19,7 +18,7 @@ const pictures = [
 export function Pictures() {
   const [start, setStart] = useState<number | null>(null)
   return (
-    <div className={classes.row}>
+    <div className="cluster gap-lg">
       {pictures.map(({ url, alt }, index) => (
         <Picture key={url} url={url} alt={alt} size={64} onZoom={() => setStart(index)} />
       ))}

@@ -3,7 +3,6 @@
 import { Button } from '@mantine/core'
 import { announce } from '@/components/ui/toasts/announce'
 import { toast, undoLast } from '@/components/ui/toasts/toast'
-import classes from './design.module.css'
 
 const delay = () => new Promise((done) => setTimeout(done, 800))
 
@@ -21,7 +20,7 @@ export function Toasts() {
     ['Undo the newest', () => undoLast()],
   ] as const
   return (
-    <div className={classes.row}>
+    <div className="cluster gap-lg">
       {examples.map(([label, act]) => (
         <Button key={label} variant="default" onClick={act}>
           {label}

@@ -14,7 +14,7 @@ const spaces = ['xs', 'sm', 'md', 'lg', 'xl']
 export function Typography() {
   return (
     <>
-      <div className={classes.steps}>
+      <div className="grid gap-md">
         {typeScale.map(([fontSize, fontWeight, text]) => (
           <p key={text} style={{ fontSize, fontWeight }}>
             {text}

@@ -61,7 +61,7 @@ export function Contents({ query, onQuery, groups, total, current }: Props) {
 function OperationLink({ entry: { id, method, summary }, isCurrent }: { entry: OperationEntry; isCurrent: boolean }) {
   return (
     <a href={`#${id}`} aria-current={isCurrent || undefined}>
-      <span className={classes.summary}>{summary}</span>
+      <span className="grow">{summary}</span>
       <span className={classes.method}>{method === 'DELETE' ? 'DEL' : method}</span>
     </a>
   )

@@ -27,8 +27,7 @@ function ErrorCaseDetails({ errorCase, schemas, of }: { errorCase: ErrorCase; sc
   return (
     <details>
       <summary className={classes.reason}>
-        <b className={classes.status}>{status}</b> <code className={classes.name}>{errorCode}</code>{' '}
-        <span className={classes.time}>{when}</span>
+        <b className="figures">{status}</b> <code className="strong">{errorCode}</code> <span className={classes.time}>{when}</span>
       </summary>
       <div className={classes.unfolded}>
         <NamedSchema schema={schema} schemas={schemas} />
@@ -45,7 +44,7 @@ export function Responses({ entry, schemas }: { entry: OperationEntry; schemas: 
     <ul className={classes.list}>
       {entry.answers.map(({ status, description, headers, schema }) => (
         <li key={status}>
-          <b className={classes.status}>{status}</b> {description}
+          <b className="figures">{status}</b> {description}
           {headers.length > 0 && <p className={classes.type}>{headers.join(', ')}</p>}
           {schema && <NamedSchema schema={schema} schemas={schemas} />}
         </li>
@@ -62,7 +61,7 @@ export function Parameters({ entry, schemas }: { entry: OperationEntry; schemas:
     <ul className={classes.list}>
       {entry.parameters.map(({ name, in: location, required, schema, description }) => (
         <li key={`${location} ${name}`}>
-          <code className={classes.name}>{name}</code>{' '}
+          <code className="strong">{name}</code>{' '}
           <span className={classes.type}>
             {[typeOf(schema, schemas), locationLabels[location], required ? 'required' : '', constraintsOf(schema)]
               .filter(Boolean)

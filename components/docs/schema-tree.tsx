@@ -23,7 +23,7 @@ export function SchemaTree({ schema, schemas }: Props) {
         <FieldLine key={field.name} field={field} schemas={schemas} />
       ))}
       {readOnlyNames.length > 0 && (
-        <li className={classes.type}>Set by the service, and taken back as they were read: {readOnlyNames.join(', ')}</li>
+        <li className="dim tiny">Set by the service, and taken back as they were read: {readOnlyNames.join(', ')}</li>
       )}
     </ul>
   )
@@ -55,7 +55,7 @@ function FieldLine({ field: { name, schema, required }, schemas }: { field: Fiel
   if (!fieldsOf(schema, schemas).length)
     return (
       <li>
-        <span className={classes.field}>{name}</span> <span className={classes.type}>{text}</span>
+        <span className={classes.field}>{name}</span> <span className="dim tiny">{text}</span>
       </li>
     )
   return (
@@ -64,7 +64,7 @@ function FieldLine({ field: { name, schema, required }, schemas }: { field: Fiel
         <span aria-hidden="true" className={classes.mark}>
           {isOpen ? '−' : '+'}
         </span>
-        <span className={classes.field}>{name}</span> <span className={classes.type}>{text}</span>
+        <span className={classes.field}>{name}</span> <span className="dim tiny">{text}</span>
       </button>
       {isOpen && <SchemaTree schema={schema} schemas={schemas} />}
     </li>

@@ -72,7 +72,7 @@ export function TryIt({ entry, token }: { entry: OperationEntry; token: string }
             <div className={classes.fields}>{more.map(field)}</div>
           </details>
         )}
-        <div className={classes.send}>
+        <div className="cluster gap-md">
           <Button type="submit" size="xs" loading={isBusy}>
             Send {entry.method}
           </Button>

@@ -3,12 +3,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type ComponentType, type ReactNode, useState } from 'react'
+import type { ComponentType } from 'react'
 import { useMissingPermissions } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
 import type { OperationKey } from '@/components/api/types'
 import { useWrite } from '@/components/api/write'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import type { Action } from './keyboard/use-actions'
 
 /**
@@ -96,22 +95,3 @@ export const idsWhere = <R, C, P, T extends ActionTable<R, C, P>>(
   record: R,
   is: 'inMenu' | 'fromUrl',
 ): IdOf<T>[] => (Object.keys(table) as IdOf<T>[]).filter((id) => resolve(table[id] as ActionEntry<R, C, P>, record)[is])
-
-/** The dialog that is open over a page, if any; `open` sets the dialog's component, `element` renders it with the page's props. */
-export function useActiveDialog<P extends { onClose: () => void }>() {
-  const [active, setActive] = useState<{ Dialog: ComponentType<P>; given: object; turn: number } | null>(null)
-  const close = () => setActive(null)
-  return {
-    isOpen: active !== null,
-    /** `given`: the props that the dialog takes besides the page's. */
-    open: <X extends object>(Dialog: ComponentType<P & X>, given?: X) =>
-      setActive((old) => ({ Dialog: Dialog as ComponentType<P>, given: given ?? {}, turn: (old?.turn ?? 0) + 1 })),
-    element(props: Omit<P, 'onClose'>): ReactNode {
-      return (
-        <LazyBoundary key={active?.turn} onChunkError={close}>
-          {active && <active.Dialog {...({ ...props, ...active.given, onClose: close } as unknown as P)} />}
-        </LazyBoundary>
-      )
-    },
-  }
-}

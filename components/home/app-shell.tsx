@@ -57,7 +57,7 @@ export function AppShell({ build, eventCursor, children }: Props) {
           <Wordmark short />
         </Link>
         <SearchBox onPalette={() => setOverlay('palette')} />
-        <div className={classes.right}>
+        <div className="row gap-md flex-none ml-auto">
           <JobTray />
           <Bell />
           <UserMenu onKeys={() => setOverlay('keys')} />

@@ -33,7 +33,7 @@ function CountdownNotice({ reason, until }: { reason: string; until: number }) {
     <div className={classes.notice} data-tone="warn">
       <Hourglass size={15} aria-hidden="true" />
       <p>
-        {reason}: trying again in <span className={classes.seconds}>{seconds} s</span>
+        {reason}: trying again in <span className="figures">{seconds} s</span>
       </p>
       <button type="button" className={classes.action} onClick={pause.cancel} aria-keyshortcuts={ariaKeys(keys)}>
         Stop waiting

@@ -52,12 +52,12 @@ export function SearchBox({ onPalette }: { onPalette: () => void }) {
 
   return (
     <search className={classes.search}>
-      <form onSubmit={submit} className={classes.form}>
+      <form onSubmit={submit} className="row gap-xs">
         {!isOnList && (
           <TextInput
             ref={inputRef}
             type="search"
-            className={classes.input}
+            className="grow"
             aria-label="Find orders"
             placeholder="Name, number, tracking, e-mail, phone, SKU …"
             value={text}

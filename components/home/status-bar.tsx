@@ -21,7 +21,7 @@ export function StatusBar({ build, isOtherUser }: Props) {
   const signedOut = useSignedOut()
   return (
     <section className={classes.bar} aria-label="Connection and session">
-      <div role="status" className={classes.notices}>
+      <div role="status" className="grid gap-sm justify-items-start">
         {!isOnline && (
           <Notice icon={<WifiOff size={15} aria-hidden="true" />} tone="warn">
             You are offline. What you type is kept.

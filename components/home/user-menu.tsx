@@ -25,7 +25,7 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {email && <Menu.Label className={classes.email}>{email}</Menu.Label>}
+        {email && <Menu.Label className="break-anywhere">{email}</Menu.Label>}
         <Menu.Item component={Link} href="/profile" leftSection={<CircleUserRound size={16} aria-hidden="true" />}>
           My profile
         </Menu.Item>

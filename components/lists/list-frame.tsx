@@ -150,7 +150,7 @@ export function ListHeading<Row>({ listState, columns, children }: ListHeadingPr
   return (
     <PageHeading title={listTitle(noun)}>
       <ChangedNotice count={changes} refresh={refresh} isLoading={isFetching} />
-      <div className={classes.tools}>
+      <div className="cluster gap-sm justify-end ml-auto">
         <Pagination noun={`${noun}s`} range={rangeOf(view, list, rows?.length ?? 0)} pagination={pageLinks} />
         <ColumnPicker columns={columns} layoutKey={`${noun}s`} />
         {children}

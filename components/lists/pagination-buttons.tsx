@@ -16,7 +16,7 @@ interface Props {
 /** The range of the displayed rows, with buttons to the previous and the next page. */
 export function Pagination({ noun, range, pagination: { previous, next } }: Props) {
   return (
-    <nav className={classes.paging} aria-label={`Pages of ${noun}`}>
+    <nav className="row gap-sm ml-auto" aria-label={`Pages of ${noun}`}>
       <span className={classes.range}>{range && formatRange(range)}</span>
       <ActionIcon
         variant="default"

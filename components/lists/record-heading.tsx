@@ -30,12 +30,12 @@ export function RecordHeading({ name, back, backLabel, changedAt, status, childr
   return (
     <div className={classes.heading}>
       <BackLink href={list} label={backLabel} />
-      <h1 className={classes.name}>{name}</h1>
+      <h1 className="break-anywhere min-w-0">{name}</h1>
       {status}
-      <span className={classes.secondary}>
+      <span className="dim small">
         changed <Age at={changedAt} inSentence />
       </span>
-      <div className={classes.actions}>{children}</div>
+      <div className="wrap gap-sm ml-auto">{children}</div>
     </div>
   )
 }

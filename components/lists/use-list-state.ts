@@ -6,7 +6,6 @@ import type { PageLinks } from './pagination'
 import type { QueryLanguage, QueryProblem } from './query/language'
 import type { QueryLineHandle } from './query/query-line'
 import type { Selection } from './selection/selection'
-import { useGridSelection } from './selection/use-grid-selection'
 import type { useListQuery } from './use-list-query'
 import { type ListPage, usePageLinks } from './use-pages'
 import { useStalePage } from './use-stale-page'
@@ -101,12 +100,27 @@ export function useListState<Answer extends ListPage, Row extends { id: string; 
     setQuery: (q, how) => show({ q }, how),
     sortBy: (sort) => show({ sort: sort as View<Field>['sort'] }),
     pageLinks: usePageLinks(view, isPlaceholder ? undefined : list, rows?.length ?? 0, show),
-    selection: useGridSelection(rows, selection),
+    selection: gridSelection(rows, selection),
     active: rows?.find(({ id }) => id === activeId) ?? null,
     activate: (row) => setActiveId(row?.id ?? null),
     gridRef: useRef<GridHandle>(null),
     lineRef: useRef<QueryLineHandle>(null),
     isFiltering,
     setFiltering,
+  }
+}
+
+/** The selection as the grid of this page shows it. Rows of the page are known; others are loaded. */
+function gridSelection<Row extends { id: string }>(rows: Row[] | undefined, selection: Selection<Row, unknown>): GridSelection {
+  const { count, has, set, setRows } = selection
+  return {
+    count,
+    has,
+    set(ids, on) {
+      const remaining = new Set(ids)
+      const loaded = rows?.filter(({ id }) => remaining.delete(id)) ?? []
+      if (loaded.length) setRows(loaded, on)
+      if (remaining.size) set([...remaining], on)
+    },
   }
 }

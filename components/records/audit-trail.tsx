@@ -42,7 +42,7 @@ export function AuditTrail({ log, missing, what }: Props) {
       {[...days].map(([day, entries]) => (
         <div key={day}>
           <h3 className={classes.day}>{day}</h3>
-          <ol className={classes.actions}>
+          <ol className="plain-list">
             {entries.map((entry) => (
               <AuditTrailEntry key={entry.id} entry={entry} />
             ))}
@@ -68,7 +68,7 @@ function AuditTrailEntry({ entry }: { entry: AuditEntry }) {
       <div className={classes.line}>
         <span>
           <strong>{actor.name ?? 'Staff'}</strong> {actionLabel(entry)}
-          {reason && <span className={classes.reason}> – {reason}</span>}
+          {reason && <span className="dim"> – {reason}</span>}
         </span>
         <DateTime at={occurredAt} show="time" />
       </div>

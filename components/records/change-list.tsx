@@ -12,7 +12,7 @@ interface Props {
 /** Fields with their old and new values as text. */
 export function ChangeList({ changes, action }: Props) {
   return (
-    <dl className={classes.changes}>
+    <dl className="small m-0">
       {changes.map(({ field, from, to }) => (
         <div key={field} className={classes.change}>
           <dt>{fieldLabel(field)}</dt>

@@ -19,7 +19,7 @@ export function Message({ heading, tone = 'plain', level = 1, icon: Icon, action
   return (
     <div className={classes.message} data-tone={tone} role={tone === 'bad' ? 'alert' : undefined}>
       {Icon && <Icon size={20} strokeWidth={1.75} aria-hidden="true" className={classes.icon} />}
-      <div className={classes.content}>
+      <div className="min-w-0">
         <Heading className={classes.heading}>{heading}</Heading>
         <div className={classes.text}>{children}</div>
         {action && <div className={classes.action}>{action}</div>}

@@ -34,8 +34,7 @@ export function OnboardForm({ token, email, policy }: Props) {
         call('POST /users/onboard', { body: { token, firstName: firstName.trim(), lastName: lastName.trim(), password } }),
       ),
   })
-  const { register, watch, formState } = form
-  const { errors } = formState
+  const { watch } = form
   if (next) return <SignInAfter pendingSignIn={next} doneMessage="Your account is ready." />
   return (
     <AuthForm form={form} action="Join" label="Your account">
@@ -51,24 +50,10 @@ export function OnboardForm({ token, email, policy }: Props) {
         variant="filled"
       />
       <div className={classes.names}>
-        <TextInput
-          label="First name"
-          size="md"
-          autoComplete="given-name"
-          autoFocus
-          error={errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextInput label="Last name" size="md" autoComplete="family-name" error={errors.lastName?.message} {...register('lastName')} />
+        <TextInput label="First name" size="md" autoComplete="given-name" autoFocus {...form.field('firstName')} />
+        <TextInput label="Last name" size="md" autoComplete="family-name" {...form.field('lastName')} />
       </div>
-      <NewPasswordField
-        label="Password"
-        size="md"
-        minLength={policy.minLength}
-        typed={watch('password')}
-        error={errors.password?.message}
-        {...register('password')}
-      />
+      <NewPasswordField label="Password" size="md" minLength={policy.minLength} typed={watch('password')} {...form.field('password')} />
     </AuthForm>
   )
 }

@@ -34,8 +34,7 @@ export function ChoosePassword({ token, email, policy, hasTotp }: Props) {
         autoFocus
         minLength={minLength}
         typed={form.watch('password')}
-        error={form.formState.errors.password?.message}
-        {...form.register('password')}
+        {...form.field('password')}
       />
     </AuthForm>
   )

@@ -34,9 +34,9 @@ export function NewPasswordField({ typed, minLength, ...props }: Props) {
             {minLength} characters or more
             <span className="unseen">{isLongEnough ? ', long enough' : ''}</span>
           </span>
-          {length > 0 && !isLongEnough && <span className={classes.count}>{minLength - length} to go</span>}
+          {length > 0 && !isLongEnough && <span className="ml-auto dim figures">{minLength - length} to go</span>}
         </p>
-        <p className={classes.hint}>
+        <p className="dim">
           Any characters, spaces too. A few words that have nothing to do with each other, nor with you or your work, are easy to keep in
           mind.
         </p>

@@ -30,14 +30,7 @@ export function RequestResetForm() {
   if (requestedFor !== null) return <ResetRequested email={requestedFor} onRetry={() => setRequestedFor(null)} />
   return (
     <AuthForm form={form} action="Mail me a link" label="Reset the password">
-      <TextInput
-        label="E-mail"
-        type="email"
-        autoComplete="username"
-        size="md"
-        error={form.formState.errors.email?.message}
-        {...form.register('email')}
-      />
+      <TextInput label="E-mail" type="email" autoComplete="username" size="md" {...form.field('email')} />
     </AuthForm>
   )
 }

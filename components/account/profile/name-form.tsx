@@ -41,13 +41,12 @@ export function NameForm({ me }: { me: Me }) {
       router.refresh()
     },
   })
-  const { register, formState } = form
   return (
     <div className={classes.fields}>
       <ApiForm form={form} submitLabel="Save name" label="Name" onCancel={form.isDirty ? form.draft.discard : undefined}>
-        <div className={classes.twoFields}>
-          <TextInput label="First name" autoComplete="given-name" error={formState.errors.firstName?.message} {...register('firstName')} />
-          <TextInput label="Last name" autoComplete="family-name" error={formState.errors.lastName?.message} {...register('lastName')} />
+        <div className="field-pair">
+          <TextInput label="First name" autoComplete="given-name" {...form.field('firstName')} />
+          <TextInput label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         </div>
       </ApiForm>
     </div>

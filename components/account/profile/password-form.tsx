@@ -41,7 +41,7 @@ export function PasswordForm({ email, policy, hasTotp }: Props) {
     // Removes both passwords from the screen.
     onDone: () => form.reset(emptyValues),
   })
-  const { register, watch, formState } = form
+  const { watch } = form
   return (
     <div className={classes.fields}>
       <ApiForm
@@ -52,21 +52,14 @@ export function PasswordForm({ email, policy, hasTotp }: Props) {
       >
         <p className={classes.hint}>You stay signed in here. Everywhere else you are signed out.</p>
         <input type="hidden" name="username" autoComplete="username" value={email ?? ''} readOnly />
-        <div className={classes.twoFields}>
+        <div className="field-pair">
           <PasswordInput
             label="Current password"
             autoComplete="current-password"
             visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-            error={formState.errors.current?.message}
-            {...register('current')}
+            {...form.field('current')}
           />
-          <NewPasswordField
-            label="New password"
-            minLength={minLength}
-            typed={watch('new')}
-            error={formState.errors.new?.message}
-            {...register('new')}
-          />
+          <NewPasswordField label="New password" minLength={minLength} typed={watch('new')} {...form.field('new')} />
         </div>
       </ApiForm>
     </div>

@@ -18,7 +18,7 @@ export function SessionRow({ session: { kind, userAgent, ip, isCurrent, createdA
   const Icon = kind === 'api' ? SquareTerminal : isHandheld(userAgent) ? Smartphone : Monitor
   return (
     <li className={classes.session}>
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={classes.icon} />
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none dim" />
       <div className={classes.text}>
         <p title={userAgent ?? undefined}>
           <strong>{device}</strong>

@@ -57,7 +57,7 @@ export function SessionsSection() {
       {error && !data && <LoadError heading="Your sessions could not be loaded" error={error} retry={() => void refetch()} />}
       {!error && !data && <Skeleton lines={3} label="Your sessions are loading" />}
       {data && (
-        <ul className={classes.sessions}>
+        <ul className="plain-list">
           {rows.map((session) => (
             <SessionRow key={session.id} session={session} isEnding={ending === session.id} onEnd={() => void end(session)} />
           ))}

@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, email, onSaved }: Props) {
   const { isCopied, copy } = useCopy()
   const text = recoveryText(email, codes)
   return (
-    <div className={classes.recovery}>
+    <div className="stack gap-lg">
       <p>
         When your authenticator is lost, each of these gets you in once, in place of a code. <strong>They are not shown again:</strong> keep
         them where you keep your passwords.
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, email, onSaved }: Props) {
           </li>
         ))}
       </ul>
-      <div className={classes.buttons}>
+      <div className="wrap gap-md">
         <Button
           variant="default"
           leftSection={isCopied ? <Check size={15} aria-hidden="true" /> : <Copy size={15} aria-hidden="true" />}

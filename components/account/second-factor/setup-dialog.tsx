@@ -53,7 +53,7 @@ function SetupForm({ secret, onConfirmed }: { secret: SetupSecret; onConfirmed: 
   return (
     <ApiForm form={form} submitLabel="Turn on" label="Set up a second factor">
       <SetupFields secret={secret} form={form} />
-      <p className={classes.small}>You stay signed in here. Everywhere else you are signed out.</p>
+      <p className="secondary small">You stay signed in here. Everywhere else you are signed out.</p>
     </ApiForm>
   )
 }

@@ -21,8 +21,8 @@ export function SetupFields({ secret: { secret, otpauthUrl }, form }: { secret: 
           <LazyBoundary fallback={<SkeletonLine width="10.5rem" height="10.5rem" />}>
             <Qr text={otpauthUrl} label="QR code with the key that is written beside it" />
           </LazyBoundary>
-          <div className={classes.key}>
-            <p className={classes.small}>It cannot be scanned? Type this key instead, for codes by time:</p>
+          <div className="grid gap-sm justify-items-start">
+            <p className="secondary small">It cannot be scanned? Type this key instead, for codes by time:</p>
             <Copyable value={secret} label="key">
               <code>{groupedSecret}</code>
             </Copyable>
@@ -30,14 +30,7 @@ export function SetupFields({ secret: { secret, otpauthUrl }, form }: { secret: 
         </div>
       </li>
       <li>
-        <OneTimeCodeField
-          label="The code that it shows now"
-          size="md"
-          className={classes.code}
-          data-autofocus
-          error={form.formState.errors.code?.message}
-          {...form.register('code')}
-        />
+        <OneTimeCodeField label="The code that it shows now" size="md" className={classes.code} data-autofocus {...form.field('code')} />
       </li>
     </ol>
   )

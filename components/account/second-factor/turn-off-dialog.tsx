@@ -43,7 +43,6 @@ function TurnOffForm({ method, onDone, onSwitchMethod }: { method: 'password' | 
       onDone()
     },
   })
-  const { register, formState } = form
   return (
     <ApiForm form={form} submitLabel="Turn off" label="Turn the second factor off" isDangerous>
       <p>
@@ -58,8 +57,7 @@ function TurnOffForm({ method, onDone, onSwitchMethod }: { method: 'password' | 
           maxLength={20}
           data-autofocus
           autoFocus
-          error={formState.errors.code?.message}
-          {...register('code')}
+          {...form.field('code')}
         />
       ) : (
         <PasswordInput
@@ -68,8 +66,7 @@ function TurnOffForm({ method, onDone, onSwitchMethod }: { method: 'password' | 
           data-autofocus
           autoFocus
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          error={formState.errors.password?.message}
-          {...register('password')}
+          {...form.field('password')}
         />
       )}
       <UnstyledButton type="button" className={classes.other} onClick={onSwitchMethod}>

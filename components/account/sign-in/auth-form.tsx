@@ -18,7 +18,7 @@ interface Props<V extends FieldValues> {
 export function AuthForm<V extends FieldValues>({ form, action, label, children }: Props<V>) {
   return (
     // POST, so that a submit before hydration does not put the values into the address.
-    <form onSubmit={form.submit} noValidate method="post" aria-label={label} className={classes.form}>
+    <form onSubmit={form.submit} noValidate method="post" aria-label={label} className="stack gap-lg">
       <FormError error={form.error} onRetry={() => void form.submit()} />
       {children}
       <Button type="submit" size="md" fullWidth loading={form.isSaving} className={classes.submit}>

@@ -14,7 +14,7 @@ export function OneTimeCodeField(props: Omit<TextInputProps, 'label' | 'descript
     step.current?.querySelector('input')?.focus()
   }
   return (
-    <div className={classes.codeStep} ref={step}>
+    <div className="grid gap-xs justify-items-start" ref={step}>
       <OneTimeCodeInput
         label={isRecovery ? 'Recovery code' : 'One-time code'}
         description={isRecovery ? 'One of those you kept. Each works once.' : 'The six digits that your authenticator shows now.'}

@@ -74,7 +74,7 @@ function Form() {
           />
         </div>
         {needsCode && <OneTimeCodeField name="otp" />}
-        <div className={classes.buttons}>
+        <div className="wrap gap-md">
           <Button type="submit" loading={isSending}>
             Sign in
           </Button>

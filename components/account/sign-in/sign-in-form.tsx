@@ -71,7 +71,7 @@ export function SignInForm({ next, initialCredentials }: Props) {
   }
 
   return (
-    <form onSubmit={submit} noValidate aria-label="Sign in" method="post" className={classes.form}>
+    <form onSubmit={submit} noValidate aria-label="Sign in" method="post" className="stack gap-lg">
       {error && (
         <Alert color="red" role="alert" variant="light">
           {error}

@@ -53,13 +53,13 @@ export default function EntryDialog({ entry, onClose, onFilter }: Props) {
       </div>
       <h3 className={classes.heading}>Changed</h3>
       {redactedAt ? (
-        <p className={classes.message}>
+        <p className="dim m-0">
           What was personal in this entry was blanked on <DateTime at={redactedAt} />.
         </p>
       ) : changes.length ? (
         <ChangeList changes={changes} />
       ) : (
-        <p className={classes.message}>No field of it changed, or it is an entry that covers all of it.</p>
+        <p className="dim m-0">No field of it changed, or it is an entry that covers all of it.</p>
       )}
       <div className={classes.narrow}>
         <Button variant="default" size="xs" onClick={() => onFilter({ resourceId: resource.id, resourceType: '', action: '' })}>

@@ -1,9 +1,9 @@
 'use client'
 
 import { TextInput } from '@mantine/core'
-import type { UseFormReturn } from 'react-hook-form'
 import { usePermissions } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
+import type { ApiFormState } from '@/components/frame/forms/use-api-form'
 import { notGrantableReason } from '@/server/access/roles/permission-rules'
 import { PermissionMatrix } from '../permissions/matrix'
 import { type PermissionValues, permissionsIn } from '../permissions/permission-values'
@@ -15,7 +15,7 @@ import type { ClientValues } from './client-values'
 import { permissionLimitText } from './labels'
 
 interface Props {
-  form: UseFormReturn<ClientValues>
+  form: ApiFormState<ClientValues>
   /** The client's name, for the accessible label of its matrix. */
   name: string
   /** The roles that the client has now. */
@@ -38,8 +38,8 @@ export function ClientFields({ form, name, held = [], isNew = false }: Props) {
   }
   const problem = (errors as Record<string, { message?: string } | undefined>).permissions?.message
   return (
-    <div className={classes.fields}>
-      <div className={classes.pair}>
+    <div className="stack gap-xl">
+      <div className="field-pair">
         <TextInput
           label="Name"
           withAsterisk
@@ -49,8 +49,7 @@ export function ClientFields({ form, name, held = [], isNew = false }: Props) {
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           // Set for the server-rendered HTML, since the form sets its value only in the browser.
           defaultValue={form.formState.defaultValues?.name}
-          error={errors.name?.message}
-          {...form.register('name')}
+          {...form.field('name')}
         />
         <AssociationsField
           value={association}
@@ -67,7 +66,7 @@ export function ClientFields({ form, name, held = [], isNew = false }: Props) {
         error={errors.roleIds?.message}
       />
       <div>
-        <h3 className={classes.legend}>Permissions of its own</h3>
+        <h3 className="medium">Permissions of its own</h3>
         <p className={classes.label}>Beside those of its roles. {permissionLimitText[association.type]}</p>
         <div className={classes.matrix}>
           <PermissionMatrix

@@ -67,7 +67,7 @@ export default function ClientForm({ client }: { client: Client }) {
           isDirty && (
             <div className={classes.ahead}>
               <PermissionChanges {...changes} />
-              <span className={classes.muted}>Counts from its next request. Its secret and tokens stay.</span>
+              <span className="dim small">Counts from its next request. Its secret and tokens stay.</span>
             </div>
           )
         }

@@ -6,18 +6,15 @@ import { useRouter } from 'next/navigation'
 import { lazy, useState } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
-import { HeaderAction } from '@/components/frame/header-action'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
-import { RecordHeading } from '@/components/lists/record-heading'
 import { useAssociationNames } from '@/components/records/association-names'
 import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
 import { DateTime } from '@/components/ui/format/date-time'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Section } from '@/components/ui/section'
-import { AdminNav } from '../admin-nav'
+import { AdminRecord, AdminRecordHeading } from '../admin-record'
 import { HeldPermissions } from '../permissions/held-permissions'
-import { RecordPlaceholder } from '../record-placeholder'
 import { associationsText } from '../users/columns'
 import ClientForm from './client-form'
 import classes from './client-page.module.css'
@@ -27,37 +24,24 @@ const RegenerateDialog = lazy(() => import('./regenerate-dialog'))
 const SecretDialog = lazy(() => import('./secret-dialog'))
 const DeleteDialog = lazy(() => import('./delete-dialog'))
 
+type ClientDialog = 'regenerate' | 'delete'
+
 function LoadedClient({ client }: { client: Client }) {
   const router = useRouter()
   const disabledReason = useMissingPermission('clients:write')
-  const [activeDialog, setActiveDialog] = useState<'regenerate' | 'delete' | null>(null)
+  const [activeDialog, setActiveDialog] = useState<ClientDialog | null>(null)
   const [issued, setIssued] = useState<Issued | null>(null)
   const section = 'Client'
-  const regenerate: Action = {
-    id: 'client.secret',
-    label: 'Regenerate secret',
-    icon: KeyRound,
-    section,
-    disabledReason,
-    run: () => setActiveDialog('regenerate'),
-  }
-  const remove: Action = {
-    id: 'client.delete',
-    label: 'Delete',
-    icon: Trash2,
-    section,
-    disabledReason,
-    run: () => setActiveDialog('delete'),
-  }
-  useActions([regenerate, remove])
+  const ask = (dialog: ClientDialog) => () => setActiveDialog(dialog)
+  const actions: Action[] = [
+    { id: 'client.secret', label: 'Regenerate secret', icon: KeyRound, section, disabledReason, run: ask('regenerate') },
+    { id: 'client.delete', label: 'Delete', icon: Trash2, section, disabledReason, run: ask('delete') },
+  ]
+  useActions(actions)
   const close = () => setActiveDialog(null)
   return (
     <>
-      <RecordHeading name={client.name} back="/admin/clients" backLabel="All clients" changedAt={client.updatedAt}>
-        <HeaderAction action={regenerate} />
-        <HeaderAction action={remove} />
-      </RecordHeading>
-      <AdminNav />
+      <AdminRecordHeading name={client.name} back="/admin/clients" backLabel="All clients" changedAt={client.updatedAt} actions={actions} />
       <div className={classes.page}>
         {disabledReason ? (
           <Section title="Permissions">
@@ -94,10 +78,11 @@ function LoadedClient({ client }: { client: Client }) {
 
 /** A service client: its permissions, and the regeneration of its secret. */
 export function ClientPage({ clientId }: { clientId: string }) {
-  const missing = useMissingPermission('clients:read')
-  const query = useQuery({ ...read('GET /clients/{id}', { params: { id: clientId } }), enabled: missing === null })
-  const client = missing ? undefined : query.data?.client
-  return client ? <LoadedClient key={client.id} client={client} /> : <RecordPlaceholder noun="client" missing={missing} query={query} />
+  return (
+    <AdminRecord noun="client" permission="clients:read" request={read('GET /clients/{id}', { params: { id: clientId } })}>
+      {({ client }) => <LoadedClient key={client.id} client={client} />}
+    </AdminRecord>
+  )
 }
 
 /** The details of a client and its last use. Using a client does not change its version, so only the list has the time. */

@@ -1,16 +1,16 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus, X } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { lazy, useState } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
-import { requestOf, useView } from '@/components/lists/simple-list-view'
 import { useAssociationNames } from '@/components/records/association-names'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { AdminList } from '../admin-list'
+import { useAdminList } from '../use-admin-list'
 import { associationsText } from '../users/columns'
 import { clientHref, columns, type Row } from './columns'
 import type { Issued } from './types'
@@ -22,32 +22,25 @@ const viewOptions = { filters: { roleId: null }, sorts: ['name', 'createdAt'] } 
 
 export function ClientsList() {
   const router = useRouter()
-  const [view, show, address] = useView(viewOptions)
-  const canRead = useMissingPermission('clients:read') === null
-  const disabledReason = useMissingPermission('clients:write')
+  const list = useAdminList({ permission: 'clients:read', viewOptions, request: (query) => read('GET /clients', { query }) })
   const [isAdding, setAdding] = useState(false)
   const [issued, setIssued] = useState<Issued | null>(null)
-  const list = useQuery({ ...read('GET /clients', { query: requestOf(view) }), placeholderData: keepPreviousData, enabled: canRead })
   const clients = list.data?.clients
   const nameOf = useAssociationNames(clients?.flatMap(({ associations }) => associations) ?? [])
-  const section = 'Clients'
+  const { roleId } = list.view.filters
   return (
     <>
       <AdminList
         title="Clients"
         noun="client"
-        permission="clients:read"
         labelOf={({ name }) => name}
         columns={columns}
         rows={clients?.map((client): Row => ({ ...client, associationsLabel: associationsText(client.associations, nameOf) }))}
         list={list}
-        view={view}
-        show={show}
-        href={address}
         hrefOf={clientHref}
         find={{ label: 'Find clients by name', nothing: (q) => `No client’s name has “${q}”.` }}
-        filters={view.filters.roleId && <RoleChip roleId={view.filters.roleId} onDrop={() => show({ filters: { roleId: '' } })} />}
-        actions={[{ id: 'client.new', label: 'New client', keys: 'n', icon: Plus, section, disabledReason, run: () => setAdding(true) }]}
+        filters={roleId && <RoleChip roleId={roleId} onDrop={() => list.show({ filters: { roleId: '' } })} />}
+        create={{ id: 'client.new', label: 'New client', permission: 'clients:write', run: () => setAdding(true) }}
         emptyText="A client is a program that calls the API, with an ID and a secret of its own. Add the first with New client."
       />
       <LazyBoundary onChunkError={() => setAdding(false)}>

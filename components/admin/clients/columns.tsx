@@ -1,7 +1,6 @@
 import { Copyable } from '@/components/ui/copyable'
 import { Age } from '@/components/ui/format/date-time'
 import { dateColumn, nameColumn, textColumn } from '@/components/ui/grid/columns'
-import columnClasses from '@/components/ui/grid/columns.module.css'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { grantsText } from './labels'
 import type { ListedClient } from './types'
@@ -30,7 +29,7 @@ export const columns: GridColumn<Row>[] = [
     id: 'used',
     name: 'Last used',
     width: 120,
-    cell: ({ lastUsedAt }) => (lastUsedAt ? <Age at={lastUsedAt} inSentence /> : <span className={columnClasses.none}>Never</span>),
+    cell: ({ lastUsedAt }) => (lastUsedAt ? <Age at={lastUsedAt} inSentence /> : <span className="dim">Never</span>),
     text: ({ lastUsedAt }) => lastUsedAt ?? 'Never',
   },
   dateColumn('created', 'Created', 180, ({ createdAt }) => createdAt, { sort: 'createdAt' }),

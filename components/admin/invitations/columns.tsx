@@ -33,7 +33,7 @@ export const columns: GridColumn<Row>[] = [
     id: 'roles',
     name: 'Roles',
     width: 155,
-    cell: ({ roles }) => roles.map(({ name }) => name).join(', ') || <span className={classes.dim}>None</span>,
+    cell: ({ roles }) => roles.map(({ name }) => name).join(', ') || <span className="dim">None</span>,
     text: ({ roles }) => roles.map(({ name }) => name).join(', '),
   },
   textColumn('belongs', 'Belongs to', 130, ({ associationsLabel }) => associationsLabel),

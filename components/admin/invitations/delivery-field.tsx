@@ -2,7 +2,6 @@
 
 import { SegmentedControl } from '@mantine/core'
 import { useId } from 'react'
-import classes from './invitations.module.css'
 import type { InviteValues } from './invite'
 
 interface Props {
@@ -16,8 +15,8 @@ interface Props {
 export function DeliveryField({ value, onChange, sendsMail }: Props) {
   const id = useId()
   return (
-    <div className={classes.delivered}>
-      <span className={classes.label} id={id}>
+    <div className="grid gap-sm justify-items-start">
+      <span className="small medium" id={id}>
         Delivery
       </span>
       <SegmentedControl
@@ -30,7 +29,7 @@ export function DeliveryField({ value, onChange, sendsMail }: Props) {
         value={value}
         onChange={(next) => onChange(next as InviteValues['deliveryMethod'])}
       />
-      <p className={classes.what}>
+      <p className="dim tiny m-0">
         {value === 'Email' ? 'Each receives an e-mail with a link.' : 'You are shown a link for each, once, and hand it over yourself.'} It
         is good for 7 days and works once.
         {!sendsMail && ' This service sends no mail: SMTP_URL is not set.'}

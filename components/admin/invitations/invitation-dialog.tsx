@@ -100,7 +100,7 @@ function NewLink({ invitation, link, onDone }: { invitation: Invitation; link: s
   const intro = useRef<HTMLParagraphElement>(null)
   useEffect(() => intro.current?.focus(), [])
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-lg">
       <p ref={intro} tabIndex={-1} className={classes.note}>
         This is the new link for {invitation.email}. It is shown only now, is good for 7 days and works once. The former one does not work
         any more.

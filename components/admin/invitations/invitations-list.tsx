@@ -1,16 +1,15 @@
 'use client'
 
-import { SegmentedControl } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { MailPlus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { lazy } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
-import { requestOf, useView } from '@/components/lists/simple-list-view'
 import { useAssociationNames } from '@/components/records/association-names'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { AdminList } from '../admin-list'
+import { ChoiceFilter } from '../choice-filter'
+import { useAdminList } from '../use-admin-list'
 import { associationsText } from '../users/columns'
 import { ScopeChip } from '../users/scope-chip'
 import { columns, type Row } from './columns'
@@ -24,16 +23,15 @@ const choices = [{ value: '', label: 'All' }, ...statuses.map((status) => ({ val
 
 /** The list of invitations and their status. */
 export function InvitationsList({ sendsMail }: { sendsMail: boolean }) {
-  const [view, show, address] = useView(viewOptions)
-  const canRead = useMissingPermission('invitations:read') === null
+  const list = useAdminList({ permission: 'invitations:read', viewOptions, request: (query) => read('GET /invitations', { query }) })
+  const { view, show, address, missing } = list
   const disabledReason = useMissingPermission('invitations:write')
   const search = useSearchParams()
   const isInviting = search.get('new') !== null && disabledReason === null
   const opened = search.get('invitation')
-  const list = useQuery({ ...read('GET /invitations', { query: requestOf(view) }), placeholderData: keepPreviousData, enabled: canRead })
   const found = list.data?.invitations
   const nameOf = useAssociationNames(found?.flatMap(({ associations }) => associations) ?? [])
-  const { status, merchantId, vendorId } = view.filters
+  const { merchantId, vendorId } = view.filters
   const hrefWith = (what: string) => `${address}${address.includes('?') ? '&' : '?'}${what}`
   const pushAddress = (what: string) => window.history.pushState(null, '', hrefWith(what))
   const open = (id: string) => pushAddress(`invitation=${id}`)
@@ -43,39 +41,25 @@ export function InvitationsList({ sendsMail }: { sendsMail: boolean }) {
       <AdminList
         title="Invitations"
         noun="invitation"
-        permission="invitations:read"
         columns={columns}
         rows={found?.map(
           (one): Row => ({ ...one, associationsLabel: associationsText(one.associations, nameOf), open: () => open(one.id) }),
         )}
         labelOf={({ email }) => email}
         list={list}
-        view={view}
-        show={show}
-        href={address}
         hrefOf={({ id }) => hrefWith(`invitation=${id}`)}
         onOpen={({ id }) => open(id)}
         find={null}
-        actions={[
-          {
-            id: 'invitation.new',
-            label: 'Invite',
-            icon: MailPlus,
-            keys: 'n',
-            section: 'Invitations',
-            disabledReason,
-            run: () => pushAddress('new=1'),
-          },
-        ]}
+        create={{
+          id: 'invitation.new',
+          label: 'Invite',
+          permission: 'invitations:write',
+          icon: MailPlus,
+          run: () => pushAddress('new=1'),
+        }}
         filters={
           <>
-            <SegmentedControl
-              size="xs"
-              aria-label="Status"
-              data={choices}
-              value={status}
-              onChange={(next) => show({ filters: { status: next } })}
-            />
+            <ChoiceFilter list={list} name="status" label="Status" data={choices} />
             <ScopeChip filters={view.filters} show={show} />
           </>
         }
@@ -90,7 +74,7 @@ export function InvitationsList({ sendsMail }: { sendsMail: boolean }) {
           />
         </LazyBoundary>
       )}
-      {opened && canRead && (
+      {opened && !missing && (
         <InvitationDialog key={opened} id={opened} listed={found?.find(({ id }) => id === opened)} sendsMail={sendsMail} onClose={close} />
       )}
     </>

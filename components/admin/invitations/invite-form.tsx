@@ -12,7 +12,6 @@ import { AssociationsField } from '../users/associations-field'
 import { RolesField } from '../users/roles-field'
 import { AddressList } from './address-list'
 import { DeliveryField } from './delivery-field'
-import classes from './invitations.module.css'
 import { type InviteResult, type InviteValues, invite } from './invite'
 import { MAX_ADDRESSES, parseAddresses } from './parse-addresses'
 import { useEmailChecks } from './use-email-checks'
@@ -56,7 +55,7 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
       onDone(outcomes)
     },
   })
-  const { register, formState, watch, setValue } = form
+  const { formState, watch, setValue } = form
   const { errors, isSubmitted } = formState
   const parsed = parseAddresses(watch('emails'))
   const { problemOf, error } = useEmailChecks(parsed.emails)
@@ -72,7 +71,7 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
       isBlocked={invalidEmails.length > 0}
       aside={
         invalidEmails.length > 0 && (
-          <span className={classes.what}>
+          <span className="dim tiny m-0">
             {invalidEmails.length === 1 ? 'One address is' : `${invalidEmails.length} addresses are`} not to be invited.
           </span>
         )
@@ -89,10 +88,9 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
         autoComplete="off"
         description="One or many: parted by commas or lines, with or without names."
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={errors.emails?.message}
-        {...register('emails')}
+        {...form.field('emails')}
       />
-      <div role="status" className={classes.what} hidden={!duplicateCount}>
+      <div role="status" className="dim tiny m-0" hidden={!duplicateCount}>
         {duplicateCount > 0 &&
           `${duplicateCount === 1 ? `${parsed.duplicates[0]} is there more than once and is` : `${formatCount(duplicateCount, 'address').replace('addresss', 'addresses')} are there more than once and are each`} invited once.`}
       </div>
@@ -100,11 +98,11 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
         <AddressList emails={parsed.emails.slice(0, MAX_ADDRESSES)} problemOf={problemOf} onRemove={removeEmail} />
       )}
       {parsed.emails.length > MAX_ADDRESSES && (
-        <p className={classes.what}>
+        <p className="dim tiny m-0">
           {tooMany} The first {MAX_ADDRESSES} are shown.
         </p>
       )}
-      {error && <p className={classes.what}>The addresses could not be checked: {error.message} Each is checked when it is sent.</p>}
+      {error && <p className="dim tiny m-0">The addresses could not be checked: {error.message} Each is checked when it is sent.</p>}
       <AssociationsField
         value={belongsTo}
         onChange={(next) => setValue('associations', serializeAssociations(next), { shouldDirty: true, shouldValidate: isSubmitted })}

@@ -24,7 +24,7 @@ export function InviteResults({ outcomes, onClose, onRetry }: Props) {
   const linked = outcomes.filter((one) => one.link !== null)
   const invitedCount = outcomes.length - failed.length
   return (
-    <div className={classes.stack}>
+    <div className="grid gap-lg">
       <h3 ref={heading} tabIndex={-1}>
         {invitedCount ? `${formatCount(invitedCount, 'person').replace('persons', 'people')} invited` : 'Nobody was invited'}
         {failed.length > 0 && invitedCount > 0 && `, ${failed.length} refused`}

@@ -6,7 +6,7 @@ import { resources } from './permission-labels'
 /** A read-only list of permissions, for users who cannot change them. */
 export function HeldPermissions({ held }: { held: readonly Permission[] }) {
   return (
-    <dl className={classes.list}>
+    <dl className="small m-0">
       {resources.map(({ resource, title, description, permissions }) => {
         const isNone = !permissions.some(({ name }) => held.includes(name))
         return (

@@ -48,7 +48,7 @@ export function PermissionMatrix(props: MatrixProps) {
         role="grid"
         aria-label={label}
         aria-describedby={hint}
-        className={classes.matrix}
+        className="small"
         onKeyDown={onKeyDown}
         onFocus={(event) => {
           setFocusedCell(event.target.dataset.at ?? focusedCell)

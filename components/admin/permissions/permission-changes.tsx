@@ -11,7 +11,7 @@ interface Props {
 /** The permissions that saving would give and revoke. */
 export function PermissionChanges({ granted, revoked }: Props) {
   return (
-    <ul className={classes.changes} aria-label="What changes">
+    <ul className="wrap plain-list gap-xs" aria-label="What changes">
       {granted.map((name) => (
         <Change key={name} name={name} isGranted />
       ))}

@@ -3,11 +3,9 @@ import { IconButton } from '@/components/ui/button'
 import { DateTime } from '@/components/ui/format/date-time'
 import { formatNumber } from '@/components/ui/format/text'
 import { nameColumn, textColumn } from '@/components/ui/grid/columns'
-import columnClasses from '@/components/ui/grid/columns.module.css'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { permissionCountText } from '../permissions/permission-labels'
 import { OriginPill } from './origin-pill'
-import classes from './roles.module.css'
 import type { Holders, ListedRole } from './types'
 
 export const roleHref = ({ id }: { id: string }) => `/admin/roles/${id}`
@@ -17,7 +15,7 @@ const count = (id: keyof Holders, name: string, width: number): GridColumn<Liste
   name,
   width,
   isNumber: true,
-  cell: ({ holders }) => (holders[id] ? formatNumber(holders[id]) : <span className={columnClasses.none}>0</span>),
+  cell: ({ holders }) => (holders[id] ? formatNumber(holders[id]) : <span className="dim">0</span>),
   text: ({ holders }) => formatNumber(holders[id]),
 })
 
@@ -42,7 +40,7 @@ export const roleColumns = (disabledReason: string | null, copy: (role: ListedRo
     width: 118,
     cell: ({ requiresTotp }) =>
       requiresTotp ? (
-        <span className={classes.factor}>
+        <span className="inline-row gap-xs">
           <ShieldCheck size={14} aria-hidden="true" />
           Required
         </span>

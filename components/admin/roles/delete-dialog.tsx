@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { ignoreGone } from '@/components/api/api-error'
 import { ApiError, call } from '@/components/api/request'
@@ -9,7 +10,6 @@ import { ConfirmWrite } from '@/components/frame/forms/confirm-write'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toasts/toast'
-import holderClasses from './holders.module.css'
 import { HolderLists } from './holders-section'
 import { invalidateRoles } from './store'
 import type { Role } from './types'
@@ -19,15 +19,15 @@ interface Props {
   role: Role
   holders: RoleHolders
   onClose: () => void
-  onDone: () => void
 }
 
 /** The lists to reload when somebody was given the role or changed it. */
 const staleLists = ['GET /roles', 'GET /roles/{id}', 'GET /users', 'GET /clients'] as const
 
 /** Deletes a role without holders; for others it lists the holders. */
-export default function DeleteDialog({ role, holders, onClose, onDone }: Props) {
+export default function DeleteDialog({ role, holders, onClose }: Props) {
   const client = useQueryClient()
+  const router = useRouter()
   const [isRefused, setRefused] = useState(false)
   const { counts, error } = holders
   const isHeld = counts && counts.users + counts.clients + counts.invitations > 0
@@ -47,7 +47,7 @@ export default function DeleteDialog({ role, holders, onClose, onDone }: Props) 
       send={() => call('DELETE /roles/{id}', { params: { id: role.id }, ifMatch: role.version }).catch(ignoreGone)}
       onDone={() => {
         toast(`${role.name} was deleted`)
-        onDone()
+        router.push('/admin/roles')
         void invalidateRoles(client)
       }}
       onError={(error) => {
@@ -59,10 +59,10 @@ export default function DeleteDialog({ role, holders, onClose, onDone }: Props) 
   )
 }
 
-function RoleInUseDialog({ role, holders, onClose }: Omit<Props, 'onDone'>) {
+function RoleInUseDialog({ role, holders, onClose }: Props) {
   return (
     <Dialog opened onClose={onClose} title={`${role.name} cannot be deleted yet`}>
-      <div className={holderClasses.inUse}>
+      <div className="grid gap-lg small">
         <p>It is in use. Take it from those who have it first, or give them another.</p>
         <HolderLists roleId={role.id} holders={holders} />
       </div>

@@ -44,7 +44,6 @@ export default function DetailsDialog({ role, holders, onClose }: Props) {
     },
     onDone: onClose,
   })
-  const { errors } = form.formState
   const readOnlyReason = role.isBuiltIn ? 'Built-in: only the switch below can be changed.' : undefined
   const requiresSecondFactor = form.watch('requiresTotp')
   return (
@@ -56,23 +55,14 @@ export default function DetailsDialog({ role, holders, onClose }: Props) {
         autoComplete="off"
         readOnly={Boolean(readOnlyReason)}
         description={readOnlyReason}
-        error={errors.name?.message}
-        {...form.register('name')}
+        {...form.field('name')}
       />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={2}
-        readOnly={Boolean(readOnlyReason)}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <Textarea label="Description" autosize minRows={2} readOnly={Boolean(readOnlyReason)} {...form.field('description')} />
       <Switch
         label="Requires a second factor"
         description="Whoever has the role signs in with a code of an authenticator app beside the password."
         data-autofocus={readOnlyReason ? true : undefined}
-        error={errors.requiresTotp?.message}
-        {...form.register('requiresTotp')}
+        {...form.field('requiresTotp')}
       />
       {requiresSecondFactor !== role.requiresTotp && <Consequences lines={secondFactorText(requiresSecondFactor, holders)} />}
     </FormDialog>

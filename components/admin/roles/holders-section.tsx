@@ -33,10 +33,10 @@ export function HolderLists({ roleId, holders }: Props) {
     return <Skeleton lines={3} label="The members are loading" />
   }
   if (!counts.users && !counts.clients && !counts.invitations)
-    return <p className={classes.muted}>Nobody yet. It is given on the page of a user, with an invitation, or to a service client.</p>
+    return <p className="dim">Nobody yet. It is given on the page of a user, with an invitation, or to a service client.</p>
   return (
     <>
-      {isOwn && <p className={classes.muted}>You have it yourself.</p>}
+      {isOwn && <p className="dim">You have it yourself.</p>}
       <HolderGroup
         label={counts.users === 1 ? 'user' : 'users'}
         count={counts.users}
@@ -47,7 +47,7 @@ export function HolderLists({ roleId, holders }: Props) {
         {users?.map(({ id, name, isActive }) => (
           <li key={id}>
             <Link href={`/admin/users/${id}`}>{name}</Link>
-            {!isActive && <span className={classes.muted}> not active</span>}
+            {!isActive && <span className="dim"> not active</span>}
           </li>
         ))}
       </HolderGroup>
@@ -97,7 +97,7 @@ function HolderGroup({ label, count, icon, disabledReason, all, children }: Hold
         {icon}
         {formatNumber(count)} {label}
       </h3>
-      {disabledReason && <p className={classes.muted}>To see which: {disabledReason.charAt(0).toLowerCase() + disabledReason.slice(1)}</p>}
+      {disabledReason && <p className="dim">To see which: {disabledReason.charAt(0).toLowerCase() + disabledReason.slice(1)}</p>}
       {children && <ul className={classes.names}>{children}</ul>}
       {others > 0 && (
         <p className={classes.others}>

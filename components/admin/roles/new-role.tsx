@@ -53,13 +53,12 @@ export default function NewRoleDialog({ from, onClose }: Props) {
       router.push(`/admin/roles/${role.id}`)
     },
   })
-  const { errors } = form.formState
   const template = roles.find(({ id }) => id === form.watch('as'))
   const notHeld = template?.permissions.filter((one) => !held.includes(one)) ?? []
   return (
     <FormDialog title={from ? `Copy ${from.name}` : 'New role'} onClose={onClose} form={form} submitLabel="Add role">
-      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <Textarea label="Description" autosize minRows={2} error={errors.description?.message} {...form.register('description')} />
+      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.field('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.field('description')} />
       <Select
         label="Begins with the permissions of"
         data={[{ value: '', label: 'No role: nothing is ticked' }, ...roles.map(({ id, name }) => ({ value: id, label: name }))]}
@@ -73,7 +72,7 @@ export default function NewRoleDialog({ from, onClose }: Props) {
         withScrollArea={false}
         classNames={{ options: classes.options as string }}
       />
-      <p className={classes.label}>
+      <p className="dim small">
         {template
           ? `${formatCount(template.permissions.length - notHeld.length, 'permission')}${template.requiresTotp ? ', and a second factor is required' : ''}. `
           : ''}

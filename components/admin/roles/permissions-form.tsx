@@ -95,11 +95,11 @@ interface Props {
 /** The unsaved changes and the holders that they affect. */
 function PendingChanges({ granted, revoked, has, holders }: Props) {
   const { counts, users, clients, isOwn, error } = holders
-  if (!granted.length && !revoked.length) return <p className={classes.muted}>Nothing is changed. What you tick counts once it is saved.</p>
+  if (!granted.length && !revoked.length) return <p className="dim small">Nothing is changed. What you tick counts once it is saved.</p>
   const unreadable = unreadableResources(has).map((name) => permissionInfo(name).title)
   return (
     <div className={classes.ahead}>
-      <p role="status" className={classes.total}>
+      <p role="status" className="strong">
         {[granted.length && `${granted.length} given`, revoked.length && `${revoked.length} taken`].filter(Boolean).join(', ')}
       </p>
       <PermissionChanges granted={granted} revoked={revoked} />
@@ -112,7 +112,7 @@ function PendingChanges({ granted, revoked, has, holders }: Props) {
         {isOwn && revoked.length > 0 && <strong> You have it yourself: what is taken, you lose, too.</strong>}
       </p>
       {unreadable.length > 0 && (
-        <p className={classes.muted}>{unreadable.join(', ')}: without “See”, its holders do not find what they may change there.</p>
+        <p className="dim small">{unreadable.join(', ')}: without “See”, its holders do not find what they may change there.</p>
       )}
     </div>
   )

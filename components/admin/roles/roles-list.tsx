@@ -1,14 +1,12 @@
 'use client'
 
-import { SegmentedControl } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { lazy, useMemo, useRef, useState } from 'react'
+import { lazy, useMemo, useRef } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
-import { requestOf, useView } from '@/components/lists/simple-list-view'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { AdminList } from '../admin-list'
+import { ChoiceFilter } from '../choice-filter'
+import { useAdminList } from '../use-admin-list'
 import { roleColumns, roleHref } from './columns'
 import type { Role } from './types'
 
@@ -23,50 +21,28 @@ const originOptions = [
 
 /** The list of built-in and custom roles. */
 export function RolesList() {
-  const [view, show, address] = useView(viewOptions)
-  const canRead = useMissingPermission('roles:read') === null
   const disabledReason = useMissingPermission('roles:write')
-  /** The role to copy into a new one; `from` is null for an empty one. */
-  const [newRole, setNewRole] = useState<{ from: Role | null } | null>(null)
-  const list = useQuery({ ...read('GET /roles', { query: requestOf(view) }), placeholderData: keepPreviousData, enabled: canRead })
-  const copy = useRef((from: Role) => setNewRole({ from }))
-  const columns = useMemo(() => roleColumns(disabledReason, (role) => copy.current(role)), [disabledReason])
-  const section = 'Roles'
-  const close = () => setNewRole(null)
+  const list = useAdminList({ permission: 'roles:read', viewOptions, request: (query) => read('GET /roles', { query }) })
+  const dialog = useActiveDialog()
+  /** Opens the dialog for a new role: a copy of `from`, or an empty one. */
+  const add = useRef((from: Role | null) => dialog.open(NewRole, { from })).current
+  const columns = useMemo(() => roleColumns(disabledReason, add), [disabledReason, add])
   return (
     <>
       <AdminList
         title="Roles"
         noun="role"
-        permission="roles:read"
         labelOf={({ name }) => name}
         columns={columns}
         rows={list.data?.roles}
         list={list}
-        view={view}
-        show={show}
-        href={address}
         hrefOf={roleHref}
         find={{ label: 'Find roles by name', nothing: (q) => `No role’s name has “${q}”.` }}
-        filters={
-          <SegmentedControl
-            size="xs"
-            aria-label="Origin"
-            data={originOptions}
-            value={view.filters.isBuiltIn}
-            onChange={(isBuiltIn) => show({ filters: { isBuiltIn } })}
-          />
-        }
-        actions={[
-          { id: 'role.new', label: 'New role', keys: 'n', icon: Plus, section, disabledReason, run: () => setNewRole({ from: null }) },
-        ]}
+        filters={<ChoiceFilter list={list} name="isBuiltIn" label="Origin" data={originOptions} />}
+        create={{ id: 'role.new', label: 'New role', permission: 'roles:write', run: () => add(null) }}
         emptyText="A role is a set of permissions. Add the first with New role."
       />
-      {newRole && (
-        <LazyBoundary onChunkError={close}>
-          <NewRole from={newRole.from} onClose={close} />
-        </LazyBoundary>
-      )}
+      {dialog.element({})}
     </>
   )
 }

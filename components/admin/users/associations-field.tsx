@@ -31,7 +31,7 @@ export function AssociationsField({ value, onChange, label = 'Belongs to', error
     return (
       <div className={classes.field}>
         <span className={classes.label}>{label}</span>
-        <p className={classes.what}>The same as you: whom you add works for your own.</p>
+        <p className="dim tiny m-0">The same as you: whom you add works for your own.</p>
       </div>
     )
   return (
@@ -48,9 +48,9 @@ export function AssociationsField({ value, onChange, label = 'Belongs to', error
         onChange={(type) => onChange({ type: type as AssociationValues['type'], ids: '' })}
       />
       {value.type === 'Internal' ? (
-        <p className={classes.what}>Sees everything that their roles permit, of all merchants and vendors.</p>
+        <p className="dim tiny m-0">Sees everything that their roles permit, of all merchants and vendors.</p>
       ) : missing ? (
-        <p className={classes.what}>Their names cannot be shown. {missing}</p>
+        <p className="dim tiny m-0">Their names cannot be shown. {missing}</p>
       ) : (
         <OrganizationSelect key={value.type} type={value.type} value={value} onChange={onChange} error={error} />
       )}

@@ -38,7 +38,7 @@ export const columns: GridColumn<Row>[] = [
     width: 115,
     cell: ({ hasSecondFactor }) =>
       hasSecondFactor ? (
-        <span className={users.factor}>
+        <span className="inline-row gap-xs">
           <ShieldCheck size={14} aria-hidden="true" />
           On
         </span>

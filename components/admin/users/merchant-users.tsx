@@ -39,7 +39,7 @@ export default function MerchantUsers({ merchantId, name }: { merchantId: string
     <Section title={data ? `People (${formatNumber(data.totalCount)})` : 'People'} action={invite}>
       <div className={classes.body}>
         {missing ? (
-          <p className={classes.dim}>
+          <p className="dim">
             Who works for {name} is not shown. {missing}
           </p>
         ) : error && !data ? (
@@ -47,17 +47,17 @@ export default function MerchantUsers({ merchantId, name }: { merchantId: string
         ) : !data ? (
           <Skeleton lines={3} label="The people are loading" />
         ) : !data.users.length ? (
-          <p className={classes.dim}>
+          <p className="dim">
             Nobody of {name} signs in yet. Invite somebody, and they see what is {name}’s alone.
           </p>
         ) : (
           <ul className={classes.people}>
             {data.users.map((user) => (
               <li key={user.id}>
-                <Link href={userHref(user)} className={classes.name}>
+                <Link href={userHref(user)} className="strong">
                   {user.name || user.email}
                 </Link>
-                <span className={classes.dim}>{user.email}</span>
+                <span className="dim">{user.email}</span>
                 <span>{user.roles.map(({ name }) => name).join(', ') || 'No role'}</span>
                 <UserStatus isActive={user.isActive} />
               </li>

@@ -1,74 +1,47 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
-import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
-import { HeaderAction } from '@/components/frame/header-action'
+import { useActionTable } from '@/components/frame/action-table'
 import { useActions } from '@/components/frame/keyboard/use-actions'
-import { RecordHeading } from '@/components/lists/record-heading'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
-import { AdminNav } from '../admin-nav'
-import { RecordPlaceholder } from '../record-placeholder'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
+import { AdminRecord, AdminRecordHeading } from '../admin-record'
+import { type UserDialogProps, userActionTable, useSecondFactorReason } from './actions'
 import type { User } from './types'
-import { type UserDialog, useUserActions } from './use-user-actions'
 import { UserSections } from './user-sections'
 import { UserStatus } from './user-status'
 import classes from './users.module.css'
 
 /** A user: their details, roles, permissions and associations. */
 export function UserPage({ userId, sendsMail }: { userId: string; sendsMail: boolean }) {
-  const missing = useMissingPermission('users:read')
-  const query = useQuery({ ...read('GET /users/{id}', { params: { id: userId } }), enabled: missing === null })
-  const user = missing ? undefined : query.data?.user
-  return user ? (
-    <LoadedUser key={user.id} user={user} sendsMail={sendsMail} />
-  ) : (
-    <RecordPlaceholder noun="user" missing={missing} query={query} />
+  return (
+    <AdminRecord noun="user" permission="users:read" request={read('GET /users/{id}', { params: { id: userId } })}>
+      {({ user }) => <LoadedUser key={user.id} user={user} sendsMail={sendsMail} />}
+    </AdminRecord>
   )
 }
 
 function LoadedUser({ user, sendsMail }: { user: User; sendsMail: boolean }) {
-  const { opened: activeDialog, close: closeDialog, headerActions, ...actions } = useUserActions(user, sendsMail)
-  useActions([...headerActions, actions.secondFactor])
+  const dialog = useActiveDialog<UserDialogProps>()
+  const context = { sendsMail, secondFactorReason: useSecondFactorReason(user) }
+  const actionsOf = useActionTable(userActionTable, { prefix: 'user', section: 'User', context, open: dialog.open })
+  const actions = actionsOf(user)
+  const { person, roles, reset, factor, deactivate, reactivate } = actions
+  const headerActions = [person, roles, reset, user.isActive ? deactivate : reactivate]
+  useActions([...headerActions, factor])
   return (
     <>
-      <RecordHeading
+      <AdminRecordHeading
         name={user.name || user.email || 'User'}
         back="/admin/users"
         backLabel="All users"
         changedAt={user.updatedAt}
         status={<UserStatus isActive={user.isActive} />}
-      >
-        {headerActions.map((action) => (
-          <HeaderAction key={action.id} action={action} />
-        ))}
-      </RecordHeading>
-      <AdminNav />
+        actions={headerActions}
+      />
       <div className={classes.page}>
-        <UserSections user={user} {...actions} />
+        <UserSections user={user} actions={actions} />
       </div>
-      <UserDialogs user={user} activeDialog={activeDialog} close={closeDialog} />
+      {dialog.element({ user })}
     </>
-  )
-}
-
-const PersonDialog = lazy(() => import('./dialogs/person-dialog'))
-const RolesDialog = lazy(() => import('./dialogs/roles-dialog'))
-const AssociationDialog = lazy(() => import('./dialogs/association-dialog'))
-const AttributesDialog = lazy(() => import('./dialogs/attributes-dialog'))
-const RemoveFactorDialog = lazy(() => import('./dialogs/remove-second-factor-dialog'))
-const DeactivateDialog = lazy(() => import('./dialogs/deactivate-dialog'))
-
-function UserDialogs({ user, activeDialog, close }: { user: User; activeDialog: UserDialog | null; close: () => void }) {
-  return (
-    <LazyBoundary onChunkError={close}>
-      {activeDialog === 'person' && <PersonDialog user={user} onClose={close} />}
-      {activeDialog === 'roles' && <RolesDialog user={user} onClose={close} />}
-      {activeDialog === 'association' && <AssociationDialog user={user} onClose={close} />}
-      {activeDialog === 'attributes' && <AttributesDialog user={user} onClose={close} />}
-      {activeDialog === 'factor' && <RemoveFactorDialog user={user} onClose={close} />}
-      {activeDialog === 'deactivate' && <DeactivateDialog user={user} onClose={close} />}
-    </LazyBoundary>
   )
 }

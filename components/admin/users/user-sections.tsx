@@ -17,28 +17,25 @@ import classes from './users.module.css'
 
 interface Props {
   user: User
-  roles: Action
-  association: Action
-  attributes: Action
-  secondFactor: Action
+  actions: Record<'roles' | 'association' | 'attributes' | 'factor', Action>
 }
 
 /** The sections of a user, each with the button to edit it. */
-export function UserSections({ user, roles, association, attributes, secondFactor }: Props) {
+export function UserSections({ user, actions }: Props) {
   const nameOf = useAssociationNames(user.associations)
   const known = useRoles().roles
   const descriptionOf = (id: string) => known?.find((role) => role.id === id)?.description
   const attributeEntries = Object.entries(user.attributes)
   return (
     <>
-      <div className={classes.column}>
+      <div className="grid gap-xl min-w-0">
         <Section title="Person">
-          <UserDetails user={user} secondFactor={secondFactor} />
+          <UserDetails user={user} secondFactor={actions.factor} />
         </Section>
-        <ActionSection title="Belongs to" action={association} text="Change">
+        <ActionSection title="Belongs to" action={actions.association} text="Change">
           {user.associations.length ? associationsText(user.associations, nameOf) : 'Nothing: they see nothing at all.'}
         </ActionSection>
-        <ActionSection title="Attributes" action={attributes} text="Edit">
+        <ActionSection title="Attributes" action={actions.attributes} text="Edit">
           {attributeEntries.length ? (
             <dl className={classes.attributes}>
               {attributeEntries.map(([name, value]) => (
@@ -53,8 +50,8 @@ export function UserSections({ user, roles, association, attributes, secondFacto
           )}
         </ActionSection>
       </div>
-      <div className={classes.column}>
-        <ActionSection title="Roles" action={roles} text="Change">
+      <div className="grid gap-xl min-w-0">
+        <ActionSection title="Roles" action={actions.roles} text="Change">
           {user.roles.length ? (
             <ul className={classes.list}>
               {user.roles.map(({ id, name }) => (

@@ -1,17 +1,17 @@
 'use client'
 
-import { SegmentedControl, Select } from '@mantine/core'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Select } from '@mantine/core'
 import { MailPlus, UserPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
-import { requestOf, useView } from '@/components/lists/simple-list-view'
 import { useAssociationNames } from '@/components/records/association-names'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { AdminList } from '../admin-list'
+import { ChoiceFilter } from '../choice-filter'
+import { useAdminList } from '../use-admin-list'
 import { associationsText, columns, type Row, userHref } from './columns'
 import { ScopeChip } from './scope-chip'
 import { useRoles } from './use-roles'
@@ -42,32 +42,25 @@ const associationOptions = [
 ]
 
 export function UsersList({ sendsMail }: { sendsMail: boolean }) {
-  const [view, show, address] = useView(viewOptions)
+  const list = useAdminList({ permission: 'users:read', viewOptions, request: (query) => read('GET /users', { query }) })
   const router = useRouter()
-  const canRead = useMissingPermission('users:read') === null
-  const disabledReason = useMissingPermission('users:write')
   const inviteDisabledReason = useMissingPermission('invitations:write')
   const isStaff = useCurrentUser().association === 'Internal'
-  const [isAdding, setAdding] = useState(false)
-  const list = useQuery({ ...read('GET /users', { query: requestOf(view) }), placeholderData: keepPreviousData, enabled: canRead })
+  const dialog = useActiveDialog()
   const users = list.data?.users
   const nameOf = useAssociationNames(users?.flatMap(({ associations }) => associations) ?? [])
   const { roles } = useRoles()
-  const { filters } = view
-  const section = 'Users'
+  const { show } = list
+  const { filters } = list.view
   return (
     <>
       <AdminList
         title="Users"
         noun="user"
-        permission="users:read"
         columns={columns}
         rows={users?.map((user): Row => ({ ...user, associationsLabel: associationsText(user.associations, nameOf) }))}
         labelOf={({ name, email }) => name || email || ''}
         list={list}
-        view={view}
-        show={show}
-        href={address}
         hrefOf={userHref}
         find={{ label: 'Find users by name or e-mail', nothing: (q) => `Nobody’s name or e-mail address has “${q}” in it.` }}
         actions={[
@@ -76,21 +69,21 @@ export function UsersList({ sendsMail }: { sendsMail: boolean }) {
             label: 'Invite',
             icon: MailPlus,
             keys: 'i',
-            section,
+            section: 'Users',
             disabledReason: inviteDisabledReason,
             run: () => router.push('/admin/invitations?new=1'),
           },
-          { id: 'user.new', label: 'New user', icon: UserPlus, keys: 'n', section, disabledReason, run: () => setAdding(true) },
         ]}
+        create={{
+          id: 'user.new',
+          label: 'New user',
+          permission: 'users:write',
+          icon: UserPlus,
+          run: () => dialog.open(NewUser, { sendsMail }),
+        }}
         filters={
           <>
-            <SegmentedControl
-              size="xs"
-              aria-label="Status"
-              data={statusOptions}
-              value={filters.isActive}
-              onChange={(isActive) => show({ filters: { isActive } })}
-            />
+            <ChoiceFilter list={list} name="isActive" label="Status" data={statusOptions} />
             <Select
               size="xs"
               aria-label="Role"
@@ -122,11 +115,7 @@ export function UsersList({ sendsMail }: { sendsMail: boolean }) {
         }
         emptyText="Invite the first, or add somebody with New user."
       />
-      {isAdding && (
-        <LazyBoundary onChunkError={() => setAdding(false)}>
-          <NewUser sendsMail={sendsMail} onClose={() => setAdding(false)} />
-        </LazyBoundary>
-      )}
+      {dialog.element({})}
     </>
   )
 }

@@ -8,7 +8,6 @@ import { HeaderAction } from '@/components/frame/header-action'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { PageHeading } from '@/components/frame/page-heading'
 import { ChangedNotice } from '@/components/lists/changed-notice'
-import list from '@/components/lists/list-frame.module.css'
 import { useView } from '@/components/lists/simple-list-view'
 import { formatNumber } from '@/components/ui/format/text'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
@@ -56,7 +55,7 @@ export function CategoriesPage() {
     <>
       <PageHeading title="Categories">
         <ChangedNotice count={changes} refresh={refresh} isLoading={isFetching} />
-        <div className={list.tools}>
+        <div className="cluster gap-sm justify-end ml-auto">
           <HeaderAction action={create} />
         </div>
       </PageHeading>

@@ -55,18 +55,10 @@ function EditCategory({ category, onClose }: { category: Category; onClose: () =
       return found.category
     },
   })
-  const { errors } = form.formState
   return (
     <FormDialog title={category.name} onClose={onClose} form={form} submitLabel="Save category">
-      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={3}
-        maxRows={10}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.field('name')} />
+      <Textarea label="Description" autosize minRows={3} maxRows={10} {...form.field('description')} />
     </FormDialog>
   )
 }
@@ -103,7 +95,7 @@ function NewCategory({ tree, parentId, onClose, onDone }: { tree: Tree; parentId
       form={form}
       submitLabel="Add category"
     >
-      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.field('name')} />
       <CategoryField
         label="In"
         none="The top level"
@@ -112,14 +104,7 @@ function NewCategory({ tree, parentId, onClose, onDone }: { tree: Tree; parentId
         disabledReasonOf={(id) => (pathOf(tree, id).length >= MAX_DEPTH ? 'the deepest level' : null)}
         error={errors.parentId?.message}
       />
-      <Textarea
-        label="Description"
-        autosize
-        minRows={2}
-        maxRows={10}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <Textarea label="Description" autosize minRows={2} maxRows={10} {...form.field('description')} />
     </FormDialog>
   )
 }

@@ -58,7 +58,7 @@ export const TreeRow = memo(function TreeRow(props: Props) {
           {category.description && <span className={classes.about}>{category.description}</span>}
         </>
       )}
-      <span className={classes.end}>
+      <span className="row gap-md flex-none ml-auto">
         {target?.problem && <span className={classes.reason}>{target.problem}</span>}
         {category.productCount > 0 ? (
           <Link href={productsHref} tabIndex={-1} className={classes.count} title="Show its products">

@@ -43,7 +43,7 @@ export function TreeToolbar({ view, show, find, treeState, loaded, toTree }: Pro
       >
         Close all
       </Button>
-      <span role="status" className={classes.total}>
+      <span role="status" className="ml-auto secondary figures">
         {loaded && formatCount(loaded.total, 'category', loaded.totalIsCapped).replace('categorys', 'categories')}
       </span>
     </div>

@@ -34,8 +34,8 @@ export function ChangesTable({ changes, total }: { changes: ImportPreview['chang
                 <th scope="row" className="num">
                   {formatNumber(row.line)}
                 </th>
-                <td className={classes.code}>{row.sku ?? <span className={classes.secondary}>no variant</span>}</td>
-                <td className={classes.action}>{row.isCreated ? 'made' : 'changed'}</td>
+                <td className={classes.code}>{row.sku ?? <span className="dim small">no variant</span>}</td>
+                <td className="nowrap">{row.isCreated ? 'made' : 'changed'}</td>
                 <td className={classes.label}>
                   <RowDetails row={row} />
                 </td>
@@ -57,9 +57,7 @@ function RowDetails({ row: { parts, renamedCount, isCreated } }: { row: RowChang
         <Fields key={i} part={part} isMade={isCreated} />
       ))}
       {renamedCount > 0 && (
-        <p
-          className={classes.secondary}
-        >{`${formatCount(renamedCount, 'more variant')} of it ${renamedCount === 1 ? 'is' : 'are'} renamed with it.`}</p>
+        <p className="dim small">{`${formatCount(renamedCount, 'more variant')} of it ${renamedCount === 1 ? 'is' : 'are'} renamed with it.`}</p>
       )}
     </>
   )
@@ -70,7 +68,7 @@ function Fields({ part: { type, isCreated, fields }, isMade: isRowMade }: { part
   const actionText = isCreated === isRowMade ? '' : isCreated ? ' made' : ' changed'
   return (
     <div className={classes.part}>
-      <span className={classes.partName}>{`${type === 'product' ? 'Product' : 'Variant'}${actionText}`}</span>
+      <span className="secondary small">{`${type === 'product' ? 'Product' : 'Variant'}${actionText}`}</span>
       <ul className={classes.fields}>
         {fields.map((field, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option and an attribute may have the same name.
@@ -87,7 +85,7 @@ function Fields({ part: { type, isCreated, fields }, isMade: isRowMade }: { part
 const Truncated = ({ text }: { text: string }) => (text.length > 80 ? <span title={text}>{`${text.slice(0, 80)}…`}</span> : text)
 
 function Field({ field: { name, from, to }, isMade }: { field: FieldDiff; isMade: boolean }) {
-  const label = <span className={classes.secondary}>{name}</span>
+  const label = <span className="dim small">{name}</span>
   if (isMade)
     return (
       <>

@@ -44,15 +44,15 @@ export function ChooseFile({ file, onChoose }: Props) {
         onDragLeave={() => setOver(false)}
         onDrop={drop}
       >
-        <FileUp size={22} strokeWidth={1.5} aria-hidden="true" className={classes.dropIcon} />
-        <div className={classes.words}>
-          <p className={classes.fileName}>{file ? `${file.name}, ${sizeLabel(file)}` : 'Drop a CSV file here'}</p>
-          <p id="import-limits" className={classes.secondary}>
+        <FileUp size={22} strokeWidth={1.5} aria-hidden="true" className="dim" />
+        <div className="min-w-0">
+          <p className="medium break-anywhere">{file ? `${file.name}, ${sizeLabel(file)}` : 'Drop a CSV file here'}</p>
+          <p id="import-limits" className="dim small">
             UTF-8, to 50,000 rows: one for each variant. Empty cells clear a field, columns that are missing leave it as it is. A file of
             all products shows which columns there are.
           </p>
           {problem && (
-            <p role="alert" className={classes.bad}>
+            <p role="alert" className="small error">
               {problem}
             </p>
           )}

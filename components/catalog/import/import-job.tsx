@@ -28,7 +28,7 @@ export function ImportJob({ id }: { id: string }) {
       </Message>
     )
   return (
-    <div className={classes.page}>
+    <div className="stack gap-xl">
       {error && <LoadError heading="The import could not be loaded" error={error} retry={() => void refetch()} />}
       {data ? (
         <JobSections job={data.job} />
@@ -75,7 +75,7 @@ function JobSections({ job }: { job: Job }) {
             </div>
           )}
           {resultUrl && (
-            <p className={classes.secondary}>Fix the rows in that file and import it again: its columns with error messages are ignored.</p>
+            <p className="dim small">Fix the rows in that file and import it again: its columns with error messages are ignored.</p>
           )}
         </div>
       </Section>

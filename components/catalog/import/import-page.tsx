@@ -8,7 +8,6 @@ import { CatalogTabs } from '../catalog-tabs'
 import { useCatalogDisabledReasons } from '../use-disabled-reasons'
 import { ChooseFile } from './choose-file'
 import { type ChosenFile, guessMapping, type Mapping, readFile } from './chosen-file'
-import classes from './import.module.css'
 import { ImportJob } from './import-job'
 import { LatestImports } from './latest-imports'
 import { MappingSection } from './mapping-section'
@@ -48,7 +47,7 @@ function NewImport() {
     setChosen(read)
   }
   return (
-    <div className={classes.page}>
+    <div className="stack gap-xl">
       <ChooseFile file={chosen?.file ?? null} onChoose={choose} />
       {chosen && (
         <MappingSection

@@ -22,11 +22,11 @@ export function LatestImports() {
         {data.jobs.map((job) => (
           <li key={job.id}>
             <Link href={`/catalog/import?job=${job.id}`}>{title(job)}</Link>
-            <span className={classes.secondary}>
+            <span className="dim small">
               <DateTime at={job.createdAt} />
               {job.createdBy.id !== ownId && ` by ${job.createdBy.name}`}
             </span>
-            <span className={classes.result}>{outcomeText(job)}</span>
+            <span className="secondary small">{outcomeText(job)}</span>
           </li>
         ))}
       </ul>

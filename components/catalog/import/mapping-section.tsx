@@ -63,7 +63,7 @@ export function MappingSection({ chosen, mapping, isChecking, isChecked, onMappi
           </div>
         )}
         {problem && (
-          <p role="alert" className={classes.bad}>
+          <p role="alert" className="small error">
             {problem}
           </p>
         )}
@@ -71,7 +71,7 @@ export function MappingSection({ chosen, mapping, isChecking, isChecked, onMappi
           <Button ref={check} variant={isChecked ? 'default' : 'filled'} disabled={problem !== null} loading={isChecking} onClick={onCheck}>
             Check the file
           </Button>
-          <span className={classes.secondary}>Nothing is changed by that.</span>
+          <span className="dim small">Nothing is changed by that.</span>
         </div>
       </div>
     </Section>

@@ -24,7 +24,7 @@ export function PreviewSection({ check, retry }: { check: ImportPreviewState; re
     return (
       <Section title="Checking">
         <div className={classes.body}>
-          <p className={classes.secondary}>Every row is checked without saving. Tens of thousands take a minute.</p>
+          <p className="dim small">Every row is checked without saving. Tens of thousands take a minute.</p>
           <Skeleton lines={4} label="The file is being checked" />
         </div>
       </Section>
@@ -80,7 +80,7 @@ function PreviewResult({ preview, begin }: { preview: ImportPreview; begin: Impo
               <span>{errorCount ? 'There is nothing else to import.' : 'All rows match what is stored: there is nothing to import.'}</span>
             )}
             {changeCount > 0 && errorCount > 0 && (
-              <span className={classes.secondary}>Rows with errors are left out. You can download them as a file to fix.</span>
+              <span className="dim small">Rows with errors are left out. You can download them as a file to fix.</span>
             )}
           </div>
         </div>

@@ -30,8 +30,8 @@ export function ProblemsTable({ problems, rows }: { problems: ImportPreview['err
                 <th scope="row" className="num">
                   {formatNumber(line)}
                 </th>
-                <td className={classes.code}>{column ?? <span className={classes.secondary}>the row</span>}</td>
-                <td className={classes.value}>{value || (column && <span className={classes.secondary}>empty</span>)}</td>
+                <td className={classes.code}>{column ?? <span className="dim small">the row</span>}</td>
+                <td className={classes.value}>{value || (column && <span className="dim small">empty</span>)}</td>
                 <td className={classes.message}>{message}</td>
               </tr>
             ))}

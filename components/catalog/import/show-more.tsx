@@ -34,9 +34,7 @@ export function ShowMore({ nextCount, hiddenCount, show, word }: Props) {
           {`Show ${formatNumber(nextCount)} more`}
         </Button>
       ) : (
-        <span
-          className={classes.secondary}
-        >{`${formatNumber(hiddenCount)} more ${hiddenCount === 1 ? `${word} is` : `${word}s are`} not shown.`}</span>
+        <span className="dim small">{`${formatNumber(hiddenCount)} more ${hiddenCount === 1 ? `${word} is` : `${word}s are`} not shown.`}</span>
       )}
     </div>
   )

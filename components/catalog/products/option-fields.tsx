@@ -24,7 +24,7 @@ export function OptionFields<V extends WithOptions>({ form: given }: { form: Use
   return (
     <fieldset className={classes.options}>
       <legend>Options</legend>
-      <p className={classes.label}>
+      <p className="dim small m-0">
         What its variants differ by, such as Size: S, M, L. A comma or Enter ends a value; a list can be pasted.
       </p>
       <RepeatedFields

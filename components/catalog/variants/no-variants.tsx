@@ -22,7 +22,7 @@ export function NoVariants({ q, actions, showAll }: { q: string; actions: SheetA
         level={2}
         action={
           !generate.disabledReason && (
-            <span className={classes.ways}>
+            <span className="wrap gap-sm">
               <HeaderAction action={generate} isPrimary />
               <HeaderAction action={add} />
             </span>

@@ -78,7 +78,7 @@ function Choice({ text, values }: { text: string; values: readonly string[] }) {
 }
 
 /** The service names a new variant without a name after its product and options. */
-const nameOf = (row: Row) => rowText(row, 'name') || ('newRow' in row ? <span className={classes.dim}>from its options</span> : '')
+const nameOf = (row: Row) => rowText(row, 'name') || ('newRow' in row ? <span className="dim">from its options</span> : '')
 
 function priceOf(row: Row) {
   const text = rowText(row, 'price')

@@ -102,11 +102,11 @@ export function VariantsSection({ product, disabledReason }: { product: Product;
           onSearch={(q) => show({ q }, 'replace')}
           onEnter={() => grid.current?.focusFirst()}
         />
-        <div className={classes.ways}>
+        <div className="wrap gap-sm">
           <HeaderAction action={actions.add} />
           <HeaderAction action={actions.generate} />
         </div>
-        <div className={classes.end}>
+        <div className="row gap-sm ml-auto">
           <Pagination noun="variants" range={rangeOf(view, data, variants?.length ?? 0, pageSize)} pagination={pagination} />
         </div>
       </div>

@@ -38,7 +38,7 @@ export function EditConflict({ fields, onResolve, onBack, isSaving = false }: Pr
   // In a dialog, the title is the h2; on a page, this heading is.
   const Heading = useDialogClose() ? 'h3' : 'h2'
   return (
-    <section className={classes.conflict} aria-labelledby={id} onKeyDown={onKeyDown}>
+    <section className="grid gap-lg small" aria-labelledby={id} onKeyDown={onKeyDown}>
       <header className={classes.head}>
         <GitMerge size={18} aria-hidden="true" />
         <div>

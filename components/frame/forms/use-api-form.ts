@@ -2,7 +2,17 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type BaseSyntheticEvent, useRef, useState } from 'react'
-import { type DefaultValues, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  get,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '@/components/api/request'
 import { assignErrors, type FormFailure, toFormFailure } from './field-errors'
@@ -27,6 +37,8 @@ export interface ApiFormOptions<V extends FieldValues> {
 /** React Hook Form's state and functions, and those of sending. */
 export interface ApiFormState<V extends FieldValues> extends UseFormReturn<V> {
   submit: (event?: BaseSyntheticEvent) => Promise<void>
+  /** The props of a text field: its registration and its error. */
+  field: <N extends Path<V>>(name: N, options?: RegisterOptions<V, N>) => UseFormRegisterReturn<N> & { error: string | undefined }
   /** The last error that belongs to no field; null after the next submit. */
   error: FormFailure | null
   isSaving: boolean
@@ -91,5 +103,9 @@ export function useApiForm<V extends FieldValues>({
   }
 
   const submit = form.handleSubmit(go)
-  return { ...form, submit, error, isSaving, isDirty, draft: draftState, conflict: editConflict.conflict }
+  const field: ApiFormState<V>['field'] = (name, options) => ({
+    error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
+    ...form.register(name, options),
+  })
+  return { ...form, submit, field, error, isSaving, isDirty, draft: draftState, conflict: editConflict.conflict }
 }

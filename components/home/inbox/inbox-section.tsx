@@ -32,7 +32,7 @@ export function InboxSection({ title, isRead, action, emptyText }: Props) {
       {!data && !error && <Skeleton lines={4} label="The inbox is loading" />}
       {data && !items.length && <p className={classes.empty}>{emptyText}</p>}
       {items.length > 0 && (
-        <ul className={classes.items}>
+        <ul className="plain-list">
           {items.map((item) => (
             <InboxRow key={item.id} item={item} />
           ))}
@@ -79,7 +79,7 @@ function InboxRow({ item }: { item: InboxItem }) {
         <p className={classes.excerpt}>{note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'}</p>
       </div>
       <div className={classes.aside}>
-        <span className={classes.time}>
+        <span className="dim small">
           <Age at={createdAt} inSentence />
         </span>
         {!isRead && (

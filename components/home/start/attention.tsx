@@ -131,7 +131,7 @@ function AttentionRow({ icon: Icon, label, href, count, isEmpty, since }: Attent
         <Icon size={15} aria-hidden="true" />
         <span className={classes.grow}>{label}</span>
         {since && (
-          <span className={classes.secondary}>
+          <span className="dim tiny">
             oldest <Age at={since} limits={ageLimits.New} />
           </span>
         )}

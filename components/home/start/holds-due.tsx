@@ -68,17 +68,19 @@ function DueHold({ hold }: { hold: DueHoldRow }) {
   return (
     <li className={classes.dueHolds}>
       <CirclePause size={15} aria-hidden="true" />
-      <Link href={`/orders/${order.shortId}`} className={classes.number}>
+      <Link href={`/orders/${order.shortId}`} className="flex-none figures">
         {order.shortId}
       </Link>
       <span className={classes.grow}>
         {holdNames[reason]}
-        <span className={classes.secondary}>
-          {' '}
-          {[order.customerName, comment, placedBy && `by ${placedBy.name}`].filter(Boolean).join(' · ')}
-        </span>
+        <span className="dim tiny"> {[order.customerName, comment, placedBy && `by ${placedBy.name}`].filter(Boolean).join(' · ')}</span>
       </span>
-      <time dateTime={releaseAt} title={formatDateTime(releaseAt, zone)} className={classes.time} suppressHydrationWarning>
+      <time
+        dateTime={releaseAt}
+        title={formatDateTime(releaseAt, zone)}
+        className="flex-none secondary figures nowrap"
+        suppressHydrationWarning
+      >
         releases {timeUntil(releaseAt, now)}
       </time>
       <Button

@@ -23,7 +23,7 @@ export function RecentOrders() {
             <li key={shortId}>
               <Link href={`/orders/${shortId}`} className={classes.row}>
                 <History size={15} aria-hidden="true" />
-                <span className={classes.number}>{shortId}</span>
+                <span className="flex-none figures">{shortId}</span>
                 <span className={classes.grow}>{customer}</span>
               </Link>
             </li>

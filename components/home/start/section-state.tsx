@@ -18,7 +18,7 @@ export function SectionError({ heading, error, retry }: Props) {
     <div className={classes.refused} role="alert">
       <div>
         <strong>{heading}</strong>
-        <div className={classes.secondary}>
+        <div className="dim tiny">
           {error.message}
           {error.requestId && <RequestId id={error.requestId} />}
         </div>

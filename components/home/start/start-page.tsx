@@ -25,7 +25,7 @@ export function StartPage() {
     <>
       <PageHeading title="Start" />
       <div className={classes.columns}>
-        <div className={classes.column}>
+        <div className="stack gap-xl">
           {missing ? (
             canReadShipments ? (
               <ShipmentsByStatus />
@@ -45,7 +45,7 @@ export function StartPage() {
           )}
           <OpenJobs />
         </div>
-        <div className={classes.column}>
+        <div className="stack gap-xl">
           {!missing && <ByStatus />}
           <UnreadMentions />
           {!missing && <RecentOrders />}

@@ -60,11 +60,11 @@ function Row({ item }: { item: InboxItem }) {
       <span className={classes.mention}>
         <span>
           <strong>{from?.name ?? 'Staff'}</strong> on {itemSubject(item)}{' '}
-          <span className={classes.secondary}>
+          <span className="dim tiny">
             <Age at={createdAt} inSentence />
           </span>
         </span>
-        <span className={classes.excerpt}>{note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'}</span>
+        <span className="secondary">{note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'}</span>
       </span>
     </>
   )

@@ -75,7 +75,7 @@ export function QueryLine({ q, language, serverError, label, placeholder, setQue
   return (
     <search className={classes.line} aria-label={label}>
       <div className={classes.frame} data-wrong={(problem && !isUnfinished) || undefined}>
-        <Search size={16} aria-hidden="true" className={classes.icon} />
+        <Search size={16} aria-hidden="true" className="flex-none dim" />
         <QueryInput
           handle={input}
           text={text}

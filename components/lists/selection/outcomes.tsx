@@ -4,18 +4,8 @@ import { Button, Group } from '@mantine/core'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import { useWrite } from '@/components/api/write'
 import { Link } from '@/components/ui/link'
+import type { Outcome } from './bulk-answers'
 import classes from './outcomes.module.css'
-
-/** The outcome of a bulk action for one row. */
-export interface Outcome {
-  id: string
-  /** The row's name, and its address. */
-  label: string
-  href: string
-  isSuccessful: boolean
-  /** The row's new state, or the reason for the refusal. */
-  detail: string
-}
 
 interface Props {
   outcomes: Outcome[]

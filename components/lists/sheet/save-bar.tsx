@@ -26,7 +26,7 @@ export function SaveBar({ summary, problem, isSaving, isIdle = false, frame, onS
     <div className={classes.bar} data-there={isVisible || undefined} data-framed={frame}>
       <p role="status">
         {summary}
-        {isVisible && problem && !isSaving && <strong className={classes.error}> · {problem}</strong>}
+        {isVisible && problem && !isSaving && <strong className="error"> · {problem}</strong>}
       </p>
       {isVisible && (
         <>

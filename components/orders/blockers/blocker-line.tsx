@@ -38,7 +38,7 @@ export function BlockerLine({
       <p>
         {message}
         {!remedyAction && <> {remedy.hint}</>}{' '}
-        <span className={classes.since}>
+        <span className="secondary small nowrap">
           <Age at={since} inSentence />
         </span>
       </p>

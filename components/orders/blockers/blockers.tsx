@@ -33,7 +33,7 @@ export function Blockers({ order, actions, editItems }: { order: Order } & Remed
     <Panel action={lines.some(isChecked) && <CheckAgain {...actions.refresh} />}>
       {words && <p className={classes.words}>{words}</p>}
       {lines.length > 0 && (
-        <ul className={classes.lines}>
+        <ul className="plain-list">
           {lines.slice(0, isWhole ? undefined : maxShown).map((blocker) => (
             <BlockerLine key={`${blocker.code} ${blocker.resource.id}`} blocker={blocker} remedyAction={remedyOf(blocker)} />
           ))}

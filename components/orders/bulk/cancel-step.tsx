@@ -6,7 +6,6 @@ import { Consequences } from '@/components/ui/dialogs/consequences'
 import { formatNumber } from '@/components/ui/format/text'
 import { orderCount } from './intent'
 import { StepFooter, type StepProps, usePrimaryAction } from './step'
-import classes from './step.module.css'
 
 /** Shows the consequences of canceling first; the safe button has the focus. */
 export function CancelStep({ orders, primary, onDirty, onSubmit, onClose }: StepProps) {
@@ -16,7 +15,7 @@ export function CancelStep({ orders, primary, onDirty, onSubmit, onClose }: Step
   const next = () => (reason.trim() ? onSubmit({ kind: 'cancel', reason: reason.trim() }) : setProblem('Give a reason.'))
   usePrimaryAction(primary, next)
   return (
-    <div className={classes.ask}>
+    <div className="column gap-lg">
       <Consequences
         isDangerous
         lines={[

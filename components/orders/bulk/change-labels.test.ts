@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { changeLines, changesSentence } from './change-labels'
-import { evaluate } from './evaluate'
 import { exampleItem, exampleOrder } from './example-order'
 import type { Change } from './inverse'
+import { evaluate } from './preview-row'
 import { sharesLabel, sharesOf } from './value-counts'
 
 const change = (field: string, from: unknown, to: unknown, item?: string): Change => ({
@@ -48,7 +48,6 @@ test('a result is a change, no change, or a refusal with its reason', () => {
     kind: 'refused',
     reason: 'Too late.',
     isStale: false,
-    field: 'items[0].sku',
   })
   expect(evaluate({ status: 412, response: failure })).toMatchObject({ isStale: true })
 })

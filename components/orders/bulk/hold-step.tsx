@@ -19,7 +19,7 @@ export function HoldStep({ orders, primary, onDirty, onSubmit, onClose }: StepPr
   usePrimaryAction(primary, () => void next())
   const held = orders.filter(({ holds }) => holds.length).length
   return (
-    <form className={classes.ask} onSubmit={next} noValidate>
+    <form className="column gap-lg" onSubmit={next} noValidate>
       <HoldFields form={form} whom="them" />
       {held > 0 && <p className={classes.note}>Held already: {orderCount(held)}, with one more hold from this.</p>}
       <StepFooter onNext={() => void next()}>

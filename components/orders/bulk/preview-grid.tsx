@@ -70,7 +70,7 @@ function ChangeLines({ lines }: { lines: ChangeLine[] }) {
   return lines.map(({ label, from, to, isRequested }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a row never move.
     <span key={index} className={classes.line} data-follows={!isRequested || undefined}>
-      <span className={classes.label}>{label}</span>{' '}
+      <span className="dim">{label}</span>{' '}
       <span className={classes.from} data-was={from !== 'nothing' || undefined}>
         {from}
       </span>

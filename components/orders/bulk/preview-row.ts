@@ -1,8 +1,8 @@
+import { type BulkAnswer, refusalText } from '@/components/lists/selection/bulk-answers'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { type ChangeLine, changeLines } from './change-labels'
-import { type BulkAnswer, evaluate } from './evaluate'
 import type { Intent, Task } from './intent'
-import { inverseOf } from './inverse'
+import { type Change, inverseOf } from './inverse'
 
 /** The outcome of one record's dry run, without the raw changes: thousands of them would fill the memory. */
 export interface PreviewRow {
@@ -21,6 +21,19 @@ export function previewRow(intent: Intent, task: Task, answered: BulkAnswer | un
   if (evaluation.kind === 'refused') return { ...none, task, kind: 'refused', reason: evaluation.reason, isStale: evaluation.isStale }
   const lines = [...holdChange(intent, task), ...changeLines(task.order, evaluation.changes)]
   return { ...none, task, kind: 'change', lines, inverse: intent.kind === 'edit' ? inverseOf(task.order, evaluation.changes) : null }
+}
+
+/** The outcome of a record's dry run: changes, no change, or a refusal. */
+type Evaluation =
+  | { kind: 'change'; changes: Change[] }
+  | { kind: 'same'; reason: string }
+  | { kind: 'refused'; reason: string; isStale: boolean }
+
+export function evaluate(answer: BulkAnswer): Evaluation {
+  const { status, response } = answer
+  if (status >= 300) return { kind: 'refused', reason: refusalText(answer, 'this order'), isStale: status === 412 }
+  const changes = (response as { changes?: Change[] }).changes ?? []
+  return changes.length ? { kind: 'change', changes } : { kind: 'same', reason: 'It already has these values.' }
 }
 
 /** The row of a task that is not sent, because it would change nothing. */

@@ -6,7 +6,6 @@ import { holdNames } from '@/components/records/labels/hold-reasons'
 import { formatNumber } from '@/components/ui/format/text'
 import type { HoldReason } from '@/server/orders/lifecycle'
 import { StepFooter, type StepProps, usePrimaryAction } from './step'
-import classes from './step.module.css'
 import { sharesOf } from './value-counts'
 
 /** Which holds to release: all open ones, or those of one reason. */
@@ -18,7 +17,7 @@ export function ReleaseStep({ orders, primary, onDirty, onSubmit, onClose }: Ste
   const next = () => onSubmit({ kind: 'release', reason: (reason || null) as HoldReason | null, comment: comment.trim() || null })
   usePrimaryAction(primary, next)
   return (
-    <div className={classes.ask}>
+    <div className="column gap-lg">
       <Radio.Group label="Which holds" value={reason} onChange={setReason}>
         <Stack gap={10} mt={6}>
           <Radio value="" label={`All open holds (${formatNumber(holds.length)})`} data-autofocus />

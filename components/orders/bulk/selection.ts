@@ -2,7 +2,7 @@
 
 import type { Order } from '@/components/api/order-types'
 import { type Arguments, call } from '@/components/api/request'
-import { createSelection, type Selection as SelectionOf } from '@/components/lists/selection/selection'
+import { createSelection } from '@/components/lists/selection/selection'
 import { type SelectedOrder, toSelectedOrder } from './selected-order'
 
 const batchSize = 100
@@ -18,7 +18,6 @@ export async function fetchOrders(ids: string[], signal?: AbortSignal): Promise<
 }
 
 type Query = NonNullable<Arguments<'GET /orders/search'>['query']>
-export type Selection = SelectionOf<Order, SelectedOrder>
 
 /** The selected orders. */
 const selection = createSelection<Order, SelectedOrder>({

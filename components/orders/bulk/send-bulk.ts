@@ -1,5 +1,5 @@
 import { call } from '@/components/api/request'
-import type { BulkAnswer } from './evaluate'
+import type { BulkAnswer } from '@/components/lists/selection/bulk-answers'
 import { type BulkOperation, operations } from './intent'
 
 interface Options {

@@ -28,7 +28,7 @@ function HoldBanner({ order, hold, disabledReason, onEditAddress }: Props) {
     <section className={classes.banner} aria-label={`Hold: ${holdNames[hold.reason]}`}>
       <CirclePause size={18} aria-hidden="true" className={classes.icon} />
       <HoldSummary hold={hold} lead="On hold: " />
-      <div className={classes.actions}>
+      <div className="wrap gap-sm">
         {onEditAddress && (
           <Button size="xs" variant="default" onClick={onEditAddress}>
             Edit address &amp; release

@@ -14,7 +14,7 @@ export function HoldSummary({ hold, lead = '' }: { hold: Hold; lead?: string }) 
         </strong>
         {hold.comment && <> – {hold.comment}</>}
       </p>
-      <p className={classes.secondary}>
+      <p className="secondary small">
         {hold.placedBy && <>{hold.placedBy.name}, </>}since <DateTime at={hold.placedAt} />
         {hold.releaseAt && (
           <>

@@ -45,7 +45,7 @@ export function ReleaseDialog({ order, onClose }: { order: Order; onClose: () =>
   return (
     <Dialog opened onClose={onClose} title={`Release which hold of ${order.shortId}?`}>
       <FormError error={refusal} onRetry={() => chosen && void release(chosen)} />
-      <ol className={classes.choices}>
+      <ol className="plain-list">
         {holds.map((hold, index) => (
           <li key={hold.id} className={classes.choice}>
             <HoldSummary hold={hold} />

@@ -27,7 +27,7 @@ export function ArtworkForm({ item, text, onChange, error, lock, hasFocus }: Pro
   return (
     <section className={classes.artwork} aria-label={`Artwork of ${item.sku}`}>
       <h3>Artwork of {item.productName ?? item.sku}</h3>
-      {lock && <p className={classes.lock}>{lock}</p>}
+      {lock && <p className="dim small">{lock}</p>}
       {images.map((image, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an image is identified by its position.
         <div key={index} className={classes.image}>
@@ -64,9 +64,9 @@ export function ArtworkForm({ item, text, onChange, error, lock, hasFocus }: Pro
           )}
         </div>
       ))}
-      {!images.length && <p className={classes.secondary}>None.</p>}
+      {!images.length && <p className="dim small">None.</p>}
       {error && (
-        <p className={classes.error} role="alert">
+        <p className="small error" role="alert">
           {error}
         </p>
       )}

@@ -5,7 +5,6 @@ import { formatPrice } from '@/components/ui/format/money'
 import type { GridColumn, GridEdit } from '@/components/ui/grid/grid'
 import type { ItemField } from './item-edits'
 import { cellLock, lineLock } from './item-locks'
-import classes from './items-dialog.module.css'
 import { rowAfter, rowText, type SheetRow } from './sheet-rows'
 
 type Commit = (item: Item, field: ItemField, text: string) => void
@@ -46,7 +45,7 @@ export function itemColumns(commit: Commit): GridColumn<SheetRow>[] {
       isPinned: true,
       isRequired: true,
       cell: ({ item }) => (
-        <span className={classes.item}>
+        <span className="inline-row gap-sm">
           {lineLock(item) && <Lock size={13} aria-label="Cannot be changed" />}
           <span>{item.productName ?? item.shortId}</span>
         </span>
@@ -87,7 +86,7 @@ function ValueChange({ before, after }: { before: string; after: string | null }
   if (after === null || after === before) return before
   return (
     <>
-      {before && <del className={classes.before}>{before}</del>} {after || '–'}
+      {before && <del className="dim">{before}</del>} {after || '–'}
     </>
   )
 }

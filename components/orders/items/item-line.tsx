@@ -57,8 +57,8 @@ function Product({ item: { sku, originalSKU, productName, options, attributes, s
   ]
   return (
     <div className={classes.product}>
-      {productName && <div className={classes.name}>{productName}</div>}
-      <div className={classes.sku}>
+      {productName && <div className="strong">{productName}</div>}
+      <div className="figures">
         <Copyable value={sku} label={`SKU ${sku} of ${shortId}`} />
       </div>
       {originalSKU && originalSKU !== sku && <Second>made as {originalSKU}</Second>}

@@ -17,7 +17,6 @@ import { ArtworkForm } from './artwork-form'
 import { itemColumns } from './item-columns'
 import { cellText, conflictNotes, type ItemField, mergeErrors, withInput } from './item-edits'
 import { lineLock, lineNote } from './item-locks'
-import classes from './items-dialog.module.css'
 import { useItemsSheet } from './items-sheet'
 import { sheetRows } from './sheet-rows'
 import { TotalsChange } from './totals-change'
@@ -82,7 +81,7 @@ export function ItemsEditor({ order, at, onDone }: EditorProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: forwards the dialog's initial focus to the grid.
     <div
-      className={classes.editor}
+      className="stack gap-lg"
       {...sheetKeys({ save, undo: sheet.undo })}
       tabIndex={-1}
       data-autofocus={at?.field === 'images' ? undefined : true}
@@ -102,7 +101,7 @@ export function ItemsEditor({ order, at, onDone }: EditorProps) {
         onActive={(row) => row && setActiveId(row.id)}
       />
       {noted.length > 0 && (
-        <ul className={classes.locked}>
+        <ul className="plain-list dim small">
           {noted.map((item) => (
             <li key={item.id}>
               <strong>{item.sku}</strong> {lineNote(item)}

@@ -20,7 +20,7 @@ export default function JobList({ jobs, onOpen }: { jobs: Job[]; onOpen: (id: st
         </h2>
       </div>
       {jobs.length === 0 && <p className={classes.none}>Changes of many orders run here while you go on working.</p>}
-      <ul className={classes.jobs}>
+      <ul className="plain-list">
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} onOpen={() => onOpen(job.id)} onRemoved={focusHeading}>
             {job.state !== 'running' && (

@@ -57,8 +57,8 @@ export default function JobResult({ job, onClose }: { job: Job; onClose: () => v
   const undoReason = undoDisabledReason(job)
   return (
     <Dialog opened onClose={onClose} title={title} size={820}>
-      <div className={classes.result}>
-        <p className={classes.words}>
+      <div className="column gap-lg">
+        <p className="dim small figures">
           {progressOf(job)}
           {job.interruption && `. ${job.interruption}`}
           {undoReason && job.done > 0 && `. ${undoReason}`}

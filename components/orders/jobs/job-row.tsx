@@ -40,14 +40,14 @@ export function JobRow({ job, onOpen, onRemoved, children }: Props) {
         {children}
       </div>
       {state === 'running' && <Progress size="sm" value={(100 * (done + failed)) / Math.max(1, total)} aria-label={title} />}
-      <span className={classes.words}>
+      <span className="dim small figures">
         {state === 'canceled' && 'Stopped at '}
         {state === 'interrupted' && 'Interrupted at '}
         {progressOf(job)}
         {isUndone && ', undone'} · <Age at={startedAt} inSentence />
         {interruption && ` · ${interruption}`}
       </span>
-      <div className={classes.actions}>
+      <div className="wrap gap-sm">
         {state === 'running' ? (
           <Button size="compact-xs" variant="default" onClick={thenRemoved(() => stopJob(id))} aria-label={`Cancel ${title}`}>
             Cancel

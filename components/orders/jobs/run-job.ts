@@ -3,7 +3,7 @@ import { uuidv7 } from 'uuidv7'
 import type { Order } from '@/components/api/order-types'
 import { trackWrite } from '@/components/api/pending-writes'
 import { ApiError } from '@/components/api/request'
-import { type BulkAnswer, errorText } from '../bulk/evaluate'
+import { type BulkAnswer, refusalText } from '@/components/lists/selection/bulk-answers'
 import { chunksOf } from '../bulk/intent'
 import { sendBulk } from '../bulk/send-bulk'
 import { invalidateOrderLists, showOrders } from '../order-store'
@@ -115,7 +115,7 @@ function applyAnswers(client: QueryClient, id: string, offset: number, chunk: Ta
   const orders: Order[] = []
   const results = chunk.map((task, i): Result => {
     const { status, response } = answers[i] ?? { status: 0, response: null }
-    if (status < 200 || status >= 300) return { isDone: false, reason: errorText({ status, response }) }
+    if (status < 200 || status >= 300) return { isDone: false, reason: refusalText({ status, response }, 'this order') }
     const order = (response as { order: Partial<Order> }).order
     // A replayed answer contains only the order's id and version.
     if (order.items) orders.push(order as Order)

@@ -2,14 +2,15 @@ import { FlaskConical, Gift } from 'lucide-react'
 import type { OrderHit } from '@/components/api/order-types'
 import { customerName } from '@/components/records/address/address-labels'
 import { StatusPill } from '@/components/records/labels/order-status-pill'
+import columns from '@/components/ui/grid/columns.module.css'
 import { Link } from '@/components/ui/link'
 import { holdLabel, otherMatch, remainingUnits, shipmentsLabel } from './cell-labels'
 import classes from './cells.module.css'
 
 export function OrderCell({ order: { shortId, isTest, isSample } }: { order: OrderHit }) {
   return (
-    <span className={classes.order}>
-      <Link href={`/orders/${shortId}`} className={classes.number}>
+    <span className="inline-row gap-sm">
+      <Link href={`/orders/${shortId}`} className={`${columns.name} figures`}>
         {shortId}
       </Link>
       {isTest && <FlaskConical size={13} role="img" aria-label="Test order" />}
@@ -23,7 +24,7 @@ export function CustomerCell({ order }: { order: OrderHit }) {
   return (
     <>
       {customerName(order.shippingAddress)}
-      {match && <span className={classes.secondary}>{match}</span>}
+      {match && <span className={columns.secondary}>{match}</span>}
     </>
   )
 }
@@ -33,7 +34,7 @@ export function StatusCell({ order }: { order: OrderHit }) {
   return (
     <>
       <StatusPill status={order.status} />
-      {holds && <span className={classes.secondary}>{holds}</span>}
+      {holds && <span className={columns.secondary}>{holds}</span>}
     </>
   )
 }
@@ -44,7 +45,7 @@ export function ItemsCell({ order }: { order: OrderHit }) {
     <>
       <span className={classes.count}>{remainingUnits(order)}</span>
       {first && (first.productName ?? first.sku)}
-      {others.length > 0 && <span className={classes.secondary}>+{others.length}</span>}
+      {others.length > 0 && <span className={columns.secondary}>+{others.length}</span>}
     </>
   )
 }
@@ -57,10 +58,10 @@ export function ShipmentsCell({ order }: { order: OrderHit }) {
   const href = shipmentIds.length === 1 ? `/shipments/${shipmentIds[0]}` : `/shipments?${new URLSearchParams({ q: `order:${shortId}` })}`
   return (
     <>
-      <Link href={href} className={classes.link}>
+      <Link href={href} className={columns.link}>
         {words}
       </Link>
-      {shipmentIds.length > 1 && <span className={classes.secondary}>{facilityNames.join(', ')}</span>}
+      {shipmentIds.length > 1 && <span className={columns.secondary}>{facilityNames.join(', ')}</span>}
     </>
   )
 }

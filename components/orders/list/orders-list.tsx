@@ -4,17 +4,18 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, useState } from 'react'
 import type { Order, OrderHit } from '@/components/api/order-types'
 import { read } from '@/components/api/request'
-import { useActiveDialog } from '@/components/frame/action-table'
 import { EmptyList } from '@/components/lists/empty-list'
 import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
+import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
 import { orderStatuses } from '@/server/orders/lifecycle'
-import { BulkBar } from '../bulk/bulk-bar'
+import { loadBulkDialog, orderBulkActions } from '../bulk/actions'
 import { useSelection } from '../bulk/selection'
 import { isExactOrder } from '../resolve-search'
 import { columns } from './columns'
@@ -29,17 +30,10 @@ import { addressOf, useOrders, useView } from './use-orders'
 /** All orders the user may see, newest first or in the chosen sort order. */
 export function OrdersList() {
   const [view, show] = useView()
-  const orders = useListState({
-    noun: 'order',
-    view,
-    show,
-    addressOf,
-    language: orderLanguage,
-    search: useOrders(view),
-    selection: useSelection(),
-  })
+  const selection = useSelection()
+  const orders = useListState({ noun: 'order', view, show, addressOf, language: orderLanguage, search: useOrders(view), selection })
   const [isPeeking, setPeeking] = useState(false)
-  const dialog = useActiveDialog<{ onClose: () => void }>()
+  const dialog = useActiveDialog()
   const navigation = useOrderNavigation(orders)
   const { active } = orders
   useListActions({
@@ -62,7 +56,7 @@ export function OrdersList() {
         open={navigation.open}
       />
       <OrderStatuses q={view.q} isWaiting={orders.isFetching} tell={orders.setQuery} />
-      <BulkBar list={orders} />
+      <BulkBar noun="order" list={orders} selection={selection} table={orderBulkActions} context={{}} preload={loadBulkDialog} />
       <ListRows
         listState={orders}
         columns={columns}
@@ -73,7 +67,7 @@ export function OrdersList() {
         empty={<NoOrders orders={orders} />}
         wrap={(grid) => (
           <div className={classes.results} onClickCapture={navigation.noticed} onPointerOver={navigation.pointed}>
-            <div className={classes.grid}>{grid}</div>
+            <div className="grow">{grid}</div>
             {isPeeking && active && <PeekBeside order={active} onClose={() => setPeeking(false)} />}
           </div>
         )}

@@ -46,7 +46,7 @@ export function OrderHeader({ order, actions, pager }: Props) {
           placed <Age at={createdAt} inSentence />
         </span>
         {externalId && (
-          <span className={classes.external}>
+          <span className="min-w-0">
             <Copyable value={externalId} label="external ID" maxWidthRem={10} />
           </span>
         )}

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@/components/api/order-types'
 import { read } from '@/components/api/request'
-import { idsWhere, useActiveDialog } from '@/components/frame/action-table'
+import { idsWhere } from '@/components/frame/action-table'
 import { PageHeading } from '@/components/frame/page-heading'
 import { useActionParam } from '@/components/frame/use-action-param'
 import { customerName } from '@/components/records/address/address-labels'
@@ -12,6 +12,7 @@ import { useAddressProblems } from '@/components/records/address/use-address-for
 import { Highlight, HighlightProvider } from '@/components/records/highlight'
 import { PinnedNotes } from '@/components/records/notes/pinned-notes'
 import classes from '@/components/records/record-page.module.css'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -72,12 +73,12 @@ function Loaded({ order }: { order: Order }) {
         <Blockers order={order} actions={actions} editItems={(at) => dialog.open(ItemsDialog, { at })} />
         <PinnedNotes order={order} />
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className="stack gap-xl">
             <ItemsSection order={order} />
             <ShipmentsSection order={order} known={shipments} actions={actions} />
             <Timeline order={order} />
           </div>
-          <div className={classes.column}>
+          <div className="stack gap-xl">
             <CustomerCard order={order} />
             <Highlight parts={['shippingAddress']}>
               <AddressSection

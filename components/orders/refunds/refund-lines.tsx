@@ -40,7 +40,7 @@ export function RefundLines({ order, amounts, sums, problems, onChange }: Props)
   return (
     <div className={lines.picker}>
       <div className={lines.bar}>
-        <span className={classes.selectAll}>
+        <span className="wrap gap-sm">
           {all('All there is', ['price', 'shipping'])}
           {all('All prices', ['price'])}
           {all('All shipping', ['shipping'])}

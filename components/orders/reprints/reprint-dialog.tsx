@@ -84,7 +84,7 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
       router.push(`/orders/${made.order.shortId}`)
     },
   })
-  const { register, formState, setValue, watch } = form
+  const { register, setValue, watch } = form
   const picks = watch('picks')
   const chosen = selectedLines(lines, picks)
   const isWrong = lines.some((line) => quantityProblem(line, picks))
@@ -98,25 +98,13 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
     <ApiForm form={form} submitLabel={chosen.length ? `Reprint ${count}` : 'Reprint'} cancelLabel="No reprint" isBlocked={isBlocked}>
       <LinePicker label="Lines to reprint" verb="Reprint" lines={lines} picks={picks} problems={lineErrors.problems} onChange={change} />
       {reprints.reprints.length > 0 && (
-        <p className={classes.before}>
+        <p className="small">
           Reprinted before: <Reprinted reprints={reprints.reprints} />
         </p>
       )}
       <div className={classes.row}>
-        <NativeSelect
-          label="Reason"
-          withAsterisk
-          data={reasonChoices}
-          error={formState.errors.reasonId?.message}
-          {...register('reasonId')}
-        />
-        <TextInput
-          label="Comment"
-          autoComplete="off"
-          withAsterisk={watch('reasonId') === 'Other'}
-          error={formState.errors.comment?.message}
-          {...register('comment')}
-        />
+        <NativeSelect label="Reason" withAsterisk data={reasonChoices} {...form.field('reasonId')} />
+        <TextInput label="Comment" autoComplete="off" withAsterisk={watch('reasonId') === 'Other'} {...form.field('comment')} />
       </div>
       <div className={classes.row}>
         <NativeSelect label="The items are paid by" data={payers} {...register('item')} />
@@ -125,8 +113,7 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
           label="Shipping method"
           placeholder={order.customerShippingMethod ?? undefined}
           autoComplete="off"
-          error={formState.errors.shippingMethod?.message}
-          {...register('shippingMethod')}
+          {...form.field('shippingMethod')}
         />
       </div>
       <Consequences

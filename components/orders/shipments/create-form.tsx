@@ -42,7 +42,7 @@ export function CreateForm({ order, open, vendors, onDone }: Props) {
       await lineErrors.placing(lineAt(chosen), () => createShipment(client, order, bodyOf(order.id, given, chosen)))
     },
   })
-  const { register, formState, setValue, watch } = form
+  const { setValue, watch } = form
   const { picks, vendorId, facilityId } = watch()
   const facilities = useFacilities(order, vendorId)
   const chosen = selectedLines(lines, picks)
@@ -69,23 +69,20 @@ export function CreateForm({ order, open, vendors, onDone }: Props) {
           withAsterisk
           data-autofocus
           data={[{ value: '', label: 'Choose a vendor' }, ...vendors.map(({ id, name }) => ({ value: id, label: name }))]}
-          error={formState.errors.vendorId?.message}
-          {...register('vendorId', { onChange: () => setValue('facilityId', '') })}
+          {...form.field('vendorId', { onChange: () => setValue('facilityId', '') })}
         />
         <NativeSelect
           label="Facility"
           description={facilities.words}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
           data={facilities.choices}
-          error={formState.errors.facilityId?.message}
-          {...register('facilityId')}
+          {...form.field('facilityId')}
         />
         <TextInput
           label="Shipping method"
           placeholder={order.customerShippingMethod ?? undefined}
           autoComplete="off"
-          error={formState.errors.shippingMethod?.message}
-          {...register('shippingMethod')}
+          {...form.field('shippingMethod')}
         />
       </div>
       <Consequences lines={isWrong ? ['Fix what is marked first.'] : consequences(chosen, names)} />

@@ -17,7 +17,7 @@ export function PlannedShipmentRow({ choice }: { choice: PlannedShipment }) {
         <Icon size={15} aria-hidden="true" />
         <strong>{facilityName ?? 'Nobody'}</strong>
         {vendorName && <span className={classes.secondary}>{vendorName}</span>}
-        {chosen && <span className={classes.details}>{detailsOf(chosen).join(' · ')}</span>}
+        {chosen && <span className="ml-auto secondary figures">{detailsOf(chosen).join(' · ')}</span>}
       </div>
       <UnitList lines={orderItems} />
       <p className={classes.secondary}>{reason}</p>
@@ -46,7 +46,7 @@ function Other({ facility }: { facility: ConsideredFacility }) {
       <span>
         {facility.facilityName} <span className={classes.secondary}>· {facility.vendorName}</span>
       </span>
-      <span className={classes.details}>{detailsOf(facility).join(' · ')}</span>
+      <span className="ml-auto secondary figures">{detailsOf(facility).join(' · ')}</span>
       <span className={classes.reason}>{facility.reason && withoutFacilityId(facility.reason)}</span>
     </li>
   )

@@ -54,7 +54,7 @@ export function RouteDialog({ order, onClose }: { order: Order; onClose: () => v
   return (
     <Dialog opened onClose={onClose} title={`Route order ${order.shortId}`} size="lg">
       <FormError error={refusal ?? (error ? toFormFailure(error) : null)} onRetry={() => void (refusal ? route() : refetch())} />
-      <div className={classes.plan} aria-busy={!data && !error}>
+      <div className="grid gap-lg small" aria-busy={!data && !error}>
         {!data && !error && <Skeleton lines={6} label="Finding facilities" />}
         {data && (
           <>

@@ -15,20 +15,20 @@ export function ShipmentRow({ shipment }: { shipment: Shipment }) {
   return (
     <li className={classes.shipment} aria-label={`Shipment ${shortId}`}>
       <div className={classes.head}>
-        <Link href={`/shipments/${shortId}`} className={classes.number}>
+        <Link href={`/shipments/${shortId}`} className="strong figures nowrap">
           {shortId}
         </Link>
         <ShipmentPill status={shipmentStatus} />
         <span className={classes.location}>
-          {facilityName ?? 'No facility yet'} <span className={classes.secondary}>· {vendorName}</span>
+          {facilityName ?? 'No facility yet'} <span className="dim">· {vendorName}</span>
         </span>
         {shippedDate && (
-          <span className={classes.secondary}>
+          <span className="dim">
             shipped <DateTime at={shippedDate} show="day" />
           </span>
         )}
         {slipCount > 0 && lastSlipAt && (
-          <span className={classes.secondary}>
+          <span className="dim">
             <Printer size={13} aria-hidden="true" /> Slip printed{slipCount > 1 && ` ${slipCount} times, last`}{' '}
             <Age at={lastSlipAt} inSentence />
           </span>
@@ -53,7 +53,7 @@ function PackageRow({ parcel }: { parcel: Package }) {
   return (
     <li className={classes.package}>
       <Box size={14} aria-hidden="true" />
-      <span className={classes.secondary}>{shortId}</span>
+      <span className="dim">{shortId}</span>
       <span>{carrierName ?? 'No carrier yet'}</span>
       {tracking && (
         <Copyable value={tracking} label={`tracking number of ${shortId}`}>
@@ -67,7 +67,7 @@ function PackageRow({ parcel }: { parcel: Package }) {
           )}
         </Copyable>
       )}
-      <span className={classes.secondary}>
+      <span className="dim">
         {shippedDate ? (
           <>
             shipped <DateTime at={shippedDate} />

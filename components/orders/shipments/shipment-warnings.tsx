@@ -23,7 +23,7 @@ export function ShipmentWarnings({ shipment }: { shipment: Shipment }) {
   const isOver = shipmentStatus === 'Canceled'
   return (
     <>
-      {isOver && shipment.cancelReason && <p className={classes.secondary}>{shipment.cancelReason}</p>}
+      {isOver && shipment.cancelReason && <p className="dim">{shipment.cancelReason}</p>}
       {shipmentStatus === 'Rejected' && (
         <div className={classes.mark} data-tone="stop">
           <Ban size={14} aria-hidden="true" />

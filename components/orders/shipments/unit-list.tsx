@@ -1,5 +1,4 @@
 import { Fragment } from 'react'
-import classes from './order-shipments.module.css'
 
 interface Props {
   lines: readonly { id: string; sku: string; quantity: number }[]
@@ -16,7 +15,7 @@ export function UnitList({ lines, max = 8 }: Props) {
           {quantity} × {sku}
         </Fragment>
       ))}
-      {lines.length > max && <span className={classes.secondary}> and {lines.length - max} more lines</span>}
+      {lines.length > max && <span className="dim"> and {lines.length - max} more lines</span>}
     </p>
   )
 }

@@ -82,7 +82,7 @@ export function TimelineAction({ entries, order, names, onRevert }: Props) {
           {typeof subject === 'string' ? subject : <ResourceLink resource={subject.resource} order={order} names={names} />}
           {actionSuffix(action)}
           <CreatedResources created={created} order={order} names={names} />
-          {reason && <span className={classes.reason}> – {reasonLabel(reason)}</span>}
+          {reason && <span className="dim"> – {reasonLabel(reason)}</span>}
         </span>
         {only && !another && <RevertAll order={order} entry={only} onRevert={onRevert} />}
         <DateTime at={occurredAt} show="time" />

@@ -63,7 +63,7 @@ export function Timeline({ order }: { order: Order }) {
         {[...days].map(([day, dayEntries]) => (
           <section key={day} aria-label={day}>
             <h3 className={classes.day}>{day}</h3>
-            <ol className={classes.actions}>
+            <ol className="plain-list">
               {dayEntries.map(({ entries, note }) =>
                 note ? (
                   <NoteEntry key={note.id} note={note} order={order} isHighlighted={note.id === highlightedId} />

@@ -14,7 +14,7 @@ export function LineSummary({ item }: { item: LineItem }) {
       <Picture url={first ? (first.ourThumbnailUrl ?? first.thumbnailUrl ?? first.url) : null} alt="" size={28} />
       <span className={classes.product}>
         {productName && <strong>{productName}</strong>}
-        <span className={classes.sku}>{sku}</span>
+        <span className="figures">{sku}</span>
         {options.length > 0 && <span className={classes.secondary}>{options.map(({ value }) => value).join(', ')}</span>}
       </span>
     </span>

@@ -20,10 +20,10 @@ interface Props {
 export function AudienceField({ form, merchantName, choices = ['Internal', 'Merchant'] }: Props) {
   const { association } = useCurrentUser()
   const chosen = useWatch({ control: form.control, name: 'visibility' })
-  if (association !== 'Internal') return <p className={classes.summary}>Staff can read this, and all who work for {merchantName}.</p>
+  if (association !== 'Internal') return <p className="dim small">Staff can read this, and all who work for {merchantName}.</p>
   const all = choices.includes(chosen) ? choices : [...choices, chosen]
   return (
-    <fieldset className={classes.audience} aria-label="Who can read it">
+    <fieldset className="plain-fieldset cluster gap-xs" aria-label="Who can read it">
       {all.map((visibility) => (
         <Choice key={visibility} visibility={visibility} field={form.register('visibility')} />
       ))}

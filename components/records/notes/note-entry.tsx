@@ -37,7 +37,7 @@ export function NoteEntry({ note, order, isHighlighted }: Props) {
     <li id={noteAnchor(note.id)} tabIndex={-1} className={classes.note} data-lit={isHighlighted || undefined}>
       <StickyNote size={15} aria-hidden="true" className={classes.icon} />
       <div className={classes.line}>
-        <span className={classes.author}>
+        <span className="grow break-anywhere">
           <strong>{author}</strong> wrote a note
           {resource.type === 'orderItem' && ` on ${resourceLabel(resource, order)}`} <AudiencePill visibility={visibility} />
         </span>
@@ -53,7 +53,7 @@ export function NoteEntry({ note, order, isHighlighted }: Props) {
           <NoteBody note={note} key={text} />
         )}
         {updatedBy && mode !== 'edit' && (
-          <p className={classes.secondary}>
+          <p className="dim tiny">
             changed {updatedBy.id !== createdBy?.id && `by ${updatedBy.name} `}
             <DateTime at={updatedAt} />
           </p>

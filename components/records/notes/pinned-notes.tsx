@@ -25,7 +25,7 @@ export function PinnedNotes({ order }: { order: Order }) {
   if (!notes?.length) return null
   return (
     <section className={classes.band} aria-label="Pinned notes">
-      <ul className={classes.notes}>
+      <ul className="plain-list">
         {notes.map((note) => (
           <PinnedNote key={note.id} note={note} order={order} />
         ))}
@@ -52,7 +52,7 @@ function PinnedNote({ note, order }: { note: Note; order: Order }) {
   return (
     <li className={classes.note}>
       <Pin size={15} aria-hidden="true" className={classes.icon} />
-      <div className={classes.body}>
+      <div className="grow">
         <div className={classes.text} data-cut={(isLong(note) && !isExpanded) || undefined}>
           <NoteBody note={note} />
         </div>

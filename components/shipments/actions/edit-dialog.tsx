@@ -39,16 +39,9 @@ export function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose:
       return found.shipment
     },
   })
-  const { register, formState } = form
   return (
     <FormDialog title={`Edit shipment ${shipment.shortId}`} onClose={onClose} form={form} submitLabel="Save shipment">
-      <TextInput
-        label="Shipping method"
-        autoComplete="off"
-        data-autofocus
-        error={formState.errors.shippingMethod?.message}
-        {...register('shippingMethod')}
-      />
+      <TextInput label="Shipping method" autoComplete="off" data-autofocus {...form.field('shippingMethod')} />
       <Textarea
         label="Metadata"
         description="One in each line, as name: value."
@@ -56,8 +49,7 @@ export function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose:
         minRows={3}
         maxRows={10}
         spellCheck={false}
-        error={formState.errors.metadata?.message}
-        {...register('metadata')}
+        {...form.field('metadata')}
       />
     </FormDialog>
   )

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FacilityChoice } from '../facilities/facility-choices'
-import { consequences, outcomesOf, summary } from './outcomes'
+import { consequences, rerouteOutcomes, summary } from './outcomes'
 import type { SelectedShipment } from './selected-shipment'
 
 const shipment = (shortId: string, shipmentStatus: SelectedShipment['shipmentStatus'] = 'Assigned', facilityId = 'ohio') =>
@@ -14,7 +14,7 @@ test('each shipment has its outcome; without an answer it counts as not done', (
     { status: 409, response: failure },
     { status: 412, response: failure },
   ]
-  const outcomes = outcomesOf(
+  const outcomes = rerouteOutcomes(
     ['S1', 'S2', 'S3', 'S4'].map((id) => shipment(id)),
     answers,
   )

@@ -1,40 +1,21 @@
+import { type BulkAnswer, type Outcome, outcomesOf } from '@/components/lists/selection/bulk-answers'
 import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
 import { formatCount } from '@/components/ui/format/text'
 import { shipmentCan } from '@/server/orders/shipments/lifecycle'
 import type { FacilityChoice } from '../facilities/facility-choices'
 import type { SelectedShipment } from './selected-shipment'
 
-/** The result for one shipment. */
-export interface Outcome {
-  shipment: Pick<SelectedShipment, 'id' | 'shortId'>
-  isSuccessful: boolean
-  /** Its new facility, or why it was refused. */
-  detail: string
-}
-
-/** The answer for one record of a bulk. */
-interface BulkAnswer {
-  status: number
-  response: unknown
-}
-
-/** The outcome of each shipment, in the order given. A record without an answer was not carried out. */
-export const outcomesOf = (shipments: readonly SelectedShipment[], answers: readonly BulkAnswer[]): Outcome[] =>
-  shipments.map((shipment, i) => {
-    const { status, response } = answers[i] ?? { status: 0, response: null }
-    const isSuccessful = status >= 200 && status < 300
-    return { shipment, isSuccessful, detail: isSuccessful ? rerouteResult(response) : errorText(status, response) }
+/** The outcome of each shipment: its new facility, or why it was refused. */
+export const rerouteOutcomes = (shipments: readonly SelectedShipment[], answers: readonly BulkAnswer[]): Outcome[] =>
+  outcomesOf(shipments, answers, {
+    labelOf: ({ shortId }) => shortId,
+    hrefOf: ({ shortId }) => `/shipments/${shortId}`,
+    done: ({ response }) => rerouteResult(response),
   })
 
 const rerouteResult = (response: unknown) => {
   const { shipment } = (response ?? {}) as { shipment?: { facilityName: string | null; vendorName: string } }
   return shipment ? `At ${shipment.facilityName} now (${shipment.vendorName})` : 'Rerouted'
-}
-
-function errorText(status: number, response: unknown): string {
-  if (status === 412) return 'Somebody changed it since it was selected.'
-  const { errors } = (response ?? {}) as { errors?: { errorMessage: string }[] }
-  return errors?.map(({ errorMessage }) => errorMessage).join(' ') || 'The service gave no reason.'
 }
 
 /** "2 rerouted, 1 refused". */

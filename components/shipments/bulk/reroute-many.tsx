@@ -7,6 +7,8 @@ import { z } from 'zod'
 import { read } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
+import type { Outcome } from '@/components/lists/selection/bulk-answers'
+import type { BulkDialogProps } from '@/components/lists/selection/bulk-bar'
 import { Outcomes } from '@/components/lists/selection/outcomes'
 import { Consequences } from '@/components/ui/dialogs/consequences'
 import { Dialog } from '@/components/ui/dialogs/dialog'
@@ -15,32 +17,30 @@ import { ReasonField } from '@/components/ui/reason-field'
 import { requiredReason } from '../actions/reason-schemas'
 import { facilityChoices } from '../facilities/facility-choices'
 import { FacilityPicker } from '../facilities/facility-picker'
-import { consequences, type Outcome, summary } from './outcomes'
-import type { SelectedShipment } from './selected-shipment'
+import { consequences, summary } from './outcomes'
+import { inListOrder, type SelectedShipment } from './selected-shipment'
 import { asNow, rerouteMany } from './send-reroute'
 
 /** Moves whole shipments to one facility, then shows the outcome of each. Refused ones can be retried. */
-export default function RerouteMany({ shipments: selected, onClose }: { shipments: SelectedShipment[]; onClose: () => void }) {
+export default function RerouteMany({ selected, sort, onClose }: BulkDialogProps<SelectedShipment> & { sort: string }) {
   // Frozen: later changes of the selection do not affect this dialog.
-  const [shipments, setShipments] = useState(selected)
+  const [shipments, setShipments] = useState(() => inListOrder(selected, sort))
   const [outcomes, setOutcomes] = useState<Outcome[] | null>(null)
   async function again() {
-    const refused = new Set(outcomes?.flatMap(({ isSuccessful, shipment }) => (isSuccessful ? [] : [shipment.id])))
+    const refused = new Set(outcomes?.flatMap(({ isSuccessful, id }) => (isSuccessful ? [] : [id])))
     setShipments(await asNow(shipments.filter(({ id }) => refused.has(id))))
     setOutcomes(null)
   }
   return (
     <Dialog opened onClose={onClose} title={`Reroute ${formatCount(shipments.length, 'shipment')}`} size="lg">
       {outcomes ? (
-        <Outcomes outcomes={outcomes.map(listed)} summary={summary(outcomes)} onRetry={again} onClose={onClose} />
+        <Outcomes outcomes={outcomes} summary={summary(outcomes)} onRetry={again} onClose={onClose} />
       ) : (
         <RerouteManyForm key={shipments.length} shipments={shipments} onDone={setOutcomes} />
       )}
     </Dialog>
   )
 }
-
-const listed = ({ shipment: { id, shortId }, ...rest }: Outcome) => ({ ...rest, id, label: shortId, href: `/shipments/${shortId}` })
 
 const schema = z.object({ facilityId: z.string().min(1, { error: 'Choose a facility.' }), reason: requiredReason })
 const common = ['Out of stock there', 'No capacity there', 'The facility is closed', 'Faster', 'Nearer to the customers']

@@ -1,14 +1,13 @@
 'use client'
 
 import { type Arguments, call } from '@/components/api/request'
-import { createSelection, type Selection as SelectionOf } from '@/components/lists/selection/selection'
+import { createSelection } from '@/components/lists/selection/selection'
 import { toFilters } from '../list/filters'
 import { resolveIds } from '../list/name-lookup'
 import type { ShipmentHit } from '../types'
 import { type SelectedShipment, toSelectedShipment } from './selected-shipment'
 
 type Query = NonNullable<Arguments<'GET /shipments'>['query']>
-export type Selection = SelectionOf<ShipmentHit, SelectedShipment>
 
 /** The selected shipments. */
 const selection = createSelection<ShipmentHit, SelectedShipment>({

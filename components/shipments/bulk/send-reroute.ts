@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { trackWrite } from '@/components/api/pending-writes'
 import { call } from '@/components/api/request'
+import type { Outcome } from '@/components/lists/selection/bulk-answers'
 import { invalidateShipments } from '../shipment-store'
-import { type Outcome, outcomesOf } from './outcomes'
+import { rerouteOutcomes } from './outcomes'
 import type { SelectedShipment } from './selected-shipment'
 import { refreshSelected } from './selection'
 
@@ -32,7 +33,7 @@ export async function rerouteMany(
       })
       const moved = bulk.flatMap(({ response }) => (response && 'shipment' in response ? [response.shipment] : []))
       refreshSelected(moved)
-      onAnswered(outcomesOf(chunk, bulk))
+      onAnswered(rerouteOutcomes(chunk, bulk))
     }
   })
   await invalidateShipments(client)

@@ -46,7 +46,7 @@ export function FacilityPicker({ choices, value, onChange, problem, error, onRet
     }
   }
   return (
-    <div className={classes.picker}>
+    <div className="grid gap-sm">
       <TextInput
         ref={input}
         label="Facility"

@@ -1,6 +1,7 @@
 import { CirclePause, type LucideIcon, RadioTower } from 'lucide-react'
 import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
 import { Age } from '@/components/ui/format/date-time'
+import columns from '@/components/ui/grid/columns.module.css'
 import { Link } from '@/components/ui/link'
 import type { ShipmentHit } from '../types'
 import { carrierLabels, shipmentFlags } from './cell-labels'
@@ -11,7 +12,7 @@ type CellProps = { shipment: ShipmentHit }
 
 export function ShipmentCell({ shipment: { shortId } }: CellProps) {
   return (
-    <Link href={`/shipments/${shortId}`} className={classes.number}>
+    <Link href={`/shipments/${shortId}`} className={`${columns.name} figures`}>
       {shortId}
     </Link>
   )
@@ -20,7 +21,7 @@ export function ShipmentCell({ shipment: { shortId } }: CellProps) {
 /** The order's number as the customer knows it, as a link to the order. */
 export function OrderCell({ shipment }: CellProps) {
   return (
-    <Link href={`/orders/${shipment.orderId}`} className={classes.link}>
+    <Link href={`/orders/${shipment.orderId}`} className={`${columns.link} figures`}>
       {useOrderNumber(shipment)}
     </Link>
   )
@@ -53,19 +54,19 @@ export function CarriageCell({ shipment }: CellProps) {
   return (
     <>
       {href ? (
-        <a href={href} target="_blank" rel="noreferrer" className={classes.link} title="Opens the carrier’s page">
+        <a href={href} target="_blank" rel="noreferrer" className={`${columns.link} figures`} title="Opens the carrier’s page">
           {first}
         </a>
       ) : (
         first
       )}
-      {others.length > 0 && <span className={classes.secondary}>+{others.length}</span>}
+      {others.length > 0 && <span className={columns.secondary}>+{others.length}</span>}
     </>
   )
 }
 
 export function SlipCell({ shipment: { slipCount, lastSlipAt } }: CellProps) {
-  if (!slipCount) return <span className={classes.none}>Not yet</span>
+  if (!slipCount) return <span className="dim">Not yet</span>
   return (
     <>
       {slipCount > 1 && `${slipCount} ×, `}

@@ -10,6 +10,7 @@ import { listActions } from '@/components/lists/list-actions'
 import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
 import type { Facet } from '@/components/lists/query/language'
 import { freeText } from '@/components/lists/query/plain-language'
+import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
 import { useOpenRow } from '@/components/lists/use-open-row'
@@ -17,7 +18,7 @@ import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
 import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
 import { shipmentStatuses } from '@/server/orders/shipments/lifecycle'
-import { BulkBar } from '../bulk/bulk-bar'
+import { loadRerouteDialog, shipmentBulkActions } from '../bulk/actions'
 import { refreshSelected, useSelection } from '../bulk/selection'
 import { isExactShipment } from '../search-match'
 import type { ShipmentHit } from '../types'
@@ -34,7 +35,8 @@ const hrefOf = ({ shortId }: ShipmentHit) => `/shipments/${shortId}`
 export function ShipmentsList() {
   const [view, show] = useView()
   const search = useShipments(view)
-  const shipments = useListState({ noun: 'shipment', view, show, addressOf, language: shipmentLanguage, search, selection: useSelection() })
+  const selection = useSelection()
+  const shipments = useListState({ noun: 'shipment', view, show, addressOf, language: shipmentLanguage, search, selection })
   const { rows, displayedRows, isFetching, setQuery } = shipments
   const { open, prefetch } = useOpenRow(hrefOf)
   const counts = useStatusCounts(view.q, isFetching)
@@ -59,7 +61,14 @@ export function ShipmentsList() {
         statusCounts={counts.data}
         setQuery={setQuery}
       />
-      <BulkBar list={shipments} />
+      <BulkBar
+        noun="shipment"
+        list={shipments}
+        selection={selection}
+        table={shipmentBulkActions}
+        context={{ sort: view.sort }}
+        preload={loadRerouteDialog}
+      />
       <OrderNumbers shipments={displayedRows}>
         <ListRows
           listState={shipments}

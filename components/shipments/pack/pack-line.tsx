@@ -47,8 +47,8 @@ export function PackLine({ line, counts, onCount }: Props) {
             ))}
           </ul>
         )}
-        {packedQuantity > 0 && <span className={classes.secondary}>{packedQuantity} packed before</span>}
-        {room < 0 && <span className={classes.over}>{-room} too many: somebody else has packed them</span>}
+        {packedQuantity > 0 && <span className="dim small">{packedQuantity} packed before</span>}
+        {room < 0 && <span className="strong error">{-room} too many: somebody else has packed them</span>}
       </div>
       <div className={classes.count}>
         <span className={classes.figure}>
@@ -56,7 +56,7 @@ export function PackLine({ line, counts, onCount }: Props) {
           {counted} of {Math.max(0, open)}
         </span>
         {/* The buttons that may disappear come first: −, +1 stay under the pointer while pressed repeatedly. */}
-        <span className={classes.steps}>
+        <span className="wrap gap-sm justify-end">
           {room > 1 && (
             <Button variant="default" aria-label={`Count all ${room} of ${sku}`} onClick={() => onCount(room)}>
               All {room}

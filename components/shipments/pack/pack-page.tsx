@@ -39,7 +39,7 @@ export function PackPage({ initialCode }: { initialCode: string | null }) {
     <div className={classes.page}>
       <PageHeading title={shipment ? `Pack ${shipment.shortId}` : 'Pack'}>
         {shipment && (
-          <span className={classes.actions}>
+          <span className="wrap gap-md ml-auto">
             <Button
               variant="default"
               leftSection={<Undo2 size={16} aria-hidden="true" />}

@@ -111,9 +111,7 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
           <TextInput label="Weight" inputMode="decimal" {...field('weight')} />
           <NativeSelect label="Unit" data={[...weightUnits]} {...register('unit')} />
         </div>
-        <p className={classes.secondary}>
-          {disabledReason ?? (counted && !isComplete ? 'It can be shipped once the rest is packed.' : ' ')}
-        </p>
+        <p className="dim small">{disabledReason ?? (counted && !isComplete ? 'It can be shipped once the rest is packed.' : ' ')}</p>
       </ApiForm>
     </div>
   )

@@ -54,7 +54,7 @@ function ParcelButtons({ shipment, one, onShip }: { shipment: Shipment; one: Pac
   const shipDisabledReason = useMissingPermission('shipments:update')
   const print = () => void run(() => printPackageSlip(client, shipment, one), 'The slip was not made')
   return (
-    <span className={classes.parcelButtons}>
+    <span className="wrap gap-md">
       {!one.shippedDate && (
         <Button variant="default" aria-label={`Ship ${one.shortId}`} disabledReason={shipDisabledReason} onClick={() => onShip()}>
           Ship …

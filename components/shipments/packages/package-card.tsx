@@ -48,7 +48,7 @@ export function PackageCard({ shipment, pack, actions }: Props) {
             Packed
           </Pill>
         )}
-        <div className={classes.ways}>
+        <div className="wrap gap-sm ml-auto">
           {!shippedDate && (
             <Button
               size="compact-xs"

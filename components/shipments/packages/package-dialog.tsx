@@ -63,13 +63,7 @@ export function PackageDialog({ shipment, pack, isLeaving, onClose }: Props) {
     >
       <PackageFields form={form} hasFocus />
       {(isLeaving || pack.shippedDate) && (
-        <TextInput
-          label={packageLabels.shippedDate}
-          type="datetime-local"
-          withAsterisk
-          error={form.formState.errors.shippedDate?.message}
-          {...form.register('shippedDate')}
-        />
+        <TextInput label={packageLabels.shippedDate} type="datetime-local" withAsterisk {...form.field('shippedDate')} />
       )}
       {isLeaving && (
         <Consequences

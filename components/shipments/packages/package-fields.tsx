@@ -30,7 +30,7 @@ export function PackageFields<V extends PackageValues>({ form, hasFocus = false 
   // The full name is for screen readers.
   const unit = (name: keyof PackageValues) => ({ label: 'Unit', 'aria-label': packageLabels[name], className: classes.unit })
   return (
-    <div className={classes.fields}>
+    <div className="grid gap-lg">
       <div className={classes.row}>
         <TextInput {...input('carrierTrackingNumber')} spellCheck={false} data-autofocus={hasFocus || undefined} />
         <TextInput {...input('carrierName')} list={id} />

@@ -1,10 +1,9 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
-import { call } from '@/components/api/request'
 import { AuditTrail } from '@/components/records/audit-trail'
+import { useAuditLog } from '@/components/records/use-audit-log'
 import type { Package, Shipment } from '../types'
 import classes from './package-card.module.css'
 
@@ -13,18 +12,7 @@ export function PackageHistory({ shipment, pack }: { shipment: Shipment; pack: P
   const missing = useMissingPermission('audit:read')
   const [isOpen, setOpen] = useState(false)
   const params = { shipmentId: shipment.id, packageId: pack.id }
-  const log = useInfiniteQuery({
-    queryKey: ['GET /shipments/{shipmentId}/packages/{packageId}/auditLogs', params],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /shipments/{shipmentId}/packages/{packageId}/auditLogs', {
-        params,
-        query: pageParam ? { cursor: pageParam } : {},
-        signal,
-      }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    enabled: isOpen && !missing,
-  })
+  const log = useAuditLog('GET /shipments/{shipmentId}/packages/{packageId}/auditLogs', params, isOpen && !missing)
   return (
     <details className={classes.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>

@@ -24,7 +24,7 @@ export function PackagesSection({ shipment, pack, actions }: Props) {
   return (
     <Section title={packages.length === 1 ? '1 package' : `${packages.length || 'No'} packages`} action={action}>
       {packages.length ? (
-        <ul className={classes.packages}>
+        <ul className="plain-list">
           {packages.map((one) => (
             <PackageCard key={one.id} shipment={shipment} pack={one} actions={actions} />
           ))}

@@ -60,7 +60,7 @@ function Banner({ label, icon: Icon, actions, children }: Props) {
       <Icon size={18} aria-hidden="true" className={classes.icon} />
       <div className={classes.text}>{children}</div>
       {actions.length > 0 && (
-        <div className={classes.actions}>
+        <div className="wrap gap-sm">
           {actions.map(({ id, label, disabledReason, run }) => (
             <Button key={id} size="xs" variant="default" disabledReason={disabledReason} onClick={() => run()}>
               {label}
@@ -85,7 +85,7 @@ function HoldNotice({ orderId }: { orderId: string }) {
         released.
       </div>
       {!missing && (
-        <div className={classes.actions}>
+        <div className="wrap gap-sm">
           <Link href={`/orders/${data?.order.shortId ?? orderId}`}>To the order</Link>
         </div>
       )}

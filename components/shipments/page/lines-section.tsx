@@ -48,8 +48,8 @@ function Line({ line, index }: { line: ShipmentLine; index: number }) {
         <div className={classes.description}>
           <LinePictures item={line} />
           <div className={classes.product}>
-            {productName && <div className={classes.name}>{productName}</div>}
-            <div className={classes.sku}>
+            {productName && <div className="strong">{productName}</div>}
+            <div className="figures">
               <Copyable value={sku} label={`SKU ${sku} of ${shortId}`} />
             </div>
             {vendorSku && vendorSku !== sku && (

@@ -39,14 +39,14 @@ export function OrderCard({ shipment }: { shipment: Shipment }) {
 function OtherShipments({ shipment: { id, orderId } }: { shipment: Shipment }) {
   const { data } = useQuery(shipmentsOf(orderId))
   const others = data?.shipments.filter((one) => one.id !== id) ?? []
-  if (!others.length) return data ? <span className={classes.secondary}>It has no other shipment.</span> : null
+  if (!others.length) return data ? <span className="dim small">It has no other shipment.</span> : null
   return (
     <ul className={classes.others} aria-label="Its other shipments">
       {others.map(({ id, shortId, shipmentStatus, facilityName, vendorName }) => (
         <li key={id} className={classes.row}>
           <Link href={`/shipments/${shortId}`}>{shortId}</Link>
           <ShipmentPill status={shipmentStatus} />
-          <span className={classes.secondary}>{facilityName ?? vendorName}</span>
+          <span className="dim small">{facilityName ?? vendorName}</span>
         </li>
       ))}
     </ul>

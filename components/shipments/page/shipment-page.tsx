@@ -2,12 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { read } from '@/components/api/request'
-import { idsWhere, useActiveDialog } from '@/components/frame/action-table'
+import { idsWhere } from '@/components/frame/action-table'
 import { PageHeading } from '@/components/frame/page-heading'
 import { useActionParam } from '@/components/frame/use-action-param'
 import { AddressSection } from '@/components/records/address/address-section'
 import { HighlightProvider } from '@/components/records/highlight'
+import { HistorySection } from '@/components/records/history-section'
 import classes from '@/components/records/record-page.module.css'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -15,7 +17,6 @@ import { DeletePackageDialog, EditPackageDialog, type ShipmentDialogProps, shipm
 import { useShipmentActions } from '../actions/use-shipment-actions'
 import { PackagesSection } from '../packages/packages-section'
 import type { Shipment } from '../types'
-import { AuditSection } from './audit-section'
 import { Banners } from './banners'
 import { LinesSection } from './lines-section'
 import { MessagesSection } from './messages-section'
@@ -55,13 +56,13 @@ function Loaded({ shipment }: { shipment: Shipment }) {
         <ShipmentHeader shipment={shipment} actions={actions} />
         <Banners shipment={shipment} actions={actions} />
         <div className={classes.columns}>
-          <div className={classes.column}>
+          <div className="stack gap-xl">
             <LinesSection shipment={shipment} />
             <PackagesSection shipment={shipment} pack={actions.pack} actions={packageActions} />
-            <AuditSection shipment={shipment} />
+            <HistorySection operation="GET /shipments/{shipmentId}/auditLogs" params={{ shipmentId: shipment.id }} />
             <MessagesSection shipment={shipment} />
           </div>
-          <div className={classes.column}>
+          <div className="stack gap-xl">
             <OrderCard shipment={shipment} />
             <AddressSection title="Ship to" address={shipment.shippingAddress} />
             {shipment.returnAddress && <AddressSection title="Return address" address={shipment.returnAddress} />}

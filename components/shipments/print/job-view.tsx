@@ -25,7 +25,7 @@ export function JobView({ id }: { id: string }) {
       <PageHeading title="Packing slips">
         <Link href="/print">All batches</Link>
       </PageHeading>
-      <div className={classes.page}>
+      <div className="stack gap-xl">
         {error && <LoadError heading="The batch could not be loaded" error={error} retry={refetch} />}
         {data ? (
           <Loaded job={data.job} />

@@ -59,7 +59,7 @@ export function Preflight({ ids }: { ids: readonly string[] }) {
   return (
     <>
       <PageHeading title="Print packing slips" />
-      <div className={classes.page}>
+      <div className="stack gap-xl">
         <form
           className={classes.controls}
           aria-label="Print"

@@ -9,7 +9,6 @@ import { Message } from '@/components/ui/message'
 import { Skeleton } from '@/components/ui/skeleton'
 import { JobView } from './job-view'
 import { Preflight } from './preflight'
-import classes from './print.module.css'
 import { selectionOf } from './print-selection'
 import { RecentBatches } from './recent-batches'
 import { SlipQueue } from './slip-queue'
@@ -56,7 +55,7 @@ function PrintStart() {
   return (
     <>
       <PageHeading title="Print packing slips" />
-      <div className={classes.page}>
+      <div className="stack gap-xl">
         <SlipQueue />
         <RecentBatches />
       </div>

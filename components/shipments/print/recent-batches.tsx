@@ -35,13 +35,13 @@ export function RecentBatches() {
             <li key={job.id}>
               <span className={classes.name}>
                 <Link href={`/print?job=${job.id}`}>{words(job)}</Link>
-                <span className={classes.secondary}>
+                <span className="dim small">
                   {' '}
                   <DateTime at={job.createdAt} />
                   {job.createdBy.id !== own && ` by ${job.createdBy.name}`}
                 </span>
               </span>
-              {job.errors.length > 0 && <span className={classes.bad}>{formatNumber(job.errors.length)} not printed</span>}
+              {job.errors.length > 0 && <span className="error">{formatNumber(job.errors.length)} not printed</span>}
               {job.resultUrl && (
                 <a href={job.resultUrl} target="_blank" rel="noopener" aria-label={`PDF of ${words(job)}`}>
                   PDF

@@ -1,10 +1,12 @@
 'use client'
 
 import { ImageOff } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
+import { LazyBoundary } from '../lazy-boundary'
+import type { LightboxProps } from './lightbox-dialog'
 import classes from './picture.module.css'
 
-export { Lightbox } from './lightbox'
+const LightboxDialog = lazy(() => import('./lightbox-dialog'))
 
 interface Props {
   /** Null without a picture. */
@@ -51,5 +53,14 @@ export function Picture({ url, alt, size = 32, onZoom }: Props) {
     <span className={classes.picture} style={style}>
       {picture}
     </span>
+  )
+}
+
+/** Shows pictures in full size over the page while mounted; its code is loaded on first use. */
+export function Lightbox(props: LightboxProps) {
+  return (
+    <LazyBoundary>
+      <LightboxDialog {...props} />
+    </LazyBoundary>
   )
 }

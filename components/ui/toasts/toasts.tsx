@@ -45,7 +45,7 @@ export function Toasts() {
       <p className="unseen" aria-live="polite">
         <span key={announcement.sequence}>{announcement.text}</span>
       </p>
-      <ol ref={list} data-notices className={classes.list} aria-live="polite" aria-relevant="additions">
+      <ol ref={list} data-notices className="plain-list grid gap-md" aria-live="polite" aria-relevant="additions">
         {toasts.map((toast) => (
           <ToastItem key={toast.id} toast={toast} isPaused={isHovered || hasFocus} onDismiss={hasFocus ? leave : undefined} />
         ))}

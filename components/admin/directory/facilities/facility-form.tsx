@@ -63,15 +63,8 @@ export default function FacilityDialog({ vendor, facility, onClose }: Props) {
       submitLabel={facility ? 'Save facility' : 'Add facility'}
     >
       <div className={classes.pair}>
-        <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-        <TextInput
-          label="Units per day"
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder="Not known"
-          error={errors.dailyCapacity?.message}
-          {...form.register('dailyCapacity')}
-        />
+        <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.field('name')} />
+        <TextInput label="Units per day" inputMode="numeric" autoComplete="off" placeholder="Not known" {...form.field('dailyCapacity')} />
       </div>
       <CountriesField value={countryCodes} onChange={(value) => set('countryCodes', value)} error={errors.countryCodes?.message} />
       <StatusField facility={facility} value={status} onChange={(value) => set('status', value)} />

@@ -44,7 +44,7 @@ export function LogoField({ fileId, onChange, error }: Props) {
     <div className={classes.logoField}>
       <Picture url={fileId ? fileUrl(fileId) : null} alt="Logo" size={64} />
       <div>
-        <div className={classes.buttons}>
+        <div className="wrap gap-sm">
           <Button
             ref={chooseButton}
             variant="default"

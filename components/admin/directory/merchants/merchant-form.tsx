@@ -40,7 +40,6 @@ export default function MerchantForm({ merchant }: { merchant: Merchant }) {
       toast(`${saved.name} was saved`)
     },
   })
-  const { errors } = form.formState
   return (
     <div className={classes.form}>
       <ApiForm
@@ -51,18 +50,17 @@ export default function MerchantForm({ merchant }: { merchant: Merchant }) {
         isBlocked={disabledReason !== null}
         aside={disabledReason && <span className={classes.limits}>You can read it, but not change it. {disabledReason}</span>}
       >
-        <fieldset className={classes.all} disabled={disabledReason !== null}>
+        <fieldset className="plain-fieldset stack gap-xl" disabled={disabledReason !== null}>
           <Section title="Name and contact">
             <div className={`${classes.fields} ${classes.pair}`}>
-              <TextInput label="Name" withAsterisk autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+              <TextInput label="Name" withAsterisk autoComplete="off" {...form.field('name')} />
               <TextInput
                 label="Support e-mail"
                 inputMode="email"
                 autoComplete="off"
                 description="Customers read it on packing slips."
                 inputWrapperOrder={['label', 'input', 'description', 'error']}
-                error={errors.supportEmail?.message}
-                {...form.register('supportEmail')}
+                {...form.field('supportEmail')}
               />
             </div>
           </Section>

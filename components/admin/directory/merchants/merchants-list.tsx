@@ -1,19 +1,15 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
-import { useMissingPermission } from '@/components/api/permissions'
+import { lazy } from 'react'
 import { read } from '@/components/api/request'
-import { requestOf, useView } from '@/components/lists/simple-list-view'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { NameLink, textColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Picture } from '@/components/ui/pictures/picture'
 import { AdminList } from '../../admin-list'
+import { useAdminList } from '../../use-admin-list'
 import type { Merchant } from '../types'
 import { fileUrl } from './logo-upload'
-import classes from './merchants.module.css'
 import { strategyLabel } from './routing-labels'
 import { formatOf } from './slip-formats'
 
@@ -28,7 +24,7 @@ const columns: GridColumn<Merchant>[] = [
     width: 280,
     isPinned: true,
     cell: (merchant) => (
-      <span className={classes.merchant}>
+      <span className="inline-row gap-md">
         {merchant.logo && <Picture url={fileUrl(merchant.logo)} alt="" size={20} />}
         <NameLink href={merchantHref(merchant)}>{merchant.name}</NameLink>
       </span>
@@ -47,43 +43,22 @@ const columns: GridColumn<Merchant>[] = [
 ]
 
 export function MerchantsList() {
-  const [view, show, address] = useView()
-  const canRead = useMissingPermission('directory:read') === null
-  const disabledReason = useMissingPermission('directory:write')
-  const [isAdding, setAdding] = useState(false)
-  const list = useQuery({ ...read('GET /merchants', { query: requestOf(view) }), placeholderData: keepPreviousData, enabled: canRead })
+  const dialog = useActiveDialog()
+  const list = useAdminList({ permission: 'directory:read', request: (query) => read('GET /merchants', { query }) })
   return (
     <>
       <AdminList
         title="Merchants"
         noun="merchant"
-        permission="directory:read"
         labelOf={({ name }) => name}
         columns={columns}
         rows={list.data?.merchants}
         list={list}
-        view={view}
-        show={show}
-        href={address}
         hrefOf={merchantHref}
-        actions={[
-          {
-            id: 'merchant.new',
-            label: 'New merchant',
-            keys: 'n',
-            icon: Plus,
-            section: 'Merchants',
-            disabledReason,
-            run: () => setAdding(true),
-          },
-        ]}
+        create={{ id: 'merchant.new', label: 'New merchant', permission: 'directory:write', run: () => dialog.open(NewMerchant) }}
         emptyText="A merchant is whose goods are sold: orders belong to one. Add the first with New merchant."
       />
-      {isAdding && (
-        <LazyBoundary onChunkError={() => setAdding(false)}>
-          <NewMerchant onClose={() => setAdding(false)} />
-        </LazyBoundary>
-      )}
+      {dialog.element({})}
     </>
   )
 }

@@ -34,8 +34,7 @@ export default function NewMerchantDialog({ onClose }: { onClose: () => void }) 
         data-autofocus
         autoComplete="off"
         description="Logo, packing slips and routing come next."
-        error={form.formState.errors.name?.message}
-        {...form.register('name')}
+        {...form.field('name')}
       />
     </FormDialog>
   )

@@ -57,7 +57,7 @@ export function SlipPreview({ format: id, name, logo, returnAddress }: Props) {
             <span />
             <span />
           </div>
-          {returnAddress && <div className={classes.from}>Return to: {addressLines(returnAddress).join(', ')}</div>}
+          {returnAddress && <div className="break-anywhere">Return to: {addressLines(returnAddress).join(', ')}</div>}
         </div>
       </div>
       <figcaption>

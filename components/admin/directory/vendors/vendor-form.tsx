@@ -53,8 +53,7 @@ export default function VendorDialog({ vendor, onClose }: Props) {
         data-autofocus
         autoComplete="off"
         description={vendor ? 'Its facilities and shipments keep the name that it had when they were made.' : 'Its facilities come next.'}
-        error={form.formState.errors.name?.message}
-        {...form.register('name')}
+        {...form.field('name')}
       />
     </FormDialog>
   )

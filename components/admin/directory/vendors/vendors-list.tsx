@@ -1,16 +1,13 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
-import { lazy, useState } from 'react'
-import { useMissingPermission } from '@/components/api/permissions'
+import { lazy } from 'react'
 import { read } from '@/components/api/request'
-import { requestOf, useView } from '@/components/lists/simple-list-view'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { formatNumber } from '@/components/ui/format/text'
 import { dateColumn, nameColumn, textColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { AdminList } from '../../admin-list'
+import { useAdminList } from '../../use-admin-list'
 import type { Vendor } from '../types'
 import { type FacilityCount, useFacilityCounts } from './use-facility-counts'
 
@@ -29,11 +26,8 @@ const columns: GridColumn<Row>[] = [
 ]
 
 export function VendorsList() {
-  const [view, show, address] = useView()
-  const canRead = useMissingPermission('directory:read') === null
-  const disabledReason = useMissingPermission('directory:write')
-  const [isAdding, setAdding] = useState(false)
-  const list = useQuery({ ...read('GET /vendors', { query: requestOf(view) }), placeholderData: keepPreviousData, enabled: canRead })
+  const dialog = useActiveDialog()
+  const list = useAdminList({ permission: 'directory:read', request: (query) => read('GET /vendors', { query }) })
   const vendors = list.data?.vendors
   const counts = useFacilityCounts(vendors)
   return (
@@ -41,25 +35,20 @@ export function VendorsList() {
       <AdminList
         title="Vendors"
         noun="vendor"
-        permission="directory:read"
         labelOf={({ name }) => name}
         columns={columns}
         rows={vendors?.map((vendor): Row => ({ ...vendor, facilities: counts(vendor) }))}
         list={list}
-        view={view}
-        show={show}
-        href={address}
         hrefOf={vendorHref}
-        actions={[
-          { id: 'vendor.new', label: 'New vendor', keys: 'n', icon: Plus, section: 'Vendors', disabledReason, run: () => setAdding(true) },
-        ]}
+        create={{
+          id: 'vendor.new',
+          label: 'New vendor',
+          permission: 'directory:write',
+          run: () => dialog.open(VendorDialog, { vendor: null }),
+        }}
         emptyText="A vendor makes and ships goods, in one or more facilities. Add the first with New vendor."
       />
-      {isAdding && (
-        <LazyBoundary onChunkError={() => setAdding(false)}>
-          <VendorDialog vendor={null} onClose={() => setAdding(false)} />
-        </LazyBoundary>
-      )}
+      {dialog.element({})}
     </>
   )
 }

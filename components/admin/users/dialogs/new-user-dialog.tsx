@@ -45,7 +45,7 @@ export default function NewUserDialog({ sendsMail, onClose }: { sendsMail: boole
       router.push(`/admin/users/${user.id}`)
     },
   })
-  const { register, formState, watch, setValue } = form
+  const { formState, watch, setValue } = form
   const { errors } = formState
   const belongsTo = parseAssociations(watch('associations'))
   return (
@@ -55,18 +55,10 @@ export default function NewUserDialog({ sendsMail, onClose }: { sendsMail: boole
           ? 'They have no password yet: send them a link to choose one from their page. An invitation does both at once.'
           : 'They have no password, and this service sends no mail that would let them choose one. Invite them instead, and hand the link over.'}
       </p>
-      <TextInput
-        label="E-mail"
-        withAsterisk
-        data-autofocus
-        inputMode="email"
-        autoComplete="off"
-        error={errors.email?.message}
-        {...register('email')}
-      />
+      <TextInput label="E-mail" withAsterisk data-autofocus inputMode="email" autoComplete="off" {...form.field('email')} />
       <div className={classes.pair}>
-        <TextInput label="First name" withAsterisk autoComplete="off" error={errors.firstName?.message} {...register('firstName')} />
-        <TextInput label="Last name" autoComplete="off" error={errors.lastName?.message} {...register('lastName')} />
+        <TextInput label="First name" withAsterisk autoComplete="off" {...form.field('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.field('lastName')} />
       </div>
       <AssociationsField
         value={belongsTo}

@@ -36,20 +36,13 @@ export default function PersonDialog({ user, onClose }: { user: User; onClose: (
     successText: ({ name }) => `${name} was saved`,
     onDone: onClose,
   })
-  const { register, formState, watch } = form
+  const { watch } = form
   const isEmailChanged = watch('email').trim().toLowerCase() !== user.email
   return (
     <FormDialog title={`Edit ${user.name}`} onClose={onClose} form={form} submitLabel="Save">
       <div className={classes.pair}>
-        <TextInput
-          label="First name"
-          withAsterisk
-          data-autofocus
-          autoComplete="off"
-          error={formState.errors.firstName?.message}
-          {...register('firstName')}
-        />
-        <TextInput label="Last name" autoComplete="off" error={formState.errors.lastName?.message} {...register('lastName')} />
+        <TextInput label="First name" withAsterisk data-autofocus autoComplete="off" {...form.field('firstName')} />
+        <TextInput label="Last name" autoComplete="off" {...form.field('lastName')} />
       </div>
       <TextInput
         label="E-mail"
@@ -58,8 +51,7 @@ export default function PersonDialog({ user, onClose }: { user: User; onClose: (
         autoComplete="off"
         description={isEmailChanged ? 'From now on they sign in with this one, and it is where a new password is asked for.' : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        error={formState.errors.email?.message}
-        {...register('email')}
+        {...form.field('email')}
       />
     </FormDialog>
   )

@@ -64,7 +64,7 @@ export function ChooseStep({ chosen, onChoose, onNext }: Props) {
   }
   const columns = useMemo(() => chooseColumns((productId) => all.current(productId)), [])
   return (
-    <div className={classes.step}>
+    <div className="stack gap-lg">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: forwards the dialog's initial focus to the field. */}
       <div
         className={catalogs.line}

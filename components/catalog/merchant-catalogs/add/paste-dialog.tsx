@@ -99,7 +99,7 @@ function PasteForm({ catalog, onDone }: { catalog: Catalog; onDone: () => void }
   const problem = refusal ?? (dryRun.error ? toFormFailure(dryRun.error) : null)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button's shortcut, from the field.
-    <div className={classes.step} onKeyDown={onKeyDown}>
+    <div className="stack gap-lg" onKeyDown={onKeyDown}>
       <FormError error={problem} onRetry={() => void (refusal ? save() : dryRun.refetch())} />
       <Textarea
         label="SKU, merchant SKU, merchant price"

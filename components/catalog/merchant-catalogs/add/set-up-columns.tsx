@@ -2,7 +2,6 @@ import type { GridColumn } from '@/components/ui/grid/grid'
 import type { NewVariant, Variant } from '../types'
 import type { Price } from '../variants/price-text'
 import { shortPrice } from '../variants/rows'
-import classes from './add.module.css'
 
 export interface SetUpRow {
   variant: Variant
@@ -21,7 +20,7 @@ export const setUpColumns: GridColumn<SetUpRow>[] = [
     id: 'merchantSku',
     name: 'Merchant SKU',
     width: 170,
-    cell: ({ newVariant }) => newVariant.merchantSku ?? <span className={classes.dim}>Global SKU</span>,
+    cell: ({ newVariant }) => newVariant.merchantSku ?? <span className="dim">Global SKU</span>,
     text: ({ newVariant }) => newVariant.merchantSku ?? '',
   },
   {
@@ -37,7 +36,7 @@ export const setUpColumns: GridColumn<SetUpRow>[] = [
     name: 'Merchant price',
     width: 112,
     isNumber: true,
-    cell: (row) => priceText(row) || <span className={classes.dim}>Global price</span>,
+    cell: (row) => priceText(row) || <span className="dim">Global price</span>,
     text: priceText,
   },
   {

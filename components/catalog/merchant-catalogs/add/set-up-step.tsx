@@ -46,7 +46,7 @@ export function SetUpStep({ catalog, variants, rules, onRules, onBack, onSkipped
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button's shortcut, from every field.
-    <div className={classes.step} onKeyDown={onKeyDown}>
+    <div className="stack gap-lg" onKeyDown={onKeyDown}>
       <FormError error={error} onRetry={() => void add()} />
       <div className={classes.rules}>
         <TextInput

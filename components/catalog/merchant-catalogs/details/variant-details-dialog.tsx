@@ -81,10 +81,10 @@ function VariantDetailsForm({ own, global, sheet, disabledReason, onClose }: Pro
     }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the button's shortcut, from every field.
-    <div className={classes.form} onKeyDown={onKeyDown}>
-      {disabledReason && <p className={classes.hint}>You can read it, but not change it. {disabledReason}</p>}
+    <div className="stack gap-lg" onKeyDown={onKeyDown}>
+      {disabledReason && <p className="dim small">You can read it, but not change it. {disabledReason}</p>}
       {errors && Object.keys(errors).length > 0 && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="small error">
           {[errors.decorations, errors.attributes].filter(Boolean).join(' ')}
         </p>
       )}
@@ -110,11 +110,11 @@ function VariantDetailsForm({ own, global, sheet, disabledReason, onClose }: Pro
             isLocked={disabledReason !== null}
           />
         )}
-        {isOwn && !decorations.length && <p className={classes.hint}>None: it is sold without anything printed on it.</p>}
+        {isOwn && !decorations.length && <p className="dim small">None: it is sold without anything printed on it.</p>}
       </fieldset>
       <fieldset className={classes.part}>
         <legend>Attributes</legend>
-        {!attributes.length && <p className={classes.hint}>None of the merchant’s own: the global ones hold.</p>}
+        {!attributes.length && <p className="dim small">None of the merchant’s own: the global ones hold.</p>}
         <AttributesField
           values={attributes}
           onChange={trackDirty(setAttributes)}
@@ -122,7 +122,7 @@ function VariantDetailsForm({ own, global, sheet, disabledReason, onClose }: Pro
           isLocked={disabledReason !== null}
         />
       </fieldset>
-      <div className={classes.actions}>
+      <div className="wrap gap-md justify-end">
         <Button variant="default" onClick={() => leave?.()}>
           {disabledReason ? 'Close' : 'Cancel'}
         </Button>

@@ -38,8 +38,8 @@ export default function DetailsDialog({ catalog, onClose }: Props) {
   const { errors } = form.formState
   return (
     <FormDialog title={`Details of ${catalog.name}`} onClose={onClose} form={form} submitLabel="Save details">
-      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" error={errors.name?.message} {...form.register('name')} />
-      <Textarea label="Description" autosize minRows={2} error={errors.description?.message} {...form.register('description')} />
+      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.field('name')} />
+      <Textarea label="Description" autosize minRows={2} {...form.field('description')} />
       <SubAccountsField
         merchantId={catalog.merchantId}
         value={form.watch('assignedToSubAccountIds')}

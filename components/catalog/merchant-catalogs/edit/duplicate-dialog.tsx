@@ -40,14 +40,7 @@ export default function DuplicateDialog({ catalog, onClose }: Props) {
   })
   return (
     <FormDialog title={`Duplicate ${catalog.name}`} onClose={onClose} form={form} submitLabel="Duplicate">
-      <TextInput
-        label="Name"
-        withAsterisk
-        data-autofocus
-        autoComplete="off"
-        error={form.formState.errors.name?.message}
-        {...form.register('name')}
-      />
+      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.field('name')} />
       <Consequences
         lines={[
           `It gets the same ${formatCount(catalog.variantCount, 'variant')}, with their SKUs, prices and decorations.`,

@@ -62,8 +62,7 @@ export default function NewCatalogDialog({ merchantId, onClose }: Props) {
           label="Merchant"
           withAsterisk
           data={[{ value: '', label: 'Choose a merchant' }, ...own]}
-          error={errors.merchantId?.message}
-          {...form.register('merchantId')}
+          {...form.field('merchantId')}
         />
       )}
       <TextInput
@@ -71,10 +70,9 @@ export default function NewCatalogDialog({ merchantId, onClose }: Props) {
         withAsterisk
         data-autofocus={!isStaff || merchantId ? true : undefined}
         autoComplete="off"
-        error={errors.name?.message}
-        {...form.register('name')}
+        {...form.field('name')}
       />
-      <Textarea label="Description" autosize minRows={2} error={errors.description?.message} {...form.register('description')} />
+      <Textarea label="Description" autosize minRows={2} {...form.field('description')} />
     </FormDialog>
   )
 }

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { lazy, useMemo, useRef, useState } from 'react'
+import { lazy, useMemo, useRef } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
 import { HeaderAction } from '@/components/frame/header-action'
@@ -14,10 +14,11 @@ import { ChangedNotice } from '@/components/lists/changed-notice'
 import { pageLinks, rangeOf } from '@/components/lists/pagination'
 import { Pagination } from '@/components/lists/pagination-buttons'
 import { useSimpleListActions } from '@/components/lists/simple-list-actions'
+import { requestOf, useView } from '@/components/lists/simple-list-view'
 import { useMerchantNames } from '@/components/records/association-names'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { formatCount } from '@/components/ui/format/text'
 import { Grid, type GridHandle } from '@/components/ui/grid/grid'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { LoadError } from '@/components/ui/load-error'
 import { Message, NoAccess } from '@/components/ui/message'
 import { CatalogTabs } from '../../catalog-tabs'
@@ -26,18 +27,18 @@ import classes from '../catalogs.module.css'
 import { catalogHref, columns, ownColumns, type Row } from './columns'
 import { Filters } from './filters'
 import { useListChanges } from './use-list-changes'
-import { requestOf, useView } from './use-view'
 
 const section = 'Merchant catalogs'
+const viewOptions = { filters: { merchantId: null, isEnabled: ['true', 'false'] } } as const
 const NewCatalog = lazy(() => import('../edit/new-catalog'))
 
 /** The list of merchant catalogs with their own SKUs and prices. */
 export function CatalogsList() {
-  const [view, show, address] = useView()
+  const [view, show, address] = useView(viewOptions)
   const { merchant: disabledReason } = useCatalogDisabledReasons()
   const missing = useMissingPermission('catalog:read')
   const isOwnOnly = useMissingPermission('directory:read') !== null
-  const [isAdding, setAdding] = useState(false)
+  const dialog = useActiveDialog()
   const router = useRouter()
   const grid = useRef<GridHandle>(null)
   const list = useQuery({
@@ -60,15 +61,15 @@ export function CatalogsList() {
     icon: Plus,
     section,
     disabledReason,
-    run: () => setAdding(true),
+    run: () => dialog.open(NewCatalog, { merchantId: view.filters.merchantId }),
   }
   useSimpleListActions({ noun: 'catalog', title: section, grid, find: null, refresh: () => void refetch(), pagination, more: [create] })
-  const isFiltered = Boolean(view.merchantId || view.isEnabled) || view.page > 1
+  const isFiltered = Boolean(view.filters.merchantId || view.filters.isEnabled) || view.page > 1
   return (
     <>
       <PageHeading title="Merchant catalogs">
         <ChangedNotice count={listChanges} refresh={() => void refetch()} isLoading={list.isFetching} />
-        <div className={classes.tools}>
+        <div className="row gap-sm ml-auto">
           <HeaderAction action={create} />
         </div>
       </PageHeading>
@@ -79,7 +80,7 @@ export function CatalogsList() {
         <>
           <div className={classes.line}>
             <Filters view={view} show={show} />
-            <div className={classes.tools}>
+            <div className="row gap-sm ml-auto">
               <Pagination noun="merchant catalogs" range={rangeOf(view, data, rows?.length ?? 0)} pagination={pagination} />
             </div>
           </div>
@@ -94,7 +95,7 @@ export function CatalogsList() {
             <Message
               heading={isFiltered ? 'No catalog here' : 'No merchant catalogs yet'}
               level={2}
-              action={isFiltered && <Button onClick={() => show({ merchantId: '', isEnabled: '' })}>Show all</Button>}
+              action={isFiltered && <Button onClick={() => show({ filters: { merchantId: '', isEnabled: '' } })}>Show all</Button>}
             >
               {isFiltered
                 ? 'Nothing matches these filters.'
@@ -118,11 +119,7 @@ export function CatalogsList() {
           </p>
         </>
       )}
-      {isAdding && (
-        <LazyBoundary onChunkError={() => setAdding(false)}>
-          <NewCatalog merchantId={view.merchantId} onClose={() => setAdding(false)} />
-        </LazyBoundary>
-      )}
+      {dialog.element({})}
     </>
   )
 }

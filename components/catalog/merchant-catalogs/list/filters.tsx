@@ -2,15 +2,16 @@
 
 import { NativeSelect } from '@mantine/core'
 import { useMissingPermission } from '@/components/api/permissions'
+import type { Show, View } from '@/components/lists/simple-list-view'
 import { useMerchantNames } from '@/components/records/association-names'
 import classes from '../catalogs.module.css'
 import { MerchantField } from '../merchant-field'
-import type { Show, View } from './use-view'
 
 /** The filters by merchant and status. */
-export function Filters({ view, show }: { view: View; show: Show }) {
+export function Filters({ view, show }: { view: View<'merchantId' | 'isEnabled'>; show: Show }) {
+  const { merchantId, isEnabled } = view.filters
   const isOwnOnly = useMissingPermission('directory:read') !== null
-  const names = useMerchantNames(view.merchantId ? [view.merchantId] : [])
+  const names = useMerchantNames(merchantId ? [merchantId] : [])
   return (
     <>
       {!isOwnOnly && (
@@ -20,9 +21,9 @@ export function Filters({ view, show }: { view: View; show: Show }) {
             hasLabel={false}
             placeholder="Any merchant"
             isClearable
-            value={view.merchantId}
-            name={names.get(view.merchantId)}
-            onChange={(merchantId) => show({ merchantId })}
+            value={merchantId}
+            name={names.get(merchantId)}
+            onChange={(chosen) => show({ filters: { merchantId: chosen } })}
           />
         </div>
       )}
@@ -34,8 +35,8 @@ export function Filters({ view, show }: { view: View; show: Show }) {
           { value: 'true', label: 'Enabled' },
           { value: 'false', label: 'Not enabled' },
         ]}
-        value={view.isEnabled}
-        onChange={({ currentTarget: { value } }) => show({ isEnabled: value as View['isEnabled'] })}
+        value={isEnabled}
+        onChange={({ currentTarget: { value } }) => show({ filters: { isEnabled: value } })}
       />
     </>
   )

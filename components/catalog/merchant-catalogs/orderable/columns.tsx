@@ -1,8 +1,8 @@
 import { Globe, Store } from 'lucide-react'
+import columnClasses from '@/components/ui/grid/columns.module.css'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import catalogs from '../catalogs.module.css'
 import type { OrderableVariant } from '../types'
 import { shortPrice } from '../variants/rows'
 
@@ -14,7 +14,7 @@ export const columns: GridColumn<OrderableVariant>[] = [
     width: 170,
     isPinned: true,
     cell: ({ sku, productId }) => (
-      <Link href={`/catalog/products/${productId}`} className={catalogs.sku}>
+      <Link href={`/catalog/products/${productId}`} className={columnClasses.name}>
         {sku}
       </Link>
     ),

@@ -72,7 +72,7 @@ export function OrderableSection({ catalog }: { catalog: Catalog }) {
             }}
           />
         )}
-        <div className={catalogs.tools}>
+        <div className="row gap-sm ml-auto">
           <Pagination noun="what can be ordered" range={rangeOf(view, data, rows?.length ?? 0)} pagination={pages} />
         </div>
       </div>

@@ -1,30 +1,32 @@
 'use client'
 
 import { HeaderAction } from '@/components/frame/header-action'
+import type { Action } from '@/components/frame/keyboard/use-actions'
 import { RecordHeading } from '@/components/lists/record-heading'
 import { useMerchantNames } from '@/components/records/association-names'
 import { CatalogStatusPill } from '../catalog-status-pill'
 import { ordersText } from '../labels'
 import type { Catalog } from '../types'
 import classes from './page.module.css'
-import type { useCatalogActions } from './use-catalog-actions'
 
 interface Props {
   catalog: Catalog
-  actions: ReturnType<typeof useCatalogActions>
+  actions: Action[]
+  /** Enables or disables the catalog. */
+  toggle: Action
 }
 
 /** The heading of a catalog: its name, status, merchant and actions. */
-export function CatalogHeading({ catalog, actions }: Props) {
+export function CatalogHeading({ catalog, actions, toggle }: Props) {
   const { name, merchantId, description, isEnabled, updatedAt } = catalog
   const merchantName = useMerchantNames([merchantId]).get(merchantId)
   return (
     <>
       <RecordHeading name={name} back="/catalog/merchants" backLabel="All merchant catalogs" changedAt={updatedAt}>
-        <HeaderAction action={actions.details} />
-        <HeaderAction action={actions.duplicate} />
-        <HeaderAction action={actions.remove} />
-        <HeaderAction action={actions.toggle} isPrimary={!isEnabled} />
+        {actions.map((action) => (
+          <HeaderAction key={action.id} action={action} />
+        ))}
+        <HeaderAction action={toggle} isPrimary={!isEnabled} />
       </RecordHeading>
       <div className={classes.about}>
         <CatalogStatusPill isEnabled={isEnabled} />

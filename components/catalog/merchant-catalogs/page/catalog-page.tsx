@@ -1,10 +1,13 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useActionTable } from '@/components/frame/action-table'
+import { useActions } from '@/components/frame/keyboard/use-actions'
 import { useLiveEvents } from '@/components/frame/live/use-live'
 import { PageHeading } from '@/components/frame/page-heading'
 import { PageTabs } from '@/components/frame/page-tabs'
+import { HistorySection } from '@/components/records/history-section'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { CatalogTabs } from '../../catalog-tabs'
@@ -13,11 +16,9 @@ import { OrderableSection } from '../orderable/orderable-section'
 import { readCatalog } from '../store'
 import type { Catalog } from '../types'
 import { VariantsSection } from '../variants/variants-section'
-import { CatalogDialogs } from './catalog-dialogs'
+import { type CatalogDialogProps, catalogActionTable } from './actions'
 import { CatalogHeading } from './catalog-heading'
-import { HistorySection } from './history-section'
 import { type CatalogTab, catalogTabs } from './tabs'
-import { type CatalogDialog, useCatalogActions } from './use-catalog-actions'
 
 interface Props {
   catalogId: string
@@ -43,21 +44,29 @@ export function CatalogPage({ catalogId, tab }: Props) {
 }
 
 function LoadedCatalog({ catalog, tab }: { catalog: Catalog; tab: CatalogTab }) {
-  const [activeDialog, setActiveDialog] = useState<CatalogDialog | null>(null)
-  const actions = useCatalogActions(catalog, tab, setActiveDialog)
+  const dialog = useActiveDialog<CatalogDialogProps>()
+  const actionsOf = useActionTable(catalogActionTable, {
+    prefix: 'catalog',
+    section: 'Merchant catalog',
+    context: { tab },
+    open: dialog.open,
+  })
+  const { add, paste, enable, disable, details, duplicate, delete: remove } = actionsOf(catalog)
+  const toggle = catalog.isEnabled ? disable : enable
+  useActions([add, paste, toggle, details, duplicate, remove])
   const at = `/catalog/merchants/${catalog.id}`
   return (
     <>
-      <CatalogHeading catalog={catalog} actions={actions} />
+      <CatalogHeading catalog={catalog} actions={[details, duplicate, remove]} toggle={toggle} />
       <CatalogTabs />
       <PageTabs
         label={catalog.name}
         tabs={catalogTabs.map(({ tab: each, path, label, icon }) => ({ href: at + path, label, icon, isCurrent: each === tab }))}
       />
-      {tab === 'variants' && <VariantsSection catalog={catalog} add={actions.add} paste={actions.paste} />}
+      {tab === 'variants' && <VariantsSection catalog={catalog} add={add} paste={paste} />}
       {tab === 'orderable' && <OrderableSection catalog={catalog} />}
-      {tab === 'history' && <HistorySection catalog={catalog} />}
-      <CatalogDialogs catalog={catalog} activeDialog={activeDialog} onDone={() => setActiveDialog(null)} />
+      {tab === 'history' && <HistorySection operation="GET /merchantCatalog/{id}/auditLogs" params={{ id: catalog.id }} />}
+      {dialog.element({ catalog })}
     </>
   )
 }

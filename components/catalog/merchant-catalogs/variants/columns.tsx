@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import columnClasses from '@/components/ui/grid/columns.module.css'
 import type { GridColumn, GridEdit } from '@/components/ui/grid/grid'
 import { Link } from '@/components/ui/link'
 import classes from '../catalogs.module.css'
@@ -33,7 +34,7 @@ export function variantColumns({ commit, open, disabledReason }: Options): GridC
       isRequired: true,
       sort: 'sku',
       cell: ({ own }) => (
-        <Link href={`/catalog/products/${own.productId}`} className={classes.sku}>
+        <Link href={`/catalog/products/${own.productId}`} className={columnClasses.name}>
           {own.sku}
         </Link>
       ),
@@ -55,7 +56,7 @@ export function variantColumns({ commit, open, disabledReason }: Options): GridC
       id: 'merchantSku',
       name: fieldLabels.merchantSku,
       width: 160,
-      cell: (row) => rowText(row, 'merchantSku') || <span className={classes.none}>Global SKU</span>,
+      cell: (row) => rowText(row, 'merchantSku') || <span className="dim">Global SKU</span>,
       text: (row) => rowText(row, 'merchantSku'),
       edit: edit('merchantSku', 'text'),
     },
@@ -64,7 +65,7 @@ export function variantColumns({ commit, open, disabledReason }: Options): GridC
       name: fieldLabels.merchantPrice,
       width: 120,
       isNumber: true,
-      cell: (row) => shortPrice(rowValue(row, 'merchantPrice')) || <span className={classes.none}>Global price</span>,
+      cell: (row) => shortPrice(rowValue(row, 'merchantPrice')) || <span className="dim">Global price</span>,
       text: (row) => rowText(row, 'merchantPrice'),
       edit: edit('merchantPrice', 'number'),
     },

@@ -87,7 +87,7 @@ export function VariantsSection({ catalog, add, paste }: Props) {
         <HeaderAction action={add} />
         <HeaderAction action={paste} />
         <ChangedNotice count={changes} refresh={() => void refetch()} isLoading={isFetching} />
-        <div className={classes.tools}>
+        <div className="row gap-sm ml-auto">
           <Pagination noun="variants" range={rangeOf(view, data, rows?.length ?? 0)} pagination={pages} />
         </div>
       </div>

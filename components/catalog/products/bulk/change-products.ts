@@ -1,10 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '@/components/api/request'
-import type { Outcome } from '@/components/lists/selection/outcomes'
+import type { BulkAnswer, Outcome } from '@/components/lists/selection/bulk-answers'
 import { errorToast, toast } from '@/components/ui/toasts/toast'
 import { applyChanges, invalidateCounts } from '../store'
-import type { SelectedProduct } from './outcomes'
-import { affectedProducts, type BulkAnswer, type BulkChange, doneText, outcomesOf } from './outcomes'
+import { affectedProducts, type BulkChange, doneText, productOutcomes, type SelectedProduct } from './outcomes'
 import { updateSelected } from './selection'
 
 /** The result of a bulk change that was refused for some products. */
@@ -33,7 +32,7 @@ export async function bulkChangeProducts(
     // When earlier requests succeeded, the result of each product is shown.
     if (!answers.length) return null
   }
-  const outcomes = outcomesOf(products, answers)
+  const outcomes = productOutcomes(products, answers)
   const done = products.filter((_, i) => outcomes[i]?.isSuccessful)
   if (done.length || !products.length)
     toast(doneText(done.length, requested), {
@@ -55,7 +54,7 @@ async function undoChange(client: QueryClient, before: readonly SelectedProduct[
     restored,
     answers,
   )
-  const refused = outcomesOf(before, answers).filter(({ isSuccessful }) => !isSuccessful)
+  const refused = productOutcomes(before, answers).filter(({ isSuccessful }) => !isSuccessful)
   if (refused[0]) throw new Error(`${refused.length} of ${before.length} stay as they are. ${refused[0].label}: ${refused[0].detail}`)
 }
 

@@ -5,21 +5,19 @@ import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
+import type { BulkDialogProps } from '@/components/lists/selection/bulk-bar'
 import { formatCount } from '@/components/ui/format/text'
 import { CategoryField } from '../../categories/category-field'
 import { getCategory, loadPath, pathText } from '../../categories/category-paths'
 import { type BulkResult, bulkChangeProducts } from './change-products'
-import type { SelectedProduct } from './outcomes'
-import { affectedProducts } from './outcomes'
+import { affectedProducts, type SelectedProduct } from './outcomes'
 
-interface Props {
-  products: SelectedProduct[]
-  onClose: () => void
+interface Props extends BulkDialogProps<SelectedProduct> {
   onPartialFailure: (bulkResult: BulkResult) => void
 }
 
 /** Moves products to another category, or to none. */
-export default function MoveProductsDialog({ products: selected, onClose, onPartialFailure }: Props) {
+export default function MoveProductsDialog({ selected, onClose, onPartialFailure }: Props) {
   // Frozen, so that changes of the selection do not change this decision.
   const [products] = useState(selected)
   const client = useQueryClient()

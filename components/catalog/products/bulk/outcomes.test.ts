@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SelectedProduct } from './outcomes'
-import { affectedProducts, doneText, outcomesOf, summary } from './outcomes'
+import { affectedProducts, doneText, productOutcomes, summary } from './outcomes'
 
 const product = (name: string, isEnabled = true, categoryId: string | null = null) =>
   ({ id: name, name, isEnabled, categoryId }) as SelectedProduct
@@ -18,7 +18,7 @@ test('each product has its outcome; without an answer it counts as not done', ()
     { status: 412, response: { errors: [] } },
     { status: 400, response: { errors: [{ errorMessage: 'There is no category hats.' }] } },
   ]
-  const outcomes = outcomesOf(
+  const outcomes = productOutcomes(
     ['Mug', 'Tee', 'Cap', 'Bag'].map((name) => product(name)),
     answers,
   )

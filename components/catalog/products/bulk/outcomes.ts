@@ -1,16 +1,10 @@
-import type { Outcome } from '@/components/lists/selection/outcomes'
+import { type BulkAnswer, type Outcome, outcomesOf, refusalText } from '@/components/lists/selection/bulk-answers'
 import { formatCount } from '@/components/ui/format/text'
 import type { ListedProduct } from '../../types'
 import { productHref } from '../href'
 
 /** The change that is applied to many products. */
 export type BulkChange = { isEnabled: boolean } | { categoryId: string | null; path: string | null }
-
-/** The service's answer for one record. */
-export interface BulkAnswer {
-  status: number
-  response: unknown
-}
 
 /** The products that the change would alter. */
 export const affectedProducts = (products: readonly SelectedProduct[], change: BulkChange) =>
@@ -30,19 +24,13 @@ export function summary(outcomes: readonly Outcome[], change: BulkChange): strin
 }
 
 /** The outcome for each product. A product without an answer was not changed. */
-export const outcomesOf = (products: readonly SelectedProduct[], answers: readonly BulkAnswer[]): Outcome[] =>
-  products.map(({ id, name }, i) => {
-    const { status, response } = answers[i] ?? { status: 0, response: null }
-    const isSuccessful = status >= 200 && status < 300
-    return { id, label: name, href: productHref({ id }), isSuccessful, detail: isSuccessful ? 'Done' : errorText(status, response) }
+export const productOutcomes = (products: readonly SelectedProduct[], answers: readonly BulkAnswer[]): Outcome[] =>
+  outcomesOf(products, answers, {
+    labelOf: ({ name }) => name,
+    hrefOf: productHref,
+    done: () => 'Done',
+    refused: (answer) => (answer.status === 404 ? 'It was deleted.' : refusalText(answer)),
   })
-
-function errorText(status: number, response: unknown): string {
-  if (status === 412) return 'Somebody changed it since it was selected.'
-  if (status === 404) return 'It was deleted.'
-  const { errors } = (response ?? {}) as { errors?: { errorMessage: string }[] }
-  return errors?.map(({ errorMessage }) => errorMessage).join(' ') || 'The service gave no reason.'
-}
 
 /** A product as it was when it was selected. */
 export type SelectedProduct = Pick<ListedProduct, 'id' | 'name' | 'version' | 'isEnabled' | 'categoryId'>

@@ -1,12 +1,11 @@
 'use client'
 
 import { type Arguments, call } from '@/components/api/request'
-import { createSelection, type Selection as SelectionOf } from '@/components/lists/selection/selection'
+import { createSelection } from '@/components/lists/selection/selection'
 import { filtersOf } from '../list/filters'
 import { type SelectedProduct, toSelectedProduct } from './outcomes'
 
 type Query = NonNullable<Arguments<'GET /products/search'>['query']>
-export type Selection = SelectionOf<SelectedProduct, SelectedProduct>
 
 /** The selected products. */
 const selection = createSelection<SelectedProduct, SelectedProduct>({

@@ -40,23 +40,16 @@ export default function NewProductDialog({ onClose }: { onClose: () => void }) {
   const { errors } = form.formState
   return (
     <FormDialog title="New product" size="lg" onClose={onClose} form={form} submitLabel="Add product">
-      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" error={errors.name?.message} {...form.register('name')} />
+      <TextInput label="Name" withAsterisk data-autofocus autoComplete="off" {...form.field('name')} />
       <div className={classes.pair}>
-        <TextInput label="Brand" autoComplete="off" error={errors.brand?.message} {...form.register('brand')} />
+        <TextInput label="Brand" autoComplete="off" {...form.field('brand')} />
         <CategoryField
           value={form.watch('categoryId')}
           onChange={(id) => form.setValue('categoryId', id, { shouldDirty: true })}
           error={errors.categoryId?.message}
         />
       </div>
-      <Textarea
-        label="Description"
-        autosize
-        minRows={2}
-        maxRows={8}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <Textarea label="Description" autosize minRows={2} maxRows={8} {...form.field('description')} />
       <OptionFields form={form} />
     </FormDialog>
   )

@@ -1,7 +1,7 @@
 'use client'
 
 import { Plus } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect } from 'react'
 import { HeaderAction } from '@/components/frame/header-action'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { actionSection, downloadButton } from '@/components/lists/labels'
@@ -9,12 +9,12 @@ import { listActions } from '@/components/lists/list-actions'
 import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
 import { useListState } from '@/components/lists/use-list-state'
 import { useOpenRow } from '@/components/lists/use-open-row'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { CatalogTabs } from '../../catalog-tabs'
 import { useCategoryPaths } from '../../categories/category-paths'
 import type { ListedProduct } from '../../types'
 import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
-import { BulkBar } from '../bulk/bulk-bar'
+import { ProductsBulkBar } from '../bulk/bulk-bar'
 import { updateSelected, useSelection } from '../bulk/selection'
 import { ExportProductsButton } from '../export-button'
 import { productHref } from '../href'
@@ -32,7 +32,7 @@ export function ProductsList() {
   const products = useListState({ noun: 'product', view, show, addressOf, language: productLanguage, search, selection: useSelection() })
   const { rows, displayedRows } = products
   const paths = useCategoryPaths(displayedRows?.map(({ categoryId }) => categoryId))
-  const [isAdding, setAdding] = useState(false)
+  const dialog = useActiveDialog()
   const { open, prefetch } = useOpenRow<ListedProduct>(productHref)
   const { global: disabledReason } = useCatalogDisabledReasons()
   const section = actionSection('product')
@@ -43,7 +43,7 @@ export function ProductsList() {
     icon: Plus,
     section,
     disabledReason,
-    run: () => setAdding(true),
+    run: () => dialog.open(NewProduct),
   }
   // The selection follows the rows that are shown, so that actions use their current versions.
   useEffect(() => updateSelected(rows ?? []), [rows])
@@ -62,7 +62,7 @@ export function ProductsList() {
         facets={facets}
         open={open}
       />
-      <BulkBar list={products} />
+      <ProductsBulkBar list={products} />
       <CategoryPathsContext value={paths}>
         <ListRows
           listState={products}
@@ -74,11 +74,7 @@ export function ProductsList() {
           empty={<NoProducts products={products} create={disabledReason ? null : create.run} />}
         />
       </CategoryPathsContext>
-      {isAdding && (
-        <LazyBoundary onChunkError={() => setAdding(false)}>
-          <NewProduct onClose={() => setAdding(false)} />
-        </LazyBoundary>
-      )}
+      {dialog.element({})}
     </>
   )
 }

@@ -58,14 +58,7 @@ export default function DetailsDialog({ product, onClose }: { product: Product; 
           error={errors.categoryId?.message}
         />
       </div>
-      <Textarea
-        label="Description"
-        autosize
-        minRows={2}
-        maxRows={10}
-        error={errors.description?.message}
-        {...form.register('description')}
-      />
+      <Textarea label="Description" autosize minRows={2} maxRows={10} {...form.field('description')} />
       <div className={classes.image}>
         <Picture url={/^https?:\/\//i.test(url) ? url : null} alt="Picture of the product" size={64} />
         <TextInput {...text('imageUrl')} type="url" placeholder="https://" />

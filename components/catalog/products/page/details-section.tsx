@@ -26,7 +26,7 @@ export function DetailsSection({ product, edit }: { product: Product; edit: Acti
               ...options.map(({ name, values }): [string, string] => [name, values.join(', ')]),
             ]}
           />
-          <p className={classes.description}>{description ?? <span className={classes.label}>No description.</span>}</p>
+          <p className={classes.description}>{description ?? <span className="dim tiny">No description.</span>}</p>
         </div>
       </div>
     </Section>

@@ -1,30 +1,26 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
 import { read } from '@/components/api/request'
 import { PageHeading } from '@/components/frame/page-heading'
+import { HistorySection } from '@/components/records/history-section'
 import classes from '@/components/records/record-page.module.css'
 import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { DateTime } from '@/components/ui/format/date-time'
 import { formatNumber } from '@/components/ui/format/text'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { Product } from '../../types'
-import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
+import { useAuditHiddenReason, useCatalogDisabledReasons } from '../../use-disabled-reasons'
 import { VariantsSection } from '../../variants/variants-section'
 import { useProductPager } from '../record-pager'
 import { DetailsSection } from './details-section'
-import { HistorySection } from './history-section'
 import { ProductHeader } from './product-header'
 import { useLiveProduct } from './use-live-product'
-import { useProductActions } from './use-product-actions'
-
-const DetailsDialog = lazy(() => import('./details-dialog'))
-const RemoveDialog = lazy(() => import('./delete-dialog'))
+import { type ProductDialogProps, useProductActions } from './use-product-actions'
 
 export function ProductPage({ productId }: { productId: string }) {
   const { data, error, refetch } = useQuery(read('GET /products/{id}', { params: { id: productId } }))
@@ -41,28 +37,29 @@ export function ProductPage({ productId }: { productId: string }) {
 /** A product: its variants as a sheet, its details and its history. */
 function LoadedProduct({ product }: { product: Product }) {
   const disabledReason = useCatalogDisabledReasons().global
+  const auditHiddenReason = useAuditHiddenReason()
   const pager = useProductPager(product.id)
-  const { actions, activeDialog, closeDialog } = useProductActions(product, disabledReason, pager)
+  const dialog = useActiveDialog<ProductDialogProps>()
+  const actions = useProductActions(product, { disabledReason, pager, open: dialog.open })
   useLiveProduct(product)
   return (
     <>
       <div className={classes.page}>
         <ProductHeader product={product} actions={actions} pager={pager} />
-        <div className={classes.column}>
+        <div className="stack gap-xl">
           <VariantsSection product={product} disabledReason={disabledReason} />
           <div className={classes.columns}>
-            <div className={classes.column}>
+            <div className="stack gap-xl">
               <DetailsSection product={product} edit={actions.edit} />
-              <HistorySection product={product} />
+              <div id="product-history" tabIndex={-1}>
+                <HistorySection operation="GET /products/{id}/auditLogs" params={{ id: product.id }} hiddenReason={auditHiddenReason} />
+              </div>
             </div>
             <ProductSummary product={product} />
           </div>
         </div>
       </div>
-      <LazyBoundary key={activeDialog} onChunkError={closeDialog}>
-        {activeDialog === 'edit' && <DetailsDialog product={product} onClose={closeDialog} />}
-        {activeDialog === 'remove' && <RemoveDialog product={product} onClose={closeDialog} />}
-      </LazyBoundary>
+      {dialog.element({ product })}
     </>
   )
 }
@@ -71,7 +68,7 @@ function ProductSkeleton() {
   return (
     <>
       <PageHeading title="Product" />
-      <div className={classes.column}>
+      <div className="stack gap-xl">
         <Section title="Variants">
           <Skeleton lines={8} label="The product is loading" />
         </Section>

@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { type ComponentType, lazy, useRef } from 'react'
 import { trackWrite } from '@/components/api/pending-writes'
 import { call, isStale } from '@/components/api/request'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
@@ -15,12 +15,25 @@ import type { Product } from '../../types'
 import { productHref } from '../href'
 import { storeProduct } from '../store'
 
+const DetailsDialog = lazy(() => import('./details-dialog'))
+const DeleteDialog = lazy(() => import('./delete-dialog'))
+
+export interface ProductDialogProps {
+  product: Product
+  onClose: () => void
+}
+
+interface Options {
+  disabledReason: string | null
+  pager: PagerPosition | null
+  open: (dialog: ComponentType<ProductDialogProps>) => void
+}
+
 export type ProductActions = Record<'edit' | 'toggle' | 'remove' | 'copy' | 'history' | 'back' | 'previous' | 'next', Action>
 
 /** The actions of a product, registered for the keyboard and the command palette and returned for the page's buttons. */
-export function useProductActions(product: Product, disabledReason: string | null, pager: PagerPosition | null) {
+export function useProductActions(product: Product, { disabledReason, pager, open }: Options): ProductActions {
   const client = useQueryClient()
-  const [activeDialog, openDialog] = useState<'edit' | 'remove' | null>(null)
   const isInFlight = useRef(false)
   const list = useLastAddress('/catalog')
   const { id, name, isEnabled } = product
@@ -53,7 +66,7 @@ export function useProductActions(product: Product, disabledReason: string | nul
       section,
       icon: SquarePen,
       disabledReason,
-      run: () => openDialog('edit'),
+      run: () => open(DetailsDialog),
       keywords: 'details name category options',
     },
     toggle: {
@@ -90,13 +103,13 @@ export function useProductActions(product: Product, disabledReason: string | nul
       section,
       icon: Trash2,
       disabledReason,
-      run: () => openDialog('remove'),
+      run: () => open(DeleteDialog),
       keywords: 'remove',
     },
     ...pagerActions,
   }
   useActions(Object.values(actions))
-  return { actions, activeDialog, closeDialog: () => openDialog(null) }
+  return actions
 }
 
 /** Enables or disables a product. Repeated on the current version after a conflict, since other changes do not affect it. */

@@ -55,9 +55,9 @@ export function DetailForm({ productId, variant, disabledReason, onDone }: Props
       form={form}
       submitLabel="Save details"
       isBlocked={disabledReason !== null}
-      aside={disabledReason && <span className={classes.label}>You can read it, but not change it. {disabledReason}</span>}
+      aside={disabledReason && <span className="dim small m-0">You can read it, but not change it. {disabledReason}</span>}
     >
-      <fieldset className={classes.all} disabled={disabledReason !== null}>
+      <fieldset className="plain-fieldset stack gap-xl" disabled={disabledReason !== null}>
         {isStaff && <OfferFields form={form} currency={currency} />}
         <DecorationFields form={form} currency={currency} />
         <fieldset className={classes.part}>

@@ -32,7 +32,7 @@ export function FieldList<L extends Lists>({ form, name, legend, emptyText, item
   return (
     <fieldset className={classes.part}>
       <legend>{legend}</legend>
-      {!fields.length && <p className={classes.label}>{emptyText}</p>}
+      {!fields.length && <p className="dim small m-0">{emptyText}</p>}
       {fields.map((field, at) => (
         <div key={field.key} className={name === 'attributes' || name === 'prices' ? classes.attribute : classes.one}>
           {children(
@@ -53,7 +53,7 @@ export function FieldList<L extends Lists>({ form, name, legend, emptyText, item
         </div>
       ))}
       {ownError && (
-        <p role="alert" className={classes.error}>
+        <p role="alert" className="tiny m-0 error">
           {ownError}
         </p>
       )}

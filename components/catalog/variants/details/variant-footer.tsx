@@ -1,10 +1,9 @@
 'use client'
 
-import { useInfiniteQuery } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { call } from '@/components/api/request'
 import { AuditTrail } from '@/components/records/audit-trail'
+import { useAuditLog } from '@/components/records/use-audit-log'
 import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'
 import type { Variant } from '../../types'
@@ -21,19 +20,11 @@ interface Props {
 export function VariantFooter({ variant, disabledReason, onRemove }: Props) {
   const missing = useAuditHiddenReason()
   const [isOpen, setOpen] = useState(false)
-  const params = { id: variant.id }
-  const log = useInfiniteQuery({
-    queryKey: ['GET /variants/{id}/auditLogs', params],
-    queryFn: ({ pageParam, signal }) =>
-      call('GET /variants/{id}/auditLogs', { params, query: pageParam ? { cursor: pageParam } : {}, signal }),
-    initialPageParam: '',
-    getNextPageParam: (last) => last.nextCursor,
-    enabled: isOpen && !missing,
-  })
+  const log = useAuditLog('GET /variants/{id}/auditLogs', { id: variant.id }, isOpen && !missing)
   return (
     <div className={classes.foot}>
       <Copyable value={variant.id} label="ID of the variant">
-        <span className={classes.label}>ID {variant.id}</span>
+        <span className="dim small m-0">ID {variant.id}</span>
       </Copyable>
       <Button
         variant="default"

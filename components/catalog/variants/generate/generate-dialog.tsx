@@ -73,7 +73,7 @@ function GenerateForm({ product, staged, onAdd, onClose, existing }: Props & { e
     event.currentTarget.requestSubmit()
   }
   return (
-    <form className={classes.form} onSubmit={submit} onKeyDown={onKeyDown} noValidate>
+    <form className="stack gap-lg" onSubmit={submit} onKeyDown={onKeyDown} noValidate>
       <OptionFields form={form} />
       <div className={classes.pair}>
         <TextInput

@@ -29,7 +29,7 @@ export function PeekChanges({ order: { id } }: { order: Pick<OrderHit, 'id'> }) 
           <li key={entry}>
             <strong>{actor.name ?? 'Staff'}</strong> {actionLabel(action)} {resourceLabel(resource)}
             {reason ? ` – ${reasonLabel(reason)}` : action === 'update' && changes[0] ? ` – ${fieldLabel(changes[0].field)}` : ''}{' '}
-            <span className={classes.secondary}>
+            <span className="dim tiny">
               <Age at={occurredAt} inSentence />
             </span>
           </li>

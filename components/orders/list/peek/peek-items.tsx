@@ -18,11 +18,11 @@ export function PeekItems({ items, currency }: { items: Item[]; currency: string
         {items.slice(0, maxShown).map(({ id, images, sku, productName, quantity, status, customerSubtotal }) => (
           <li key={id} className={classes.item}>
             <Picture url={images[0]?.thumbnailUrl ?? images[0]?.url} alt="" size={36} />
-            <span className={classes.label}>
+            <span className="grid grow break-anywhere">
               <span>
                 {quantity} × {productName ?? sku}
               </span>
-              <span className={classes.secondary}>{productName && sku}</span>
+              <span className="dim tiny">{productName && sku}</span>
             </span>
             <span className={classes.right}>
               {customerSubtotal && <span className="figures">{formatMoney(customerSubtotal.amount, currency)}</span>}
@@ -31,7 +31,7 @@ export function PeekItems({ items, currency }: { items: Item[]; currency: string
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={classes.secondary}>and {rest} more</p>}
+      {rest > 0 && <p className="dim tiny">and {rest} more</p>}
     </section>
   )
 }

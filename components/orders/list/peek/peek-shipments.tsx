@@ -31,7 +31,7 @@ export function PeekShipments({ order: { id, shipmentIds } }: { order: Pick<Orde
         {data?.shipments.map(({ id: shipment, shortId, shipmentStatus, facilityName, vendorName, packages }) => (
           <li key={shipment}>
             <Link href={`/shipments/${shortId}`}>{shortId}</Link> <ShipmentPill status={shipmentStatus} /> {facilityName ?? vendorName}{' '}
-            <span className={classes.secondary}>
+            <span className="dim tiny">
               {packages
                 .flatMap(({ carrierName, carrierTrackingNumber: number }) => (number ? `${carrierName ?? ''} ${number}`.trim() : []))
                 .join(', ')}
@@ -39,7 +39,7 @@ export function PeekShipments({ order: { id, shipmentIds } }: { order: Pick<Orde
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={classes.secondary}>and {rest} more</p>}
+      {rest > 0 && <p className="dim tiny">and {rest} more</p>}
     </section>
   )
 }

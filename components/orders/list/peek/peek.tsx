@@ -35,7 +35,7 @@ export function Peek({ order, onClose }: { order: OrderHit; onClose: () => void 
           size="compact-sm"
           variant="default"
           leftSection={<ExternalLink size={14} aria-hidden="true" />}
-          className={classes.open}
+          className="ml-auto"
         >
           Open <KeyHint keys="Enter" />
         </Button>
@@ -45,7 +45,7 @@ export function Peek({ order, onClose }: { order: OrderHit; onClose: () => void 
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard. */}
       <section className={classes.body} aria-label="Essentials" tabIndex={0}>
-        <p className={classes.status}>
+        <p className="cluster gap-md">
           <StatusPill status={order.status} />
           <span>
             placed <Age at={order.createdAt} inSentence limits={ageLimits[order.status]} />

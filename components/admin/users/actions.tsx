@@ -1,81 +1,70 @@
 'use client'
 
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { KeyRound, Pencil, ShieldOff, Tags, UserCheck, UserCog, UserX } from 'lucide-react'
-import { useState } from 'react'
+import type { QueryClient } from '@tanstack/react-query'
+import { Building2, KeyRound, Pencil, ShieldOff, Tags, UserCheck, UserCog, UserX } from 'lucide-react'
+import { lazy } from 'react'
 import { reworded } from '@/components/api/api-error'
 import { useCurrentUser } from '@/components/api/current-user'
-import { useMissingPermission, usePermissions } from '@/components/api/permissions'
+import { usePermissions } from '@/components/api/permissions'
 import { ApiError, call } from '@/components/api/request'
-import type { Action } from '@/components/frame/keyboard/use-actions'
+import type { ActionTable } from '@/components/frame/action-table'
 import { errorToast, toast } from '@/components/ui/toasts/toast'
 import { invalidateUsers, storeUser, useListedUser } from './store'
 import type { User } from './types'
 
-export type UserDialog = 'person' | 'roles' | 'association' | 'attributes' | 'factor' | 'deactivate'
+const PersonDialog = lazy(() => import('./dialogs/person-dialog'))
+const RolesDialog = lazy(() => import('./dialogs/roles-dialog'))
+const AssociationDialog = lazy(() => import('./dialogs/association-dialog'))
+const AttributesDialog = lazy(() => import('./dialogs/attributes-dialog'))
+const RemoveFactorDialog = lazy(() => import('./dialogs/remove-second-factor-dialog'))
+const DeactivateDialog = lazy(() => import('./dialogs/deactivate-dialog'))
 
-const section = 'User'
-
-/** The actions of a user, and the dialog that is open. */
-export function useUserActions(user: User, sendsMail: boolean) {
-  const client = useQueryClient()
-  const [activeDialog, setActiveDialog] = useState<UserDialog | null>(null)
-  const disabledReason = useMissingPermission('users:write')
-  const secondFactorDisabledReason = useSecondFactorDisabledReason(user)
-  const dialogAction = (which: UserDialog, label: string, icon: Action['icon'], keys?: string): Action => ({
-    id: `user.${which}`,
-    label,
-    section,
-    disabledReason,
-    run: () => setActiveDialog(which),
-    ...(icon && { icon }),
-    ...(keys && { keys }),
-  })
-  const edit = dialogAction('person', 'Edit', Pencil, 'e')
-  const roles = dialogAction('roles', 'Roles', UserCog, 'r')
-  const association = dialogAction('association', 'Associations', undefined)
-  const attributes = dialogAction('attributes', 'Attributes', Tags)
-  const secondFactor: Action = {
-    ...dialogAction('factor', 'Remove the second factor', ShieldOff),
-    keywords: 'lost authenticator recovery codes totp',
-    disabledReason: disabledReason ?? secondFactorDisabledReason,
-  }
-  const deactivate = dialogAction('deactivate', 'Deactivate', UserX)
-  const restore: Action = {
-    id: 'user.reactivate',
-    label: 'Reactivate',
-    icon: UserCheck,
-    section,
-    disabledReason,
-    run: () => void reactivate(client, user),
-  }
-  const reset: Action = {
-    id: 'user.reset',
-    label: 'Send a password link',
-    icon: KeyRound,
-    section,
-    keywords: 'reset forgot',
-    disabledReason: !user.isActive
-      ? 'They are deactivated and cannot sign in.'
-      : sendsMail
-        ? null
-        : 'This service sends no mail: SMTP_URL is not set.',
-    run: () => void sendReset(user),
-  }
-  return {
-    opened: activeDialog,
-    close: () => setActiveDialog(null),
-    edit,
-    roles,
-    association,
-    attributes,
-    secondFactor,
-    headerActions: [edit, roles, reset, user.isActive ? deactivate : restore],
-  }
+export interface UserDialogProps {
+  user: User
+  onClose: () => void
 }
 
+interface UserContext {
+  sendsMail: boolean
+  /** The reason why the second factor cannot be removed; null when it can. */
+  secondFactorReason: string | null
+}
+
+/** Every action on a user, one entry each. */
+export const userActionTable = {
+  person: { permission: 'users:write', label: 'Edit', keys: 'e', icon: Pencil, dialog: PersonDialog },
+  roles: { permission: 'users:write', label: 'Roles', keys: 'r', icon: UserCog, dialog: RolesDialog },
+  association: { permission: 'users:write', label: 'Associations', icon: Building2, dialog: AssociationDialog },
+  attributes: { permission: 'users:write', label: 'Attributes', icon: Tags, dialog: AttributesDialog },
+  factor: {
+    permission: 'users:write',
+    when: (_, { secondFactorReason }) => secondFactorReason,
+    label: 'Remove the second factor',
+    keywords: 'lost authenticator recovery codes totp',
+    icon: ShieldOff,
+    dialog: RemoveFactorDialog,
+  },
+  reset: {
+    when: ({ isActive }, { sendsMail }) => {
+      if (!isActive) return 'They are deactivated and cannot sign in.'
+      return sendsMail ? null : 'This service sends no mail: SMTP_URL is not set.'
+    },
+    label: 'Send a password link',
+    keywords: 'reset forgot',
+    icon: KeyRound,
+    run: (user) => sendReset(user),
+  },
+  deactivate: { permission: 'users:write', label: 'Deactivate', icon: UserX, dialog: DeactivateDialog },
+  reactivate: {
+    permission: 'users:write',
+    label: 'Reactivate',
+    icon: UserCheck,
+    run: (user, { client }) => reactivate(client, user),
+  },
+} as const satisfies ActionTable<User, UserContext, UserDialogProps>
+
 /** The reason why the second factor of a user cannot be removed; null when it can. */
-function useSecondFactorDisabledReason({ id, permissions }: User): string | null {
+export function useSecondFactorReason({ id, permissions }: User): string | null {
   const isSelf = useCurrentUser().id === id
   const held = usePermissions()
   const listed = useListedUser(id)

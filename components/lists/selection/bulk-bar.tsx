@@ -1,0 +1,109 @@
+'use client'
+
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type LucideIcon, X } from 'lucide-react'
+import { useRouter } from 'next/navigation'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { useMissingPermissions } from '@/components/api/permissions'
+import type { Permission } from '@/components/api/request'
+import type { OperationKey } from '@/components/api/types'
+import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
+import { formatCount } from '@/components/ui/format/text'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { type SelectableList, useSelectAll } from './select-all'
+import type { Selection } from './selection'
+import { SelectionBar } from './selection-bar'
+
+export interface BulkDialogProps<Selected> {
+  /** The selected rows; the dialog freezes them, so that later changes of the selection do not affect it. */
+  selected: Selected[]
+  onClose: () => void
+}
+
+interface Tools {
+  client: QueryClient
+  goTo: (address: string) => void
+}
+
+/**
+ * One action on selected rows: everything that its button, its shortcut and the palette need. It has a dialog, or `run`. `C`: the context
+ * besides the selection.
+ */
+export interface BulkAction<Selected, C = object> {
+  operation: OperationKey
+  permission: Permission
+  /** The reason why the action is disabled; null when it is enabled. Called only when the user holds the permission. */
+  when?(selection: Selection<never, Selected>, context: C): string | null
+  label: string
+  icon: LucideIcon
+  keys?: string
+  keywords?: string
+  dialog?: ComponentType<BulkDialogProps<Selected> & C>
+  run?(selected: Selected[], context: C & Tools): void
+}
+export type BulkActionTable<Selected, C = object> = Readonly<Record<string, BulkAction<Selected, C>>>
+
+interface Props<Selected, C> {
+  /** The noun: "order". */
+  noun: string
+  list: SelectableList
+  selection: Selection<never, Selected>
+  table: BulkActionTable<Selected, C>
+  context: C
+  /** Loads the dialogs with the bar, so that the first characters typed after a shortcut go into the dialog's first field. */
+  preload: () => Promise<unknown>
+}
+
+/** The number of selected rows and the actions on them. Hidden while none is selected. */
+export function BulkBar<Selected, C extends object>(props: Props<Selected, C>) {
+  const { noun, list, selection } = props
+  const selectAll = useSelectAll(list, selection, `${noun}s`)
+  if (!selection.count && !selection.selecting) return null
+  return <Bar {...props} selectAll={selectAll} />
+}
+
+interface BarProps<Selected, C> extends Props<Selected, C> {
+  selectAll: ReturnType<typeof useSelectAll>
+}
+
+function Bar<Selected, C extends object>({ noun, selection, table, context, preload, selectAll }: BarProps<Selected, C>) {
+  const client = useQueryClient()
+  const router = useRouter()
+  const missingPermission = useMissingPermissions()
+  const [requested, setRequested] = useState<BulkAction<Selected, C> | null>(null)
+  const section = formatCount(selection.count, `selected ${noun}`)
+  const actions = Object.entries(table).map(
+    ([id, action]): Action => ({
+      id: `bulk.${id}`,
+      label: action.label,
+      keys: action.keys,
+      section,
+      icon: action.icon,
+      keywords: action.keywords,
+      disabledReason: missingPermission(action.permission) ?? action.when?.(selection, context) ?? null,
+      run: () => setRequested(action),
+    }),
+  )
+  actions.push({ id: 'bulk.clear', label: 'Clear selection', section, icon: X, run: selection.clear })
+  useActions(actions)
+  useEffect(() => void preload().catch(() => {}), [preload])
+  // Pressed while all are still being selected, an action starts once they are.
+  const isReady = !selection.selecting
+  const run = useEffectEvent((action: BulkAction<Selected, C>) => {
+    setRequested(null)
+    action.run?.(selection.selected, { ...context, client, goTo: (address) => router.push(address) })
+  })
+  useEffect(() => {
+    if (requested?.run && isReady) run(requested)
+  }, [requested, isReady])
+  const Dialog = isReady && requested?.dialog
+  return (
+    <SelectionBar noun={noun} selection={selection} selectAll={selectAll} actions={actions}>
+      {Dialog && (
+        <LazyBoundary onChunkError={() => setRequested(null)}>
+          <Dialog {...context} selected={selection.selected} onClose={() => setRequested(null)} />
+        </LazyBoundary>
+      )}
+    </SelectionBar>
+  )
+}
