@@ -3,10 +3,9 @@ import { isInList, listParameter } from '@/db/conditions'
 import { preparedSelect } from '@/db/rows'
 import { enabledCatalogs, merchantVariants, type NameValue, type PriceData, products, variants } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { enabledCatalogQuery } from './merchant-catalogs/enabled-catalogs'
-import type { MerchantVariantRow } from './merchant-variants/find'
-import type { ProductRow } from './products/find'
-import type { VariantRow } from './variants/find'
+import type { ProductRow, VariantRow } from './find'
+import { enabledCatalogQuery } from './merchant-catalogs/merchant-catalogs'
+import type { MerchantVariantRow } from './merchant-variants/merchant-variants'
 import { defaultName } from './variants/rules'
 
 /** The merchant and sub-account of an order, which decide the merchant catalog of its SKUs. */

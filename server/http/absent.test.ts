@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissionLimits } from '@/server/access/roles/permission-rules'
+import { permissionLimits } from '@/server/access/permission-rules'
 import type { Permission } from '@/server/kernel/permissions'
 import { isGlobal, isNamedInBody, makeRecords, requestAbout } from '@/server/testing/builders/records'
 import { makeClient, makeMerchant, makeUser, password } from '@/server/testing/builders/users'

@@ -6,7 +6,7 @@ import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
 import { idList, shortText } from '@/server/http/wire'
 import type { Reader } from '@/server/kernel/reader'
-import { allAssociationsWithin } from '../identity/associations'
+import { allAssociationsWithin } from '../associations'
 import { type ClientRow, presentClients } from './present'
 
 export const clientQuery = listQuery(

@@ -1,6 +1,6 @@
 import { unaudited } from '@/server/http/operation'
-import { issueClientToken } from '../clients/client-token'
-import { endSessionOfToken, refreshLogin } from '../sessions/refresh'
+import { endSessionOfToken, refreshLogin } from '../sessions/sessions'
+import { issueClientToken } from './client-token'
 import { signInWithCode } from './oidc-sign-in'
 import { authorizationCode, clientCredentials, clientTokenResponse, login, refreshToken, tokenResponse } from './schemas'
 import { signInApi } from './sign-in'

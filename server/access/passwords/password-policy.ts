@@ -1,15 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { MAX_PASSWORD_LENGTH, normalizePassword } from '../password-hashing'
 import { contextWordsIn, MIN_LETTERS_BESIDE_NAMES } from './context-words'
 
 /** Lengths in characters (Unicode code points), as GET /v1/password/policy returns them. */
-export const passwordLengths = { min: 15, minWithTotp: 8, max: 128 } as const
-
-/**
- * The form of a password for validation, hashing and comparison: NFKC, because keyboards differ in how they compose `é`.
- */
-export function normalizePassword(password: string): string {
-  return password.normalize('NFKC')
-}
+export const passwordLengths = { min: 15, minWithTotp: 8, max: MAX_PASSWORD_LENGTH } as const
 
 interface PolicyInput {
   /** Whether one-time codes are set up for the user, which allows a shorter password. */
@@ -34,6 +28,9 @@ export function passwordProblems(password: string, { totp, context = [] }: Polic
   if (!words.length) return []
   return [`consists mostly of names that others know (${words.join(', ')}): it needs ${MIN_LETTERS_BESIDE_NAMES} letters besides them`]
 }
+
+/** Policy problems of a password for somebody without one-time codes. Names do not count: a service that worked yesterday is not to stay down for them. */
+export const settingPasswordProblems = (password: string) => passwordProblems(password, { totp: false })
 
 let commonPasswords: Set<string> | undefined
 

@@ -1,4 +1,6 @@
-/** The front door: what other rooms do with passwords. */
-export { createPasswordQueue, hashPassword, settingPasswordProblems } from './hashing'
+/** The front door: new passwords, their policy at start, and resets. */
+export { createPasswordQueue, hashPassword } from '../password-hashing'
 export { resetMail } from './mail'
+export { hashNewPassword, passwordContext } from './new-password'
+export { settingPasswordProblems } from './password-policy'
 export { previewReset } from './resets'

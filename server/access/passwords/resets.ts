@@ -7,13 +7,12 @@ import { newId } from '@/server/kernel/id'
 import { invalid } from '@/server/kernel/refusal'
 import { runChange } from '@/server/kernel/run-change'
 import { canSendMail, queueMail } from '@/server/platform/mail/mail'
-import { recordOwnAction } from '../identity/own-user'
-import { fullName } from '../identity/principals'
+import { recordOwnAction } from '../own-user'
 import { findConfirmedFactor } from '../second-factor/second-factor'
 import { endUserSessions } from '../sessions/sessions'
-import { generateToken, hashToken } from '../sessions/tokens'
-import { hashNewPassword } from './hashing'
-import { passwordContext } from './password-context'
+import { generateToken, hashToken } from '../tokens'
+import { fullName } from '../users/users'
+import { hashNewPassword, passwordContext } from './new-password'
 
 /** The lifetime of a reset link, in ms. */
 export const RESET_LIFETIME_MS = 60 * 60 * 1_000

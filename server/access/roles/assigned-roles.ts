@@ -1,8 +1,9 @@
 import { sql as raw } from 'drizzle-orm'
 import { isInList, listParameter } from '@/db/conditions'
-import { roles } from '@/db/schema'
+import { type AssociationData, roles } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { type Permission, permissions } from '@/server/kernel/permissions'
+import { allowedPermissions } from '../permission-rules'
 import { builtInRoles } from './built-in-roles'
 
 /** A role as its holder has it. */
@@ -44,4 +45,24 @@ const isPermission = (name: string): name is Permission => knownPermissions.has(
 export async function rolesInOrder(sql: Sql, roleIds: readonly string[]): Promise<AssignedRole[]> {
   const byId = await rolesById(sql, roleIds)
   return roleIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The roles, own permissions and associations of a user or client. */
+export interface GrantedAccess {
+  roleIds: readonly string[]
+  permissions?: readonly string[]
+  associations: readonly AssociationData[]
+}
+
+/** The effective permissions of these roles and own permissions, within the limits of the associations. */
+export function permissionsFrom(
+  roles: readonly AssignedRole[],
+  { permissions = [], associations }: Omit<GrantedAccess, 'roleIds'>,
+): Permission[] {
+  return allowedPermissions([...roles.flatMap((role) => role.permissions), ...permissions], associations)
+}
+
+/** The holder's effective permissions, with its roles as stored now. */
+export async function effectivePermissions(sql: Sql, granted: GrantedAccess): Promise<Permission[]> {
+  return permissionsFrom(await rolesInOrder(sql, granted.roleIds), granted)
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { users } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { conflict } from '@/server/kernel/refusal'
-import { associationsOf } from '../identity/principals'
-import { checkGrant } from '../roles/grants'
+import { associationsOf, storedAssociation } from '../associations'
+import { checkGrant } from '../roles/roles'
 import { presentUser } from './present'
 import type { NewUser, User } from './schemas'
 import { recordUser } from './store'
@@ -37,12 +37,6 @@ export async function createUser(change: Change, input: NewUser): Promise<User> 
   recordUser(change, 'create', null, created)
   return created
 }
-
-/** An association as it is stored. */
-export const storedAssociation = ({ type, id }: { type: 'Internal' | 'Merchant' | 'Vendor'; id?: string | null | undefined }) => ({
-  type,
-  id: id?.toLowerCase() ?? null,
-})
 
 /** Refuses the e-mail address of another user. */
 export async function refuseTakenEmail({ sql }: Change, email: string): Promise<void> {

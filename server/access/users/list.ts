@@ -6,8 +6,8 @@ import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
 import { booleanParameter, idList, shortText } from '@/server/http/wire'
 import type { Reader } from '@/server/kernel/reader'
-import { allAssociationsWithin, hasAssociation, hasAssociationType } from '../identity/associations'
-import { associationTypes } from '../roles/permission-rules'
+import { allAssociationsWithin, hasAssociation, hasAssociationType } from '../associations'
+import { associationTypes } from '../permission-rules'
 import { presentListedUsers, type UserRow } from './present'
 
 export const userQuery = listQuery(

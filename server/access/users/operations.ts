@@ -1,6 +1,6 @@
 import { envelope } from '@/server/http/list'
 import { read, write } from '@/server/http/operation'
-import { getOwnUser } from '../identity/own-user'
+import { getOwnUser } from '../own-user'
 import {
   assignRoles,
   deactivateUser,

@@ -6,8 +6,8 @@ import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
 import { booleanParameter, idList } from '@/server/http/wire'
 import type { Reader } from '@/server/kernel/reader'
-import type { CatalogRow } from './find'
-import { presentListedCatalog } from './present'
+import type { CatalogRow } from '../find'
+import { presentListedCatalog } from '../present'
 
 export const merchantCatalogQuery = listQuery(
   { merchantId: idList.optional(), isEnabled: booleanParameter.optional() },

@@ -8,9 +8,9 @@ import { listQuery, type Page } from '@/server/http/list-query'
 import { booleanParameter, idList, nameList } from '@/server/http/wire'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownIds } from '../filter-checks'
+import type { ProductRow } from '../find'
+import { presentListedProduct } from '../present'
 import { matchSelectivity, parseSearchTerms } from '../search'
-import type { ProductRow } from './find'
-import { presentListedProduct } from './present'
 
 const sortFields = ['name', 'createdAt', 'updatedAt'] as const
 type SortField = (typeof sortFields)[number]

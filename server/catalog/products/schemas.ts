@@ -6,8 +6,6 @@ import { MAX_VARIANTS_PER_REQUEST, newVariant, variantModel } from '../variants/
 
 /** The most variants in an answer with a product; a search of variants finds the others. */
 export const MAX_EMBEDDED_VARIANTS = 200
-export const MAX_VARIANTS = 5_000
-
 const optionalFields = {
   description: shortText(20_000).nullish(),
   brand: nonBlankText(255).nullish(),

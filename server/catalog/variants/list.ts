@@ -8,8 +8,8 @@ import { booleanParameter, idList, nameList } from '@/server/http/wire'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownIds } from '../filter-checks'
+import type { VariantRow } from '../find'
 import { matchSelectivity, parseSearchTerms } from '../search'
-import type { VariantRow } from './find'
 import { presentVariantFor } from './present'
 
 const filters = {

@@ -37,6 +37,7 @@ export const newVariant = z
   .meta({ id: 'CreateVariantModel' })
 export type NewVariant = z.output<typeof newVariant>
 
+export const MAX_VARIANTS = 5_000
 export const MAX_VARIANTS_PER_REQUEST = 1_000
 
 export const newVariants = z

@@ -1,7 +1,7 @@
 import type { AuditRecord, ResourceChange } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
-import { withOptionValues } from '../../products/option-rules'
+import { withOptionValues } from '../../option-rules'
 import type { ListedProduct } from '../../products/schemas'
 import type { Applied } from './apply'
 import { type Outcome, productKey } from './outcome'

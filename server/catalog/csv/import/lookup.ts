@@ -4,9 +4,9 @@ import { selectRows } from '@/db/rows'
 import { categories, products } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { fold } from '@/server/platform/search/search'
-import type { CategoryRow } from '../../categories/find'
-import type { ProductRow } from '../../products/find'
-import { type VariantRow, variantsWithSkus } from '../../variants/find'
+import type { CategoryRow } from '../../categories/categories'
+import type { ProductRow } from '../../find'
+import { type VariantRow, variantsWithSkus } from '../../find'
 
 /** The stored records that rows refer to, read at once for all rows. */
 export interface StoredRecords {

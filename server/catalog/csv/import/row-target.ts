@@ -1,5 +1,4 @@
-import type { ProductRow } from '../../products/find'
-import type { VariantRow } from '../../variants/find'
+import type { ProductRow, VariantRow } from '../../find'
 import { type RowProblem, rowProblem } from '../row-problem'
 import { foldName, type RowKeys, type StoredRecords } from './lookup'
 

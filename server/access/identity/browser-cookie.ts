@@ -4,9 +4,6 @@ import { type AuthSecrets, acceptedSecrets } from '@/server/config/auth-secrets'
 import type { Settings } from '@/server/config/settings'
 import { problem, Refusal } from '@/server/kernel/refusal'
 
-/** How long a browser stays signed in. */
-export const BROWSER_SESSION_SECONDS = 12 * 60 * 60
-
 /** The content of the encrypted session cookie; the session is looked up on every request. */
 export interface CookieSession {
   sessionId: string

@@ -1,11 +1,13 @@
 import { hash, verify } from '@node-rs/argon2'
 import pLimit from 'p-limit'
-import type { Context, PasswordQueue } from '@/server/kernel/context'
+import type { PasswordQueue } from '@/server/kernel/context'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import { normalizePassword, passwordLengths, passwordProblems } from './password-policy'
 
 /** argon2id (2 in the library's const enum, which isolated modules cannot name) at 19 MiB: about 13 ms of one core each. */
 const argonOptions = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+/** The most characters of a password: Unicode code points after normalization. */
+export const MAX_PASSWORD_LENGTH = 128
 
 /** The hash of a discarded random password, verified for unknown users so that they take as long as known ones. */
 export const dummyHash = '$argon2id$v=19$m=19456,t=2,p=1$wTUVhEO7NNM1mLqXJYECUg$UWahb7BJto2VBGDrLGIb/DXRn3vtvylwhSLokC5Mkh8'
@@ -30,6 +32,13 @@ export function createPasswordQueue({ running: concurrency = 2, waiting: maxWait
   }
 }
 
+/**
+ * The form of a password for validation, hashing and comparison: NFKC, because keyboards differ in how they compose `é`.
+ */
+export function normalizePassword(password: string): string {
+  return password.normalize('NFKC')
+}
+
 /** Hash to store, in PHC format: `$argon2id$v=19$m=19456,t=2,p=1$…`. */
 export function hashPassword(queue: PasswordQueue, password: string): Promise<string> {
   return queue(() => hash(normalizePassword(password), argonOptions))
@@ -41,7 +50,7 @@ export function hashPassword(queue: PasswordQueue, password: string): Promise<st
  */
 export function verifyPassword(queue: PasswordQueue, stored: string | null, password: string): Promise<boolean> {
   // No stored password is longer in any composition; hashing megabytes would help an attacker.
-  const isPossibleLength = password.length <= passwordLengths.max * 8
+  const isPossibleLength = password.length <= MAX_PASSWORD_LENGTH * 8
   return queue(async () => {
     const matches = await verify(stored ?? dummyHash, isPossibleLength ? normalizePassword(password) : '')
     return matches && isPossibleLength && stored !== null
@@ -60,22 +69,4 @@ export const passwordsBusyRefusal = () =>
 /** Throws that refusal instead of PasswordQueueFull; for `catch`. */
 export function throwPasswordsBusy(error: unknown): never {
   throw isQueueFull(error) ? passwordsBusyRefusal() : error
-}
-
-/** Policy problems of a password for somebody without one-time codes. Names do not count: a service that worked yesterday is not to stay down for them. */
-export const settingPasswordProblems = (password: string) => passwordProblems(password, { totp: false })
-
-/** The hash of a new password; refuses one against the policy, naming its field. */
-export async function hashNewPassword(
-  { passwords }: Pick<Context, 'passwords'>,
-  password: string,
-  { totp, contextWords, propertyName }: { totp: boolean; contextWords: readonly string[]; propertyName: string },
-): Promise<string> {
-  const problems = passwordProblems(password, { totp, context: contextWords })
-  if (problems.length)
-    throw new Refusal(
-      'ValidationError',
-      problems.map((sentence) => problem(propertyName, `The password ${sentence}.`)),
-    )
-  return hashPassword(passwords, password).catch(throwPasswordsBusy)
 }

@@ -1,6 +1,6 @@
 import { parseOptions } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { createPasswordQueue, dummyHash, hashPassword, PasswordQueueFull, verifyPassword } from './hashing'
+import { createPasswordQueue, dummyHash, hashPassword, PasswordQueueFull, verifyPassword } from './password-hashing'
 
 const queue = createPasswordQueue()
 

@@ -5,7 +5,7 @@ import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
 import type { Principal } from '@/server/kernel/principal'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import { throwPasswordsBusy, verifyPassword } from '../passwords/hashing'
+import { throwPasswordsBusy, verifyPassword } from './password-hashing'
 
 export type OwnUser = typeof users.$inferSelect
 

@@ -1,7 +1,31 @@
 import { and, inArray, isNotNull, isNull, or, sql as raw, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Scope } from '@/server/kernel/scope'
-import { MAX_ASSOCIATIONS } from '../schemas'
+import type { AssociationData } from '@/db/schema'
+import { everything, type Scope } from '@/server/kernel/scope'
+import { MAX_ASSOCIATIONS } from './schemas'
+
+/** The scope of these associations. */
+export function scopeOf(associations: readonly AssociationData[]): Scope {
+  if (associations.some(({ type }) => type === 'Internal')) return everything
+  const idsOf = (associationType: AssociationData['type']) =>
+    associations.flatMap(({ type, id }) => (type === associationType && id ? [id] : []))
+  return { everything: false, merchantIds: idsOf('Merchant'), vendorIds: idsOf('Vendor') }
+}
+
+/** The associations with exactly this scope: the default for the users and clients that its owner creates. */
+export function associationsOf(scope: Scope): AssociationData[] {
+  if (scope.everything) return [{ type: 'Internal', id: null }]
+  return [
+    ...scope.merchantIds.map((id) => ({ type: 'Merchant' as const, id })),
+    ...scope.vendorIds.map((id) => ({ type: 'Vendor' as const, id })),
+  ]
+}
+
+/** An association as it is stored. */
+export const storedAssociation = ({ type, id }: { type: 'Internal' | 'Merchant' | 'Vendor'; id?: string | null | undefined }) => ({
+  type,
+  id: id?.toLowerCase() ?? null,
+})
 
 /** SQL for the id of the association at this index of the column; null for Internal and beyond the end. */
 const associationId = (column: PgColumn, index: number) => raw<string>`${column} -> ${raw.raw(String(index))} ->> 'id'`

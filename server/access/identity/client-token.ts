@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { serviceClients } from '@/db/schema'
 import type { Context } from '@/server/kernel/context'
 import { unauthorized } from '@/server/kernel/refusal'
-import { logSignIn } from '../identity/sign-in-method'
 import { CLIENT_TOKEN_SECONDS, issueClientAccessToken } from '../sessions/sessions'
-import { hashToken } from '../sessions/tokens'
+import { hashToken } from '../tokens'
+import { logSignIn } from './sign-in-method'
 
 /** Exchanges a service client's id and secret for an access token. No throttle is needed against guessing 32 random bytes. */
 export async function issueClientToken(context: Context, clientId: string, secret: string, requestId?: string) {

@@ -4,10 +4,10 @@ import { type FieldChange, products } from '@/db/schema'
 import { removeSearchDocument, writeSearchDocument } from '@/db/search/documents'
 import type { Change } from '@/server/kernel/change'
 import { fold } from '@/server/platform/search/search'
-import { recordCatalog } from '../record'
-import { productDocument } from '../variants/search-document'
 import type { ProductRow } from './find'
 import { presentListedProduct } from './present'
+import { recordCatalog } from './record'
+import { productDocument } from './search'
 
 type ProductDraft = Pick<ProductRow, 'name' | 'variantCount'> & {
   [K in 'description' | 'brand' | 'categoryId' | 'imageUrl']?: ProductRow[K] | undefined
