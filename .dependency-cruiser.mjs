@@ -132,14 +132,14 @@ export default {
     ),
     forbid(
       'components-value-of-server',
-      'What runs in the browser takes only schemas, lifecycles, rules, the wire format and the query language from the server; the rest as types.',
+      'What runs in the browser takes only schemas, lifecycles, rules, the field types and the query language from the server; the rest as types.',
       { path: '^components/', pathNot: tests },
       {
         path: '^server/',
         pathNot: [
           rules,
           '/schemas(/|\\.ts$)',
-          '^server/http/wire\\.ts$',
+          '^server/http/field-types\\.ts$',
           '^server/kernel/permissions\\.ts$',
           '^server/platform/search/(query|qualifiers)\\.ts$',
         ],

@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
+import { ensureBuilt, ensureInstalled, root } from './prerequisites.mjs'
 
 process.chdir(root)
 ensureInstalled()

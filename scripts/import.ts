@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings, resolveFile } from './command'
+import { exitWith, loadSettings, resolveFile } from './command-line'
 
 const help = `npm run import -- FILE [--merchant NAME_OR_ID] [--variants FILE]
 

@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { insistOnHttps, protectPage } from '../server/http/content-policy.mjs'
 import { answerBroken, arrive } from '../server/http/normalize-request.mjs'
-import { ensureNode } from './ensure.mjs'
+import { ensureNode } from './prerequisites.mjs'
 
 ensureNode()
 if (existsSync('.env')) process.loadEnvFile?.('.env')

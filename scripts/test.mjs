@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
+import { ensureBuilt, ensureInstalled, root } from './prerequisites.mjs'
 
 ensureInstalled()
 

@@ -5,7 +5,7 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, root } from './ensure.mjs'
+import { ensureInstalled, root } from './prerequisites.mjs'
 
 ensureInstalled()
 

@@ -6,7 +6,7 @@ import { resealSecondFactors } from '@/server/access/second-factor/second-factor
 import { ensureFirstAdministrator } from '@/server/access/users/users'
 import { backfillVariantProducts } from '@/server/catalog/catalog'
 import { importJob } from '@/server/catalog/csv/csv'
-import { buildId } from '@/server/config/build'
+import { buildId } from '@/server/config/build-id'
 import { createLog, requestLine } from '@/server/config/log'
 import { createMetrics } from '@/server/config/metrics'
 import type { Settings } from '@/server/config/settings'

@@ -3,8 +3,8 @@ import { engine } from '@/db/connection/engine'
 import { selectRows, sqliteConnection, updateRow } from '@/db/rows'
 import { auditEntries } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import { type ChainHead, moveHead, readHead } from './chain-head'
 import { digestOf, hashOf, newSalt } from './hash'
-import { type ChainHead, moveHead, readHead } from './head'
 
 type Entry = typeof auditEntries.$inferSelect
 /** An audit entry before it has its position and its link in the chain. */

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/seed/samples'
-import { runFailureModes } from './fail'
 import { type FailureMode, interruptions, refusals, somebodyWasFaster, withoutConnection } from './failure-modes'
+import { runFailureModes } from './run-failure-modes'
 import type { Scene } from './scene'
 import { scenes } from './scenes'
 

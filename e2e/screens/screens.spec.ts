@@ -24,7 +24,7 @@ for (const { name, states, isPublic } of visits) {
       await test.step(state.name, async () => {
         await state.open(page, samples)
         // Soft, so that no finding hides those of the later states.
-        expect.soft(await problemsOf(page, state), state.name).toEqual([])
+        expect.soft(await screenProblems(page, state), state.name).toEqual([])
         if (state === states.at(-1)) return
         await show(page, light)
         await state.leave?.(page)
@@ -59,7 +59,7 @@ const overlays = 'dialog[open], [role=dialog], [role=menu]'
 /** The rules that depend on colors or sizes. The others read the document, which is the same in both variants. */
 const visualRules = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
-async function problemsOf(page: Page, { name, isWalked }: Screen): Promise<string[]> {
+async function screenProblems(page: Page, { name, isWalked }: Screen): Promise<string[]> {
   const problems: string[] = []
   for (const variant of [light, dark]) problems.push(...(await axeProblems(page, variant, !isWalked)))
   for (const [width, height] of isWalked ? narrow : narrow.slice(0, 1)) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { problemsOf } from './problems'
+import { validationProblems } from './problems'
 
 const schema = z.object({
   isOn: z.boolean().optional(),
@@ -13,7 +13,8 @@ const schema = z.object({
 })
 const needed = z.object({ name: z.string() })
 
-const said = (input: object) => problemsOf(schema.safeParse(input).error as z.ZodError, input).map(({ errorMessage }) => errorMessage)
+const said = (input: object) =>
+  validationProblems(schema.safeParse(input).error as z.ZodError, input).map(({ errorMessage }) => errorMessage)
 
 test.each<[object, string]>([
   [{ isOn: 'yes' }, 'Give true or false.'],
@@ -32,7 +33,7 @@ test.each<[object, string]>([
 })
 
 test('a missing field is reported as required, whatever its type', () => {
-  expect(problemsOf(needed.safeParse({}).error as z.ZodError, {})).toEqual([
+  expect(validationProblems(needed.safeParse({}).error as z.ZodError, {})).toEqual([
     { propertyName: 'name', errorMessage: 'This field is required.', attemptedValue: null },
   ])
 })

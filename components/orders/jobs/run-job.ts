@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { uuidv7 } from 'uuidv7'
 import type { Order } from '@/components/api/order-types'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { ApiError } from '@/components/api/request'
 import { type BulkAnswer, errorText } from '../bulk/evaluate'
 import { chunksOf } from '../bulk/intent'

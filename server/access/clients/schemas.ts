@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, listOf, readOnly, shortText } from '@/server/http/wire'
+import { instant, listOf, readOnly, shortText } from '@/server/http/field-types'
 import { association, MAX_ASSOCIATIONS, newAssociation, permissionName, roleReference } from '../schemas'
 
 /** Changes with each use of the client without a new version; ignored on input. */

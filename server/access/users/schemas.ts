@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, listOf, nonBlankText, readOnly, shortText } from '@/server/http/wire'
+import { instant, listOf, nonBlankText, readOnly, shortText } from '@/server/http/field-types'
 import { association, MAX_ASSOCIATIONS, newAssociation, permissionName, roleReference } from '../schemas'
 
 const email = z

@@ -14,7 +14,7 @@ import { columns } from './columns/column-rules'
 import { type ProductSource, productFields } from './columns/product-fields'
 import { variantFields } from './columns/variant-fields'
 import { formatCsv } from './file/formatting'
-import { createCategoryLookup } from './import/lookup'
+import { createCategoryLookup } from './import/record-lookup'
 
 /** Rows per read: other requests wait for one batch at most. */
 const VARIANTS_PER_BATCH = 250

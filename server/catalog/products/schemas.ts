@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, readOnly, shortText } from '@/server/http/wire'
+import { listOf, readOnly, shortText } from '@/server/http/field-types'
 import { httpUrl, nonBlankText, versionFields } from '../schemas/fields'
 import { productOptions } from '../schemas/options'
 import { MAX_VARIANTS_PER_REQUEST, newVariant, variantModel } from '../variants/schemas'

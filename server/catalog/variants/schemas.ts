@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, readOnly, shortText } from '@/server/http/wire'
+import { listOf, readOnly, shortText } from '@/server/http/field-types'
 import { countryCode } from '@/server/platform/address/schemas'
 import { decorationModel, decorations } from '../schemas/decorations'
 import { dimensions, nonBlankText, sku, versionFields, weight } from '../schemas/fields'

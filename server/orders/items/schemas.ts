@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, moneyModel, readOnly, shortText, time } from '@/server/http/wire'
+import { money, moneyModel, readOnly, shortText, time } from '@/server/http/field-types'
 import { itemStatuses } from './lock-rules'
 
 const webAddress = z

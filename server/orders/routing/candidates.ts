@@ -4,10 +4,10 @@ import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { getShipment } from '../shipments/load'
 import { unitsIn } from '../shipments/status-rules'
-import { type Assessed, assess, bestFirst } from './assess'
+import { type Assessed, assess, bestFirst } from './assess-facility'
 import { FacilityCache } from './facility-cache'
-import { routingLinesOf, vendorsOf } from './lines'
 import { presentAssessed } from './present'
+import { routingLinesOf, vendorsOf } from './routing-lines'
 import type { Candidate } from './schemas'
 
 /** All facilities for a shipment, with the reasons for and against each; best first by the merchant's strategy. */

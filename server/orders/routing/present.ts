@@ -1,5 +1,5 @@
 import { asMoney } from '@/server/kernel/money'
-import type { Assessed } from './assess'
+import type { Assessed } from './assess-facility'
 
 /** The fields that candidates and the facilities of a routing choice share. */
 export const presentAssessed = ({ facility, isEligible, reason, cost, leadTimeDays, expectedDays }: Assessed, currency: string) => ({

@@ -10,7 +10,7 @@ export interface PreviousEntry {
 }
 
 /** The problems of an entry and its link to `previous`, as texts; empty when there are none. */
-export function problemsOf(entry: Entry, previous: PreviousEntry, redactions: ReadonlySet<string>): string[] {
+export function entryProblems(entry: Entry, previous: PreviousEntry, redactions: ReadonlySet<string>): string[] {
   return [linkProblem(entry, previous), contentProblem(entry), ...redactionProblems(entry, redactions)].filter(
     (problem) => problem !== null,
   )

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import type { ChainHead } from '@/db/audit/chain-head'
 import { GENESIS_HASH } from '@/db/audit/hash'
-import type { ChainHead } from '@/db/audit/head'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { selectRows } from '@/db/rows'
 import { auditEntries, auditHead } from '@/db/schema'
 import { inSnapshot } from '@/db/snapshot'
 import type { Database, Sql } from '@/db/types'
-import { asPrevious, type PreviousEntry, problemsOf, redactionKey } from './entry-checks'
+import { asPrevious, entryProblems, type PreviousEntry, redactionKey } from './entry-checks'
 
 type Entry = typeof auditEntries.$inferSelect
 
@@ -45,7 +45,7 @@ export async function verifyLog(database: Database, { expected = [], onFinding, 
     for await (const entries of batches(db)) {
       const redactions = await redactionsOf(db, entries)
       for (const entry of entries) {
-        for (const problem of problemsOf(entry, before, redactions(entry))) onFinding(findingAt(entry, problem))
+        for (const problem of entryProblems(entry, before, redactions(entry))) onFinding(findingAt(entry, problem))
         before = asPrevious(entry)
         end = { sequence: before.sequence, hash: entry.hash ?? GENESIS_HASH }
         const hash = expectedHashes.get(end.sequence)

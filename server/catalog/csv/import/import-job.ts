@@ -6,9 +6,9 @@ import type { JobModel } from '@/server/platform/jobs/schemas'
 import { formatCsv } from '../file/formatting'
 import type { Row } from '../file/rows'
 import type { RowProblem } from '../row-problem'
-import { type Applied, applyRows } from './apply'
+import { type Applied, applyRows } from './apply-rows'
 import { applyInChunks, INITIAL_CHUNK_SIZE, nextChunkSize } from './chunks'
-import { createOutcomeClassifier, outcomes } from './outcome'
+import { createOutcomeClassifier, outcomes } from './row-outcome'
 import { readStagedRows, type StagedFile, type StagedRow, writePart } from './staging'
 
 export const importInput = z.object({ id: z.string(), columns: z.array(z.string()), rows: z.int() })

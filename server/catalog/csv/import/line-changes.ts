@@ -3,8 +3,8 @@ import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { withOptionValues } from '../../option-rules'
 import type { ListedProduct } from '../../products/schemas'
-import type { Applied } from './apply'
-import { type Outcome, productKey } from './outcome'
+import type { Applied } from './apply-rows'
+import { type Outcome, productKey } from './row-outcome'
 
 /** A change with the line that causes it. */
 export interface LineChange extends ResourceChange {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { problemsOf } from '@/server/http/problems'
+import { validationProblems } from '@/server/http/problems'
 import type { Problem } from '@/server/kernel/refusal'
 import type { Field } from '../columns/cells'
 import { CellError } from '../columns/cells'
@@ -73,5 +73,5 @@ export function parseWithSchema<T, S extends z.ZodType>(
 ): { data: z.output<S>; problems: [] } | { data: null; problems: RowProblem[] } {
   const parsed = schema.safeParse(input)
   if (parsed.success) return { data: parsed.data, problems: [] }
-  return { data: null, problems: problemsByColumn(fields, problemsOf(parsed.error, input), cell) }
+  return { data: null, problems: problemsByColumn(fields, validationProblems(parsed.error, input), cell) }
 }

@@ -9,8 +9,8 @@ import { type ProductSource, productFields } from '../columns/product-fields'
 import type { VariantSource } from '../columns/variant-fields'
 import type { Row } from '../file/rows'
 import { type RowProblem, rowProblem } from '../row-problem'
-import type { CategoryLookup } from './lookup'
 import { type ParsedFields, parseFields, parseWithSchema } from './parse-row'
+import type { CategoryLookup } from './record-lookup'
 
 export type Cell = (column: string) => string | undefined
 

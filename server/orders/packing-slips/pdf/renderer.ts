@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SlipInput } from '../slip-input'
-import type { DrawRequest, DrawResponse } from './messages'
+import type { DrawRequest, DrawResponse } from './worker-messages'
 
 /** Too many slips are queued. Nothing was drawn; the caller may retry in a few seconds. */
 export class SlipQueueFull extends Error {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyOf, booleanParameter, dateOrTime, idList, readOnly, reasonText, shortText, textList } from '@/server/http/wire'
+import { anyOf, booleanParameter, dateOrTime, idList, readOnly, reasonText, shortText, textList } from '@/server/http/field-types'
 import { shipmentStatuses } from '../lifecycle'
 
 export const shipmentStatus = z.enum(shipmentStatuses).meta({ id: 'ShipmentStatus' })

@@ -1,6 +1,6 @@
 /** The ceiling: the baseline behind node:http. */
 import { createServer } from 'node:http'
-import { answer } from './bare.mjs'
+import { answer } from './baseline.mjs'
 
 createServer(async (request, response) => {
   const body = await answer(request.method, request.url, async () => {

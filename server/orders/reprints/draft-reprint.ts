@@ -3,8 +3,8 @@ import type { ResolvedLine } from '@/server/catalog/catalog'
 import type { Change } from '@/server/kernel/change'
 import { prorate } from '@/server/kernel/money'
 import type { Item, Order } from '../types'
-import type { ReprintLine } from './lines'
 import { unitsOf } from './quantities'
+import type { ReprintLine } from './shipment-requests'
 
 /**
  * A new order for these units with the original's address, shipping, artwork and prices. Later changes of the original (holds, refunds,

@@ -1,5 +1,5 @@
-import type { Applied, BeforeAfter } from './apply'
-import { foldName } from './lookup'
+import type { Applied, BeforeAfter } from './apply-rows'
+import { foldName } from './record-lookup'
 
 /** Possible outcomes of a row. */
 export const outcomes = ['created', 'changed', 'unchanged', 'failed'] as const

@@ -1,11 +1,11 @@
 /** Resistance to guessing, measured on a running server, or on one started for it. */
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt } from '../ensure.mjs'
-import { measureLogins } from './floods.mjs'
-import { measureSecrets } from './secrets.mjs'
-import { seeded } from './seeded.mjs'
+import { ensureBuilt } from '../prerequisites.mjs'
+import { measureLogins } from './login-flood.mjs'
+import { seeded } from './seed-database.mjs'
 import { logIn, start, waybillOn } from './servers.mjs'
+import { measureSecrets } from './timing-leaks.mjs'
 
 const ORDERS = 20_000
 

@@ -1,17 +1,17 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { type Figure, figuresOf, formatFigure, lastMeasured } from './measured'
+import { type Figure, figuresOf, formatFigure, lastFigures } from './figures'
 
 const page = new URL('../../docs/interface.md', import.meta.url)
-const storedFigures = new URL('./measured.json', import.meta.url)
+const storedFigures = new URL('./figures.json', import.meta.url)
 const [begin, end] = ['<!-- measured -->', '<!-- /measured -->']
 
 /**
  * Prints the recorded figures. With E2E_RECORD=true, it also writes the table of docs/interface.md and the baseline of the next run, to be
  * committed with the change that explains the difference.
  */
-export default class MeasuredReporter implements Reporter {
+export default class FiguresReporter implements Reporter {
   private figures = new Map<string, Figure[]>()
 
   onTestEnd(test: TestCase, result: TestResult) {
@@ -37,7 +37,7 @@ const percent = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(share *
 
 /** A run of some tests replaces only their own figures. */
 function record(taken: Figure[]) {
-  const others = lastMeasured().filter(({ what }) => !taken.some((figure) => figure.what === what))
+  const others = lastFigures().filter(({ what }) => !taken.some((figure) => figure.what === what))
   const figures = sorted([...others, ...taken.map(({ last: _, ...figure }) => ({ ...figure, value: Number(figure.value.toPrecision(4)) }))])
   writeFileSync(storedFigures, `${JSON.stringify(figures, null, 2)}\n`)
   const rows = figures.map((figure) => {

@@ -11,7 +11,7 @@ export async function trackWrite<T>(change: () => Promise<T>): Promise<T> {
 }
 
 /** Resolves when this tab's writes have settled, after 30 s at the latest. Events may arrive before the answer to the write that caused them. */
-export async function pendingWrites() {
+export async function writesSettled() {
   for (let waited = 0; inFlight > 0 && waited < 30_000; waited += 100) await new Promise((done) => setTimeout(done, 100))
 }
 

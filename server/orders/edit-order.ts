@@ -18,7 +18,7 @@ import type { Order } from './types'
  *    counters.
  * 6. record.ts writes the audit log and the events.
  *
- * A new order (create.ts, reprints/reprints.ts) is drafted instead of loaded and edited; the rest is the same.
+ * A new order (create-order.ts, reprints/reprints.ts) is drafted instead of loaded and edited; the rest is the same.
  */
 export interface Edited extends EditAction {
   /** Called with the order after its statuses are computed and before anything is saved. */

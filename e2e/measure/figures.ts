@@ -21,8 +21,8 @@ export function recordFigure(info: TestInfo, figure: Figure): void {
 export const figuresOf = (annotations: readonly { type: string; description?: string }[]): Figure[] =>
   annotations.filter((annotation) => annotation.type === type).map(({ description }) => JSON.parse(description as string))
 
-/** The figures recorded last: see measured-reporter.ts. */
-export const lastMeasured = (): Figure[] => JSON.parse(readFileSync(new URL('./measured.json', import.meta.url), 'utf8'))
+/** The figures recorded last: see figures-reporter.ts. */
+export const lastFigures = (): Figure[] => JSON.parse(readFileSync(new URL('./figures.json', import.meta.url), 'utf8'))
 
 /** The median, which a single outlier does not change. */
 export function median(values: readonly number[]): number {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../ensure.mjs'
+import { root } from '../prerequisites.mjs'
 
 export const admin = { email: 'bench@example.com', password: 'seven purple umbrellas' }
 

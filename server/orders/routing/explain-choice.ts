@@ -1,6 +1,6 @@
 import type { RoutingStrategy } from '@/db/states'
 import { decimals, toMajor } from '@/server/kernel/money'
-import { type Assessed, assess, bestFirst } from './assess'
+import { type Assessed, assess, bestFirst } from './assess-facility'
 import type { RoutingFacility, RoutingLine } from './eligibility-rules'
 
 export interface Explained {

@@ -4,7 +4,7 @@ import { everything } from '@/server/kernel/scope'
 import { makeOrderFixture } from '@/server/testing/builders/orders'
 import { type Service, startService } from '@/server/testing/service'
 import { getOrder } from '../load'
-import { shipmentRequestsOf } from './lines'
+import { shipmentRequestsOf } from './shipment-requests'
 
 let service: Service
 beforeAll(async () => {

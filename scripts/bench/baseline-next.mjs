@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process'
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../ensure.mjs'
+import { root } from '../prerequisites.mjs'
 
-const route = `import { answer } from '../../../bare.mjs'
+const route = `import { answer } from '../../../baseline.mjs'
 export const dynamic = 'force-dynamic'
 const handle = async (request) => Response.json(await answer(request.method, request.url, () => request.text()))
 export { handle as GET, handle as POST, handle as PATCH }
@@ -14,7 +14,7 @@ export { handle as GET, handle as POST, handle as PATCH }
 export function buildFloor(folder, database) {
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(join(folder, 'app', 'v1', '[...path]'), { recursive: true })
-  copyFileSync(join(root, 'scripts', 'bench', 'bare.mjs'), join(folder, 'bare.mjs'))
+  copyFileSync(join(root, 'scripts', 'bench', 'baseline.mjs'), join(folder, 'baseline.mjs'))
   writeFileSync(join(folder, 'app', 'v1', '[...path]', 'route.js'), route)
   writeFileSync(join(folder, 'app', 'layout.js'), 'export default ({ children }) => <html lang="en"><body>{children}</body></html>\n')
   // A file of its own, so that Next does not find the service's further up.

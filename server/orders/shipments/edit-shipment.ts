@@ -1,7 +1,7 @@
 import type { Change } from '@/server/kernel/change'
 import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
-import { editLoadedOrder } from '../edit'
+import { editLoadedOrder } from '../edit-order'
 import { loadForEdit } from '../load'
 import type { ShipmentEditAction } from '../record-shipments'
 import type { Order } from '../types'

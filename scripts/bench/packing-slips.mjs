@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { register } from 'tsx/esm/api'
 
 register()
-const { renderSlip, renderSlips, closeSlips } = await import('../../server/orders/packing-slips/pdf/render.ts')
-const { sampleLine, sampleSlip } = await import('../../server/testing/builders/packing-slips.ts')
+const { renderSlip, renderSlips, closeSlips } = await import('../../server/orders/packing-slips/pdf/render')
+const { sampleLine, sampleSlip } = await import('../../server/testing/builders/packing-slips')
 
 const countries = [
   { languageCode: 'pl', shipTo: sampleSlip().shipTo },

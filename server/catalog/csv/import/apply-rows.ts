@@ -12,7 +12,7 @@ import type { Field } from '../columns/cells'
 import { countOptionPairs, type VariantSource, variantFields } from '../columns/variant-fields'
 import type { Row } from '../file/rows'
 import { type RowProblem, uniqueProblems } from '../row-problem'
-import { type CategoryLookup, createCategoryLookup, foldName, lookUpRecords, variantsBySku } from './lookup'
+import { type CategoryLookup, createCategoryLookup, foldName, lookUpRecords, variantsBySku } from './record-lookup'
 import { findTarget } from './row-target'
 import {
   type Cell,

@@ -1,7 +1,7 @@
 /** `npm run bench -- --pages`: the timings of e2e/quality/speed.spec.ts, over 100,000 orders unless E2E_ORDERS says otherwise. */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { root } from '../ensure.mjs'
+import { root } from '../prerequisites.mjs'
 
 /** Prints the figures; returns Playwright's exit code. */
 export function measurePages() {
