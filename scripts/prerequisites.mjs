@@ -10,10 +10,10 @@ import { fileURLToPath } from 'node:url'
 /** The root of the repository, with a trailing slash. */
 export const root = fileURLToPath(new URL('../', import.meta.url))
 
-const builtFrom = ['app', 'components', 'server', 'db', 'scripts', 'public', 'package-lock.json', 'next.config.mjs', 'instrumentation.ts']
+const buildInputs = ['app', 'components', 'server', 'db', 'scripts', 'public', 'package-lock.json', 'next.config.mjs', 'instrumentation.ts']
 
 /** The last file that `next build` writes: an interrupted build leaves the previous one, or none. */
-const buildMark = join(root, '.next', 'prerender-manifest.json')
+const buildMarker = join(root, '.next', 'prerender-manifest.json')
 
 /** Exits with a message, not a stack trace, on a Node that Next does not support. */
 export function ensureNode() {
@@ -37,7 +37,7 @@ export function ensureInstalled() {
 
 /** Runs `next build` when there is no build or a source file is newer than it. */
 export function ensureBuilt() {
-  if (existsSync(buildMark) && newest(builtFrom) <= statSync(buildMark).mtimeMs) return
+  if (existsSync(buildMarker) && newestTime(buildInputs) <= statSync(buildMarker).mtimeMs) return
   console.log('Building (next build) …')
   build()
 }
@@ -65,13 +65,13 @@ function lock(file) {
 }
 
 /** The latest modification below `names`, in milliseconds. Folders count too: removing a file changes only its folder. */
-function newest(names, below = root) {
+function newestTime(names, below = root) {
   let latest = 0
   for (const name of names) {
     const path = join(below, name)
     const found = statSync(path, { throwIfNoEntry: false })
     if (!found || /\.test\.tsx?$/.test(name)) continue
-    latest = Math.max(latest, found.mtimeMs, found.isDirectory() ? newest(readdirSync(path), path) : 0)
+    latest = Math.max(latest, found.mtimeMs, found.isDirectory() ? newestTime(readdirSync(path), path) : 0)
   }
   return latest
 }

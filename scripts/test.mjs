@@ -21,9 +21,9 @@ const children = new Set()
 
 const steps = {
   format: { title: 'Format and lint', quick: true, go: () => check('@biomejs/biome/bin/biome', 'check', '.') },
-  names: { title: 'Retired names', quick: true, go: () => node([join(root, 'scripts/check-words.mjs')]).then(verdict) },
+  names: { title: 'Retired names', quick: true, go: () => node([join(root, 'scripts/check-words.mjs')]).then(checkResult) },
   types: { title: 'Types', quick: true, go: types },
-  imports: { title: 'Import rules', quick: true, go: () => node([join(root, 'scripts/check-imports.mjs')]).then(verdict) },
+  imports: { title: 'Import rules', quick: true, go: () => node([join(root, 'scripts/check-imports.mjs')]).then(checkResult) },
   unused: {
     title: 'Unused code',
     quick: true,
@@ -37,17 +37,17 @@ const steps = {
 }
 const isFast = process.argv.includes('--fast')
 /** The steps of `--fast`. */
-const fast = ['format', 'names', 'types', 'imports', 'unused', 'sqlite']
+const fastSteps = ['format', 'names', 'types', 'imports', 'unused', 'sqlite']
 
-const selected = selection()
+const selectedSteps = selection()
 process.on('SIGINT', () => stopAll(130))
 process.on('SIGTERM', () => stopAll(143))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 // The quick checks run in parallel and print when done. Later steps print as they run; the build runs beside the next step.
-await Promise.all(selected.filter((name) => steps[name].quick).map(perform))
+await Promise.all(selectedSteps.filter((name) => steps[name].quick).map(perform))
 const beside = []
-for (const name of selected.filter((name) => !steps[name].quick)) {
+for (const name of selectedSteps.filter((name) => !steps[name].quick)) {
   if (name === 'e2e') await Promise.all(beside)
   if (steps[name].beside) beside.push(perform(name))
   else await perform(name)
@@ -105,7 +105,7 @@ async function vitest(name, config, env) {
   const report = join(reports, `${name}.json`)
   const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await node([join(packages, 'vitest/vitest.mjs'), ...args], { show: true, env })
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report)
   const tests = testResults.flatMap(({ assertionResults, message, name }) => [
     ...(message ? [{ title: name, messages: [message] }] : []),
     ...assertionResults.map(({ fullName, failureMessages }) => ({ title: fullName, messages: failureMessages })),
@@ -123,7 +123,7 @@ async function browserOf() {
 
 async function endToEnd() {
   if (results.some(({ name, failed }) => name === 'build' && failed)) return skip('the build failed')
-  if (!selected.includes('build')) ensureBuilt()
+  if (!selectedSteps.includes('build')) ensureBuilt()
   const browser = await browserOf()
   if (browser instanceof Error) return skip(browser.message)
   const report = join(reports, 'e2e.json')
@@ -131,7 +131,7 @@ async function endToEnd() {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { stats, suites } = read(report)
+  const { stats, suites } = readReport(report)
   const { expected, flaky, unexpected, skipped } = stats
   return { ...counts(code, expected, unexpected + flaky, skipped), failures: failuresOf(suites.flatMap(testsOf)) }
 }
@@ -161,14 +161,14 @@ function skip(reason) {
 
 /** A step without a test runner counts as one; its output is shown only when it failed. */
 function check(file, ...args) {
-  return node([join(packages, file), ...args]).then(verdict)
+  return node([join(packages, file), ...args]).then(checkResult)
 }
 
-function verdict({ code, output }) {
+function checkResult({ code, output }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output }
 }
 
-function read(report) {
+function readReport(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))
   } catch {
@@ -202,7 +202,7 @@ function stopAll(code) {
 
 function selection() {
   const names = Object.keys(steps)
-  if (isFast) return names.filter((name) => fast.includes(name))
+  if (isFast) return names.filter((name) => fastSteps.includes(name))
   const only = process.argv.slice(2).find((word) => word.startsWith('--only='))
   if (!only) return names
   const wanted = only.slice('--only='.length).split(',')

@@ -20,7 +20,7 @@ export default class FiguresReporter implements Reporter {
   }
 
   onEnd() {
-    const figures = sorted([...this.figures.values()].flat())
+    const figures = sortFigures([...this.figures.values()].flat())
     if (figures.length === 0) return
     console.log('\nMeasured')
     for (const figure of figures) console.log(`   ${figure.what.padEnd(58)} ${formatFigure(figure).padStart(10)}  ${comparison(figure)}`)
@@ -38,7 +38,10 @@ const percent = (share: number) => `${share < 0 ? '−' : '+'}${Math.abs(share *
 /** A run of some tests replaces only their own figures. */
 function record(taken: Figure[]) {
   const others = lastFigures().filter(({ what }) => !taken.some((figure) => figure.what === what))
-  const figures = sorted([...others, ...taken.map(({ last: _, ...figure }) => ({ ...figure, value: Number(figure.value.toPrecision(4)) }))])
+  const figures = sortFigures([
+    ...others,
+    ...taken.map(({ last: _, ...figure }) => ({ ...figure, value: Number(figure.value.toPrecision(4)) })),
+  ])
   writeFileSync(storedFigures, `${JSON.stringify(figures, null, 2)}\n`)
   const rows = figures.map((figure) => {
     const limit = figure.limit === undefined ? '' : formatFigure({ value: figure.limit, unit: figure.unit })
@@ -52,5 +55,5 @@ function record(taken: Figure[]) {
 }
 
 const order = ['interactions', 'ms', '', 'kB']
-const sorted = (figures: Figure[]) =>
+const sortFigures = (figures: Figure[]) =>
   figures.toSorted((a, b) => order.indexOf(a.unit) - order.indexOf(b.unit) || a.what.localeCompare(b.what))

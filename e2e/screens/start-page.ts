@@ -9,7 +9,7 @@ async function open(page: Page) {
 }
 
 const statuses = ['New', 'SkuIssue', 'ImageIssue', 'AddressIssue', 'CustomerCareHold', 'ReadyForFulfillment', 'Fulfilled', 'Canceled']
-const nothing = { counts: statuses.map((status) => ({ status, count: 0 })), total: 0 }
+const noCounts = { counts: statuses.map((status) => ({ status, count: 0 })), total: 0 }
 const noOrders = { orders: [], page: 1, pageSize: 1, totalCount: 0, totalCountIsCapped: false, nextCursor: null }
 
 /** The start page, and the menus of its frame. */
@@ -48,7 +48,7 @@ export const startVisits: Visit[] = [
   only({
     name: 'start, nothing to do',
     async open(page) {
-      await page.route('**/v1/orders/count/status*', (route) => route.fulfill({ json: nothing }))
+      await page.route('**/v1/orders/count/status*', (route) => route.fulfill({ json: noCounts }))
       await page.route('**/v1/orders/search?*', (route) => route.fulfill({ json: noOrders }))
       await page.route('**/v1/shipments/count/**', (route) => route.fulfill({ json: { counts: [], total: 0, count: 0 } }))
       await open(page)

@@ -37,14 +37,14 @@ interface Fixtures {
 }
 
 /** The session that all tests of a worker share, and the function that starts a new one. */
-interface Shared {
+interface SharedSession {
   cookies: Cookie[]
   open(): Promise<Cookie[]>
 }
 
 export const test = base.extend<
   Fixtures,
-  { account: undefined; api: Api; merchantId: string; shared: Shared; contexts: Map<string, BrowserContext> }
+  { account: undefined; api: Api; merchantId: string; shared: SharedSession; contexts: Map<string, BrowserContext> }
 >({
   keepsContext: [true, { option: true }],
   contexts: [

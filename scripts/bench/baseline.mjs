@@ -29,7 +29,7 @@ const jsonColumns = new Set(
     'claimed_by',
   ].concat(['images', 'options', 'attributes', 'client_attributes', 'refunds', 'placed_by', 'released_by']),
 )
-const parsed = (row) => {
+const parseJsonColumns = (row) => {
   for (const name in row) if (row[name] !== null && jsonColumns.has(name)) row[name] = JSON.parse(row[name])
   return row
 }
@@ -46,23 +46,23 @@ function insert(table, { number: _, position, sequence: __, ...row }, key = 'num
   return statement.run(...names.map((name) => values[name]))
 }
 
-const one = (sql) => reading.prepare(sql)
-const byId = one('select * from orders where id = ?')
-const itemsOf = one('select * from order_items where order_id in (select value from json_each(?)) order by order_id, position')
-const holdsOf = one('select * from holds where order_id in (select value from json_each(?)) order by number')
-const newest = one('select * from orders order by created_at desc, id desc limit 51')
-const cappedCount = one('select count(*) as n from (select 1 from orders limit 10001)')
-const matching = one(
+const prepare = (sql) => reading.prepare(sql)
+const byId = prepare('select * from orders where id = ?')
+const itemsOf = prepare('select * from order_items where order_id in (select value from json_each(?)) order by order_id, position')
+const holdsOf = prepare('select * from holds where order_id in (select value from json_each(?)) order by number')
+const newestOrders = prepare('select * from orders order by created_at desc, id desc limit 51')
+const cappedCount = prepare('select count(*) as n from (select 1 from orders limit 10001)')
+const matchingOrders = prepare(
   'select orders.* from order_words cross join orders on orders.number = order_words.rowid where order_words match ? order by order_words.rowid desc limit 51',
 )
-const matched = one('select count(*) as n from (select 1 from order_words where order_words match ? limit 10001)')
+const matchCount = prepare('select count(*) as n from (select 1 from order_words where order_words match ? limit 10001)')
 
 function withRelations(rows) {
   const ids = JSON.stringify(rows.map((row) => row.id))
   const parts = new Map(rows.map((row) => [row.id, { items: [], holds: [] }]))
-  for (const item of itemsOf.all(ids)) parts.get(item.order_id).items.push(parsed(item))
-  for (const hold of holdsOf.all(ids)) parts.get(hold.order_id).holds.push(parsed(hold))
-  return rows.map((row) => ({ ...parsed(row), ...parts.get(row.id) }))
+  for (const item of itemsOf.all(ids)) parts.get(item.order_id).items.push(parseJsonColumns(item))
+  for (const hold of holdsOf.all(ids)) parts.get(hold.order_id).holds.push(parseJsonColumns(hold))
+  return rows.map((row) => ({ ...parseJsonColumns(row), ...parts.get(row.id) }))
 }
 
 const template = (table) => db.prepare(`select * from ${table} limit 1`).get()
@@ -120,7 +120,7 @@ function create(body) {
   )
   insert('order_counts', samples.order_counts)
   log(id)
-  return { order: { ...parsed(order), items: items.map(parsed) } }
+  return { order: { ...parseJsonColumns(order), items: items.map(parseJsonColumns) } }
 }
 
 function update(id, address) {
@@ -128,24 +128,28 @@ function update(id, address) {
   const items = db.prepare('select * from order_items where order_id = ?').all(id)
   setAddress.run(JSON.stringify(address), Date.now(), id)
   log(id)
-  return { order: { ...parsed(order), shipping_address: address, items: items.map(parsed) } }
+  return { order: { ...parseJsonColumns(order), shipping_address: address, items: items.map(parseJsonColumns) } }
 }
 
-const atOnce = (work) => db.transaction(work).immediate
+const immediateTransaction = (work) => db.transaction(work).immediate
 
 /** Answers a request of the benchmark; calls `readBody` when the request has one. */
 export async function answer(method, url, readBody) {
   const { pathname, searchParams } = new URL(url, 'http://x')
   const path = pathname.slice('/v1/orders'.length)
-  if (method === 'GET' && path === '') return { orders: withRelations(newest.all().slice(0, 50)), totalCount: cappedCount.get().n }
+  if (method === 'GET' && path === '') return { orders: withRelations(newestOrders.all().slice(0, 50)), totalCount: cappedCount.get().n }
   if (method === 'GET' && path === '/search') {
     const [name, status] = searchParams.get('q').split(' status:')
     const match = `(- facets : "${name}" *) AND (facets : "=s:${status.toLowerCase()}")`
-    return { orders: withRelations(matching.all(match).slice(0, 50)), totalCount: matched.get(match).n }
+    return { orders: withRelations(matchingOrders.all(match).slice(0, 50)), totalCount: matchCount.get(match).n }
   }
   if (method === 'GET') return { order: withRelations([byId.get(path.slice(1))])[0] }
   const body = JSON.parse(await readBody())
   if (path === '/bulk')
-    return { bulk: atOnce(() => body.bulk.map((record) => ({ status: 200, response: update(record.id, record.shippingAddress) })))() }
-  return method === 'POST' ? atOnce(() => create(body))() : atOnce(() => update(path.slice(1), body.shippingAddress))()
+    return {
+      bulk: immediateTransaction(() => body.bulk.map((record) => ({ status: 200, response: update(record.id, record.shippingAddress) })))(),
+    }
+  return method === 'POST'
+    ? immediateTransaction(() => create(body))()
+    : immediateTransaction(() => update(path.slice(1), body.shippingAddress))()
 }

@@ -17,7 +17,7 @@ const { buildFloor } = await import('./baseline-next.mjs')
 const { measure, operations } = await import('./load-test.mjs')
 const { logIn, start, waybillOn } = await import('./servers.mjs')
 const { table } = await import('./result-table.mjs')
-const { seeded } = await import('./seed-database.mjs')
+const { seedDatabase } = await import('./seed-database.mjs')
 
 /** Enough orders to have sufficient printable shipments. */
 const SLIPS_AMONG = 20_000
@@ -46,21 +46,21 @@ const folder = join(root, 'bench-results')
 mkdirSync(folder, { recursive: true })
 if (values.slips) {
   const { measureSlips } = await import('./packing-slips.mjs')
-  print(await measureSlips(2_000))
-  const { measureBeside } = await import('./packing-slips-under-load.mjs')
+  printResults(await measureSlips(2_000))
+  const { measureUnderLoad } = await import('./packing-slips-under-load.mjs')
   ensureBuilt()
-  print(await measureBeside(folder, await seeded(folder, SLIPS_AMONG)))
+  printResults(await measureUnderLoad(folder, await seedDatabase(folder, SLIPS_AMONG)))
   process.exit(0)
 }
 if (values.catalog) {
   ensureBuilt()
   const { measureCatalog } = await import('./catalog.mjs')
-  print(await measureCatalog(folder, await seeded(folder, ORDERS_BESIDE, VARIANTS), Number(values.seconds)))
+  printResults(await measureCatalog(folder, await seedDatabase(folder, ORDERS_BESIDE, VARIANTS), Number(values.seconds)))
   process.exit(0)
 }
 if (values.logins || values.secrets) {
-  const { onServer } = await import('./security.mjs')
-  print(await onServer(folder, values))
+  const { measureOnServer } = await import('./security.mjs')
+  printResults(await measureOnServer(folder, values))
   process.exit(0)
 }
 if (values.pages) {
@@ -69,7 +69,7 @@ if (values.pages) {
   process.exit(measurePages())
 }
 ensureBuilt()
-const { file: pristine, known, admin } = await seeded(folder, Number(values.orders))
+const { file: pristine, known, admin } = await seedDatabase(folder, Number(values.orders))
 /** The database of the measured servers: each starts on a fresh copy, so that none searches rows that another has created. */
 const file = join(folder, 'working.db')
 
@@ -116,7 +116,7 @@ writeFileSync(
 )
 console.log(`\n${machine}; written to bench-results/bench-${values.orders}.json`)
 
-function print(measured) {
+function printResults(measured) {
   for (const [name, result] of Object.entries(measured)) console.log(`${name}: ${result}`)
 }
 

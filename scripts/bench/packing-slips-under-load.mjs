@@ -8,7 +8,7 @@ const BATCH = 500
 const EVERY_MS = 20
 
 /** @returns {Promise<Record<string, string>>} results by name */
-export async function measureBeside(folder, { file: pristine, known, admin }) {
+export async function measureUnderLoad(folder, { file: pristine, known, admin }) {
   const file = join(folder, 'slips.db')
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
   copyFileSync(pristine, file)

@@ -6,7 +6,7 @@ import { root } from '../prerequisites.mjs'
 
 export const admin = { email: 'bench@example.com', password: 'seven purple umbrellas' }
 
-export async function seeded(folder, orders, variants = 0) {
+export async function seedDatabase(folder, orders, variants = 0) {
   const file = join(folder, `orders-${orders}${variants ? `-variants-${variants}` : ''}.db`)
   if (!existsSync(file)) {
     const making = `${file}.new`

@@ -13,7 +13,7 @@ import { barcodeOf, catalog, pictureUrl } from './products'
 const idOf = (end: string) => `01932c07-20e7-7bd3-a9c1-0000000${end}`
 
 /** The ids of the first products, which the API's examples use. */
-const first = [
+const firstProductIds = [
   [idOf('b0001'), idOf('c0001')],
   [idOf('b0002'), idOf('c0002')],
 ]
@@ -49,7 +49,7 @@ export async function createDemoCatalog(sql: Sql, when: Date, baseUrl: string | 
       when,
       (change) => createProduct(change, newProduct.parse({ ...product, categoryId, imageUrl })),
       demoPrincipal,
-      first[i],
+      firstProductIds[i],
     )
   }
 }

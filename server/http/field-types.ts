@@ -11,12 +11,12 @@ export const instant = () =>
 /** A time in an answer; handlers write it with `iso(date)`. */
 export const time = z.iso.datetime({ precision: 3 })
 
-let last = { at: Number.NaN, text: '' }
+let lastFormatted = { at: Number.NaN, text: '' }
 /** RFC 3339 UTC with milliseconds. Caches the last one, because rows written together have the same time. */
 export function iso(date: Date): string {
   const at = date.getTime()
-  if (at !== last.at) last = { at, text: date.toISOString() }
-  return last.text
+  if (at !== lastFormatted.at) lastFormatted = { at, text: date.toISOString() }
+  return lastFormatted.text
 }
 export const isoOrNull = (date: Date | null) => (date === null ? null : iso(date))
 

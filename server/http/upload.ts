@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { badRequest } from '@/server/kernel/refusal'
-import { MAX_BYTES, readBounded, refuseEncoded, tooLarge, unsupported } from './body'
+import { MAX_BYTES, readBounded, refuseEncoded, tooLarge, unsupportedMediaType } from './body'
 
 /** Bytes of a form besides its file: boundaries, and the headers of its parts. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
@@ -21,7 +21,7 @@ export async function readForm(request: Request): Promise<Form> {
   const type = request.headers.get('content-type')
   const body = await readBounded(request, MAX_BYTES + FORM_OVERHEAD_BYTES, MAX_BYTES)
   if (!type || !/^multipart\/form-data\s*;/i.test(type))
-    throw unsupported('Send multipart/form-data, with its boundary.', 'Content-Type', type)
+    throw unsupportedMediaType('Send multipart/form-data, with its boundary.', 'Content-Type', type)
   const fields = new Map<string, string | Uint8Array>()
   for (const [name, part] of await partsOf(body, type)) {
     if (fields.has(name)) throw badRequest(`The form has the part "${name}" twice.`, name)
@@ -40,7 +40,7 @@ export async function readCsv(request: Request): Promise<Form> {
   refuseEncoded(request)
   const type = request.headers.get('content-type')
   const csv = await readBounded(request, MAX_CSV_BYTES)
-  if (!/^text\/csv\s*(;|$)/i.test(type ?? '')) throw unsupported('Send text/csv, in UTF-8.', 'Content-Type', type)
+  if (!/^text\/csv\s*(;|$)/i.test(type ?? '')) throw unsupportedMediaType('Send text/csv, in UTF-8.', 'Content-Type', type)
   return { fields: { csv }, fingerprint: fingerprintOf(new Map([['csv', csv]])) }
 }
 

@@ -20,12 +20,12 @@ import type { Order } from './types'
  *
  * A new order (create-order.ts, reprints/reprints.ts) is drafted instead of loaded and edited; the rest is the same.
  */
-export interface Edited extends EditAction {
+export interface EditResult extends EditAction {
   /** Called with the order after its statuses are computed and before anything is saved. */
   verify?: (order: Order) => void
 }
 
-type Edit = (order: Order) => Promise<Edited> | Edited
+type Edit = (order: Order) => Promise<EditResult> | EditResult
 
 /** Edits an order within the caller's scope; refuses a stale version. Returns the order as saved. */
 export function editOrder(change: Change, reference: string, edit: Edit): Promise<Order> {

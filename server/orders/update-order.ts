@@ -3,7 +3,7 @@ import { hasPermission, isInternal } from '@/server/kernel/principal'
 import { readOnlyProblems } from '@/server/kernel/read-only'
 import { conflict, forbidden, invalid, problem, Refusal, stale } from '@/server/kernel/refusal'
 import { cancelAll } from './cancellations/cancel-units'
-import { type Edited, editOrder, editOrderPart } from './edit-order'
+import { type EditResult, editOrder, editOrderPart } from './edit-order'
 import { placeHold } from './holds/holds'
 import { findItem, getItem } from './items/find'
 import { itemProblems, updateItem } from './items/items'
@@ -104,7 +104,7 @@ function shipmentsNote(order: Order): string {
 }
 
 /** Applies the `status` of an update, which is a request. Null or the current status requests nothing. */
-async function requestStatus(change: Change, order: Order, status: string | null | undefined): Promise<Edited> {
+async function requestStatus(change: Change, order: Order, status: string | null | undefined): Promise<EditResult> {
   const current = order.status
   if (status === undefined || status === null || status === current) return { action: 'update' }
   if (status === 'CustomerCareHold') {

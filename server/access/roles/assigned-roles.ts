@@ -24,7 +24,7 @@ const prepareRolesById = (sql: Sql) =>
     .where(isInList(roles.id, raw.placeholder('ids')))
     .prepare('roles_by_id')
 
-const prepared = new WeakMap<Sql, ReturnType<typeof prepareRolesById>>()
+const preparedStatements = new WeakMap<Sql, ReturnType<typeof prepareRolesById>>()
 
 /**
  * The roles of these ids, by id, as stored now. Built-in roles come from the code, so that their holders need no query.
@@ -32,8 +32,8 @@ const prepared = new WeakMap<Sql, ReturnType<typeof prepareRolesById>>()
 export async function rolesById(sql: Sql, roleIds: Iterable<string>): Promise<ReadonlyMap<string, AssignedRole>> {
   const custom = [...new Set(roleIds)].filter((id) => !builtIn.has(id))
   if (!custom.length) return builtIn
-  const statement = prepared.get(sql) ?? prepareRolesById(sql)
-  prepared.set(sql, statement)
+  const statement = preparedStatements.get(sql) ?? prepareRolesById(sql)
+  preparedStatements.set(sql, statement)
   const found = await statement.execute({ ids: listParameter(custom) })
   return new Map([...builtIn, ...found.map((role) => [role.id, { ...role, permissions: role.permissions.filter(isPermission) }] as const)])
 }

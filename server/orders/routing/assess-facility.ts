@@ -3,7 +3,7 @@ import { evaluate, expectedDays, occupancy, type RoutingFacility, type RoutingLi
 import { compare, measures } from './strategies'
 
 /** A facility's terms for several lines together, or the reason why it cannot produce all of them. */
-export interface Assessed {
+export interface FacilityAssessment {
   facility: RoutingFacility
   isEligible: boolean
   /** Why it is not eligible; null if it is. */
@@ -19,7 +19,7 @@ export interface Assessed {
 /** The number of reasons that are listed in full. */
 const MAX_REASONS = 3
 
-export function assess(facility: RoutingFacility, lines: readonly RoutingLine[], countryCode: string | null): Assessed {
+export function assess(facility: RoutingFacility, lines: readonly RoutingLine[], countryCode: string | null): FacilityAssessment {
   const reasons = new Set<string>()
   let cost: number | null = 0
   let leadTimeDays = 0
@@ -42,8 +42,8 @@ function joinReasons(reasons: string[]): string {
 }
 
 /** Eligible facilities first, by the strategy; then the other ones, active before inactive. */
-export function bestFirst(strategy: RoutingStrategy, assessed: readonly Assessed[]): Assessed[] {
-  const rank = ({ facility, reason, cost, expectedDays }: Assessed, i: number) =>
+export function bestFirst(strategy: RoutingStrategy, assessed: readonly FacilityAssessment[]): FacilityAssessment[] {
+  const rank = ({ facility, reason, cost, expectedDays }: FacilityAssessment, i: number) =>
     reason === null
       ? [0, ...measures[strategy]({ cost, days: expectedDays ?? 0 }), occupancy(facility), i]
       : [1, facility.isActive ? 0 : 1, i]

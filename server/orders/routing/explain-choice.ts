@@ -1,13 +1,13 @@
 import type { RoutingStrategy } from '@/db/states'
 import { decimals, toMajor } from '@/server/kernel/money'
-import { type Assessed, assess, bestFirst } from './assess-facility'
+import { assess, bestFirst, type FacilityAssessment } from './assess-facility'
 import type { RoutingFacility, RoutingLine } from './eligibility-rules'
 
-export interface Explained {
+export interface ChoiceExplanation {
   /** Why the facility was chosen, or why none can produce the items. */
   reason: string
   /** All facilities: the chosen one first, the others with the reason against them. */
-  facilities: Assessed[]
+  facilities: FacilityAssessment[]
 }
 
 interface ExplainInput {
@@ -22,7 +22,7 @@ interface ExplainInput {
 }
 
 /** Explains the choice of a facility over all others. */
-export function explain({ strategy, lines, candidates, countryCode, currency, facilityId, isRequested }: ExplainInput): Explained {
+export function explain({ strategy, lines, candidates, countryCode, currency, facilityId, isRequested }: ExplainInput): ChoiceExplanation {
   const assessed = bestFirst(
     strategy,
     candidates.map((facility) => assess(facility, lines, countryCode)),
@@ -31,7 +31,7 @@ export function explain({ strategy, lines, candidates, countryCode, currency, fa
   if (!chosen) return { reason: 'No facility can make these items for this order; they stay open.', facilities: assessed }
   const eligibleCount = assessed.filter(({ isEligible }) => isEligible).length
   const others = assessed.filter((one) => one !== chosen)
-  const reasonAgainst = (one: Assessed) =>
+  const reasonAgainst = (one: FacilityAssessment) =>
     isRequested ? 'The reprint names another facility.' : notChosenReason(strategy, chosen, one, currency)
   return {
     reason: isRequested ? 'The reprint names this facility for these items.' : chosenReason(strategy, chosen, eligibleCount, currency),
@@ -39,7 +39,12 @@ export function explain({ strategy, lines, candidates, countryCode, currency, fa
   }
 }
 
-function chosenReason(strategy: RoutingStrategy, { cost, expectedDays }: Assessed, eligibleCount: number, currency: string): string {
+function chosenReason(
+  strategy: RoutingStrategy,
+  { cost, expectedDays }: FacilityAssessment,
+  eligibleCount: number,
+  currency: string,
+): string {
   if (eligibleCount === 1) return 'No other facility can make all of these items.'
   const price = cost === null ? `at a cost that is not known in ${currency}` : `for ${formatCost(cost, currency)}`
   const time = `in ${formatDays(expectedDays ?? 0)}`
@@ -49,7 +54,7 @@ function chosenReason(strategy: RoutingStrategy, { cost, expectedDays }: Assesse
 }
 
 /** The reason against a facility that could have produced the lines. */
-function notChosenReason(strategy: RoutingStrategy, chosen: Assessed, other: Assessed, currency: string): string {
+function notChosenReason(strategy: RoutingStrategy, chosen: FacilityAssessment, other: FacilityAssessment, currency: string): string {
   const price = extraCostReason(chosen.cost, other.cost, currency)
   const days = (other.expectedDays ?? 0) - (chosen.expectedDays ?? 0)
   const time = days > 0 ? `It takes ${formatDays(days)} longer.` : null

@@ -59,7 +59,7 @@ export async function verifyLog(database: Database, { expected = [], onFinding, 
     for (const problem of headProblems(await db.select().from(auditHead), end)) onFinding({ sequence: end.sequence, id: null, problem })
     return { head: end, unlinked: await unlinkedEntries(db) }
   })
-  for (const entry of await stillUnlinked(database, unlinked)) onFinding(findingAt(entry, 'it has no sequence number'))
+  for (const entry of await findStillUnlinked(database, unlinked)) onFinding(findingAt(entry, 'it has no sequence number'))
   return head
 }
 
@@ -113,7 +113,7 @@ function headProblems(heads: ChainHead[], end: ChainHead): string[] {
 const unlinkedEntries = (db: Sql) => db.select({ id: auditEntries.id }).from(auditEntries).where(isNull(auditEntries.sequence))
 
 /** The entries that still have no sequence after another numbering; the others were being written meanwhile. */
-async function stillUnlinked(database: Database, unlinked: { id: string }[]): Promise<{ sequence: number | null; id: string }[]> {
+async function findStillUnlinked(database: Database, unlinked: { id: string }[]): Promise<{ sequence: number | null; id: string }[]> {
   if (!unlinked.length) return []
   await sequenceLogs(database)
   const still = new Set((await unlinkedEntries(database.sql)).map(({ id }) => id))

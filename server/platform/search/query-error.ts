@@ -30,7 +30,7 @@ export function parsePosition(apiMessage: string): { position: number; length: n
 }
 
 /** The choice that was probably meant: begins alike, or has an edit distance of at most a third of its letters. */
-export function nearest(typed: string, choices: readonly string[]): string | undefined {
+export function nearestChoice(typed: string, choices: readonly string[]): string | undefined {
   const text = normalizeSpelling(typed)
   if (!text) return undefined
   const ranked = choices.map((choice) => ({

@@ -16,7 +16,7 @@ import { type CategoryLookup, createCategoryLookup, foldName, lookUpRecords, var
 import { findTarget } from './row-target'
 import {
   type Cell,
-  type Validated,
+  type ValidationResult,
   validateNewProduct,
   validateProductUpdate,
   validateVariant,
@@ -30,7 +30,7 @@ export interface BeforeAfter<T> {
 }
 
 /** The result of a row: its problems, or its product and variant before and after. */
-export interface Applied {
+export interface RowResult {
   row: Row
   problems: RowProblem[]
   /** Null if the row has problems. */
@@ -57,7 +57,7 @@ interface ParsedRow {
  * Applies rows as one change: rows of one product together, through the catalog's own operations. Skips rows with problems and returns
  * these. Throws a Refusal if the stored data forbids a row; the caller must then roll back and retry the rows one by one to find it.
  */
-export async function applyRows(change: Change, columns: readonly string[], rows: readonly Row[]): Promise<Applied[]> {
+export async function applyRows(change: Change, columns: readonly string[], rows: readonly Row[]): Promise<RowResult[]> {
   const columnIndex = new Map(columns.map((name, i) => [name, i]))
   const cellOf =
     (row: Row): Cell =>
@@ -69,7 +69,7 @@ export async function applyRows(change: Change, columns: readonly string[], rows
   })
   const stored = await lookUpRecords(change.sql, rowKeys)
   const group = { change, columns, fields: variantFields(countOptionPairs(columns)), categories: createCategoryLookup(change.sql) }
-  const applied = new Map<Row, Applied>()
+  const applied = new Map<Row, RowResult>()
   const groups = new Map<string, { product: ProductRow | null; located: LocatedRow[] }>()
   for (const [i, row] of rows.entries()) {
     if (row.isMalformed) {
@@ -89,7 +89,7 @@ export async function applyRows(change: Change, columns: readonly string[], rows
   }
   for (const { product, located } of groups.values())
     for (const one of product ? await applyToKnown(group, product, located) : await applyToNew(group, located)) applied.set(one.row, one)
-  return rows.map((row) => applied.get(row) as Applied)
+  return rows.map((row) => applied.get(row) as RowResult)
 }
 
 interface Group {
@@ -99,7 +99,7 @@ interface Group {
   categories: CategoryLookup
 }
 
-const failedRow = (row: Row, problems: readonly RowProblem[]): Applied => ({
+const failedRow = (row: Row, problems: readonly RowProblem[]): RowResult => ({
   row,
   problems: uniqueProblems(problems),
   product: null,
@@ -120,14 +120,14 @@ function partition(located: readonly LocatedRow[], parsedRows: readonly (ParsedR
 /** The parsed fields of a row, or all its problems. */
 function parsedRowOf(
   rowProblems: readonly RowProblem[],
-  product: Validated<ProductUpdate | NewProduct>,
-  variant: Validated<NewVariant | VariantUpdate> | null,
+  product: ValidationResult<ProductUpdate | NewProduct>,
+  variant: ValidationResult<NewVariant | VariantUpdate> | null,
 ): ParsedRow | RowProblem[] {
   const problems = [...rowProblems, ...product.problems, ...(variant?.problems ?? [])]
   return product.data && !problems.length ? { product: product.data, variant: variant?.data ?? null } : problems
 }
 
-async function applyToNew({ change, fields, categories }: Group, located: readonly LocatedRow[]): Promise<Applied[]> {
+async function applyToNew({ change, fields, categories }: Group, located: readonly LocatedRow[]): Promise<RowResult[]> {
   const parsedRows: (ParsedRow | RowProblem[])[] = []
   for (const { cell, problems } of located)
     parsedRows.push(
@@ -152,7 +152,11 @@ async function applyToNew({ change, fields, categories }: Group, located: readon
   ]
 }
 
-async function applyToKnown({ change, fields, categories }: Group, before: ProductRow, located: readonly LocatedRow[]): Promise<Applied[]> {
+async function applyToKnown(
+  { change, fields, categories }: Group,
+  before: ProductRow,
+  located: readonly LocatedRow[],
+): Promise<RowResult[]> {
   const parsedRows: (ParsedRow | RowProblem[])[] = []
   for (const { cell, problems, variant } of located)
     parsedRows.push(

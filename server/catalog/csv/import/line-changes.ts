@@ -3,7 +3,7 @@ import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { withOptionValues } from '../../option-rules'
 import type { ListedProduct } from '../../products/schemas'
-import type { Applied } from './apply-rows'
+import type { RowResult } from './apply-rows'
 import { type Outcome, productKey } from './row-outcome'
 
 /** A change with the line that causes it. */
@@ -47,7 +47,7 @@ export function createLineChanges(maxLines: number) {
   }
 
   return {
-    add(change: Change, rows: readonly (Applied & { outcome: Outcome })[]) {
+    add(change: Change, rows: readonly (RowResult & { outcome: Outcome })[]) {
       const firstLines = new Map<string, number>()
       const ownStates = new Set<string>()
       for (const { row, outcome, product, variant } of rows) {
@@ -89,7 +89,7 @@ export function createLineChanges(maxLines: number) {
 const stateKey = (state: object) => ('id' in state && 'version' in state ? `${state.id} ${state.version}` : '')
 
 /** The products before and after a chunk. */
-function productsIn(change: Change, rows: readonly Applied[]): Map<string, Omit<ProductEdit, 'line'>> {
+function productsIn(change: Change, rows: readonly RowResult[]): Map<string, Omit<ProductEdit, 'line'>> {
   const keys = new Map(rows.flatMap(({ product }) => (product ? [[product.after.id, productKey(product)] as const] : [])))
   const found = new Map<string, Omit<ProductEdit, 'line'>>()
   for (const { resource, before, after } of change.auditRecords) {

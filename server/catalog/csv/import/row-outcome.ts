@@ -1,4 +1,4 @@
-import type { Applied, BeforeAfter } from './apply-rows'
+import type { BeforeAfter, RowResult } from './apply-rows'
 import { foldName } from './record-lookup'
 
 /** Possible outcomes of a row. */
@@ -14,7 +14,7 @@ const isChanged = ({ before, after }: BeforeAfter<{ version: number }>) => befor
  * Classifies rows one after the other. A row's outcome is that of its variant; a product's first row also includes the product's. The
  * division into chunks makes no difference. `seenProducts` holds the keys of earlier rows' products.
  */
-export function createOutcomeClassifier(seenProducts = new Set<string>()): (applied: Applied) => Outcome {
+export function createOutcomeClassifier(seenProducts = new Set<string>()): (applied: RowResult) => Outcome {
   return ({ product, variant }) => {
     if (!product) return 'failed'
     const key = productKey(product)

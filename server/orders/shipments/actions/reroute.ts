@@ -15,7 +15,7 @@ import { removeUnits } from './remove-units'
 import { requestedItems } from './requested-units'
 import { unpackedQuantities } from './unassign'
 
-export interface Rerouted {
+export interface RerouteResult {
   order: Order
   /** The shipment at the target facility. */
   shipment: Shipment
@@ -27,7 +27,11 @@ export interface Rerouted {
  * Moves a shipment, or some of its units, to another facility of any vendor. A part becomes a new shipment there, and the rest stays in the
  * old one. The total number of units does not change.
  */
-export async function rerouteShipment(change: Change, reference: string, { facilityId, reason, orderItems }: Rerouting): Promise<Rerouted> {
+export async function rerouteShipment(
+  change: Change,
+  reference: string,
+  { facilityId, reason, orderItems }: Rerouting,
+): Promise<RerouteResult> {
   let target: string | null = null
   const { order, shipment } = await editShipment(change, reference, async (order, shipment) => {
     const named = orderItems && requestedItems(order, orderItems, 'orderItems')
