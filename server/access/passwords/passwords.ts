@@ -1,6 +1,5 @@
 /** The front door: new passwords, their policy at start, and resets. */
 export { createPasswordQueue, hashPassword } from '../password-hashing'
-export { resetMail } from './mail'
 export { hashNewPassword, passwordContext } from './new-password'
 export { settingPasswordProblems } from './password-policy'
-export { previewReset } from './resets'
+export { previewReset, resetMail } from './resets'

@@ -6,8 +6,7 @@ import { getVariant, getVariantById, getVariantOfProduct } from './find'
 import { listVariants, variantQuery } from './list'
 import { presentVariantFor } from './present'
 import { createVariantsResponse, newVariants, variantResponse, variantsResponse, variantUpdate } from './schemas'
-import type { CountOpenOrders } from './variants'
-import { addVariants, deleteVariant, updateVariant } from './variants'
+import { addVariants, type CountOpenOrders, deleteVariant, updateVariant } from './variants'
 
 /** The first product of the demo and its first variant. */
 const exampleParams = { id: '01932c07-20e7-7bd3-a9c1-0000000b0001' }

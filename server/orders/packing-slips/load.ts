@@ -8,8 +8,7 @@ import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import { type JobRow, jobOf } from '@/server/platform/jobs/jobs'
 import { presentSlip, type SlipRow, slipUrl } from './present'
-import type { SlipModel } from './schemas'
-import { batchProgress } from './schemas'
+import { batchProgress, type SlipModel } from './schemas'
 import { type SlipInput, slipInput } from './slip-input'
 
 /** How long a slip can be read. */

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import { validationProblems } from '@/server/http/problems'
 import type { Problem } from '@/server/kernel/refusal'
-import type { Field } from '../columns/cells'
-import { CellError } from '../columns/cells'
+import { CellError, type Field } from '../columns/cells'
 import { type RowProblem, rowProblem } from '../row-problem'
 
 /** The fields of a row as API input, without those that equal the stored value. */

@@ -5,8 +5,7 @@ import { categories, products } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { fold } from '@/server/platform/search/search'
 import type { CategoryRow } from '../../categories/categories'
-import type { ProductRow } from '../../find'
-import { type VariantRow, variantsWithSkus } from '../../find'
+import { type ProductRow, type VariantRow, variantsWithSkus } from '../../find'
 
 /** The stored records that rows refer to, read at once for all rows. */
 export interface StoredRecords {

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { LogEntries } from '../history'
-import type { Action, Intent, OrderSnapshot } from './types'
-import { elementAt } from './types'
+import { type Action, elementAt, type Intent, type OrderSnapshot } from './types'
 
 /** A shipment in an API response; only the fields that histories check. */
 export interface ShipmentSnapshot {
