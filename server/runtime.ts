@@ -20,7 +20,7 @@ import { type JobRunner, startJobs } from '@/server/platform/jobs/job-runner'
 import { operations } from './operations'
 import { startWorker, type Worker } from './worker'
 
-/** The services of this process, of which there is exactly one each. */
+/** The services of this process, one of each. */
 export interface Runtime extends Context {
   metrics: ReturnType<typeof createMetrics>
   /** The background work; null when this process runs none. */

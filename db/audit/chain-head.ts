@@ -17,8 +17,9 @@ export interface ChainHead {
 }
 
 /**
- * The head as this transaction sees it. Do not cache it: the transaction may roll back. If the stored head is lost or behind, the last
- * linked entry is the head, so nobody can stop the log; if it is ahead, verification shows a gap.
+ * The head of the chain in this transaction; never cached, because the transaction may roll back. When the stored head is lost or behind,
+ * the last linked entry is the head, so that a manipulated head cannot stop the log. A head that is ahead shows as a gap in the
+ * verification.
  */
 export async function readHead(db: Sql): Promise<ChainHead> {
   const head = (await firstRow(db, READ_HEAD)) ?? { sequence: 0, hash: GENESIS_HASH }

@@ -21,7 +21,7 @@ export function associationsOf(scope: Scope): AssociationData[] {
   ]
 }
 
-/** An association as it is stored. */
+/** The stored form of an association. */
 export const storedAssociation = ({ type, id }: { type: 'Internal' | 'Merchant' | 'Vendor'; id?: string | null | undefined }) => ({
   type,
   id: id?.toLowerCase() ?? null,
@@ -53,7 +53,7 @@ interface Association {
   id: string | null
 }
 
-/** The merchant's id when there is exactly one, else null: that merchant may read the audit entries. */
+/** The id of the only associated merchant, who may read the audit entries; null with several or none. */
 export function soleMerchantId({ associations }: { associations: readonly Association[] }): string | null {
   const [first, another] = associations.filter(({ type, id }) => type === 'Merchant' && id)
   return first && !another ? first.id : null

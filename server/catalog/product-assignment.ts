@@ -30,7 +30,7 @@ export function groupByName<T extends { name: string }>(all: readonly T[]): Map<
   return groups
 }
 
-/** Adds to the variant count of the product of this name with room for the variants; creates it when there is none. */
+/** Finds a product of this name with room for the variants, or creates one; adds them to its variant count. */
 export async function findOrCreateProduct(
   change: Change,
   name: string,

@@ -7,7 +7,7 @@ type Defined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 export const definedFields = <T extends object>(values: T): Defined<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<T>
 
-/** A decoration as it is stored, with its print file not fetched yet. */
+/** The stored form of a decoration; its print file is not fetched yet. */
 export function storedDecoration({ area, width, height, dpi, method, price, printImage }: NewDecoration): DecorationData {
   const source = printImage?.sourcePrintFileUrl ?? null
   const noPrintFile = { imageUploadStatus: null, imageUploadStatusDesc: null, ourPrintFileId: null, ourPrintFileUrl: null }

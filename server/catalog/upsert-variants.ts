@@ -42,8 +42,8 @@ export const variantImportRow = z
 export type VariantImportRow = z.output<typeof variantImportRow> & { barcode?: string | null; vendorOffers?: VendorOfferData[] }
 
 /**
- * Creates or updates the variant of each SKU and returns the numbers of created, changed and unchanged ones. Of a repeated SKU the last one
- * counts. A new variant joins the product of its name, which is created in the given category when there is none.
+ * Creates or updates the variant of each SKU and returns the numbers of created, changed and unchanged variants. The last line of a
+ * repeated SKU wins. A new variant joins the product of its name; a missing product is created in the given category.
  */
 export async function upsertVariants(change: Change, rows: readonly VariantImportRow[]) {
   const inputs = [...new Map(rows.map((one) => [one.sku, one])).values()]

@@ -58,8 +58,8 @@ export async function readBounded(request: Request, maxBytes: number, statedLimi
 }
 
 /**
- * Parses JSON that every parser reads alike: no duplicate keys, no numbers that lose digits, no text that a database refuses. `what` names
- * the text in messages.
+ * Parses unambiguous JSON; refuses duplicate keys, numbers that lose digits and text that a database refuses. `what` names the text in
+ * messages.
  */
 export function parseJson(text: string, what = 'The body'): unknown {
   let value: unknown

@@ -14,7 +14,7 @@ type User = typeof users.$inferSelect
 interface MentionRequest {
   ids: string[]
   audienceId: string | null
-  /** Present mentions, whose users may be inactive by now. */
+  /** Existing mentions, whose users may be inactive by now. */
   before: MentionData[]
 }
 

@@ -21,7 +21,7 @@ export async function updateOrder(change: Change, reference: string, update: Ord
   return (await updateOrderWithWarnings(change, reference, update)).order
 }
 
-/** The same, with warnings that name the shipments whose address was not changed. */
+/** Updates an order; also returns warnings that name the shipments with the former address. */
 export async function updateOrderWithWarnings(
   change: Change,
   reference: string,

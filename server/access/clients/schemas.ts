@@ -23,7 +23,7 @@ export const createClientBody = z
   })
   .meta({ id: 'CreateServiceClientDto' })
 
-/** Fields that PATCH of a client ignores when they are sent back unchanged. */
+/** Fields that PATCH of a client accepts only unchanged. */
 export const clientUpdateReadOnly = [...clientReadOnly, 'roles'] as const
 
 export const updateClientBody = z

@@ -13,7 +13,7 @@ export interface CookieSession {
 /** Whether cookies are for https only; next-auth names them differently then. */
 export const isSecure = (settings: Pick<Settings, 'baseUrl'>) => settings.baseUrl.startsWith('https://')
 
-/** Reads next-auth's session cookie out of a Cookie header; null when there is none, or none that we made. */
+/** Reads next-auth's session cookie from a Cookie header; null without a valid one. */
 export async function readCookie(settings: Pick<Settings, 'baseUrl'> & AuthSecrets, header: string | null): Promise<CookieSession | null> {
   if (!header) return null
   const req = { cookies: parseCookie(header), headers: {} } as unknown as GetTokenParams['req']

@@ -16,7 +16,9 @@ export { jobPrincipal, userPrincipal } from './principals'
 
 const invalidToken = () => unauthorized('The access token is not valid, has expired or was revoked. Get a new one.', 'Authorization')
 const sessionEnded = () => unauthorized('You are not signed in, or your session has ended. Sign in again.')
-/** A page sends its user's id, so that work begun on it never runs as another user who signed in to the same browser later. */
+/**
+ * The refusal of a request from a page of another user: work begun on a page must not run as the user who signed in to the browser later.
+ */
 const differentUser = () => unauthorized('Somebody else signed in with this browser. Sign in again.', 'x-waybill-user')
 
 /**

@@ -39,7 +39,7 @@ export const signInApi = (context: Context, credentials: Credentials): Promise<T
 export const signInBrowser = (context: Context, credentials: Credentials): Promise<{ sessionId: string; userId: string }> =>
   withVerifiedUser(context, credentials, (sql, user, now) => issueBrowserSession(sql, user, credentials, now))
 
-/** Calls `onVerified` after a right password and code, in one transaction that checks that the user's password is unchanged. */
+/** Verifies password and code, then calls `onVerified` in a transaction that refuses a password changed meanwhile. */
 async function withVerifiedUser<T>(
   context: Context,
   credentials: Credentials,

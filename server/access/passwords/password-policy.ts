@@ -29,7 +29,10 @@ export function passwordProblems(password: string, { totp, context = [] }: Polic
   return [`consists mostly of names that others know (${words.join(', ')}): it needs ${MIN_LETTERS_BESIDE_NAMES} letters besides them`]
 }
 
-/** Policy problems of a password for somebody without one-time codes. Names do not count: a service that worked yesterday is not to stay down for them. */
+/**
+ * Policy problems of a password in the settings, for a user without one-time codes. Ignores names, so that a new merchant's name never
+ * prevents a start.
+ */
 export const settingPasswordProblems = (password: string) => passwordProblems(password, { totp: false })
 
 let commonPasswords: Set<string> | undefined
@@ -46,7 +49,7 @@ function isCommonPassword(password: string): boolean {
   return unit.length < lower.length && (unit.length === 1 || commonPasswords.has(unit))
 }
 
-/** The shortest string that gives `text` when repeated; `text` itself when there is no shorter one. */
+/** The shortest string whose repetition is `text`. */
 function repeatedUnit(text: string): string {
   const next = (text + text).indexOf(text, 1)
   return next > 0 ? text.slice(0, next) : text

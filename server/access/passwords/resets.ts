@@ -30,8 +30,8 @@ export async function createReset(sql: Sql, userId: string, now: Date): Promise<
 }
 
 /**
- * Queues a reset mail for this address. To hide which addresses exist, an unknown one queues a mail, too, which is dropped when it is
- * due. Does nothing when throttled, or when the service sends no mail.
+ * Queues a reset mail for this address. An unknown address queues one too, which is dropped when due, to hide which addresses exist. Does
+ * nothing when throttled, or without a mail server.
  */
 export async function requestPasswordReset(context: Context, email: string, ip: string | null): Promise<void> {
   const { database, settings, resetThrottle } = context

@@ -89,7 +89,7 @@ const userModel = z
     /** The effective permissions: the granted ones that the associations allow. */
     permissions: z.array(permissionName),
     associations: z.array(association),
-    /** What integrators keep with a user, by name. */
+    /** Values that integrators store with a user, by name. */
     attributes: z.record(z.string(), z.string()),
     preferences: z.record(z.string(), z.unknown()),
     createdAt: instant(),

@@ -22,7 +22,7 @@ import {
   updateCatalogResponse,
 } from './schemas'
 
-/** A merchant of the demo, its catalog, and what the catalog has. */
+/** A merchant of the demo, its catalog and variants. */
 const exampleMerchantId = '01932c07-20e7-7bd3-a9c1-000000000001'
 const exampleId = '01932c07-20e7-7bd3-a9c1-0000000a0001'
 

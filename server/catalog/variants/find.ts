@@ -5,7 +5,7 @@ import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import type { VariantRow } from '../find'
 
-/** A variant by its id in any case, or by its SKU as it is written. */
+/** A variant by its id, any case, or its exact SKU. */
 export async function getVariant(reader: Reader, idOrSku: string): Promise<VariantRow> {
   const byId = isUuid(idOrSku) ? await reader.one(variants, eq(variants.id, idOrSku.toLowerCase())) : undefined
   const row = byId ?? (await reader.one(variants, eq(variants.sku, idOrSku)))

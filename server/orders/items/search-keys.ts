@@ -124,10 +124,7 @@ const sortKeyOf = (row: Row, sort: PgColumn[]): SortKey =>
     return value instanceof Date ? value.getTime() : (value as string | number)
   })
 
-/**
- * The condition that a row comes after a sort key. The leading columns, which belong to one table's index, are also compared alone, so that
- * the scan of that index starts there.
- */
+/** Matches rows after a sort key. Also compares the leading columns alone, which one index has, so that its scan starts there. */
 const isAfter = (sort: PgColumn[], after: SortKey, descending: boolean): SQL =>
   sql`${isAtOrAfter(sort.slice(0, -1), after.slice(0, -1), descending)} and ${tuple(sort)} ${sql.raw(descending ? '<' : '>')} ${values(sort, after)}`
 

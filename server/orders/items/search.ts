@@ -25,7 +25,7 @@ export async function searchItems(reader: Reader, page: ItemSearchPage, now: Dat
   return envelope('orderItems', page, { ...found, rows: await presentHits(reader, found.rows, plan.searchWords) })
 }
 
-/** The page's items and one more, which tells whether there is a next page. */
+/** The page's items and one more, to detect a next page. */
 async function keysOfPage(
   reader: Reader,
   page: ItemSearchPage,
@@ -106,7 +106,7 @@ const ownFields = (item: OwnFields): Field[] => [
   ...searchField('productName', item.productName, words),
 ]
 
-/** Narrows each order's items to those that contain some of the words; keeps all items of an order in which none does. */
+/** Narrows each order's items to the ones with any of the words; keeps all items of an order without such an item. */
 async function narrowToMatches(reader: Reader, keys: ItemKey[], searchWords: SearchWords): Promise<ItemKey[]> {
   if (!keys.length) return []
   const { id, orderId, number, sku, originalSku, externalId, productName } = orderItems

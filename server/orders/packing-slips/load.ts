@@ -24,7 +24,7 @@ export interface StoredSlip {
 
 export const parseInputs = ({ input }: Pick<SlipRow, 'input'>): SlipInput[] => slipInput.array().parse(input.slips)
 
-/** A slip of a shipment that the caller sees now, or of a batch job that they see. Refuses with 404 otherwise, and after 30 days. */
+/** A slip of a visible shipment or batch job; throws 404 for any other, and after 30 days. */
 export async function getSlip(reader: Reader, principal: Principal, id: string): Promise<StoredSlip> {
   const since = new Date(Date.now() - SLIP_RETENTION_MS)
   const isOfVisible = rowExists(sql`from ${shipments} where ${and(eq(shipments.id, packingSlips.shipmentId), reader.visible(shipments))}`)

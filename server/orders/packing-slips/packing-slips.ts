@@ -14,7 +14,7 @@ import { presentSlip, type SlipRow } from './present'
 import type { SlipModel, SlipOptions } from './schemas'
 import type { SlipInput } from './slip-input'
 
-/** A slip whose PDF was drawn before the slip is stored. */
+/** A slip to store, with its PDF already drawn. */
 export interface DrawnSlip {
   id: string
   createdAt: Date

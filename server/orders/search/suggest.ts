@@ -50,7 +50,7 @@ async function cities(reader: Reader, input: string): Promise<Suggestion[]> {
   )
 }
 
-/** SKUs of the catalog for callers who see all of it, then SKUs of orders, which may not be in the catalog. */
+/** SKUs of the catalog for callers with full access to it, then other SKUs of orders. */
 async function skus(reader: Reader, input: string): Promise<Suggestion[]> {
   const inCatalog: Suggestion[] = []
   if (reader.scope.everything)

@@ -45,7 +45,7 @@ async function getOrderForShipment(change: Change, reference: string): Promise<O
   }
 }
 
-/** The requested facility; refuses one that is inactive, of another vendor, or does not ship to the order's country. */
+/** The requested facility; refuses an inactive one, another vendor's, and one that does not ship to the order's country. */
 export const getFacilityFor = (change: Change, order: Order, reference: string, vendorId: string | null): Promise<Facility> =>
   requireActiveFacility(change.reader, reference, { vendorId, countryCode: order.shippingAddress?.countryCode })
 

@@ -24,7 +24,7 @@ export function editShipment(change: Change, reference: string, edit: Edit): Pro
   })
 }
 
-/** The same for a package, whose own version `edit` compares. */
+/** Edits a part of a shipment, such as a package, whose own version `edit` compares. */
 export async function editShipmentPart(change: Change, reference: string, edit: Edit): Promise<ShipmentWithOrder> {
   const { id, orderId } = await getShipmentRow(change.reader, reference)
   const before = await loadForEdit(new Reader(change.sql, everything), orderId)

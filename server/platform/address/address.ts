@@ -32,7 +32,7 @@ const zipExamples: Record<string, string> = {
 const names = new Intl.DisplayNames('en', { type: 'region' })
 const formatCache = new Map<string, AddressFormat>()
 
-/** The address format of a country, its code in any case; null when there is no such country. */
+/** The address format of a country by its code, any case; null for an unknown country. */
 export function addressFormat(countryCode: string | null | undefined): AddressFormat | null {
   const code = (countryCode ?? '').trim().toUpperCase()
   if (!isCountryCode(code)) return null

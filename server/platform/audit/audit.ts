@@ -51,8 +51,8 @@ interface AuditLogsRequest {
 }
 
 /**
- * The handler of an operation that shows the audit log of one resource: one that `get` returns, which throws 404 for others, or a deleted
- * one whose deletion the caller may see.
+ * The handler of an operation for the audit log of one resource: a resource that `get` returns, or a deleted one with a visible deletion.
+ * `get` throws 404 for any other.
  */
 export const resourceAuditLogs =
   (type: string, get: (reader: Reader, id: string) => Promise<{ id: string }>) =>

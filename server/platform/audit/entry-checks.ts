@@ -3,7 +3,7 @@ import type { auditEntries } from '@/db/schema'
 
 type Entry = typeof auditEntries.$inferSelect
 
-/** The entry before, by which the next one is checked: with its stored hash, or the one computed from its content. */
+/** The previous entry, with its stored hash and the hash of its content; the next entry must link to either. */
 export interface PreviousEntry {
   sequence: number
   hashes: (string | null)[]

@@ -209,7 +209,7 @@ async function applyToKnown(
   ]
 }
 
-/** Updates a product. Its options always include those that its variants use, whether the row lists them or not. */
+/** Updates a product and keeps the options of its variants, even if the row does not list them. */
 async function updateWithOptions(change: Change, product: ProductRow, parsedFields: ProductUpdate): Promise<ProductRow> {
   if (!Object.keys(parsedFields).length) return product
   const { options, ...others } = parsedFields

@@ -101,7 +101,7 @@ function productsIn(change: Change, rows: readonly RowResult[]): Map<string, Omi
   return found
 }
 
-/** Merges a product's changes from two chunks, each of which was applied without the other. */
+/** Merges a product's changes from two chunks that were applied independently. */
 const mergedProduct = ({ before, after }: ProductEdit, other: ListedProduct): ListedProduct => ({
   ...other,
   options: withOptionValues(after.options, [

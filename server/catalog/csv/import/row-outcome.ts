@@ -11,8 +11,8 @@ export const productKey = ({ before, after }: BeforeAfter<{ id: string; name: st
 const isChanged = ({ before, after }: BeforeAfter<{ version: number }>) => before !== null && before.version !== after.version
 
 /**
- * Classifies rows one after the other. A row's outcome is that of its variant; a product's first row also includes the product's. The
- * division into chunks makes no difference. `seenProducts` holds the keys of earlier rows' products.
+ * Classifies rows in order by their variant, a product's first row also by the product. The result does not depend on the chunks.
+ * `seenProducts` holds the product keys of earlier rows.
  */
 export function createOutcomeClassifier(seenProducts = new Set<string>()): (applied: RowResult) => Outcome {
   return ({ product, variant }) => {

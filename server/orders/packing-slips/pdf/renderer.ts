@@ -105,8 +105,8 @@ export class SlipRenderer {
 }
 
 /**
- * More than the largest batch needs: exceeding it ends the thread, not the service. The small young generation is collected often, or
- * memory would grow to several times of what is in use.
+ * Limits above the needs of the largest batch; exceeding them ends the thread, not the service. A small young generation is collected often
+ * and keeps memory low.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 16 }
 
