@@ -44,7 +44,7 @@ const nouns = '^server/(access|catalog|orders|notes|platform)/'
 const operations = '/operations(/|\\.ts$)'
 /** Pure tables and functions of a noun. */
 const rules = '[/-](lifecycle|rules)\\.ts$'
-/** What a noun shows to other rooms: its <noun>.ts, its schemas and its rules. */
+/** What a noun shows to other rooms, and to the other nouns of its own: its <noun>.ts, its schemas and its rules. */
 const frontDoors = ['/(?<noun>[a-z-]+)/\\k<noun>\\.ts$', '/schemas(/|\\.ts$)', '^server/directory/', rules]
 
 const value = { dependencyTypesNot: ['type-only'] }
@@ -72,6 +72,12 @@ export default {
       'A room uses another room’s noun through its <noun>.ts, its schemas and its rules.',
       { path: '^server/([^/]+)/', pathNot: outside },
       { path: nouns, pathNot: ['^server/$1/', ...frontDoors] },
+    ),
+    forbid(
+      'noun-by-the-front-door',
+      'In a room, a noun uses another noun through its <noun>.ts, its schemas and its rules; so do the files beside the nouns. Orders are one aggregate.',
+      { path: '^server/([^/]+)/([^/]+)', pathNot: `${outside}|^server/orders/` },
+      { path: '^server/$1/[^/]+/', pathNot: ['^server/$1/$2/', ...frontDoors, operations] },
     ),
     forbid(
       'top-by-the-front-door',
@@ -126,14 +132,14 @@ export default {
     ),
     forbid(
       'components-value-of-server',
-      'What runs in the browser takes only schemas, lifecycles, rules, the wire format and the query language from the server; the rest as types.',
+      'What runs in the browser takes only schemas, lifecycles, rules, the field types and the query language from the server; the rest as types.',
       { path: '^components/', pathNot: tests },
       {
         path: '^server/',
         pathNot: [
           rules,
           '/schemas(/|\\.ts$)',
-          '^server/http/wire\\.ts$',
+          '^server/http/field-types\\.ts$',
           '^server/kernel/permissions\\.ts$',
           '^server/platform/search/(query|qualifiers)\\.ts$',
         ],

@@ -40,7 +40,7 @@ export default defineConfig({
   forbidOnly: process.env.CI === 'true',
   timeout: 90_000 * slowdown,
   expect: { timeout: 10_000 * slowdown },
-  reporter: [['line'], ['./measure/measured-reporter.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
+  reporter: [['line'], ['./measure/figures-reporter.ts'], ...(process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['json'] as const] : [])],
   globalTeardown: './support/teardown.ts',
   use: {
     baseURL,

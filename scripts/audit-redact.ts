@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings } from './command'
+import { exitWith, loadSettings } from './command-line'
 
 const help = `npm run audit:redact -- ORDER [--reason TEXT]
 

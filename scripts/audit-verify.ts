@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings } from './command'
+import { exitWith, loadSettings } from './command-line'
 
 const help = `npm run audit:verify -- [--expect SEQUENCE:HASH]
 
@@ -28,7 +28,7 @@ const { showProgress } = await import('./progress')
 
 const database = await openDatabase(settings.databaseUrl)
 let progress: ReturnType<typeof showProgress> | undefined
-let found = 0
+let findingCount = 0
 try {
   const head = await verifyLog(database, {
     expected,
@@ -37,14 +37,14 @@ try {
     },
     onRead: (entries) => progress?.advance(entries),
     onFinding({ sequence, id, problem }) {
-      found++
+      findingCount++
       progress?.say(`✗ ${[sequence, id].filter((one) => one !== null).join(' ')}: ${problem}.`)
     },
   })
   progress?.stop()
-  console.log(found ? `${found} found.` : 'The audit log stands as it was written.')
+  console.log(findingCount ? `${findingCount} found.` : 'The audit log stands as it was written.')
   console.log(`Head ${head.sequence}:${head.hash}`)
-  process.exitCode = found ? 1 : 0
+  process.exitCode = findingCount ? 1 : 0
 } finally {
   progress?.stop()
   await database.close()

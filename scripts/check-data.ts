@@ -1,4 +1,4 @@
-import { loadSettings } from './command'
+import { loadSettings } from './command-line'
 
 /** `npm run check:data`: checks the invariants of the stored data. Exit code 1 when one is violated. */
 const settings = loadSettings()

@@ -6,7 +6,7 @@
  */
 import { existsSync } from 'node:fs'
 import Module, { register } from 'node:module'
-import { root } from './ensure.mjs'
+import { root } from './prerequisites.mjs'
 
 const older = (name) => name.replace(/^typescript(?=$|\/)/, 'typescript-6')
 

@@ -2,7 +2,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Login } from '@/server/demo/users'
-import { exitWith, loadSettings } from './command'
+import { exitWith, loadSettings } from './command-line'
 
 /**
  * First half of `npm run demo`: ensures that the database contains the demo, and DATA_DIR/demo.json its logins. Changes nothing when both

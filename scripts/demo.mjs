@@ -5,7 +5,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureBuilt, ensureInstalled, root } from './ensure.mjs'
+import { ensureBuilt, ensureInstalled, root } from './prerequisites.mjs'
 
 process.chdir(root)
 ensureInstalled()
@@ -16,8 +16,8 @@ process.env.LOG_LEVEL ||= 'warn'
 process.env.QUIET = '1'
 
 // A process of its own, so that the TypeScript loader stays out of the server.
-const loaded = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'demo-data'], { stdio: 'inherit' })
-if (loaded.status !== 0) process.exit(loaded.status ?? 1)
+const seeding = spawnSync(process.execPath, [join(root, 'scripts/run.mjs'), 'demo-data'], { stdio: 'inherit' })
+if (seeding.status !== 0) process.exit(seeding.status ?? 1)
 const { logins, client } = JSON.parse(readFileSync(join(process.env.DATA_DIR || './data', 'demo.json'), 'utf8'))
 
 await import('./start.mjs')

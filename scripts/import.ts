@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { exitWith, loadSettings, resolveFile } from './command'
+import { exitWith, loadSettings, resolveFile } from './command-line'
 
 const help = `npm run import -- FILE [--merchant NAME_OR_ID] [--variants FILE]
 
@@ -28,7 +28,7 @@ Examples
 
 Exit code: 0 all rows are in, 1 some were rejected, 2 nothing was tried.`
 
-const { values, positionals } = parsed()
+const { values, positionals } = parseArguments()
 const [file] = positionals.map(resolveFile)
 const variantsFile = values.variants === undefined ? undefined : resolveFile(values.variants)
 if (values.help) {
@@ -82,7 +82,7 @@ async function orders(file: string) {
   rejected += tally.rejected
 }
 
-function parsed() {
+function parseArguments() {
   try {
     const options = { merchant: { type: 'string' }, variants: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
     return parseArgs({ allowPositionals: true, options })

@@ -1,4 +1,4 @@
-import { exitWith, loadSettings } from './command'
+import { exitWith, loadSettings } from './command-line'
 
 const help = `npm run password:link -- EMAIL
 

@@ -2,7 +2,7 @@
  * `node scripts/run.mjs NAME …` runs scripts/NAME.ts from a fresh clone: installs missing packages, then loads TypeScript in this same
  * process, so that signals reach the command.
  */
-import { ensureInstalled, root } from './ensure.mjs'
+import { ensureInstalled, root } from './prerequisites.mjs'
 
 const [name] = process.argv.splice(2, 1)
 if (!/^[a-z-]+$/.test(name ?? '')) {

@@ -4,9 +4,9 @@
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
-import { insistOnHttps, protectPage } from '../server/http/content-policy.mjs'
+import { setContentPolicy, setStrictTransportSecurity } from '../server/http/content-policy.mjs'
 import { answerBroken, arrive } from '../server/http/normalize-request.mjs'
-import { ensureNode } from './ensure.mjs'
+import { ensureNode } from './prerequisites.mjs'
 
 ensureNode()
 if (existsSync('.env')) process.loadEnvFile?.('.env')
@@ -30,8 +30,8 @@ const isPage = (url) => !/^\/(?:v1|_next\/static)(?:\/|$)/.test(url)
 
 const server = createServer((request, response) => {
   arrive(request, trustedProxies)
-  insistOnHttps(response, process.env.BASE_URL)
-  if (isPage(request.url)) protectPage(request, response, { development: dev })
+  setStrictTransportSecurity(response, process.env.BASE_URL)
+  if (isPage(request.url)) setContentPolicy(request, response, { development: dev })
   handle(request, response)
 })
 server.keepAliveTimeout = 65_000

@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { compileNativeModules, ensureBuilt, ensurePackages, hasNativeModules, root } from './ensure.mjs'
+import { compileNativeModules, ensureBuilt, ensurePackages, hasNativeModules, root } from './prerequisites.mjs'
 
 ensurePackages()
 
@@ -20,11 +20,11 @@ const results = []
 const children = new Set()
 
 const steps = {
-  native: { title: 'Native modules', quick: true, go: () => run('npm', compileNativeModules).then(verdict) },
+  native: { title: 'Native modules', quick: true, go: () => run('npm', compileNativeModules).then(checkResult) },
   format: { title: 'Format and lint', quick: true, go: () => check('@biomejs/biome/bin/biome', 'check', '.') },
-  names: { title: 'Retired names', quick: true, go: () => node([join(root, 'scripts/check-words.mjs')]).then(verdict) },
+  names: { title: 'Retired names', quick: true, go: () => node([join(root, 'scripts/check-words.mjs')]).then(checkResult) },
   types: { title: 'Types', quick: true, go: types },
-  imports: { title: 'Import rules', quick: true, go: () => node([join(root, 'scripts/check-imports.mjs')]).then(verdict) },
+  imports: { title: 'Import rules', quick: true, go: () => node([join(root, 'scripts/check-imports.mjs')]).then(checkResult) },
   unused: {
     title: 'Unused code',
     quick: true,
@@ -38,21 +38,21 @@ const steps = {
 }
 const isFast = process.argv.includes('--fast')
 /** The steps of `--fast`. */
-const fast = ['native', 'format', 'names', 'types', 'imports', 'unused', 'sqlite']
+const fastSteps = ['native', 'format', 'names', 'types', 'imports', 'unused', 'sqlite']
 
-const selected = selection()
+const selectedSteps = selection()
 process.on('SIGINT', () => stopAll(130))
 process.on('SIGTERM', () => stopAll(143))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 // The quick checks run in parallel and print when they are done; the later steps print as they run. The build runs beside them as soon as
 // the check of the types, which writes to its folder, is done.
-const performed = Object.fromEntries(selected.filter((name) => steps[name].quick).map((name) => [name, perform(name)]))
+const performed = Object.fromEntries(selectedSteps.filter((name) => steps[name].quick).map((name) => [name, perform(name)]))
 const checked = Promise.all(Object.values(performed))
-for (const name of selected.filter((name) => steps[name].follows))
+for (const name of selectedSteps.filter((name) => steps[name].follows))
   performed[name] = Promise.resolve(performed[steps[name].follows]).then(() => perform(name))
 await checked
-for (const name of selected.filter((name) => !(name in performed))) {
+for (const name of selectedSteps.filter((name) => !(name in performed))) {
   if (name === 'e2e') await performed.build
   await perform(name)
 }
@@ -109,7 +109,7 @@ async function vitest(name, config, env) {
   const report = join(reports, `${name}.json`)
   const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code } = await node([join(packages, 'vitest/vitest.mjs'), ...args], { show: true, env })
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = read(report)
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report)
   const tests = testResults.flatMap(({ assertionResults, message, name }) => [
     ...(message ? [{ title: name, messages: [message] }] : []),
     ...assertionResults.map(({ fullName, failureMessages }) => ({ title: fullName, messages: failureMessages })),
@@ -127,7 +127,7 @@ async function browserOf() {
 
 async function endToEnd() {
   if (results.some(({ name, failed }) => name === 'build' && failed)) return skip('the build failed')
-  if (!selected.includes('build')) ensureBuilt()
+  if (!selectedSteps.includes('build')) ensureBuilt()
   const browser = await browserOf()
   if (browser instanceof Error) return skip(browser.message)
   const report = join(reports, 'e2e.json')
@@ -135,7 +135,7 @@ async function endToEnd() {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { stats, suites } = read(report)
+  const { stats, suites } = readReport(report)
   const { expected, flaky, unexpected, skipped } = stats
   return { ...counts(code, expected, unexpected + flaky, skipped), failures: failuresOf(suites.flatMap(testsOf)) }
 }
@@ -165,14 +165,14 @@ function skip(reason) {
 
 /** A step without a test runner counts as one; its output is shown only when it failed. */
 function check(file, ...args) {
-  return node([join(packages, file), ...args]).then(verdict)
+  return node([join(packages, file), ...args]).then(checkResult)
 }
 
-function verdict({ code, output }) {
+function checkResult({ code, output }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output }
 }
 
-function read(report) {
+function readReport(report) {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))
   } catch {
@@ -211,7 +211,7 @@ function stopAll(code) {
 
 function selection() {
   const names = Object.keys(steps).filter((name) => name !== 'native' || !hasNativeModules())
-  if (isFast) return names.filter((name) => fast.includes(name))
+  if (isFast) return names.filter((name) => fastSteps.includes(name))
   const only = process.argv.slice(2).find((word) => word.startsWith('--only='))
   if (!only) return names
   const wanted = only.slice('--only='.length).split(',')

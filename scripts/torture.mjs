@@ -5,12 +5,12 @@
  */
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import { ensureInstalled, root } from './ensure.mjs'
+import { ensureInstalled, root } from './prerequisites.mjs'
 
 ensureInstalled()
 
-const chosen = process.argv.slice(2)
-const files = chosen.length ? chosen : ['server/testing/databases/durability', 'server/testing/histories', 'server/http/fuzz']
+const selectedFiles = process.argv.slice(2)
+const files = selectedFiles.length ? selectedFiles : ['server/testing/databases/durability', 'server/testing/histories', 'server/http/fuzz']
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'server/testing/vitest.config.ts', ...files], {
   cwd: root,

@@ -62,11 +62,11 @@ export const operations = [
   ...auditOperations,
   ...eventOperations,
   ...addressOperations,
-  ...referenceOperations(all),
+  ...referenceOperations(allOperations),
 ] as const satisfies readonly Operation[]
 
 export type Operations = (typeof operations)[number]
 
-function all(): readonly Operation[] {
+function allOperations(): readonly Operation[] {
   return operations
 }

@@ -6,7 +6,7 @@ import { resealSecondFactors } from '@/server/access/second-factor/second-factor
 import { ensureFirstAdministrator } from '@/server/access/users/users'
 import { backfillVariantProducts } from '@/server/catalog/catalog'
 import { importJob } from '@/server/catalog/csv/csv'
-import { buildId } from '@/server/config/build'
+import { buildId } from '@/server/config/build-id'
 import { createLog, requestLine } from '@/server/config/log'
 import { createMetrics } from '@/server/config/metrics'
 import type { Settings } from '@/server/config/settings'
@@ -20,7 +20,7 @@ import { type JobRunner, startJobs } from '@/server/platform/jobs/job-runner'
 import { operations } from './operations'
 import { startWorker, type Worker } from './worker'
 
-/** The services of this process, of which there is exactly one each. */
+/** The services of this process, one of each. */
 export interface Runtime extends Context {
   metrics: ReturnType<typeof createMetrics>
   /** The background work; null when this process runs none. */

@@ -1,4 +1,4 @@
-import { readiness } from '@/server/config/health'
+import { readiness } from '@/server/config/readiness'
 import { getRuntime } from '@/server/runtime'
 
 export const dynamic = 'force-dynamic'

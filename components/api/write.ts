@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { errorToast } from '@/components/ui/toasts/toast'
-import { trackWrite } from './pending-writes'
+import { trackWrite } from './own-writes'
 import { ApiError, isStale } from './request'
 import type { OperationKey } from './types'
 

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import type { Order } from '@/components/api/order-types'
-import { isOwnChange } from '@/components/api/pending-writes'
+import { isOwnChange } from '@/components/api/own-writes'
 import { showOrders } from './order-store'
 
 const order = (version: number, given: object = {}) => ({ id: 'o1', version, holds: [], items: [], ...given }) as unknown as Order

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dependentReads } from '@/components/api/invalidation'
 import type { Order } from '@/components/api/order-types'
-import { markOwnChange } from '@/components/api/pending-writes'
+import { markOwnChange } from '@/components/api/own-writes'
 import { type Answer, call, isStale } from '@/components/api/request'
 import { invalidate, withConflictRefresh as refreshOnConflict, sendWrite } from '@/components/api/write'
 import { refreshSelected } from './bulk/selection'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
-import { pendingWrites } from '@/components/api/pending-writes'
+import { writesSettled } from '@/components/api/own-writes'
 import type { LiveEvent } from '@/components/frame/live/types'
 import { useLiveEvents } from '@/components/frame/live/use-live'
 import { announce } from '@/components/ui/toasts/announce'
@@ -50,7 +50,7 @@ export function useLiveRecord<R>(options: Options<R>): readonly FieldHighlight[]
   useLiveEvents(async (events) => {
     const about = events.filter(latest.current.isAbout)
     if (!about.length) return
-    await pendingWrites()
+    await writesSettled()
     const { record: before, load, isKnown, isKnownEvent, isIgnored, auditTrail, changedAt, store, partsOf, noun } = latest.current
     if (isKnownEvent && about.every((event) => isKnownEvent(event, before))) return
     const found = await load()

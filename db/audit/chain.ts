@@ -3,8 +3,8 @@ import { engine } from '@/db/connection/engine'
 import { selectRows, sqliteConnection, updateRow } from '@/db/rows'
 import { auditEntries } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import { type ChainHead, moveHead, readHead } from './chain-head'
 import { digestOf, hashOf, newSalt } from './hash'
-import { type ChainHead, moveHead, readHead } from './head'
 
 type Entry = typeof auditEntries.$inferSelect
 /** An audit entry before it has its position and its link in the chain. */
@@ -50,8 +50,8 @@ export async function hasUnlinked(db: Sql): Promise<boolean> {
 }
 
 /**
- * Links a batch of unlinked entries and returns true when there may be more: first those that an earlier release numbered, in that order,
- * then the unnumbered ones in the order of insertion. Callers must not run it concurrently.
+ * Links a batch of unlinked entries; returns whether there may be more. Entries numbered by an earlier release come first, then unnumbered
+ * ones by insertion. Must not run concurrently.
  */
 export async function linkPending(db: Sql): Promise<boolean> {
   let head = await readHead(db)

@@ -7,7 +7,7 @@ export const files = table(
   {
     number: serial(),
     id: text().notNull(),
-    /** Detected from the content, whatever the upload claimed. */
+    /** Detected from the content, not taken from the upload. */
     mediaType: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),

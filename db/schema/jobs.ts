@@ -27,7 +27,7 @@ export const jobs = table(
     requestId: text(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
-    /** Until when the lease of the process that runs it lasts. */
+    /** When the running process's lease ends. */
     leasedUntil: instant(),
   },
   (t) => [

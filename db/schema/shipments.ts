@@ -44,7 +44,7 @@ export const shipments = table(
     status: text({ enum: shipmentStatuses }).notNull(),
     /** Its units, one line per item of the order; unchanged when it is canceled, as history. */
     lines: json<ShipmentLineData[]>().notNull(),
-    /** Copies: later changes of the order's addresses leave a shipment in progress as it is. */
+    /** Copies, so that later changes of the order's addresses do not affect a shipment in progress. */
     shippingAddress: json<AddressData>(),
     returnAddress: json<AddressData>(),
     shippingMethod: text(),

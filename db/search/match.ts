@@ -36,8 +36,8 @@ export function orderDocumentsMatch(queries: SearchQuery[]): SQL {
 }
 
 /**
- * The same as a condition on orders, for a scan of another index. The matching numbers are collected once; a lookup per row would read the
- * words' posting lists each time.
+ * A condition on orders for a scan of another index. Collects the matching numbers once, because a lookup per row would read the words'
+ * posting lists each time.
  */
 export function orderMatches(queries: SearchQuery[]): SQL {
   const isExcluding = hasOnlyExclusions(queries)
@@ -57,11 +57,11 @@ export function rowsMatch(kind: DocumentKind, queries: SearchQuery[], expectedSi
   return sql`${withoutIndex(number)} in (${matchingNumbers(kind, queries)})`
 }
 
-/** Selects the numbers of that kind's documents that match all queries. */
+/** Selects the numbers of this kind's documents that match all queries. */
 export const matchingNumbers = (kind: DocumentKind, queries: SearchQuery[]): SQL =>
   sql`select ${sql.raw(numberColumn)} from ${sql.identifier(documentKinds[kind].table)} where ${documentsMatch(kind, queries)}`
 
-/** The documents of that kind that match all queries, as the table to scan first, each joined to its row. */
+/** This kind's documents that match all queries, as the first table of a scan, each joined to its row. */
 export function matchingDocuments(kind: DocumentKind, queries: SearchQuery[]) {
   const documents = table(documentKinds[kind].table, { number: bigInteger(numberColumn) })
   return {
@@ -70,7 +70,7 @@ export function matchingDocuments(kind: DocumentKind, queries: SearchQuery[]) {
   }
 }
 
-/** The number of that kind's documents that match all queries, at most `cap`. */
+/** The number of this kind's documents that match all queries, at most `cap`. */
 export async function countMatches(db: Sql, kind: DocumentKind, queries: SearchQuery[], cap: number): Promise<number> {
   const { table: documents } = matchingDocuments(kind, queries).through
   const found = db

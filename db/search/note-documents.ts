@@ -18,12 +18,12 @@ export const noteWords = table('note_words', { number: bigInteger(numberColumn) 
 /** Joins a document to its note. */
 export const isDocumentOfNote = sql`${noteWords.number} = ${notes.number}`
 
-/** A condition on documents: each of `words` is a prefix of one of theirs. */
+/** Matches documents with a word for each prefix in `words`. */
 export function noteDocumentsMatch(words: string[]): SQL {
   if (engine === 'postgres') return sql`note_words.words @@ ${words.map((word) => `${quoteLexeme(word)}:*`).join(' & ')}::tsquery`
   return sql`note_words match ${words.map((word) => `"${word}" *`).join(' AND ')}`
 }
 
-/** The same as a condition on notes, for a scan of another index; the matching numbers are collected once. */
+/** Matches notes by their documents, for a scan of another index. Collects the matching numbers once. */
 export const noteMatches = (words: string[]): SQL =>
   sql`${withoutIndex(notes.number)} in (select ${noteWords.number} from note_words where ${noteDocumentsMatch(words)})`

@@ -4,7 +4,7 @@ import { expect, signIn, test } from '@/e2e/support/fixtures'
 import { hydrated } from '@/e2e/support/page-ready'
 
 const words = 'harbour violin seven clouds'
-const notices = 'region'
+const noticeRole = 'region'
 
 test('a user changes their name, and the frame shows it', async ({ page }) => {
   await signIn(page, newUser('Ada', 'Old'))
@@ -22,7 +22,7 @@ test('a user changes their name, and the frame shows it', async ({ page }) => {
   await page.getByLabel('First name').fill('Ada')
   await page.getByLabel('Last name').fill('New')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole(notices, { name: 'Notices' })).toContainText('Your name was saved')
+  await expect(page.getByRole(noticeRole, { name: 'Notices' })).toContainText('Your name was saved')
   await expect(page.getByRole('button', { name: 'Menu of Ada New' })).toBeVisible()
 })
 
@@ -53,7 +53,7 @@ test('a new password ends the other sessions at their next click', async ({ page
   await expect(form.getByLabel('New password')).toBeFocused()
   await form.getByLabel('New password').fill(words)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole(notices, { name: 'Notices' })).toContainText('Your password was changed.')
+  await expect(page.getByRole(noticeRole, { name: 'Notices' })).toContainText('Your password was changed.')
   await expect(form.getByLabel('New password')).toHaveValue('')
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
 
@@ -143,7 +143,7 @@ test('a second factor is set up by keyboard, asked for from then on, and turned 
   await page.getByRole('button', { name: 'Turn off' }).click()
   await dialog.getByLabel('Your password').fill(person.password)
   await page.keyboard.press('Enter')
-  await expect(page.getByRole(notices, { name: 'Notices' })).toContainText('The second factor is off')
+  await expect(page.getByRole(noticeRole, { name: 'Notices' })).toContainText('The second factor is off')
   await expect(page.getByRole('button', { name: 'Set up' })).toBeVisible()
 })
 

@@ -3,7 +3,7 @@ import { newClient, newRole } from '@/e2e/seed/roles-and-clients'
 import { newUser, signedInPage } from '@/e2e/seed/users'
 import { expect, orderOf, test } from '@/e2e/support/fixtures'
 
-const shown = (page: Page, what: string) => page.getByRole('dialog').getByRole('group', { name: what })
+const codeGroup = (page: Page, what: string) => page.getByRole('dialog').getByRole('group', { name: what })
 
 /** Sends the request of the displayed command. */
 async function carryOut(request: APIRequestContext, command: string) {
@@ -34,9 +34,9 @@ test('a client is created, creates an order through the API, and its old secret 
   await page.keyboard.press('Control+Enter')
 
   await expect(dialog.getByRole('heading', { name: `Secret of ${name}` })).toBeVisible()
-  const secret = await shown(page, 'client secret').innerText()
+  const secret = await codeGroup(page, 'client secret').innerText()
   expect(secret).toMatch(/^wbs_/)
-  const command = await shown(page, 'command that gets a token').innerText()
+  const command = await codeGroup(page, 'command that gets a token').innerText()
   expect(command).toContain(secret)
   const answer = await carryOut(request, command)
   expect(answer.status()).toBe(200)
@@ -48,7 +48,7 @@ test('a client is created, creates an order through the API, and its old secret 
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('button', { name: 'Not yet' })).toBeFocused()
   await page.keyboard.press('Enter')
-  await expect(shown(page, 'client secret')).toBeVisible()
+  await expect(codeGroup(page, 'client secret')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.getByRole('button', { name: 'It is stored' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
@@ -59,11 +59,11 @@ test('a client is created, creates an order through the API, and its old secret 
   await expect(dialog).toContainText('stop at once')
   await expect(dialog.getByRole('button', { name: 'Go back' })).toBeFocused()
   await dialog.getByRole('button', { name: 'Regenerate secret' }).click()
-  const renewed = await shown(page, 'client secret').innerText()
+  const renewed = await codeGroup(page, 'client secret').innerText()
   expect(renewed).not.toBe(secret)
   expect((await carryOut(request, command)).status()).toBe(401)
   expect((await request.get('/v1/orders', { headers })).status()).toBe(401)
-  expect((await carryOut(request, await shown(page, 'command that gets a token').innerText())).status()).toBe(200)
+  expect((await carryOut(request, await codeGroup(page, 'command that gets a token').innerText())).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Done' }).click()
   await dialog.getByRole('button', { name: 'It is stored' }).click()
 

@@ -5,7 +5,7 @@ import { newCatalog, newProductWithVariants } from '@/e2e/seed/merchant-catalogs
 import { expect, orderOf, test } from '@/e2e/support/fixtures'
 
 const cell = (page: Page, sku: string, column: string) => page.locator(`[data-row="${sku}"] [data-column="${column}"]`)
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+const noticeRegion = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const dialog = (page: Page) => page.getByRole('dialog')
 
 test('six of twelve variants are added to a merchant catalog with own SKUs and prices, and one is ordered', async ({
@@ -45,14 +45,14 @@ test('six of twelve variants are added to a merchant catalog with own SKUs and p
   await expect(dialog(page).getByRole('row').nth(1)).toContainText('$18.00')
   await expect(dialog(page).getByText('6 of 6 variants can be added')).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(notices(page)).toContainText('6 variants added to Summer')
+  await expect(noticeRegion(page)).toContainText('6 variants added to Summer')
   await expect(grid(page).getByRole('row')).toHaveCount(7)
 
   await page.getByRole('button', { name: 'Enable', exact: true }).click()
   await expect(dialog(page).getByText('Now they are made from the global catalog alone.')).toBeVisible()
   await expect(dialog(page).getByText('No order of this merchant waits in SkuIssue.')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Enable the catalog' }).click()
-  await expect(notices(page)).toContainText('Summer is enabled')
+  await expect(noticeRegion(page)).toContainText('Summer is enabled')
 
   await page.getByRole('link', { name: 'Orderable variants' }).click()
   await page.getByLabel('SKU of an order line').fill(`KS-${shirt.skus[1]}`)
@@ -81,7 +81,7 @@ test('overrides are pasted into the sheet; refused ones are marked and kept, the
   await paste(page, 'KS-A\t31\nKS-6\t32.5\nKS-C\tcheap')
   await expect(page.getByText('6 changes in 3 rows')).toBeVisible()
   await page.keyboard.press('Control+Enter')
-  await expect(notices(page)).toContainText('2 changes saved in 1 row; 2 rows not')
+  await expect(noticeRegion(page)).toContainText('2 changes saved in 1 row; 2 rows not')
   await expect(cell(page, second, 'merchantSku')).toHaveAttribute('aria-invalid', 'true')
   await expect(cell(page, third, 'merchantPrice')).toHaveAttribute('aria-invalid', 'true')
   await expect(cell(page, first, 'merchantPrice')).toContainText('$31.00')
@@ -97,7 +97,7 @@ test('overrides are pasted into the sheet; refused ones are marked and kept, the
   await page.keyboard.type('33 EUR')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Control+Enter')
-  await expect(notices(page)).toContainText('4 changes saved in 2 rows')
+  await expect(noticeRegion(page)).toContainText('4 changes saved in 2 rows')
   await expect(page.getByRole('button', { name: /^Save/ })).toHaveCount(0)
   await expect(cell(page, third, 'merchantPrice')).toContainText('€33.00')
   await page.keyboard.press('Control+z')
@@ -114,7 +114,7 @@ test('a list is pasted: existing variants are changed, others added, and errors 
   await expect(dialog(page).getByText('1 would be added, 1 that are there already', { exact: false })).toBeVisible()
   await expect(dialog(page).getByRole('list', { name: 'What is left out' })).toContainText('Line 3 NOPE')
   await page.keyboard.press('Control+Enter')
-  await expect(notices(page)).toContainText('1 variant added, 1 variant taken over, 1 left out')
+  await expect(noticeRegion(page)).toContainText('1 variant added, 1 variant taken over, 1 left out')
   await expect(dialog(page).getByLabel('SKU, merchant SKU, merchant price')).toHaveValue('NOPE\tKS-8\t30')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Discard' }).click()
@@ -144,7 +144,7 @@ test('enabling another catalog replaces the enabled one, and Undo restores that'
   await expect(dialog(page).getByText('Against that: 2 variants new, 2 with another SKU, price or decorations, 4 gone.')).toBeVisible()
   await expect(dialog(page).getByText('“Spring” is disabled in the same step', { exact: false })).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Enable it instead' }).click()
-  await expect(notices(page)).toContainText('Autumn is enabled, Spring disabled')
+  await expect(noticeRegion(page)).toContainText('Autumn is enabled, Spring disabled')
   expect([await isEnabled(other.id), await isEnabled(id)]).toEqual([true, false])
   await page.keyboard.press('Control+z')
   await expect.poll(async () => [await isEnabled(other.id), await isEnabled(id)]).toEqual([false, true])

@@ -4,7 +4,7 @@ import { expect } from '@/e2e/support/fixtures'
 import { chooseFile, fileOf, openImport } from '@/e2e/support/import-page'
 import { isRequestTo, type Scene } from './scene'
 
-const begin = (page: Page) => page.getByRole('button', { name: 'Import 1 row' })
+const importButton = (page: Page) => page.getByRole('button', { name: 'Import 1 row' })
 
 export const catalogImportScenes: Scene[] = [
   {
@@ -17,12 +17,12 @@ export const catalogImportScenes: Scene[] = [
         await openImport(page)
         await chooseFile(page, fileOf('sku,productName', `FAIL-${mark},Failing ${mark}`))
         await page.getByRole('button', { name: 'Check the file' }).click()
-        await expect(begin(page)).toBeVisible()
+        await expect(importButton(page)).toBeVisible()
       },
-      act: (page) => begin(page).click(),
-      retry: (page) => begin(page).click(),
+      act: (page) => importButton(page).click(),
+      retry: (page) => importButton(page).click(),
       isDone: (page) => expect(page.getByText('1 of 1 row was gone through.')).toBeVisible(),
-      isKept: (page) => expect(begin(page)).toBeEnabled(),
+      isKept: (page) => expect(importButton(page)).toBeEnabled(),
     }),
   },
 ]

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '@/e2e/seed/samples'
-import { runFailureModes } from './fail'
 import { type FailureMode, interruptions, refusals, somebodyWasFaster, withoutConnection } from './failure-modes'
+import { runFailureModes } from './run-failure-modes'
 import type { Scene } from './scene'
 import { scenes } from './scenes'
 
@@ -47,10 +47,10 @@ for (const scene of scenes.filter(isApart)) {
 }
 
 const pageOf = ({ name, page = name }: Scene) => page
-const together = scenes.filter((scene) => !isApart(scene))
+const sharedScenes = scenes.filter((scene) => !isApart(scene))
 
-for (const pageName of new Set(together.map(pageOf))) {
-  const visited = together.filter((scene) => pageOf(scene) === pageName)
+for (const pageName of new Set(sharedScenes.map(pageOf))) {
+  const visited = sharedScenes.filter((scene) => pageOf(scene) === pageName)
   const names = visited.map(({ name }) => name).join(', ')
   test(`${pageName}: 409, somebody else was faster, the answer is lost: ${names}`, async ({ page, newOrder, api }) => {
     test.setTimeout(test.info().timeout + 15_000 * (visited.length - 1))

@@ -4,7 +4,7 @@ import { comment, isRequestTo, openOnce, type Scene, submit } from './scene'
 
 const noteBox = (page: Page) => page.getByRole('textbox', { name: /^(New note|Text of the note)$/ })
 
-const correction = 'Card from another continent'
+const correctedText = 'Card from another continent'
 
 export const noteScenes: Scene[] = [
   {
@@ -38,11 +38,11 @@ export const noteScenes: Scene[] = [
         async open(page) {
           // The note of the scene before.
           await page.getByRole('button', { name: 'Edit the note' }).click()
-          await noteBox(page).fill(correction)
+          await noteBox(page).fill(correctedText)
         },
         act: submit,
         isDone: (page) => expect(page.getByText(/^changed /)).toBeVisible(),
-        isKept: (page) => expect(noteBox(page)).toHaveValue(correction),
+        isKept: (page) => expect(noteBox(page)).toHaveValue(correctedText),
         meanwhile: () => put('Call last'),
       }
     },

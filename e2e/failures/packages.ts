@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { SeededShipment } from '@/e2e/seed/shipments'
-import { newShipment } from '@/e2e/seed/shipments'
+import { newShipment, type SeededShipment } from '@/e2e/seed/shipments'
 import { expect } from '@/e2e/support/fixtures'
 import { openPacking } from '../screens/pack'
 import { dialog, isRequestTo, openOnce, type Scene, sharedRecord, submit } from './scene'

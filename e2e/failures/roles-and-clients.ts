@@ -6,7 +6,7 @@ import { dialog, isRequestTo, openOnce, type Scene, sharedRecord, submit } from 
 const box = (page: Page, label: string) => page.getByRole('grid').getByRole('checkbox', { name: label, exact: true })
 
 /** The exact name, because the page also has a field to find roles by name. */
-const named = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
+const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true })
 
 const roleOf = sharedRecord((_order, api) => newRole(api, 'Clerk', ['orders:read']))
 const clientOf = sharedRecord(async (_order, api) => (await newClient(api, 'Robot', { permissions: ['orders:read'] })).client)
@@ -82,11 +82,11 @@ export const accessScenes: Scene[] = [
         async open(page) {
           client = await clientOf(order, api)
           await openOnce(page, `/admin/clients/${client.id}`)
-          await named(page).fill('Robot of ours')
+          await nameField(page).fill('Robot of ours')
         },
         act: submit,
         isDone: (page) => expect(page.getByText('Robot of ours was saved').first()).toBeVisible(),
-        isKept: (page) => expect(named(page)).toHaveValue('Robot of ours'),
+        isKept: (page) => expect(nameField(page)).toHaveValue('Robot of ours'),
         meanwhile: () => api.send('PATCH', `/clients/${client.id}`, { name: 'Robot of theirs' }),
       }
     },
@@ -119,12 +119,12 @@ export const accessScenes: Scene[] = [
         async open(page) {
           await page.goto('/admin/clients')
           await page.getByRole('button', { name: 'New client' }).click()
-          await named(page).fill(name)
+          await nameField(page).fill(name)
           await box(page, 'Orders: See').last().click()
         },
         act: submit,
         isDone: (page) => expect(dialog(page).getByText(`Secret of ${name}`)).toBeVisible(),
-        isKept: (page) => expect(named(page)).toHaveValue(name),
+        isKept: (page) => expect(nameField(page)).toHaveValue(name),
       }
     },
   },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { newUser, type SeededUser, signedInPage } from '@/e2e/seed/users'
 import { type Api, expect, type SeededOrder, test } from '@/e2e/support/fixtures'
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
 const mention = (api: Api, order: SeededOrder, person: SeededUser, text: string) =>
   api.send<{ note: { id: string } }>('POST', '/notes', { resource: { type: 'order', id: order.id }, text, mentions: [person.id] })
@@ -14,20 +14,20 @@ test('inbox items are read one by one and all at once, and more load on request'
   const page = await signedInPage(browser, cleo)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Inbox' }).click()
   await expect(page).toHaveTitle(/^Inbox/)
-  const unread = part(page, 'Unread (27)')
+  const unread = region(page, 'Unread (27)')
   await expect(unread.getByRole('listitem')).toHaveCount(25)
   await unread.getByRole('button', { name: 'Show older' }).click()
   await expect(unread.getByRole('listitem')).toHaveCount(27)
 
   await unread.getByRole('listitem').first().getByRole('button', { name: 'Mark as read' }).click()
-  await expect(part(page, 'Unread (26)')).toBeVisible()
-  await expect(part(page, 'Read').getByRole('listitem')).toContainText('Number 27 for you')
+  await expect(region(page, 'Unread (26)')).toBeVisible()
+  await expect(region(page, 'Read').getByRole('listitem')).toContainText('Number 27 for you')
 
   await expect(page.getByRole('link', { name: `mentioned you on ${order.shortId}` }).first()).toBeFocused()
   await page.keyboard.press('j')
   await expect(page.getByRole('link', { name: `mentioned you on ${order.shortId}` }).nth(1)).toBeFocused()
   await page.getByRole('button', { name: 'Mark all as read' }).click()
-  await expect(part(page, 'Unread')).toContainText('Nothing is unread.')
+  await expect(region(page, 'Unread')).toContainText('Nothing is unread.')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(page.getByRole('link', { name: 'Inbox, nothing unread' })).toBeVisible()
   await page.context().close()
@@ -48,6 +48,6 @@ test('a mention in a deleted note says so, and one in a long history scrolls to 
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the note' }).click()
   await expect(note).toHaveCount(0)
   await page.goto('/inbox')
-  await expect(part(page, 'Read').getByRole('listitem')).toContainText('The note was deleted, or you cannot see it any more.')
+  await expect(region(page, 'Read').getByRole('listitem')).toContainText('The note was deleted, or you cannot see it any more.')
   await page.context().close()
 })

@@ -10,9 +10,9 @@ const scan = (page: Page, text: string) =>
   page.evaluate(
     (keys) => {
       const now = performance.now()
-      const pressed = keys.map((key, place) => {
+      const pressed = keys.map((key, index) => {
         const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
-        Object.defineProperty(event, 'timeStamp', { value: now + place * 10 })
+        Object.defineProperty(event, 'timeStamp', { value: now + index * 10 })
         return (document.activeElement ?? document.body).dispatchEvent(event)
       })
       return pressed.at(-1)

@@ -3,9 +3,9 @@ import { refusal, row } from '@/e2e/screens/screen'
 import { newUser } from '@/e2e/seed/users'
 import { expect, signIn, test } from '@/e2e/support/fixtures'
 
-const part = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const countIn = async (page: Page, name: string, of: RegExp) =>
-  Number(((await part(page, name).getByRole('link', { name: of }).textContent()) ?? '').match(/[\d,]+\+?$/)?.[0].replaceAll(/\D/g, ''))
+  Number(((await region(page, name).getByRole('link', { name: of }).textContent()) ?? '').match(/[\d,]+\+?$/)?.[0].replaceAll(/\D/g, ''))
 
 async function open(page: Page) {
   await page.goto('/')
@@ -18,7 +18,7 @@ test('a bar links to the list that it counts', async ({ office: page, newOrder }
   await open(page)
   const count = await countIn(page, 'Orders by status', /Address issue/)
   expect(count).toBeGreaterThan(0)
-  await part(page, 'Orders by status')
+  await region(page, 'Orders by status')
     .getByRole('link', { name: /Address issue/ })
     .click()
   await expect(page).toHaveURL('/orders?q=status%3AAddressIssue')
@@ -26,7 +26,7 @@ test('a bar links to the list that it counts', async ({ office: page, newOrder }
   // Other tests create and repair orders meanwhile.
   expect(Math.abs(Number(total?.split(' of ')[1]?.replaceAll(',', '')) - count)).toBeLessThan(10)
   await page.goBack()
-  await part(page, 'Needs attention')
+  await region(page, 'Needs attention')
     .getByRole('link', { name: /Address issue/ })
     .click()
   await expect(page).toHaveURL('/orders?q=status%3AAddressIssue')
@@ -34,7 +34,7 @@ test('a bar links to the list that it counts', async ({ office: page, newOrder }
 
 test('an age links to the older open orders', async ({ office: page }) => {
   await open(page)
-  const link = part(page, 'Open orders by age').getByRole('link', { name: /^Over 3 days/ })
+  const link = region(page, 'Open orders by age').getByRole('link', { name: /^Over 3 days/ })
   await link.focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Query' })).toHaveValue(/^created:>3d status:New,SkuIssue,.*PartiallyFulfilled$/)
@@ -46,7 +46,7 @@ test('a due hold is opened and released in place', async ({ office: page, newOrd
   const releaseAt = new Date(Date.now() + 10 * 60_000).toISOString()
   await api.send('POST', `/orders/${order.id}/customerCareHold`, { reason: 'StockQuestion', comment: 'Blue ones are out', releaseAt })
   await open(page)
-  const due = part(page, 'Holds due').getByRole('listitem').filter({ hasText: order.shortId })
+  const due = region(page, 'Holds due').getByRole('listitem').filter({ hasText: order.shortId })
   await expect(due).toContainText('Stock question')
   await expect(due).toContainText('by Administrator')
   await expect(due).toContainText(/releases in \d+ min/)
@@ -67,7 +67,7 @@ test('a recently opened order is listed', async ({ office: page, newOrder }) => 
   await expect(page.getByText('created the order')).toBeVisible()
   await page.keyboard.press('g')
   await page.keyboard.press('h')
-  const link = part(page, 'Recently opened').getByRole('link').first()
+  const link = region(page, 'Recently opened').getByRole('link').first()
   await expect(link).toHaveText(`${order.shortId}Ann Recently`)
   await link.click()
   await expect(page.getByRole('heading', { name: `Order ${order.shortId}` })).toBeVisible()
@@ -78,7 +78,7 @@ test('one section that fails leaves the others, and can be retried', async ({ of
     route.fulfill(refusal(500, 'ServerError', 'Something went wrong on our side.')),
   )
   await open(page)
-  const ages = part(page, 'Open orders by age')
+  const ages = region(page, 'Open orders by age')
   await expect(ages.getByRole('alert')).toContainText('The ages could not be counted')
   await expect(ages).toContainText('Something went wrong on our side.')
   await expect(page.getByRole('alert').filter({ hasText: 'could not' })).toHaveCount(1)
@@ -104,7 +104,7 @@ test('the numbers follow changes, without a request for each event', async ({ of
 test('a user who may not see orders is told so, and sees the rest', async ({ page }) => {
   await signIn(page, newUser('Nora', 'New', []))
   await open(page)
-  await expect(part(page, 'Orders')).toContainText('This needs the permission orders:read.')
-  await expect(part(page, 'Inbox')).toContainText('No unread mentions.')
-  await expect(part(page, 'Orders by status')).toHaveCount(0)
+  await expect(region(page, 'Orders')).toContainText('This needs the permission orders:read.')
+  await expect(region(page, 'Inbox')).toContainText('No unread mentions.')
+  await expect(region(page, 'Orders by status')).toHaveCount(0)
 })

@@ -14,16 +14,16 @@ async function newOrders(api: Api, merchantId: string, count: number, lastName: 
   return bulk.map(({ response }) => response.order)
 }
 
-interface Shown extends SeededOrder {
+interface ShownOrder extends SeededOrder {
   customerShippingMethod: string
   shippingAddress: { state: string }
   items: { sku: string; quantity: number }[]
   holds: { reason: string; releasedAt: string | null }[]
 }
-async function allNamed(api: Api, lastName: string): Promise<Shown[]> {
-  const orders: Shown[] = []
+async function allNamed(api: Api, lastName: string): Promise<ShownOrder[]> {
+  const orders: ShownOrder[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const page: { orders: Shown[]; nextCursor: string | null } = await api.get(
+    const page: { orders: ShownOrder[]; nextCursor: string | null } = await api.get(
       `/orders/search?pageSize=200&${cursor ? `cursor=${encodeURIComponent(cursor)}` : `q=${lastName}`}`,
     )
     orders.push(...page.orders)

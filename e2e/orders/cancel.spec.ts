@@ -13,7 +13,7 @@ const items = ['MUG-11-WHT', 'TEE-BLK-M', 'POSTER-A2'].map((sku, i) => ({
 }))
 
 const dialog = (page: Page) => page.getByRole('dialog')
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' })
+const noticeRegion = (page: Page) => page.getByRole('region', { name: 'Notices' })
 const quantity = (page: Page, sku: string) => dialog(page).getByRole('spinbutton', { name: `Quantity of ${sku}` })
 
 async function openCancel(page: Page, order: SeededOrder) {
@@ -39,12 +39,12 @@ test('one of three items is canceled, and a refund is offered', async ({ office:
   await dialog(page).getByLabel('Reason').fill('The customer wants no shirt')
   await dialog(page).getByRole('button', { name: 'Cancel 2 units' }).click()
   await expect(dialog(page)).toHaveCount(0)
-  await expect(notices(page)).toContainText(`1 of 3 items of ${order.shortId} canceled`)
-  await expect(notices(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await expect(noticeRegion(page)).toContainText(`1 of 3 items of ${order.shortId} canceled`)
+  await expect(noticeRegion(page).getByRole('button', { name: 'Undo' })).toHaveCount(0)
   await expect(page.getByText('canceled TEE-BLK-M')).toBeVisible()
   expect(await canceled(api, order)).toEqual(['ReadyForFulfillment', 0, 2, 0])
 
-  await notices(page).getByRole('link', { name: 'Refund …' }).click()
+  await noticeRegion(page).getByRole('link', { name: 'Refund …' }).click()
   await expect(page.getByRole('dialog', { name: `Refund for order ${order.shortId}` })).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
 })
@@ -70,7 +70,7 @@ test('units of a line are canceled by keyboard alone', async ({ office: page, ne
   await keyboard.type('Two too many')
   await keyboard.press('Control+Enter')
   await expect(dialog(page)).toHaveCount(0)
-  await expect(notices(page)).toContainText(`2 of 6 units of ${order.shortId} canceled`)
+  await expect(noticeRegion(page)).toContainText(`2 of 6 units of ${order.shortId} canceled`)
   expect(await canceled(api, order)).toEqual(['ReadyForFulfillment', 0, 0, 2])
 })
 
@@ -97,9 +97,9 @@ test('units too late to cancel are reported beside their line and not sent', asy
   await page.route('**/cancel?dryRun=true', async (route) => {
     const { items: asked } = route.request().postDataJSON() as { items: { id: string }[] }
     const { order: stored } = await api.get<{ order: { items: { id: string; sku: string }[] } }>(`/orders/${order.id}`)
-    const place = asked.findIndex(({ id }) => stored.items.some((item) => item.id === id && item.sku === 'POSTER-A2'))
-    if (place < 0) return route.fallback()
-    const errors = [{ errorMessage: late, propertyName: `items[${place}].quantity`, attemptedValue: null }]
+    const index = asked.findIndex(({ id }) => stored.items.some((item) => item.id === id && item.sku === 'POSTER-A2'))
+    if (index < 0) return route.fallback()
+    const errors = [{ errorMessage: late, propertyName: `items[${index}].quantity`, attemptedValue: null }]
     await route.fulfill({ status: 409, json: { errorCode: 'Conflict', requestId: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000', errors } })
   })
   await openOrder(page, order)

@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test'
 import { address, administrator, expect, signIn, test } from '@/e2e/support/fixtures'
 
 /** Opens the order in another user's browser. */
-async function another(browser: Browser, shortId: string) {
+async function openAsOtherUser(browser: Browser, shortId: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
   await signIn(page, administrator, `/orders/${shortId}`)
@@ -14,7 +14,7 @@ test('two people on one order see each other’s changes without reloading', asy
   const order = await newOrder()
   await ann.goto(`/orders/${order.shortId}`)
   await expect(ann.getByText('created the order')).toBeVisible()
-  const ben = await another(browser, order.shortId)
+  const ben = await openAsOtherUser(browser, order.shortId)
 
   await ben.keyboard.press('h')
   await expect(ben.getByLabel('Reason')).toBeFocused()

@@ -13,13 +13,13 @@ async function openOrder(page: Page, { shortId }: SeededOrder) {
   await expect(page.getByText('created the order')).toBeVisible()
 }
 
-async function begin(page: Page) {
+async function openComposer(page: Page) {
   await page.keyboard.press('n')
   await expect(page.getByRole('button', { name: 'Save note' })).toBeVisible()
   await expect(composer(page)).toBeFocused()
 }
 
-interface Noted {
+interface SeededNote {
   note: { id: string; text: string; version: number; visibility: string; mentions: { id: string }[]; resource: { type: string } }
 }
 
@@ -41,7 +41,7 @@ test('a note is written by keyboard alone and pinned to the top of the order', a
   await page.keyboard.press('Control+z')
   await expect(pinned(page)).toHaveCount(0)
 
-  await begin(page)
+  await openComposer(page)
   await page.keyboard.type('Gift wrapping', { delay: 40 })
   await page.getByRole('checkbox', { name: 'Pin to the top' }).focus()
   await page.keyboard.press('Space')
@@ -63,7 +63,7 @@ test('a mentioned user finds the note in the inbox without reloading, and opens 
   await expect(bens.getByRole('link', { name: 'Inbox, nothing unread' })).toBeVisible()
   const order = await newOrder()
   await openOrder(page, order)
-  await begin(page)
+  await openComposer(page)
   await page.keyboard.type(`Please call them. @${ben.name}`, { delay: 40 })
   await expect(page.getByRole('option', { name: ben.name })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -92,7 +92,7 @@ test('a user removed from the text is not mentioned', async ({ office: page, new
   const ben = newUser('Benno', `Roe${Date.now().toString(36)}`)
   const order = await newOrder()
   await openOrder(page, order)
-  await begin(page)
+  await openComposer(page)
   await page.keyboard.type(`@${ben.name}`, { delay: 40 })
   await expect(page.getByRole('option', { name: ben.name })).toBeVisible()
   await page.keyboard.press('Tab')
@@ -101,14 +101,14 @@ test('a user removed from the text is not mentioned', async ({ office: page, new
   await page.keyboard.type('Nobody needs to know', { delay: 40 })
   await page.keyboard.press('Control+Enter')
   await expect(entry(page, 'Nobody needs to know')).toBeVisible()
-  const { notes } = await api.get<{ notes: Noted['note'][] }>(`/notes?orderId=${order.id}`)
+  const { notes } = await api.get<{ notes: SeededNote['note'][] }>(`/notes?orderId=${order.id}`)
   expect(notes[0]?.mentions).toEqual([])
 })
 
 test('a refused mention names the user beside the text', async ({ office: page, newOrder }) => {
   const gone = newUser('Gerda', `Roe${Date.now().toString(36)}`)
   await openOrder(page, await newOrder())
-  await begin(page)
+  await openComposer(page)
   await page.keyboard.type(`@${gone.name}`, { delay: 40 })
   await expect(page.getByRole('option', { name: gone.name })).toBeVisible()
   await page.keyboard.press('Enter')
@@ -133,7 +133,7 @@ test('a note for the merchant says so before and after sending, and names its it
   const note = entry(page, 'The print is ready')
   await expect(note).toContainText('wrote a note on TEE-BLK-M')
   await expect(note).toContainText('Staff and the merchant')
-  const { notes } = await api.get<{ notes: Noted['note'][] }>(`/notes?orderId=${order.id}`)
+  const { notes } = await api.get<{ notes: SeededNote['note'][] }>(`/notes?orderId=${order.id}`)
   expect(notes[0]).toMatchObject({ visibility: 'Merchant', resource: { type: 'orderItem' } })
   // The next note is internal again by default.
   await page.keyboard.press('n')
@@ -142,7 +142,7 @@ test('a note for the merchant says so before and after sending, and names its it
 
 test('too long a note shows its length, and loses nothing', async ({ office: page, newOrder }) => {
   await openOrder(page, await newOrder())
-  await begin(page)
+  await openComposer(page)
   await composer(page).fill('x'.repeat(4_400))
   await expect(page.getByText('of 5,000 characters')).toHaveCount(0)
   await composer(page).fill('x'.repeat(5_120))
@@ -155,7 +155,7 @@ test('too long a note shows its length, and loses nothing', async ({ office: pag
 test('typed text survives Esc and a reload, and can be discarded and restored', async ({ office: page, newOrder }) => {
   const order = await newOrder()
   await openOrder(page, order)
-  await begin(page)
+  await openComposer(page)
   await page.keyboard.type('Half a thought', { delay: 40 })
   await page.keyboard.press('Escape')
   await expect(composer(page)).not.toBeFocused()
@@ -173,7 +173,7 @@ test('typed text survives Esc and a reload, and can be discarded and restored', 
 test('a conflicting edit shows both versions, and saves the choice', async ({ office: page, newOrder, api }) => {
   const order = await newOrder()
   const resource = { type: 'order', id: order.id }
-  const { note } = await api.send<Noted>('POST', '/notes', { resource, text: 'Call on Monday' })
+  const { note } = await api.send<SeededNote>('POST', '/notes', { resource, text: 'Call on Monday' })
   await openOrder(page, order)
   await entry(page, 'Call on Monday').getByRole('button', { name: 'Edit the note' }).focus()
   await page.keyboard.press('Enter')
@@ -209,10 +209,10 @@ test('notes by others appear and change by themselves, and move nothing while th
   const order = await newOrder()
   const resource = { type: 'order', id: order.id }
   await openOrder(page, order)
-  const { note } = await api.send<Noted>('POST', '/notes', { resource, text: 'Seen at https://parcels.example/1, <b>twice</b>' })
+  const { note } = await api.send<SeededNote>('POST', '/notes', { resource, text: 'Seen at https://parcels.example/1, <b>twice</b>' })
   const theirs = entry(page, '<b>twice</b>')
   await expect(theirs.getByRole('link', { name: 'https://parcels.example/1' })).toHaveAttribute('rel', 'noreferrer')
-  await begin(page)
+  await openComposer(page)
   await page.keyboard.type('Typing', { delay: 40 })
   const before = await composer(page).boundingBox()
   await api.send('PUT', `/notes/${note.id}`, { text: 'Seen three times', isPinned: true })

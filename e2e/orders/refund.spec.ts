@@ -58,8 +58,8 @@ test('a refund that became too high says what is left, and keeps the input', asy
   const message = 'MUG-11-WHT: 5.50 USD of the price can still be refunded, not 25.00.'
   await page.route('**/refunds', async (route) => {
     const { refunds } = route.request().postDataJSON() as { refunds: { itemId: string }[] }
-    const place = refunds.findIndex(({ itemId }) => itemId === stored.items[0]?.id)
-    const errors = [{ errorMessage: message, propertyName: `refunds[${place}].amount`, attemptedValue: 25 }]
+    const index = refunds.findIndex(({ itemId }) => itemId === stored.items[0]?.id)
+    const errors = [{ errorMessage: message, propertyName: `refunds[${index}].amount`, attemptedValue: 25 }]
     await route.fulfill({ status: 400, json: { errorCode: 'ValidationError', requestId: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000', errors } })
   })
   await dialog(page).getByRole('button', { name: 'Refund $26.00' }).click()

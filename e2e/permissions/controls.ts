@@ -49,15 +49,15 @@ function collectControls(): Control[] {
     for (const silent of copy.querySelectorAll('[aria-hidden=true]')) silent.remove()
     return copy.textContent ?? ''
   }
-  const place = document.querySelector('[role=dialog]') ? '[role=dialog]' : 'main'
-  const buttons = [...document.querySelectorAll<HTMLElement>(`${place} button, ${place} [role=button], [role=menu] [role=menuitem]`)]
+  const root = document.querySelector('[role=dialog]') ? '[role=dialog]' : 'main'
+  const buttons = [...document.querySelectorAll<HTMLElement>(`${root} button, ${root} [role=button], [role=menu] [role=menuitem]`)]
     .filter((button) => isShown(button) && button.closest('[role=columnheader], [aria-pressed], [role=tab], [role=radio]') === null)
     .map((button) => ({
       name: (button.getAttribute('aria-label') ?? spoken(button)).trim(),
       isEnabled: !button.matches(':disabled, [aria-disabled=true], [data-disabled]'),
       disabledReason: button.matches('[role=menuitem]') ? button.innerText : null,
     }))
-  const cells = [...document.querySelectorAll<HTMLElement>(`${place} [role=gridcell][aria-readonly]`)].filter(isShown).map((cell) => ({
+  const cells = [...document.querySelectorAll<HTMLElement>(`${root} [role=gridcell][aria-readonly]`)].filter(isShown).map((cell) => ({
     name: `cells: ${cell.dataset.column}`,
     isEnabled: cell.getAttribute('aria-readonly') === 'false',
     disabledReason: cell.dataset.why ?? null,

@@ -32,20 +32,22 @@ const test = base.extend<object, { visitors: Visitors }>({
   ],
 })
 
-for (const place of pageStates)
-  test(`${place.name}: the controls of three people match their permissions`, async ({
+for (const pageState of pageStates)
+  test(`${pageState.name}: the controls of three people match their permissions`, async ({
     visitors: { administratorVisitor, others, reference },
     samples,
   }) => {
     test.setTimeout(120_000)
-    const [looks = [], ...visits] = await Promise.all([administratorVisitor, ...others].map((visitor) => visit(visitor, place, samples)))
+    const [looks = [], ...visits] = await Promise.all(
+      [administratorVisitor, ...others].map((visitor) => openAndReveal(visitor, pageState, samples)),
+    )
     for (const [nth, whole] of looks.entries()) {
       expect(whole.problems).toEqual([])
-      const open = new Set(whole.controls.filter(({ isEnabled }) => isEnabled).map(({ name }) => operationOf(place, name)))
+      const open = new Set(whole.controls.filter(({ isEnabled }) => isEnabled).map(({ name }) => operationOf(pageState, name)))
       const asked = new Set<ControlOperation>()
       for (const [at, visitor] of others.entries()) {
-        const { controls, problems, missingPermissions } = (visits[at] as Look[])[nth] as Look
-        const opened = controls.filter(({ isEnabled }) => isEnabled).map(({ name }) => operationOf(place, name))
+        const { controls, problems, missingPermissions } = (visits[at] as PageView[])[nth] as PageView
+        const opened = controls.filter(({ isEnabled }) => isEnabled).map(({ name }) => operationOf(pageState, name))
         const isAllowed = ([, line]: ControlOperation) => line === null || isPermitted(visitor, reference(line))
         problems.push(...opened.filter((lead) => !isAllowed(lead)).map(([name, line]) => `${name} is open, and leads to ${line}`))
         // A user of a merchant or a vendor sees fewer controls.
@@ -55,14 +57,14 @@ for (const place of pageStates)
             : []
         problems.push(...shut.map(([name, line]) => `${name} is closed, although they may ${line}`))
         for (const control of controls.filter(({ isEnabled, name }) => !isEnabled && !name.startsWith('cells: '))) {
-          const lead = operationOf(place, control.name)
+          const lead = operationOf(pageState, control.name)
           if (isAllowed(lead) || !open.has(lead) || asked.has(lead)) continue
           asked.add(lead)
           const { 'x-permission': permission } = reference(lead[1] ?? '')
           const reason = missingPermissions.includes(permission) ? permission : await disabledReasonOf(visitor.page, control)
           if (!reason.includes(permission) && !reason.includes('staff')) problems.push(`${control.name} is closed and says “${reason}”`)
         }
-        expect(problems, `for ${visitor.role}${nth ? `, ${place.reveal?.what}` : ''}`).toEqual([])
+        expect(problems, `for ${visitor.role}${nth ? `, ${pageState.reveal?.what}` : ''}`).toEqual([])
       }
     }
   })
@@ -86,13 +88,13 @@ for (const role of builtIn)
     // A page outside the menu shows that the refusals are recognized.
     await page.goto('/admin/roles')
     await expect(refusals).toHaveText('You cannot see the roles')
-    const places = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
-    const count = await places.count()
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+    const count = await links.count()
     expect(count).toBeGreaterThan(1)
     for (let at = 0; at < count; at++) {
-      const place = places.nth(at)
-      const path = await place.getAttribute('href')
-      await place.click()
+      const link = links.nth(at)
+      const path = await link.getAttribute('href')
+      await link.click()
       await page.waitForURL((url) => url.pathname === path)
       await everythingAnswered(visitor)
       await expect(refusals, `${role} sees ${path}`).toHaveCount(0)
@@ -101,13 +103,15 @@ for (const role of builtIn)
   })
 
 /** The operation of a control. A new control must be added to pages.ts. */
-function operationOf(place: PageState, name: string): ControlOperation {
-  const found = [...place.controls, ...readOnlyControls].find(([known]) => (typeof known === 'string' ? known === name : known.test(name)))
-  if (!found) throw new Error(`e2e/permissions/pages.ts does not know where “${name}” leads to on ${place.name}`)
+function operationOf(pageState: PageState, name: string): ControlOperation {
+  const found = [...pageState.controls, ...readOnlyControls].find(([known]) =>
+    typeof known === 'string' ? known === name : known.test(name),
+  )
+  if (!found) throw new Error(`e2e/permissions/pages.ts does not know where “${name}” leads to on ${pageState.name}`)
   return found
 }
 
-interface Look {
+interface PageView {
   controls: Control[]
   /** The permissions that the page itself names as missing. */
   missingPermissions: string[]
@@ -116,14 +120,14 @@ interface Look {
 }
 
 /** Opens a page as a visitor: what it shows at first, and what it reveals then. */
-async function visit(visitor: Visitor, place: PageState, samples: Samples): Promise<Look[]> {
+async function openAndReveal(visitor: Visitor, pageState: PageState, samples: Samples): Promise<PageView[]> {
   const { page } = visitor
   visitor.takeForbidden()
-  await openByRouter(page, place.path(samples))
+  await openByRouter(page, pageState.path(samples))
   await everythingAnswered(visitor)
   const first = await look(visitor)
-  if (!place.reveal) return [first]
-  await place.reveal.open(page)
+  if (!pageState.reveal) return [first]
+  await pageState.reveal.open(page)
   await everythingAnswered(visitor)
   const second = await look(visitor)
   // A dialog would cover the controls whose reasons are read next.
@@ -157,7 +161,7 @@ async function everythingAnswered({ page, pendingRequests }: Visitor) {
 }
 
 /** The controls that the page shows now, and what it says about permissions. */
-async function look(visitor: Visitor): Promise<Look> {
+async function look(visitor: Visitor): Promise<PageView> {
   const controls = await controlsOf(visitor.page)
   const missingPermissions = await missingOn(visitor.page)
   const problems = [

@@ -15,11 +15,11 @@ declare global {
 const markup = (mark: string) => `</b><img src=x onerror="attacked=['x']"><svg onload=alert(1)>{{7*7}}"' ${mark}`
 
 /** Makes the texts unique to this run. */
-const mark = Date.now().toString(36)
+const runId = Date.now().toString(36)
 
 /** Creates a record of every kind with a name, with markup in every text. */
-async function plant(api: Parameters<typeof newRole>[0]) {
-  const text = markup(mark)
+async function createMarkupRecords(api: Parameters<typeof newRole>[0]) {
+  const text = markup(runId)
   const { merchant } = await api.send<{ merchant: { id: string } }>('POST', '/merchants', { name: text })
   const { vendor } = await api.send<{ vendor: { id: string } }>('POST', '/vendors', { name: text })
   const { category } = await api.send<{ category: { id: string } }>('POST', '/categories', { name: text, description: text })
@@ -54,7 +54,7 @@ async function plant(api: Parameters<typeof newRole>[0]) {
     '/orders?q=markupson',
     `/orders/${order.shortId}`,
     `/print?orders=${order.shortId}`,
-    `/catalog?q=${mark}`,
+    `/catalog?q=${runId}`,
     `/catalog/products/${product.id}`,
     '/catalog/categories',
     '/catalog/merchants',
@@ -81,7 +81,7 @@ test('markup in names is shown as text on every page, and does not run', async (
     met.push(dialog.message())
     void dialog.dismiss()
   })
-  for (const path of await plant(api)) {
+  for (const path of await createMarkupRecords(api)) {
     await page.goto(path)
     await pageSettled(page)
     expect(await page.evaluate(() => window.attacked), path).toBeUndefined()
@@ -95,10 +95,10 @@ test('injected markup does not run', async ({ browser, baseURL }) => {
   const page = await (await browser.newContext({ baseURL: String(baseURL) })).newPage()
   await page.goto('/sign-in')
   await page.evaluate(() => {
-    const place = document.createElement('div')
-    place.innerHTML = '<img src="data:," onerror="window.attacked=[`handler`]"><a href="javascript:window.attacked=[`link`]">x</a>'
-    document.body.append(place)
-    place.querySelector('a')?.click()
+    const element = document.createElement('div')
+    element.innerHTML = '<img src="data:," onerror="window.attacked=[`handler`]"><a href="javascript:window.attacked=[`link`]">x</a>'
+    document.body.append(element)
+    element.querySelector('a')?.click()
     const script = document.createElement('div')
     script.innerHTML = '<iframe srcdoc="<script>parent.attacked=[`frame`]</script>"></iframe>'
     document.body.append(script)

@@ -1,5 +1,5 @@
 import type { TestInfo } from '@playwright/test'
-import { median, recordFigure } from '@/e2e/measure/measured'
+import { median, recordFigure } from '@/e2e/measure/figures'
 import { timeToPaint } from '@/e2e/measure/time-to-paint'
 import { calibrate, throttleCpu, type Vitals, vitals, watchVitals } from '@/e2e/measure/vitals'
 import { row } from '@/e2e/screens/screen'

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import { lastMeasured, recordFigure } from '@/e2e/measure/measured'
+import { lastFigures, recordFigure } from '@/e2e/measure/figures'
 import { expect, test } from '@/e2e/seed/samples'
 import { hydrated, isApiRequest, pageSettled, requestsInFlight } from '@/e2e/support/page-ready'
 import { pages } from '@/e2e/support/pages'
@@ -23,7 +23,7 @@ for (const { name, path, isLoaded, isPublic } of pages)
     }).toPass()
     const what = `JavaScript, gzip: ${name}`
     const value = await weight()
-    const last = lastMeasured().find((figure) => figure.what === what)?.value
+    const last = lastFigures().find((figure) => figure.what === what)?.value
     recordFigure(info, { what, value, unit: 'kB', last })
     if (process.env.E2E_RECORD === 'true') return
     const most = Number(last) * MAX_GROWTH

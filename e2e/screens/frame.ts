@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '@/e2e/support/fixtures'
 import { close, dialog, only, onlyPublic, openList, openOrder, refusal, type Visit } from './screen'
 
-const shown = (page: Page, role: 'menu' | 'dialog') => expect(page.getByRole(role).first()).toBeVisible()
+const expectVisible = (page: Page, role: 'menu' | 'dialog') => expect(page.getByRole(role).first()).toBeVisible()
 
 /** The frame of every page, and the pages without it. */
 export const frameVisits: Visit[] = [
@@ -41,7 +41,7 @@ export const frameVisits: Visit[] = [
         isWalked: true,
         async open(page) {
           await page.keyboard.press('?')
-          await shown(page, 'dialog')
+          await expectVisible(page, 'dialog')
         },
         leave: close,
       },
@@ -84,7 +84,7 @@ export const frameVisits: Visit[] = [
         name: 'actions of the page',
         async open(page) {
           await page.keyboard.press('.')
-          await shown(page, 'dialog')
+          await expectVisible(page, 'dialog')
         },
       },
     ],

@@ -12,9 +12,9 @@ async function compose(page: Page) {
   await expect(composer(page)).toBeFocused()
 }
 
-const people = ['Ann Lee', 'Anna Castellanos-Featherstonehaugh'].map((name, place) => ({ id: `${place}`, name, type: 'User' }))
+const people = ['Ann Lee', 'Anna Castellanos-Featherstonehaugh'].map((name, index) => ({ id: `${index}`, name, type: 'User' }))
 
-const from = { id: '1', name: 'Ann Lee', type: 'User' }
+const author = { id: '1', name: 'Ann Lee', type: 'User' }
 const order = { id: 'o', shortId: 'O00000001' }
 const note = { id: '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000', isPinned: false }
 const mention = (id: number, given: object) => ({
@@ -23,22 +23,22 @@ const mention = (id: number, given: object) => ({
   note: { ...note, text: `Could you call the customer? ${'The parcel went to the neighbours. '.repeat(id * 3)}` },
   resource: { type: 'order', id: 'o', shortId: order.shortId },
   order,
-  from,
+  from: author,
   createdAt: '2026-11-01T10:00:00.000Z',
   isRead: false,
   readAt: null,
   ...given,
 })
-const unread = [mention(1, {}), mention(2, { resource: { type: 'orderItem', id: 'i', shortId: 'I1' } })]
+const unreadMentions = [mention(1, {}), mention(2, { resource: { type: 'orderItem', id: 'i', shortId: 'I1' } })]
 const wasRead = { isRead: true, readAt: '2026-11-02T10:00:00.000Z' }
-const read = [mention(3, wasRead), mention(4, { ...wasRead, note: null }), mention(5, { ...wasRead, order: null, note: null })]
+const readMentions = [mention(3, wasRead), mention(4, { ...wasRead, note: null }), mention(5, { ...wasRead, order: null, note: null })]
 
 /** Mocks an inbox with mentions. */
-async function mentioned(page: Page) {
+async function mockInbox(page: Page) {
   await page.route('**/v1/inbox?*', (route) => {
-    const inbox = new URL(route.request().url()).searchParams.get('isRead') === 'true' ? read : unread
+    const inbox = new URL(route.request().url()).searchParams.get('isRead') === 'true' ? readMentions : unreadMentions
     return route.fulfill({
-      json: { inbox, totalCount: inbox.length, totalCountIsCapped: false, nextCursor: null, unreadCount: unread.length },
+      json: { inbox, totalCount: inbox.length, totalCountIsCapped: false, nextCursor: null, unreadCount: unreadMentions.length },
     })
   })
 }
@@ -110,7 +110,7 @@ export const noteVisits: Visit[] = [
     name: 'inbox',
     isWalked: true,
     async open(page) {
-      await mentioned(page)
+      await mockInbox(page)
       await page.goto('/inbox')
       await expect(page.getByRole('listitem').filter({ hasText: 'mentioned you' })).toHaveCount(5)
       await expect(page.getByRole('link', { name: 'Inbox, 2 unread mentions' })).toBeVisible()

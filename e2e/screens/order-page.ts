@@ -24,8 +24,8 @@ async function choose(page: Page, action: string) {
 /** Mocks the order as completely shipped, with the first item reprinted. */
 async function openShipped(page: Page, { plain }: Samples) {
   const { order } = await (await page.request.get(`/v1/orders/${plain.id}`)).json()
-  const items = order.items.map(({ id, quantity }: { id: string; quantity: number }, place: number) => {
-    const reprintedQuantity = place ? 0 : quantity
+  const items = order.items.map(({ id, quantity }: { id: string; quantity: number }, index: number) => {
+    const reprintedQuantity = index ? 0 : quantity
     return { orderItemId: id, shippedQuantity: quantity, reprintedQuantity, reprintableQuantity: quantity - reprintedQuantity }
   })
   const [{ orderItemId, shippedQuantity: quantity }] = items

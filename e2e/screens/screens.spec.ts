@@ -24,9 +24,9 @@ for (const { name, states, isPublic } of visits) {
       await test.step(state.name, async () => {
         await state.open(page, samples)
         // Soft, so that no finding hides those of the later states.
-        expect.soft(await problemsOf(page, state), state.name).toEqual([])
+        expect.soft(await screenProblems(page, state), state.name).toEqual([])
         if (state === states.at(-1)) return
-        await show(page, light)
+        await show(page, lightVariant)
         await state.leave?.(page)
       })
     expect(found).toEqual([])
@@ -41,11 +41,11 @@ interface Variant {
 }
 
 /** Colors do not depend on the width, nor the layout on colors: two variants cover all four combinations. */
-const light: Variant = { colorScheme: 'light', width: 1280 }
-const dark: Variant = { colorScheme: 'dark', width: 768 }
+const lightVariant: Variant = { colorScheme: 'light', width: 1280 }
+const darkVariant: Variant = { colorScheme: 'dark', width: 768 }
 
 /** The narrowest screen, and 1280 × 800 at 200 % zoom; a state of a page, whose frame is the page's, is only tried in the first. */
-const narrow = [
+const narrowSizes = [
   [320, 800],
   [640, 400],
 ] as const
@@ -53,16 +53,16 @@ const narrow = [
 /** The frame around every page: judged with the pages that are walked, not again with each of their states. */
 const frame = ['nav[aria-label="Main"]', 'header:has([role="search"])']
 /** In a long list, the rows from the 13th on look like those before, as do the reference's folded operations from the fourth of a group on. */
-const alike = ['[role=rowgroup] > [role=row]:nth-child(n+13)', 'main article[id]:nth-of-type(n+4):not([data-open])']
+const repeatedElements = ['[role=rowgroup] > [role=row]:nth-child(n+13)', 'main article[id]:nth-of-type(n+4):not([data-open])']
 /** What covers the page, which is a screen of its own. */
 const overlays = 'dialog[open], [role=dialog], [role=menu]'
 /** The rules that depend on colors or sizes. The others read the document, which is the same in both variants. */
 const visualRules = ['color-contrast', 'target-size', 'scrollable-region-focusable']
 
-async function problemsOf(page: Page, { name, isWalked }: Screen): Promise<string[]> {
+async function screenProblems(page: Page, { name, isWalked }: Screen): Promise<string[]> {
   const problems: string[] = []
-  for (const variant of [light, dark]) problems.push(...(await axeProblems(page, variant, !isWalked)))
-  for (const [width, height] of isWalked ? narrow : narrow.slice(0, 1)) {
+  for (const variant of [lightVariant, darkVariant]) problems.push(...(await axeProblems(page, variant, !isWalked)))
+  for (const [width, height] of isWalked ? narrowSizes : narrowSizes.slice(0, 1)) {
     await page.setViewportSize({ width, height })
     await pageSettled(page)
     problems.push(...(await horizontalOverflow(page, width)))
@@ -87,14 +87,14 @@ async function axeProblems(page: Page, variant: Variant, isState: boolean): Prom
   await page.evaluate(() => window.scrollTo(0, 0))
   await pageSettled(page)
   const hasOverlay = (await page.locator(overlays).count()) > 0
-  const exclude = isState && !hasOverlay ? [...frame, ...alike] : alike
+  const exclude = isState && !hasOverlay ? [...frame, ...repeatedElements] : repeatedElements
   const violations = await axeViolations(
     page,
     hasOverlay ? { include: [overlays], exclude } : { exclude },
-    isState && variant === dark ? { type: 'rule', values: visualRules } : { type: 'tag', values: tags },
+    isState && variant === darkVariant ? { type: 'rule', values: visualRules } : { type: 'tag', values: tags },
   )
   const { colorScheme, width } = variant
-  return [...violations.map((place) => `${colorScheme} ${width}: ${place}`), ...(await horizontalOverflow(page, width))]
+  return [...violations.map((violation) => `${colorScheme} ${width}: ${violation}`), ...(await horizontalOverflow(page, width))]
 }
 
 async function focusProblems(page: Page, withFrame: boolean): Promise<string[]> {

@@ -17,7 +17,7 @@ import { profileVisits } from './profile'
 import { accessVisits } from './roles-and-clients'
 import { shipmentVisits } from './shipment-page'
 import { shipmentListVisits } from './shipments-list'
-import { startVisits } from './start'
+import { startVisits } from './start-page'
 import { peopleVisits } from './users'
 
 /** All screens. A new screen or dialog adds a state to a visit in its noun's file, or a visit of its own. */

@@ -8,8 +8,8 @@ export interface SeededRole {
   permissions: string[]
 }
 
-let made = 0
-const unique = (name: string) => `${name} ${Date.now().toString(36)}${(made++).toString(36)}`
+let nameCount = 0
+const unique = (name: string) => `${name} ${Date.now().toString(36)}${(nameCount++).toString(36)}`
 
 /** Creates a role for the test. */
 export async function newRole(api: Api, name: string, permissions: string[]): Promise<SeededRole> {

@@ -16,13 +16,13 @@ interface Line {
   id: string
   quantity: number
 }
-interface Stored extends SeededShipment {
+interface StoredShipment extends SeededShipment {
   shipmentStatus: string
   facilityName: string
   rejectReason: string | null
   orderItems: Line[]
 }
-const piecesOf = ({ orderItems }: Stored) => orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
+const piecesOf = ({ orderItems }: StoredShipment) => orderItems.reduce((sum, { quantity }) => sum + quantity, 0)
 
 test('everything is packed and shipped with a tracking number, by keyboard alone', async ({ office: page, api, merchantId }) => {
   const seedShipments = await makeSeedShipments(api, merchantId)
@@ -78,7 +78,7 @@ test('a rejected shipment is rerouted in part, with the reason', async ({ office
     .click()
   await expect(page.getByRole('button', { name: 'Mark in production' })).toBeVisible()
   await expect(page.getByText(seedShipments.second.facilityName).first()).toBeVisible()
-  const left = (await api.get<{ shipment: Stored }>(`/shipments/${shipment.id}`)).shipment
+  const left = (await api.get<{ shipment: StoredShipment }>(`/shipments/${shipment.id}`)).shipment
   expect([left.shipmentStatus, piecesOf(left)]).toEqual(['Rejected', 2])
 })
 
@@ -114,7 +114,7 @@ test('one unit is unassigned, and changes by others appear', async ({ office: pa
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page)).toHaveCount(0)
   await expect(page.getByRole('region', { name: '4 units in 2 lines' })).toBeVisible()
-  expect(piecesOf((await api.get<{ shipment: Stored }>(`/shipments/${shipment.id}`)).shipment)).toBe(4)
+  expect(piecesOf((await api.get<{ shipment: StoredShipment }>(`/shipments/${shipment.id}`)).shipment)).toBe(4)
 
   await api.send('POST', `/shipments/${shipment.id}/reject`, { reason: 'No capacity' })
   await expect(page.getByRole('region', { name: 'Rejected', exact: true })).toContainText('No capacity')

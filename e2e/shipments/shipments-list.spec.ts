@@ -8,7 +8,7 @@ const dialog = (page: Page) => page.getByRole('dialog').first()
 const problem = (page: Page) => page.getByRole('search', { name: 'Filter shipments' }).getByRole('alert')
 const line = (page: Page) => page.getByRole('combobox', { name: 'Query' })
 
-interface Given {
+interface GivenShipment {
   seedShipments: SeedShipments
   name: string
   /** Newest last. */
@@ -16,7 +16,7 @@ interface Given {
 }
 
 /** Creates shipments of one facility for customers with a unique name. */
-async function seed(api: Api, merchantId: string, count: number): Promise<Given> {
+async function seed(api: Api, merchantId: string, count: number): Promise<GivenShipment> {
   const seedShipments = await makeSeedShipments(api, merchantId)
   const name = `Listed${Date.now().toString(36)}`
   const shipments: SeededShipment[] = []

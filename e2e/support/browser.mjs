@@ -42,24 +42,24 @@ export async function findBrowser() {
 }
 
 const sources = [
-  ['$E2E_CHROMIUM', () => existing(process.env.E2E_CHROMIUM)],
-  ['installed browser', installed],
-  ['Playwright’s own', () => existing(chromium.executablePath())],
+  ['$E2E_CHROMIUM', () => executableAt(process.env.E2E_CHROMIUM)],
+  ['installed browser', findInstalled],
+  ['Playwright’s own', () => executableAt(chromium.executablePath())],
   ['playwright install chromium', download],
   ['@sparticuz/chromium', unpack],
   ['apt-get install chromium', aptInstall],
 ]
 
-const existing = (path) => (path && existsSync(path) ? { executablePath: path, env: {} } : undefined)
+const executableAt = (path) => (path && existsSync(path) ? { executablePath: path, env: {} } : undefined)
 
-function installed() {
+function findInstalled() {
   const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser']
   const folders = (process.env.PATH ?? '').split(delimiter)
   const candidates = [
     ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   ]
-  return existing(candidates.find((place) => existsSync(place)))
+  return executableAt(candidates.find((path) => existsSync(path)))
 }
 
 function download() {
@@ -67,7 +67,7 @@ function download() {
   // A network that drops packets must not delay the tests for minutes per mirror.
   const { status } = spawnSync(process.execPath, [cli, 'install', 'chromium'], { stdio: 'ignore', timeout: 120_000 })
   if (status !== 0) throw new Error('could not be downloaded')
-  return existing(chromium.executablePath())
+  return executableAt(chromium.executablePath())
 }
 
 /**
@@ -113,7 +113,7 @@ function aptInstall() {
   const apt = (...words) => spawnSync('apt-get', words, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
   apt('update')
   if (apt('install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation').status !== 0) throw new Error('failed')
-  return installed()
+  return findInstalled()
 }
 
 async function verifyBrowser({ executablePath, env, args }) {

@@ -45,17 +45,20 @@ interface Fixtures {
 }
 
 /** The session that all tests of a worker share, and the function that starts a new one. */
-interface Shared {
+interface SharedSession {
   cookies: Cookie[]
   open(): Promise<Cookie[]>
 }
 
-interface Kept {
+interface KeptPage {
   context: BrowserContext
   page?: Page
 }
 
-export const test = base.extend<Fixtures, { account: undefined; api: Api; merchantId: string; shared: Shared; kept: Map<string, Kept> }>({
+export const test = base.extend<
+  Fixtures,
+  { account: undefined; api: Api; merchantId: string; shared: SharedSession; kept: Map<string, KeptPage> }
+>({
   keepsContext: [true, { option: true }],
   /**
    * The context and the page that the tests of a worker share, for each set of options: the context's cache keeps the compiled scripts, and
@@ -65,7 +68,7 @@ export const test = base.extend<Fixtures, { account: undefined; api: Api; mercha
   kept: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern to see that no fixture is used.
     async ({}, use) => {
-      const kept = new Map<string, Kept>()
+      const kept = new Map<string, KeptPage>()
       await use(kept)
       for (const { context } of kept.values()) await context.close()
     },

@@ -1,5 +1,5 @@
 import type { Page, TestInfo } from '@playwright/test'
-import { recordFigure } from '@/e2e/measure/measured'
+import { recordFigure } from '@/e2e/measure/figures'
 import { expect } from './fixtures'
 
 /** Uses only the keyboard and counts interactions: a key, a chord or a text typed in one go is one. */

@@ -10,14 +10,14 @@ import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureBuilt, ensureInstalled, root } from '../ensure.mjs'
+import { ensureBuilt, ensureInstalled, root } from '../prerequisites.mjs'
 
 ensureInstalled()
-const { buildFloor } = await import('./floor.mjs')
-const { measure, operations } = await import('./load.mjs')
+const { buildFloor } = await import('./baseline-next.mjs')
+const { measure, operations } = await import('./load-test.mjs')
 const { logIn, start, waybillOn } = await import('./servers.mjs')
-const { table } = await import('./report.mjs')
-const { seeded } = await import('./seeded.mjs')
+const { table } = await import('./result-table.mjs')
+const { seedDatabase } = await import('./seed-database.mjs')
 
 /** Enough orders to have sufficient printable shipments. */
 const SLIPS_AMONG = 20_000
@@ -45,31 +45,31 @@ const { values } = parseArgs({
 const folder = join(root, 'bench-results')
 mkdirSync(folder, { recursive: true })
 if (values.slips) {
-  const { measureSlips } = await import('./slips.mjs')
-  print(await measureSlips(2_000))
-  const { measureBeside } = await import('./slips-beside.mjs')
+  const { measureSlips } = await import('./packing-slips.mjs')
+  printResults(await measureSlips(2_000))
+  const { measureUnderLoad } = await import('./packing-slips-under-load.mjs')
   ensureBuilt()
-  print(await measureBeside(folder, await seeded(folder, SLIPS_AMONG)))
+  printResults(await measureUnderLoad(folder, await seedDatabase(folder, SLIPS_AMONG)))
   process.exit(0)
 }
 if (values.catalog) {
   ensureBuilt()
   const { measureCatalog } = await import('./catalog.mjs')
-  print(await measureCatalog(folder, await seeded(folder, ORDERS_BESIDE, VARIANTS), Number(values.seconds)))
+  printResults(await measureCatalog(folder, await seedDatabase(folder, ORDERS_BESIDE, VARIANTS), Number(values.seconds)))
   process.exit(0)
 }
 if (values.logins || values.secrets) {
-  const { onServer } = await import('./guarded.mjs')
-  print(await onServer(folder, values))
+  const { measureOnServer } = await import('./security.mjs')
+  printResults(await measureOnServer(folder, values))
   process.exit(0)
 }
 if (values.pages) {
   ensureBuilt()
-  const { measurePages } = await import('./pages.mjs')
+  const { measurePages } = await import('./page-timings.mjs')
   process.exit(measurePages())
 }
 ensureBuilt()
-const { file: pristine, known, admin } = await seeded(folder, Number(values.orders))
+const { file: pristine, known, admin } = await seedDatabase(folder, Number(values.orders))
 /** The database of the measured servers: each starts on a fresh copy, so that none searches rows that another has created. */
 const file = join(folder, 'working.db')
 
@@ -81,7 +81,7 @@ const floor = {
   ready: `/v1/orders/${known.ids[0]}`,
 }
 const ceiling = {
-  command: [join(root, 'scripts', 'bench', 'bare-http.mjs')],
+  command: [join(root, 'scripts', 'bench', 'baseline-http.mjs')],
   env: { BENCH_DATABASE: file },
   port: 3953,
   ready: `/v1/orders/${known.ids[0]}`,
@@ -116,7 +116,7 @@ writeFileSync(
 )
 console.log(`\n${machine}; written to bench-results/bench-${values.orders}.json`)
 
-function print(measured) {
+function printResults(measured) {
   for (const [name, result] of Object.entries(measured)) console.log(`${name}: ${result}`)
 }
 

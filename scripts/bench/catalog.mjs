@@ -2,7 +2,7 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { register } from 'tsx/esm/api'
-import { measure } from './load.mjs'
+import { measure } from './load-test.mjs'
 import { logIn, start, waybillOn } from './servers.mjs'
 
 /** Concurrent connections, each with one request at a time. */
@@ -83,7 +83,7 @@ async function resolving(file, merchantId, sample) {
   process.env.DATABASE_URL = `file:${file}`
   register()
   const { openDatabase } = await import('../../db/connection/open.ts')
-  const { resolveLines } = await import('../../server/catalog/resolve.ts')
+  const { resolveLines } = await import('../../server/catalog/resolve-lines')
   const database = await openDatabase(process.env.DATABASE_URL)
   const times = []
   for (let i = 0; i < LINES; i++) {

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../ensure.mjs'
+import { root } from '../prerequisites.mjs'
 
 /** @param {{ command: string[], cwd?: string, env: Record<string, string>, port: number, ready: string }} server */
 export async function start({ command, cwd = root, env, port, ready }) {

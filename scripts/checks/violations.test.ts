@@ -77,7 +77,7 @@ const run = (work: (sql: Sql) => Promise<unknown>) =>
   })
 
 /** Changes columns of the first order's rows; also returns how to undo it. */
-const changed = (table: PgTable, where: () => ReturnType<typeof eq>, set: Record<string, unknown>) => ({
+const changeColumns = (table: PgTable, where: () => ReturnType<typeof eq>, set: Record<string, unknown>) => ({
   break: async () => {
     const [before] = await service.runtime.database.sql.select().from(table).where(where()).limit(1)
     await run((sql) => sql.update(table).set(set).where(where()))
@@ -92,7 +92,7 @@ const changed = (table: PgTable, where: () => ReturnType<typeof eq>, set: Record
 })
 
 /** Adds rows; also returns how to delete them. */
-const added = (table: PgTable & { number?: unknown }, rows: () => Promise<object[]>, marked: () => ReturnType<typeof eq>) => ({
+const addRows = (table: PgTable & { number?: unknown }, rows: () => Promise<object[]>, marked: () => ReturnType<typeof eq>) => ({
   break: async () => {
     const values = await rows()
     await run((sql) => sql.insert(table).values(values as never))
@@ -110,16 +110,16 @@ const now = new Date()
 const event = () => eq(events.resourceId, id)
 
 const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
-  ['quantities: 0 ≤ shipped ≤ working ≤ assigned ≤ active, canceled ≤ ordered', changed(orderItems, item, { assignedQuantity: 3 })],
-  ['items of an order: numbered from 0 without gaps, at least one', changed(orderItems, item, { position: 4 })],
-  ['an item has its order’s merchant', changed(orderItems, item, { merchantId: 'another' })],
-  ['every reference resolves', changed(orders, order, { merchantId: 'nobody' })],
-  ['every reference resolves', changed(orderItems, item, { variantId: 'none' })],
-  ['versions are consecutive, with one audit entry each', changed(orders, order, { version: 7 })],
-  ['versions are consecutive, with one audit entry each', changed(orderItems, item, { version: 2 })],
+  ['quantities: 0 ≤ shipped ≤ working ≤ assigned ≤ active, canceled ≤ ordered', changeColumns(orderItems, item, { assignedQuantity: 3 })],
+  ['items of an order: numbered from 0 without gaps, at least one', changeColumns(orderItems, item, { position: 4 })],
+  ['an item has its order’s merchant', changeColumns(orderItems, item, { merchantId: 'another' })],
+  ['every reference resolves', changeColumns(orders, order, { merchantId: 'nobody' })],
+  ['every reference resolves', changeColumns(orderItems, item, { variantId: 'none' })],
+  ['versions are consecutive, with one audit entry each', changeColumns(orders, order, { version: 7 })],
+  ['versions are consecutive, with one audit entry each', changeColumns(orderItems, item, { version: 2 })],
   [
     'one event for each change of an order',
-    added(
+    addRows(
       events,
       async () => [{ ...(await anEvent()), position: 9_999, sequence: 9_999, id: 'again' }],
       () => eq(events.id, 'again'),
@@ -127,23 +127,23 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ],
   [
     'the sequence of events has no gaps',
-    added(
+    addRows(
       events,
       async () => [{ ...(await anEvent()), position: 9_999, sequence: 9_999, id: 'again' }],
       () => eq(events.id, 'again'),
     ),
   ],
-  ['versions are consecutive, with one audit entry each', changed(notes, note, { version: 2 })],
-  ['one event for each change of a note', changed(notes, note, { version: 2 })],
-  ['a note is about an existing resource, for the merchant of that resource', changed(notes, note, { resourceId: 'gone' })],
-  ['a note is about an existing resource, for the merchant of that resource', changed(notes, note, { visibility: 'Merchant' })],
-  ['a note has a search document, and each document has a note', changed(notes, note, { number: 9_999 })],
-  ['an unread inbox item is about an existing note that mentions its owner', changed(notes, note, { mentions: [] })],
-  ['search index = full scan', changed(notes, note, { orderId: null })],
-  ['counts by status match the orders', changed(orders, order, { isTest: true })],
+  ['versions are consecutive, with one audit entry each', changeColumns(notes, note, { version: 2 })],
+  ['one event for each change of a note', changeColumns(notes, note, { version: 2 })],
+  ['a note is about an existing resource, for the merchant of that resource', changeColumns(notes, note, { resourceId: 'gone' })],
+  ['a note is about an existing resource, for the merchant of that resource', changeColumns(notes, note, { visibility: 'Merchant' })],
+  ['a note has a search document, and each document has a note', changeColumns(notes, note, { number: 9_999 })],
+  ['an unread inbox item is about an existing note that mentions its owner', changeColumns(notes, note, { mentions: [] })],
+  ['search index = full scan', changeColumns(notes, note, { orderId: null })],
+  ['counts by status match the orders', changeColumns(orders, order, { isTest: true })],
   [
     'counts by status match the orders',
-    added(
+    addRows(
       orderCounts,
       async () => [{ merchantId: 'x', isTest: false, status: 'New', count: 1 }],
       () => eq(orderCounts.merchantId, 'x'),
@@ -151,16 +151,16 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ],
   [
     'an order in a final status has no open hold',
-    added(
+    addRows(
       holds,
       async () => [{ id: 'h', orderId: canceled, reason: 'Other', placedBy: { type: 'System', id: null, name: 'x' }, placedAt: now }],
       () => eq(holds.id, 'h'),
     ),
   ],
-  ['amounts are whole minor units, not negative', changed(orders, order, { customerTotal: -5 })],
+  ['amounts are whole minor units, not negative', changeColumns(orders, order, { customerTotal: -5 })],
   [
     'at most one live refresh token per family',
-    added(
+    addRows(
       tokens,
       async () => {
         const [session] = await service.runtime.database.sql.select().from(sessions).limit(1)
@@ -180,30 +180,33 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
       },
     },
   ],
-  ['status = f(items, checks, holds)', changed(orders, order, { status: 'Fulfilled' })],
-  ['status = f(items, checks, holds)', changed(orderItems, item, { skuIssue: 'Unknown.' })],
-  ['search index = full scan', changed(orders, order, { safeId: 'otherwise' })],
-  ['search index = full scan', changed(orders, order, { shippingAddress: { lastName: 'Garcia', city: 'York New' } })],
-  ['totals are exact', changed(orders, order, { customerTotalRank: 7 })],
-  ['refunds ≤ balance', changed(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: false }] })],
-  ['refunds ≤ balance', changed(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: true }] })],
-  ['refunds ≤ balance', changed(orderItems, item, { customerPrice: 1, refunds: [{ amount: 0.5, isShippingRefund: false }] })],
-  ['reprints ≤ shipped', changed(orderItems, item, { reprintOf: 'nothing' })],
-  ['versions are consecutive, with one audit entry each', changed(shipments, shipment, { version: 9 })],
-  ['versions are consecutive, with one audit entry each', changed(packages, parcel, { version: 9 })],
-  ['one event for each change of a shipment, besides events for its vendor alone', changed(shipments, shipment, { version: 9 })],
-  ['every reference resolves', changed(shipments, shipment, { vendorId: 'nobody' })],
+  ['status = f(items, checks, holds)', changeColumns(orders, order, { status: 'Fulfilled' })],
+  ['status = f(items, checks, holds)', changeColumns(orderItems, item, { skuIssue: 'Unknown.' })],
+  ['search index = full scan', changeColumns(orders, order, { safeId: 'otherwise' })],
+  ['search index = full scan', changeColumns(orders, order, { shippingAddress: { lastName: 'Garcia', city: 'York New' } })],
+  ['totals are exact', changeColumns(orders, order, { customerTotalRank: 7 })],
+  ['refunds ≤ balance', changeColumns(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: false }] })],
+  ['refunds ≤ balance', changeColumns(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: true }] })],
+  ['refunds ≤ balance', changeColumns(orderItems, item, { customerPrice: 1, refunds: [{ amount: 0.5, isShippingRefund: false }] })],
+  ['reprints ≤ shipped', changeColumns(orderItems, item, { reprintOf: 'nothing' })],
+  ['versions are consecutive, with one audit entry each', changeColumns(shipments, shipment, { version: 9 })],
+  ['versions are consecutive, with one audit entry each', changeColumns(packages, parcel, { version: 9 })],
+  ['one event for each change of a shipment, besides events for its vendor alone', changeColumns(shipments, shipment, { version: 9 })],
+  ['every reference resolves', changeColumns(shipments, shipment, { vendorId: 'nobody' })],
   ['all shipments of a canceled order are canceled', { break: () => moved(canceled) }],
   ['a shipment has a search document, and each document has a shipment', { break: withoutWords }],
-  ['units and statuses = f(shipments, packages)', changed(shipments, shipment, { status: 'Packed' })],
-  ['units and statuses = f(shipments, packages)', changed(shipments, shipment, { isOnHold: true })],
-  ['units and statuses = f(shipments, packages)', changed(packages, parcel, { shippedAt: null })],
-  ['units and statuses = f(shipments, packages)', changed(orders, () => eq(orders.id, shipped), { shipments: [] })],
-  ['packages ≤ shipments, of the order’s own items', changed(packages, parcel, { lines: [{ orderItemId: 'x', quantity: 1 }] })],
-  ['packages ≤ shipments, of the order’s own items', changed(shipments, shipment, { lines: [] })],
-  ['one effect per idempotency key', changed(idempotencyKeys, () => eq(idempotencyKeys.key, 'one'), { body: '{"order":{"id":"gone"}}' })],
-  ['at least one active Administrator', changed(users, () => eq(users.firstName, 'Administrator'), { isActive: false })],
-  ['log entries of an order have its merchant', changed(events, event, { merchantId: 'another' })],
+  ['units and statuses = f(shipments, packages)', changeColumns(shipments, shipment, { status: 'Packed' })],
+  ['units and statuses = f(shipments, packages)', changeColumns(shipments, shipment, { isOnHold: true })],
+  ['units and statuses = f(shipments, packages)', changeColumns(packages, parcel, { shippedAt: null })],
+  ['units and statuses = f(shipments, packages)', changeColumns(orders, () => eq(orders.id, shipped), { shipments: [] })],
+  ['packages ≤ shipments, of the order’s own items', changeColumns(packages, parcel, { lines: [{ orderItemId: 'x', quantity: 1 }] })],
+  ['packages ≤ shipments, of the order’s own items', changeColumns(shipments, shipment, { lines: [] })],
+  [
+    'one effect per idempotency key',
+    changeColumns(idempotencyKeys, () => eq(idempotencyKeys.key, 'one'), { body: '{"order":{"id":"gone"}}' }),
+  ],
+  ['at least one active Administrator', changeColumns(users, () => eq(users.firstName, 'Administrator'), { isActive: false })],
+  ['log entries of an order have its merchant', changeColumns(events, event, { merchantId: 'another' })],
 ]
 
 const anEvent = async () => {

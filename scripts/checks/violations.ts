@@ -24,7 +24,7 @@ export interface Violation {
 const MAX_ROWS = 20
 
 /** Invariants checked in code; each returns the violating rows by name. */
-const computed = [checkDerivedValues, checkIdempotency, checkAdministrators]
+const computedChecks = [checkDerivedValues, checkIdempotency, checkAdministrators]
 
 /**
  * All violated invariants; empty when there are none. Calls `onChecked` after each invariant. Reads a snapshot of the database, so that it
@@ -40,7 +40,7 @@ export async function violations(database: Database, onChecked: (checked: Violat
       onChecked(checked)
     }
     for (const invariant of invariants) report(invariant.name, await breachesOf(sql, invariant, MAX_ROWS))
-    for (const check of computed) for (const [name, rows] of Object.entries(await check(sql))) report(name, rows)
+    for (const check of computedChecks) for (const [name, rows] of Object.entries(await check(sql))) report(name, rows)
     return found
   })
 }

@@ -26,12 +26,12 @@ export function recordFromCells(header: readonly string[], cells: readonly strin
   const record: Branch = {}
   for (const [i, path] of header.entries()) {
     const cell = cells[i] ?? ''
-    if (cell !== '' && path !== '') put(record, path.split('.'), read(path, cell))
+    if (cell !== '' && path !== '') setValue(record, path.split('.'), parseCell(path, cell))
   }
   return asLists(record) as Branch
 }
 
-function read(path: string, cell: string): Value {
+function parseCell(path: string, cell: string): Value {
   const name = path.split('.').at(-1) ?? ''
   if (mapFields.test(path)) return cell
   if (numberFields.has(name) && /^-?\d+(\.\d+)?$/.test(cell.trim())) return Number(cell)
@@ -39,17 +39,17 @@ function read(path: string, cell: string): Value {
   return cell
 }
 
-function put(record: Branch, path: string[], value: Value): void {
+function setValue(record: Branch, path: string[], value: Value): void {
   let at = record
   for (const name of path.slice(0, -1)) {
     const next = Object.hasOwn(at, name) ? at[name] : undefined
-    at = typeof next === 'object' && next !== null ? (next as Branch) : setOwn(at, name, {})
+    at = typeof next === 'object' && next !== null ? (next as Branch) : setOwnProperty(at, name, {})
   }
-  setOwn(at, path.at(-1) as string, value)
+  setOwnProperty(at, path.at(-1) as string, value)
 }
 
 /** Sets an own property even for names such as `__proto__`. */
-function setOwn<T extends Value>(branch: Branch, name: string, value: T): T {
+function setOwnProperty<T extends Value>(branch: Branch, name: string, value: T): T {
   Object.defineProperty(branch, name, { value, enumerable: true, configurable: true, writable: true })
   return value
 }
@@ -57,7 +57,7 @@ function setOwn<T extends Value>(branch: Branch, name: string, value: T): T {
 /** Turns branches with the keys 0, 1, 2 … into arrays; gaps close, so that an order of one item may leave `items.1.*` empty. */
 function asLists(value: Value): Value {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
-  for (const [name, child] of Object.entries(value)) setOwn(value, name, asLists(child))
+  for (const [name, child] of Object.entries(value)) setOwnProperty(value, name, asLists(child))
   const names = Object.keys(value)
   if (!names.length || !names.every((name) => /^\d+$/.test(name))) return value
   return names.sort((a, b) => Number(a) - Number(b)).map((name) => value[name] as Value)

@@ -22,7 +22,7 @@ export interface ImportOptions {
   onProgress(rows: number): void
 }
 
-interface Prepared {
+interface PreparedOrder {
   line: number
   record: Record<string, unknown>
   merchantId: string
@@ -44,10 +44,10 @@ export async function importOrders(runtime: Runtime, { file, merchantId, onRejec
     onRejected(line, reason)
   }
 
-  async function send(chunk: Prepared[]) {
+  async function send(chunk: PreparedOrder[]) {
     const outcomes = await createWithRetries(runtime, chunk)
     for (const [i, { status, response }] of outcomes.entries()) {
-      const row = chunk[i] as Prepared
+      const row = chunk[i] as PreparedOrder
       if (status === 201) tally.created++
       else if (status === 409 && (await isThere(runtime, row, response))) tally.alreadyThere++
       else reject(row.line, reasonOf(response))
@@ -55,7 +55,7 @@ export async function importOrders(runtime: Runtime, { file, merchantId, onRejec
     onProgress(chunk.length)
   }
 
-  let chunk: Prepared[] = []
+  let chunk: PreparedOrder[] = []
   for await (const row of rows(file)) {
     const prepared = prepare(row, content, merchantId)
     const duplicate = prepared && duplicateReason(prepared, firstLine)
@@ -73,7 +73,7 @@ export async function importOrders(runtime: Runtime, { file, merchantId, onRejec
   return tally
 }
 
-function prepare(row: Row, content: string, fallback: string | null): Prepared | null {
+function prepare(row: Row, content: string, fallback: string | null): PreparedOrder | null {
   if ('problem' in row) return null
   const record = { ...row.record }
   if (record.merchantId === undefined && fallback) record.merchantId = fallback
@@ -85,7 +85,7 @@ function prepare(row: Row, content: string, fallback: string | null): Prepared |
 }
 
 /** Two rows of one file with the same externalId are an error, not a second run. */
-function duplicateReason({ line, merchantId, externalId }: Prepared, firstLine: Map<string, number>): string | null {
+function duplicateReason({ line, merchantId, externalId }: PreparedOrder, firstLine: Map<string, number>): string | null {
   if (externalId === null) return null
   const name = `${merchantId} ${externalId}`
   const first = firstLine.get(name)
@@ -93,14 +93,14 @@ function duplicateReason({ line, merchantId, externalId }: Prepared, firstLine: 
   return first === undefined ? null : `externalId: line ${first} of this file has "${externalId}" too.`
 }
 
-async function isThere(runtime: Runtime, row: Prepared, response: Outcome['response']): Promise<boolean> {
+async function isThere(runtime: Runtime, row: PreparedOrder, response: Outcome['response']): Promise<boolean> {
   const field = response?.errors[0]?.propertyName?.replace(/^bulk\[\d+\]\.?/, '')
   if (field === 'externalId') return true
   return field === 'safeId' && row.safeId !== null && hasOrder(runtime, { ...row, safeId: row.safeId })
 }
 
 /** Sends a chunk, and retries the records that found the database busy. */
-async function createWithRetries(runtime: Runtime, chunk: Prepared[]): Promise<Outcome[]> {
+async function createWithRetries(runtime: Runtime, chunk: PreparedOrder[]): Promise<Outcome[]> {
   const deadline = Date.now() + BUSY_TIMEOUT_MS
   const outcomes = await createOrders(
     runtime,

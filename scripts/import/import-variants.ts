@@ -1,5 +1,5 @@
 import { upsertVariants, variantImportRow } from '@/server/catalog/upsert-variants'
-import { problemsOf } from '@/server/http/problems'
+import { validationProblems } from '@/server/http/problems'
 import { runChange } from '@/server/kernel/run-change'
 import type { Runtime } from '@/server/runtime'
 import { rows } from './read-rows'
@@ -42,7 +42,7 @@ export async function importVariants(
     else
       reject(
         row.line,
-        problemsOf(parsed.error, row.record)
+        validationProblems(parsed.error, row.record)
           .map((one) => `${one.propertyName}: ${one.errorMessage}`)
           .join(' · '),
       )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Permission, permissions } from '@/server/kernel/permissions'
-import { associationTypes } from './roles/permission-rules'
+import { associationTypes } from './permission-rules'
 
 /** The most associations of one user, client or invitation. */
 export const MAX_ASSOCIATIONS = 10

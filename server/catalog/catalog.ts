@@ -5,7 +5,7 @@ import { variants } from '@/db/schema'
 import type { Sql } from '@/db/types'
 
 export { backfillVariantProducts } from './product-assignment'
-export { type ResolvedLine, resolveLines } from './resolve'
+export { type ResolvedLine, resolveLines } from './resolve-lines'
 
 export type Variant = typeof variants.$inferSelect
 

@@ -3,8 +3,8 @@ import { catalogCsvOperations } from './csv/operations'
 import { merchantCatalogOperations } from './merchant-catalogs/operations'
 import { merchantVariantOperations } from './merchant-variants/operations'
 import { productOperations } from './products/operations'
-import type { CountOpenOrders } from './variants/in-use'
 import { variantOperations } from './variants/operations'
+import type { CountOpenOrders } from './variants/variants'
 
 /** The operations of the catalog, in the order of the API reference. `countOpenOrders` guards the deletion of products and variants. */
 export const catalogOperations = (needs: { countOpenOrders: CountOpenOrders }) =>

@@ -11,24 +11,27 @@ beforeAll(async () => {
   service = await startService()
   admin = await service.adminToken()
   merchantId = await makeMerchant(service)
-  await made('/products', { name: 'Tee', variants: [{ sku: 'TEE', price: usd(8), attributes: [{ name: 'Cloth', value: 'Cotton' }] }] })
+  await postCreated('/products', {
+    name: 'Tee',
+    variants: [{ sku: 'TEE', price: usd(8), attributes: [{ name: 'Cloth', value: 'Cotton' }] }],
+  })
   const own = { sku: 'TEE', merchantSku: 'NW-TEE', attributes: loose, skipImageManipulation: true }
-  catalog = (await made('/merchantCatalog', { merchantId, name: 'Shop', isEnabled: true, variants: [own] })).merchantCatalog
+  catalog = (await postCreated('/merchantCatalog', { merchantId, name: 'Shop', isEnabled: true, variants: [own] })).merchantCatalog
 })
 afterAll(() => service.close())
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const loose = [{ name: 'Fit', value: 'Loose' }]
 const call = (method: string, path: string, body?: unknown) => service.call(method, path, { token: admin, body })
-async function made(path: string, body: object) {
+async function postCreated(path: string, body: object) {
   const response = await call('POST', path, body)
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body
 }
-const ordered = async (line: object, of = merchantId) =>
-  (await made('/orders', orderBody(of, { items: [{ quantity: 1, ...line }] }))).order as { id: string; items: { id: string }[] }
+const createOrder = async (line: object, of = merchantId) =>
+  (await postCreated('/orders', orderBody(of, { items: [{ quantity: 1, ...line }] }))).order as { id: string; items: { id: string }[] }
 const refresh = async (id: string) => (await call('POST', '/orders/processing/refresh', { bulk: [id] })).body.bulk[0].response.order
-const edit = async ({ id, items: [item] }: Awaited<ReturnType<typeof ordered>>, fields: object) => {
+const edit = async ({ id, items: [item] }: Awaited<ReturnType<typeof createOrder>>, fields: object) => {
   const { status, body } = await call('PATCH', `/orders/${id}/items/${item?.id}`, fields)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.orderItem
@@ -36,25 +39,29 @@ const edit = async ({ id, items: [item] }: Awaited<ReturnType<typeof ordered>>, 
 
 describe('an item gets the merchant’s attributes and artwork settings', () => {
   test('if it is sent without them', async () => {
-    expect((await ordered({ sku: 'NW-TEE' })).items[0]).toMatchObject({ attributes: loose, skipImgManip: true })
-    expect((await ordered({ sku: 'TEE' })).items[0]).toMatchObject({ attributes: loose, skipImgManip: true })
+    expect((await createOrder({ sku: 'NW-TEE' })).items[0]).toMatchObject({ attributes: loose, skipImgManip: true })
+    expect((await createOrder({ sku: 'TEE' })).items[0]).toMatchObject({ attributes: loose, skipImgManip: true })
   })
 
   test('and keeps those that it is sent with', async () => {
     const slim = [{ name: 'Fit', value: 'Slim' }]
-    expect((await ordered({ sku: 'NW-TEE', attributes: slim, skipImgManip: false })).items[0]).toMatchObject({
+    expect((await createOrder({ sku: 'NW-TEE', attributes: slim, skipImgManip: false })).items[0]).toMatchObject({
       attributes: slim,
       skipImgManip: false,
     })
-    expect((await ordered({ sku: 'NW-TEE', attributes: [] })).items[0]).toMatchObject({ attributes: [], skipImgManip: true })
+    expect((await createOrder({ sku: 'NW-TEE', attributes: [] })).items[0]).toMatchObject({ attributes: [], skipImgManip: true })
   })
 
   test('but not if its variant comes from the global catalog', async () => {
-    expect((await ordered({ sku: 'TEE' }, await makeMerchant(service))).items[0]).toMatchObject({ attributes: [], skipImgManip: false })
+    expect((await createOrder({ sku: 'TEE' }, await makeMerchant(service))).items[0]).toMatchObject({ attributes: [], skipImgManip: false })
   })
 
   test('when its SKU is found later or corrected', async () => {
-    const [waiting, mistaken, given] = [await ordered({ sku: 'SOON' }), await ordered({ sku: 'NWTEE' }), await ordered({ sku: 'NWTEE' })]
+    const [waiting, mistaken, given] = [
+      await createOrder({ sku: 'SOON' }),
+      await createOrder({ sku: 'NWTEE' }),
+      await createOrder({ sku: 'NWTEE' }),
+    ]
     await call('PATCH', '/merchantCatalog', { id: catalog.id, variantsToUpdate: [{ sku: 'TEE', merchantSku: 'SOON' }] })
     expect((await refresh(waiting.id)).items[0]).toMatchObject({ attributes: loose, skipImgManip: true, merchantPrice: usd(8) })
     expect(await edit(mistaken, { sku: 'SOON' })).toMatchObject({ attributes: loose, skipImgManip: true, merchantPrice: usd(8) })
@@ -63,7 +70,7 @@ describe('an item gets the merchant’s attributes and artwork settings', () => 
   })
 
   test('and keeps them when the catalog changes', async () => {
-    const order = await ordered({ sku: 'TEE' })
+    const order = await createOrder({ sku: 'TEE' })
     await call('PATCH', '/merchantCatalog', {
       id: catalog.id,
       variantsToUpdate: [{ sku: 'TEE', attributes: [], skipImageManipulation: false }],
@@ -78,9 +85,9 @@ describe('an accepted SKU', () => {
   async function since(decorations: object[] = [{ area: 'front' }]) {
     const sku = `CAP-${++count}`
     const image = { url: 'https://example.com/a.png', area: decorations.length ? 'front' : null }
-    const { product } = await made('/products', { name: 'Cap', variants: [{ sku, decorations }] })
+    const { product } = await postCreated('/products', { name: 'Cap', variants: [{ sku, decorations }] })
     const [variant] = product.variants
-    const order = await ordered({ sku, images: decorations.length ? [image] : [] })
+    const order = await createOrder({ sku, images: decorations.length ? [image] : [] })
     expect(order).toMatchObject({ status: 'ReadyForFulfillment' })
     const disable = () => call('PATCH', `/products/${product.id}/variants/${variant.id}`, { sku: `${sku}-OLD`, isEnabled: false })
     return { order, image, disable }
@@ -111,7 +118,7 @@ describe('an accepted SKU', () => {
   test('stays accepted in a shipment, whatever is requested', async () => {
     const { order, image, disable } = await since()
     const [item] = order.items
-    await made('/shipments', { ...(await defaultFacility(service)), orderId: order.id, orderItems: [{ id: item?.id }] })
+    await postCreated('/shipments', { ...(await defaultFacility(service)), orderId: order.id, orderItems: [{ id: item?.id }] })
     await disable()
     const again = await refresh(order.id)
     expect([again.status, again.items[0].status]).toEqual(['InFulfillment', 'InFulfillment'])

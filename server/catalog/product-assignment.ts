@@ -6,11 +6,10 @@ import type { Change } from '@/server/kernel/change'
 import { runChange } from '@/server/kernel/run-change'
 import { systemContext } from '@/server/kernel/system-context'
 import { fold } from '@/server/platform/search/search'
-import type { ProductRow } from './products/find'
-import { MAX_VARIANTS } from './products/schemas'
-import { draftProduct, storeProduct, storeProductUpdate } from './products/store'
-import type { VariantRow } from './variants/find'
-import { storeVariantUpdate } from './variants/store'
+import type { ProductRow, VariantRow } from './find'
+import { draftProduct, storeProduct, storeProductUpdate } from './product-store'
+import { MAX_VARIANTS } from './variants/schemas'
+import { storeVariantUpdate } from './variants/variants'
 
 const BATCH_SIZE = 200
 
@@ -31,7 +30,7 @@ export function groupByName<T extends { name: string }>(all: readonly T[]): Map<
   return groups
 }
 
-/** Adds to the variant count of the product of this name with room for the variants; creates it when there is none. */
+/** Finds a product of this name with room for the variants, or creates one; adds them to its variant count. */
 export async function findOrCreateProduct(
   change: Change,
   name: string,

@@ -12,7 +12,7 @@ interface CatalogRecord<T> {
   /** As the API shows it to Internal staff; null before creation, and after deletion. */
   before: T | null
   after: T | null
-  /** Null for what belongs to the global catalog. */
+  /** Null for a resource of the global catalog. */
   merchantId: string | null
   /** Names for the event: a SKU, a name. */
   names: Record<string, string | null>

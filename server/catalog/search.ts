@@ -1,7 +1,8 @@
-import type { DocumentKind } from '@/db/search/documents'
+import type { DocumentFor, DocumentKind } from '@/db/search/documents'
 import { countMatches, type SearchQuery } from '@/db/search/match'
 import type { Sql } from '@/db/types'
-import { queryWords } from '@/server/platform/search/search'
+import { identifierWords, queryWords, words } from '@/server/platform/search/search'
+import type { VariantRow } from './find'
 
 /** The search terms of typed text: each word is a prefix. Undefined for blank text; punctuation alone matches nothing. */
 export function parseSearchTerms(q: string | undefined): SearchQuery[] | undefined {
@@ -20,3 +21,23 @@ export const matchSelectivity = async (
   terms: SearchQuery[],
   maxMatches = MAX_SELECTIVE_MATCHES,
 ): Promise<'few' | 'many'> => ((await countMatches(sql, kind, terms, maxMatches + 1)) > maxMatches ? 'many' : 'few')
+
+/** The search document of a variant: product, brand, name, option values, SKUs and barcode. */
+export function variantDocument(product: { name: string; brand: string | null }, variant: VariantRow): DocumentFor<'variant'> {
+  const optionValues = variant.options.map(({ value }) => value)
+  const identifiers = [variant.sku, variant.barcode ?? '', ...variant.vendorOffers.map(({ vendorSku }) => vendorSku)]
+  return {
+    name: unique([product.name, product.brand ?? '', variant.name, ...optionValues].flatMap(words)),
+    sku: unique(identifiers.flatMap(identifierWords)),
+    facets: [],
+  }
+}
+
+/** The search document of a product. */
+export const productDocument = ({ name, brand }: { name: string; brand: string | null }): DocumentFor<'product'> => ({
+  name: unique([name, brand ?? ''].flatMap(words)),
+  ids: [],
+  facets: [],
+})
+
+const unique = <T>(values: T[]) => [...new Set(values)]

@@ -12,11 +12,11 @@ import { type Service, startService } from '@/server/testing/service'
 
 const guide = readFileSync(new URL('../../docs/catalog.md', import.meta.url), 'utf8')
 /** What the guide shows of a language. */
-const shown = (language: string): string[] =>
+const codeBlocks = (language: string): string[] =>
   [...guide.matchAll(new RegExp(`^\`\`\`${language}\\n(.+?)\\n\`\`\``, 'gms'))].map(([, code]) => code as string)
-const [line = ''] = shown('json')
-const [script = ''] = shown('js')
-const [load = '', look = ''] = shown('sh')
+const [line = ''] = codeBlocks('json')
+const [script = ''] = codeBlocks('js')
+const [load = '', look = ''] = codeBlocks('sh')
 
 let service: Service
 let env: { BASE: string; TOKEN: string }

@@ -2,20 +2,18 @@ import { z } from 'zod'
 import { isOneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { products, type VendorOfferData } from '@/db/schema'
-import { money, shortText } from '@/server/http/wire'
+import { money, shortText } from '@/server/http/field-types'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { fold } from '@/server/platform/search/search'
 import { ensureCategories } from './ensure-categories'
+import { type ProductRow, type VariantRow, variantsWithSkus } from './find'
 import { assignProducts, findOrCreateProduct, groupByName } from './product-assignment'
-import type { ProductRow } from './products/find'
-import { storeProductUpdate } from './products/store'
+import { storeProductUpdate } from './product-store'
 import { nonBlankText } from './schemas/fields'
 import { type VariantChange, variantFieldChanges } from './variant-changes'
-import { type VariantRow, variantsWithSkus } from './variants/find'
-import { presentVariant } from './variants/present'
 import type { VariantModel } from './variants/schemas'
-import { storeVariant, storeVariantUpdate } from './variants/store'
+import { presentVariant, storeVariant, storeVariantUpdate } from './variants/variants'
 
 const decoration = z.strictObject({ area: shortText(100, 1), hasPrintImage: z.boolean().default(false) })
 
@@ -44,8 +42,8 @@ export const variantImportRow = z
 export type VariantImportRow = z.output<typeof variantImportRow> & { barcode?: string | null; vendorOffers?: VendorOfferData[] }
 
 /**
- * Creates or updates the variant of each SKU and returns the numbers of created, changed and unchanged ones. Of a repeated SKU the last one
- * counts. A new variant joins the product of its name, which is created in the given category when there is none.
+ * Creates or updates the variant of each SKU and returns the numbers of created, changed and unchanged variants. The last line of a
+ * repeated SKU wins. A new variant joins the product of its name; a missing product is created in the given category.
  */
 export async function upsertVariants(change: Change, rows: readonly VariantImportRow[]) {
   const inputs = [...new Map(rows.map((one) => [one.sku, one])).values()]

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino'
-import { redact } from './redact'
+import { redact } from './log-redaction'
 
 export type Log = Logger
 

@@ -16,7 +16,7 @@ afterEach(() => rmSync(dataDir, { recursive: true }))
 
 const secret = 'an-auth-secret-of-many-characters-7'
 
-function problemsOf(env: Record<string, string>): readonly string[] {
+function settingsProblems(env: Record<string, string>): readonly string[] {
   try {
     readSettings({ AUTH_SECRET: secret, ...env })
   } catch (error) {
@@ -69,7 +69,7 @@ describe('settings', () => {
       clientSecret: 'hunter2',
       name: 'Single sign-on',
     })
-    expect(problemsOf({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_SECRET: 'hunter2' })).toEqual([
+    expect(settingsProblems({ OIDC_ISSUER: 'https://login.example.com', OIDC_CLIENT_SECRET: 'hunter2' })).toEqual([
       'OIDC_CLIENT_ID is missing; with the other OIDC settings it must be the client id that the provider gave',
     ])
   })
@@ -105,12 +105,12 @@ describe('a wrong setting', () => {
     ['AUTH_SECRET_PREVIOUS', 'hunter2', 'AUTH_SECRET_PREVIOUS has an unusable value; it must be the AUTH_SECRET before'],
     ['AUTH_SECRET', 'hunter2', 'AUTH_SECRET has an unusable value; it must be a random text of at least 32 characters'],
   ])('%s=%s is explained in one line', (name, value, line) => {
-    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(line)])
-    expect(problemsOf({ [name]: value }).join()).not.toContain('hunter2')
+    expect(settingsProblems({ [name]: value })).toEqual([expect.stringContaining(line)])
+    expect(settingsProblems({ [name]: value }).join()).not.toContain('hunter2')
   })
 
   test('is reported once, together with all others', () => {
-    const problems = problemsOf({
+    const problems = settingsProblems({
       PORT: 'x',
       DATABASE_URL: 'postgres://u:p@db/x',
       AUTH_SECRET: '',
@@ -128,12 +128,14 @@ describe('a wrong setting', () => {
   })
 
   test('of the administrator is reported without address and password', () => {
-    const problems = problemsOf({ ADMIN_EMAIL: 'jo at example.com', ADMIN_PASSWORD: 'passwordpassword' })
+    const problems = settingsProblems({ ADMIN_EMAIL: 'jo at example.com', ADMIN_PASSWORD: 'passwordpassword' })
     expect(problems).toEqual([
       'ADMIN_EMAIL has an unusable value; it must be an e-mail address',
       expect.stringMatching(/^ADMIN_PASSWORD is one of/),
     ])
-    expect(problemsOf({ ADMIN_EMAIL: 'jo@example.com' })).toEqual(['ADMIN_PASSWORD is missing; it must be set together with ADMIN_EMAIL'])
+    expect(settingsProblems({ ADMIN_EMAIL: 'jo@example.com' })).toEqual([
+      'ADMIN_PASSWORD is missing; it must be set together with ADMIN_EMAIL',
+    ])
   })
 })
 
@@ -161,7 +163,7 @@ describe('the auth secret', () => {
       authSecret: secret,
       previousAuthSecret: previous,
     })
-    expect(problemsOf({ AUTH_SECRET: '', AUTH_SECRET_PREVIOUS: previous })).toEqual([
+    expect(settingsProblems({ AUTH_SECRET: '', AUTH_SECRET_PREVIOUS: previous })).toEqual([
       expect.stringMatching(/^AUTH_SECRET is missing; with AUTH_SECRET_PREVIOUS it must be/),
     ])
   })

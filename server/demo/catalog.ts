@@ -2,18 +2,18 @@ import type { Sql } from '@/db/types'
 import { createCategory } from '@/server/catalog/categories/categories'
 import { newCategory } from '@/server/catalog/categories/schemas'
 import { ensureCategories } from '@/server/catalog/ensure-categories'
+import { variantsWithSkus } from '@/server/catalog/find'
 import { createCatalog } from '@/server/catalog/merchant-catalogs/merchant-catalogs'
 import { newMerchantCatalog } from '@/server/catalog/merchant-catalogs/schemas'
 import { createProduct } from '@/server/catalog/products/products'
 import { newProduct } from '@/server/catalog/products/schemas'
-import { variantsWithSkus } from '@/server/catalog/variants/find'
 import { changeAt, demoPrincipal } from './past-change'
 import { barcodeOf, catalog, pictureUrl } from './products'
 
 const idOf = (end: string) => `01932c07-20e7-7bd3-a9c1-0000000${end}`
 
 /** The ids of the first products, which the API's examples use. */
-const first = [
+const firstProductIds = [
   [idOf('b0001'), idOf('c0001')],
   [idOf('b0002'), idOf('c0002')],
 ]
@@ -49,7 +49,7 @@ export async function createDemoCatalog(sql: Sql, when: Date, baseUrl: string | 
       when,
       (change) => createProduct(change, newProduct.parse({ ...product, categoryId, imageUrl })),
       demoPrincipal,
-      first[i],
+      firstProductIds[i],
     )
   }
 }

@@ -10,13 +10,13 @@ import { createMerchantBody } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
 import type { Principal } from '@/server/kernel/principal'
 import { createNote } from '@/server/notes/notes'
-import { createOrder } from '@/server/orders/create'
+import { createOrder } from '@/server/orders/create-order'
 import { holdOrder, releaseHold } from '@/server/orders/holds/holds'
 import { orderCan } from '@/server/orders/lifecycle'
 import { addRefunds } from '@/server/orders/refunds/refunds'
 import { createOrderBody } from '@/server/orders/schemas/requests'
 import type { Order } from '@/server/orders/types'
-import { updateOrder } from '@/server/orders/update'
+import { updateOrder } from '@/server/orders/update-order'
 import { writeBytes } from '@/server/platform/files/disk'
 import { createFile } from '@/server/platform/files/files'
 import { createDemoCatalog, createDemoMerchantCatalog, createSeasonalCategory } from './catalog'
@@ -26,7 +26,7 @@ import { fulfillmentSteps } from './fulfillment'
 import { logo } from './logo'
 import { type DemoMerchant, demoHolds, demoNote, demoPayload, exampleIds, firstNoteIds } from './orders'
 import { changeAt, demoPrincipal } from './past-change'
-import { type Random, random, weighted } from './random'
+import { cumulate, type Random, random } from './random'
 import { shipUnits } from './send-units'
 import { createInvitationAndSession, createUsers, type Login } from './users'
 import { facilityIds, vendorIds } from './vendor-offers'
@@ -90,7 +90,7 @@ export async function loadDemo(
     await changeAt(sql, opening, (change) => createRole(change, lateDeskRole), demoPrincipal, [exampleIds.roleId])
     const staff = await createUsers(sql, opening, hashed, open.values[0]?.id as string)
     const actions = Array.from({ length: ORDERS }, (_, n) =>
-      story(drawn, open.values.length > n ? (open.values[n] as DemoMerchant) : drawn.weighted(open), n, now, staff, baseUrl),
+      orderActions(drawn, open.values.length > n ? (open.values[n] as DemoMerchant) : drawn.weighted(open), n, now, staff, baseUrl),
     )
     for (const { act } of actions.flat().sort((a, b) => a.when - b.when)) await act(sql)
     await createInvitationAndSession(sql, new Date(now), staff.get('Administrator'))
@@ -108,11 +108,18 @@ async function createMerchants(sql: Sql, when: Date) {
     made.push([{ id, name, prefix, currency }, share])
     await createDemoMerchantCatalog(sql, when, { id, name, prefix })
   }
-  return weighted(made)
+  return cumulate(made)
 }
 
 /** The life of an order: its creation, and for some a hold, a release or a cancelation. */
-function story(drawn: Random, shop: DemoMerchant, n: number, now: number, staff: Map<string, Principal>, baseUrl: string): TimedAction[] {
+function orderActions(
+  drawn: Random,
+  shop: DemoMerchant,
+  n: number,
+  now: number,
+  staff: Map<string, Principal>,
+  baseUrl: string,
+): TimedAction[] {
   const createdTime = Math.floor(now - HOUR_MS - (DAYS * DAY_MS * (ORDERS - n - drawn.next())) / ORDERS)
   const payload = createOrderBody.parse(demoPayload(drawn, shop, n, baseUrl))
   let order: Order

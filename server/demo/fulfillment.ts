@@ -2,11 +2,11 @@ import type { Change } from '@/server/kernel/change'
 import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
 import { getOrder } from '@/server/orders/load'
-import { createShipment } from '@/server/orders/shipments/create'
+import { createShipment } from '@/server/orders/shipments/create-shipments'
 import { shippableOrderStatuses } from '@/server/orders/shipments/lifecycle'
 import type { Order } from '@/server/orders/types'
 import { splitByFacility } from './facility-choice'
-import { type Random, random, type Weighted, weighted } from './random'
+import { cumulate, type Random, random, type WeightedList } from './random'
 import {
   accept,
   cancel,
@@ -41,10 +41,10 @@ const outcomes = {
 type Outcome = keyof typeof outcomes
 
 /** The possible outcomes of a shipment by its order's minimum age in hours. */
-const outcomesByAge: readonly (readonly [hours: number, fates: Weighted<Outcome>])[] = [
+const outcomesByAge: readonly (readonly [hours: number, fates: WeightedList<Outcome>])[] = [
   [
     120,
-    weighted<Outcome>([
+    cumulate<Outcome>([
       ['delivered', 56],
       ['shipped', 12],
       ['partlyShipped', 7],
@@ -59,7 +59,7 @@ const outcomesByAge: readonly (readonly [hours: number, fates: Weighted<Outcome>
   ],
   [
     40,
-    weighted<Outcome>([
+    cumulate<Outcome>([
       ['shipped', 22],
       ['partlyShipped', 10],
       ['packed', 24],
@@ -74,7 +74,7 @@ const outcomesByAge: readonly (readonly [hours: number, fates: Weighted<Outcome>
   ],
   [
     7,
-    weighted<Outcome>([
+    cumulate<Outcome>([
       ['inProduction', 30],
       ['assigned', 34],
       ['created', 14],
@@ -84,7 +84,7 @@ const outcomesByAge: readonly (readonly [hours: number, fates: Weighted<Outcome>
   ],
   [
     1,
-    weighted<Outcome>([
+    cumulate<Outcome>([
       ['assigned', 6],
       ['created', 4],
     ]),

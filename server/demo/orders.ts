@@ -5,8 +5,8 @@ import type { holdReasons } from '@/server/orders/lifecycle'
 import { merchantSkuOf } from './catalog'
 import { type City, cities, cityIn } from './cities'
 import { emailOf, randomPerson } from './people'
-import { discontinued, pictureUrl, products } from './products'
-import { type Random, weighted } from './random'
+import { discontinuedSku, pictureUrl, products } from './products'
+import { cumulate, type Random } from './random'
 import { imagesFor, lineCount } from './seed-orders'
 
 /** A merchant of the demo; `currency` is the currency of its orders. */
@@ -35,7 +35,7 @@ export const exampleIds = {
   importId: '01932c07-20e7-7bd3-a9c1-00000000b002',
 }
 
-type NamedPerson = readonly [firstName: string, lastName: string, place: City | null]
+type NamedPerson = readonly [firstName: string, lastName: string, city: City | null]
 
 /** Named customers among the random ones; a null city is random. */
 const people: readonly NamedPerson[] = [
@@ -51,14 +51,14 @@ const people: readonly NamedPerson[] = [
 ]
 
 /** Two more per hundred orders. The random person is drawn nevertheless, so that all others stay the same. */
-const additionalPeople: Record<number, readonly [firstName: string, lastName: string, place: City]> = {
+const additionalPeople: Record<number, readonly [firstName: string, lastName: string, city: City]> = {
   40: ['Цветана', 'Симеонова', cityIn.bg],
   41: ['נועה', 'כהן', cityIn.il],
 }
 
-const weightedCities = weighted(cities)
+const weightedCities = cumulate(cities)
 const shippingMethods = ['Standard', 'Standard', 'Standard', 'Expedited', 'Overnight']
-const weightedFlaws = weighted<'none' | 'sku' | 'unknownSku' | 'image' | 'area' | 'zip' | 'zipForm'>([
+const weightedFlaws = cumulate<'none' | 'sku' | 'unknownSku' | 'image' | 'area' | 'zip' | 'zipForm'>([
   ['none', 84],
   ['sku', 2],
   ['unknownSku', 3],
@@ -108,7 +108,7 @@ type Flaw = (typeof weightedFlaws)['values'][number]
 
 function demoItem(random: Random, { currency, prefix }: DemoMerchant, n: number, position: number, flaw: Flaw, baseUrl: string) {
   const available = products.filter(({ isEnabled, decorations }) => isEnabled && (flaw === 'none' || decorations.length > 0))
-  const product = flaw === 'sku' ? (products.find(({ sku }) => sku === discontinued) as VariantImportRow) : random.pick(available)
+  const product = flaw === 'sku' ? (products.find(({ sku }) => sku === discontinuedSku) as VariantImportRow) : random.pick(available)
   const thumbnailUrl = pictureUrl(baseUrl, product.sku)
   const images = imagesFor(product, random.integer(1_000, 9_999)).map((image) => ({ ...image, thumbnailUrl }))
   // Merchants with SKUs of their own sometimes send those.

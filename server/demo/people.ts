@@ -1,5 +1,5 @@
 import { faker } from '@faker-js/faker/locale/en'
-import { type Random, type Weighted, weighted } from './random'
+import { cumulate, type Random, type WeightedList } from './random'
 
 /** The most common last names of the United States with their share in per mille (Census 2010), rounded. */
 const common =
@@ -16,12 +16,12 @@ const shares = common.split(',').map((entry): [string, number] => {
   const [name = '', share] = entry.split(' ')
   return [name, Number(share) / 1_000]
 })
-const known = new Set(shares.map(([name]) => name))
-const rare = (faker.definitions.person.last_name.generic ?? []).filter((name) => !known.has(name))
+const commonNames = new Set(shares.map(([name]) => name))
+const rare = (faker.definitions.person.last_name.generic ?? []).filter((name) => !commonNames.has(name))
 const rareShare = 1 - shares.reduce((sum, [, share]) => sum + share, 0)
 
 /** Long-tailed: a rare name is drawn from a list, or combined from two names of it. */
-const lastNames: Weighted<string | null> = weighted<string | null>([...shares, [null, rareShare]])
+const lastNames: WeightedList<string | null> = cumulate<string | null>([...shares, [null, rareShare]])
 const { first_name: first } = faker.definitions.person
 const firstNames = [...(first.female ?? []), ...(first.male ?? []), ...(first.generic ?? [])]
 

@@ -1,7 +1,7 @@
 import type { VariantImportRow } from '@/server/catalog/upsert-variants'
 import { vendorOffersFor } from './vendor-offers'
 
-const front = { area: 'front', width: 4_500, height: 5_400, dpi: 300, method: 'DirectToGarment' }
+const frontDecoration = { area: 'front', width: 4_500, height: 5_400, dpi: 300, method: 'DirectToGarment' }
 /** The neck label is printed from the variant's own print file. */
 const neck = {
   ...{ area: 'neck', width: 900, height: 900, dpi: 300, method: 'DirectToFilm' },
@@ -9,8 +9,8 @@ const neck = {
 }
 const decorations = {
   wrap: [{ area: 'wrap', width: 2_670, height: 1_110, dpi: 300, method: 'Sublimation' }],
-  front: [{ ...front, method: 'Offset' }],
-  shirt: [front, neck],
+  front: [{ ...frontDecoration, method: 'Offset' }],
+  shirt: [frontDecoration, neck],
   none: [],
 }
 
@@ -79,11 +79,11 @@ export function barcodeOf(number: number): string {
 }
 
 /** A SKU that merchants still send although no vendor produces it any more. */
-export const discontinued = 'MUG-15-Red'
+export const discontinuedSku = 'MUG-15-Red'
 
 function variantOf({ sku, usd, decoration, options, grams, hsCode }: Kind, k: number, variant: string, i: number) {
   const price = Math.round((usd + i * 0.75) * 100) / 100
-  const isEnabled = `${sku}-${variant}` !== discontinued
+  const isEnabled = `${sku}-${variant}` !== discontinuedSku
   const chosen = variant.split('-').map((value) => value.replace(/^(\d+)x(\d+)$/, '$1 × $2'))
   return {
     sku: `${sku}-${variant}`,

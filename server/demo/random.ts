@@ -7,16 +7,16 @@ export interface Random {
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
   /** An entry, drawn by weight. */
-  weighted<T>(list: Weighted<T>): T
+  weighted<T>(list: WeightedList<T>): T
 }
 
-export interface Weighted<T> {
+export interface WeightedList<T> {
   values: readonly T[]
   /** Cumulative weights, up to 1. */
   cumulative: Float64Array
 }
 
-export function weighted<T>(entries: readonly (readonly [T, number])[]): Weighted<T> {
+export function cumulate<T>(entries: readonly (readonly [T, number])[]): WeightedList<T> {
   const total = entries.reduce((sum, [, weight]) => sum + weight, 0)
   let sum = 0
   const share = ([, weight]: readonly [T, number]) => {

@@ -5,8 +5,8 @@ import { recomputeFields } from '@/server/orders/recompute'
 import type { Item, Order } from '@/server/orders/types'
 import { cities } from './cities'
 import { emailOf, randomPerson } from './people'
-import { discontinued } from './products'
-import { type Random, randomId, type Weighted, weighted } from './random'
+import { discontinuedSku } from './products'
+import { cumulate, type Random, randomId, type WeightedList } from './random'
 
 export interface SeedMerchant {
   id: string
@@ -16,25 +16,25 @@ export interface SeedMerchant {
 }
 
 export interface SeedCatalog {
-  merchants: Weighted<SeedMerchant>
+  merchants: WeightedList<SeedMerchant>
   variants: readonly Variant[]
 }
 
-const weightedCities = weighted(cities)
-const lineCounts = weighted([
+const weightedCities = cumulate(cities)
+const lineCounts = cumulate([
   [1, 62],
   [2, 22],
   [3, 10],
   [4, 6],
 ] as const)
-const shippingMethods = weighted([
+const shippingMethods = cumulate([
   ['Standard', 70],
   ['Expedited', 20],
   ['Overnight', 10],
 ] as const)
 
 /** The flaws of generated orders: about one in twenty has one. */
-const weightedFlaws = weighted<'none' | 'sku' | 'image' | 'zip'>([
+const weightedFlaws = cumulate<'none' | 'sku' | 'image' | 'zip'>([
   ['none', 94.5],
   ['sku', 2],
   ['image', 1],
@@ -145,7 +145,7 @@ interface ItemContext {
 
 function madeUpItem(random: Random, variants: readonly Variant[], { id, merchantId, when, number, position, flaw }: ItemContext): Item {
   const enabled = variants.filter((variant) => variant.isEnabled && (flaw !== 'image' || variant.decorations.length > 0))
-  const variant = flaw === 'sku' ? variants.find(({ sku }) => sku === discontinued) : random.pick(enabled)
+  const variant = flaw === 'sku' ? variants.find(({ sku }) => sku === discontinuedSku) : random.pick(enabled)
   const price = Math.round((variant?.prices[0]?.amount ?? 10) * 100)
   return {
     number,
@@ -155,7 +155,7 @@ function madeUpItem(random: Random, variants: readonly Variant[], { id, merchant
     position,
     version: 1,
     externalId: String(position + 1),
-    sku: variant?.sku ?? discontinued,
+    sku: variant?.sku ?? discontinuedSku,
     originalSku: variant?.sku ?? null,
     variantId: variant?.id ?? null,
     productName: variant?.name ?? null,

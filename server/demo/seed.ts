@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { linkNewEntries, type NewAuditEntry } from '@/db/audit/chain'
 import { auditEntries, events, merchants, orderCounts, orderItems, orders } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { variantsWithSkus } from '@/server/catalog/variants/find'
+import { variantsWithSkus } from '@/server/catalog/find'
 import { createMerchant } from '@/server/directory/merchants'
 import { createMerchantBody } from '@/server/directory/schemas'
 import { holdOrder, releaseHold } from '@/server/orders/holds/holds'
@@ -10,12 +10,12 @@ import { orderEvent } from '@/server/orders/record'
 import { addRefunds } from '@/server/orders/refunds/refunds'
 import { orderDocument } from '@/server/orders/search/document'
 import type { Order } from '@/server/orders/types'
-import { updateOrder } from '@/server/orders/update'
+import { updateOrder } from '@/server/orders/update-order'
 import { type Batch, type Loader, openLoader } from './bulk-loader'
 import { createDemoCatalog } from './catalog'
 import { changeAt, demoPrincipal } from './past-change'
 import { products } from './products'
-import { type Random, random, randomId, weighted } from './random'
+import { cumulate, type Random, random, randomId } from './random'
 import { fillCatalog } from './seed-catalog'
 import { lineCount, madeUpOrder, type SeedCatalog, type SeedMerchant } from './seed-orders'
 import { advanceShipment, insertShipments, routeOrders, shipmentEntries, shipmentEvents } from './seed-shipments'
@@ -90,7 +90,7 @@ async function prepareCatalog(loader: Loader, when: Date): Promise<SeedCatalog> 
     loader.sql,
     products.map(({ sku }) => sku),
   )
-  return { merchants: weighted(weightedMerchants), variants: found }
+  return { merchants: cumulate(weightedMerchants), variants: found }
 }
 
 const merchantNames = ['Northwind', 'Bluebird', 'Juniper', 'Harbor', 'Foxglove', 'Lantern', 'Meadow', 'Cobalt', 'Driftwood', 'Marigold']
@@ -130,7 +130,7 @@ async function insertOrders(
   await batch.write(createdOrders.map((order) => ({ number: order.number, document: orderDocument(order) })))
   const isRouted = new Set(routed)
   for (const order of createdOrders) {
-    const isQuiet = await simulateLife(batch.sql, drawn, order)
+    const isQuiet = await simulateLifecycle(batch.sql, drawn, order)
     if (isQuiet && isRouted.has(order)) await advanceShipment(batch.sql, routing, order)
   }
 }
@@ -180,7 +180,7 @@ const reasons = ['AddressUnclear', 'CustomerRequest', 'FraudReview', 'ArtworkRev
  * Later events of some orders: about 4 % are held, half of these released again, 2 % canceled, and every 200th has a refund. Returns
  * whether none of that happened.
  */
-async function simulateLife(db: Sql, drawn: Random, order: Order): Promise<boolean> {
+async function simulateLifecycle(db: Sql, drawn: Random, order: Order): Promise<boolean> {
   const outcome = drawn.next()
   const later = (hours: number) => new Date(order.createdAt.getTime() + Math.floor(hours * HOUR_MS * (0.2 + drawn.next())))
   if (outcome < 0.04) {

@@ -2,7 +2,7 @@ import type { Change } from '@/server/kernel/change'
 import { activeQuantity } from '@/server/orders/items/status-rules'
 import { getOrder } from '@/server/orders/load'
 import { createPackages } from '@/server/orders/packages/packages'
-import { createShipment } from '@/server/orders/shipments/create'
+import { createShipment } from '@/server/orders/shipments/create-shipments'
 import type { Order } from '@/server/orders/types'
 
 interface ShipFrom {

@@ -9,8 +9,8 @@ import { parseReference, shortId } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid, notFound } from '@/server/kernel/refusal'
 import { countryCode } from '@/server/platform/address/schemas'
+import { booleanParameter, idList } from '../http/field-types'
 import { listRows, type SortColumn } from '../http/list'
-import { booleanParameter, idList } from '../http/wire'
 import { type FacilityRequirements, unsuitableReason } from './facility-rules'
 import { nameStartsWith } from './names'
 import type { Facility } from './schemas'
@@ -18,7 +18,7 @@ import { refuseUnknownVendors } from './vendors'
 
 type FacilityRow = typeof facilities.$inferSelect
 
-/** A stored facility as it is shown. */
+/** A facility as the API shows it. */
 export const presentFacility = (row: FacilityRow): Facility => ({
   id: row.id,
   shortId: shortId('facility', row.number),
@@ -68,7 +68,7 @@ export async function findFacilities(reader: Reader, references: readonly string
   )
 }
 
-/** A facility by its id or shortId, within what the caller may see; undefined when there is none. */
+/** A facility within the caller's scope by its id or shortId, else undefined. */
 export async function findFacility(reader: Reader, reference: string): Promise<Facility | undefined> {
   return (await findFacilities(reader, [reference])).get(reference)
 }
@@ -143,7 +143,7 @@ export async function listFacilities(reader: Reader, page: z.output<typeof facil
   return { ...result, rows: result.rows.map(presentFacility) }
 }
 
-/** Facilities by id, shortId or the beginning of their name, within what the caller may see, in order of name. */
+/** Facilities within the caller's scope by id, shortId or name prefix, sorted by name. */
 export async function findFacilitiesByName(reader: Reader, text: string, limit = 200): Promise<{ id: string; name: string }[]> {
   const where = referenceCondition([text]) ?? nameStartsWith(facilities.nameWords, text)
   return reader.rows(facilities, { where, orderBy: [asc(facilities.nameWords), asc(facilities.id)], limit })

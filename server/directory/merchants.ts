@@ -46,7 +46,7 @@ async function getMerchantRow(reader: Reader, id: string): Promise<MerchantRow> 
   return row
 }
 
-/** A merchant by its id, any case, within what the caller may see. */
+/** A merchant within the caller's scope by its id, any case, else undefined. */
 export async function findMerchant(reader: Reader, id: string): Promise<Merchant | undefined> {
   const row = await reader.one(merchants, eq(merchants.id, id.toLowerCase()))
   return row && presentMerchant(row)
@@ -119,7 +119,7 @@ export async function refuseUnknownMerchants(reader: Reader, ids: string[] | und
   if (unknown) throw invalid('merchantId', `There is no merchant ${unknown}.`, unknown)
 }
 
-/** Merchants by id or by the beginning of their name, within what the caller may see, in order of name. */
+/** Merchants within the caller's scope by id or name prefix, sorted by name. */
 export async function findMerchantsByName(reader: Reader, idOrName: string, limit = 200): Promise<{ id: string; name: string }[]> {
   return reader.rows(merchants, {
     where: isUuid(idOrName) ? eq(merchants.id, idOrName.toLowerCase()) : nameStartsWith(merchants.nameWords, idOrName),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routingStrategies, slipFormats } from '@/db/states'
 import { addressModel, countryCode } from '@/server/platform/address/schemas'
-import { instant, listOf, readOnly, shortText } from '../http/wire'
+import { instant, listOf, readOnly, shortText } from '../http/field-types'
 
 export { slipFormats } from '@/db/states'
 

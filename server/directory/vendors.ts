@@ -23,7 +23,7 @@ export async function findVendorUnscoped(sql: Sql, id: string): Promise<VendorRo
   return (await selectRows(sql, vendors, { where: eq(vendors.id, id) }))[0]
 }
 
-/** A vendor by its id, any case, within what the caller may see. */
+/** A vendor within the caller's scope by its id, any case, else undefined. */
 export async function findVendor(reader: Reader, id: string): Promise<Vendor | undefined> {
   const row = await reader.one(vendors, eq(vendors.id, id.toLowerCase()))
   return row && presentVendor(row)
@@ -84,7 +84,7 @@ export async function refuseUnknownVendors(reader: Reader, ids: readonly string[
   if (unknown) throw invalid('vendorId', `There is no vendor ${unknown}.`, unknown)
 }
 
-/** Vendors by id or by the beginning of their name, within what the caller may see, in order of name. */
+/** Vendors within the caller's scope by id or name prefix, sorted by name. */
 export async function findVendorsByName(reader: Reader, idOrName: string, limit = 200): Promise<{ id: string; name: string }[]> {
   return reader.rows(vendors, {
     where: isUuid(idOrName) ? eq(vendors.id, idOrName.toLowerCase()) : nameStartsWith(vendors.nameWords, idOrName),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissionLimits } from '@/server/access/roles/permission-rules'
+import { permissionLimits } from '@/server/access/permission-rules'
 import type { Permission } from '@/server/kernel/permissions'
 import { isGlobal, isNamedInBody, makeRecords, requestAbout } from '@/server/testing/builders/records'
 import { makeClient, makeMerchant, makeUser, password } from '@/server/testing/builders/users'
@@ -12,7 +12,7 @@ import type { Operation } from './operation'
  * A request for another merchant's resource is answered exactly as one for a missing resource: the same text, the same headers and the same
  * database queries, so that not even the time differs. access.test.ts checks who may call at all.
  */
-const named = (operations as readonly Operation[]).filter(
+const operationsWithPathParameters = (operations as readonly Operation[]).filter(
   (operation) => operation.permission !== 'open' && !isGlobal(operation) && (operation.path.includes('{') || isNamedInBody(operation)),
 )
 const opens = ({ permission, internalOnly }: Operation, type: 'Merchant' | 'Vendor') =>
@@ -44,7 +44,7 @@ async function answered(operation: Operation, ids: Record<string, string>, token
 }
 
 describe.each(['Merchant', 'Vendor'] as const)('for a %s', (type) => {
-  const theirs = named.filter((operation) => opens(operation, type))
+  const theirs = operationsWithPathParameters.filter((operation) => opens(operation, type))
 
   test.each(theirs)('$method $path', async (operation) => {
     const token = tokens[type] as string
@@ -65,7 +65,7 @@ describe.each(['Merchant', 'Vendor'] as const)('for a %s', (type) => {
 })
 
 describe('for Internal staff, another person’s record', () => {
-  const personal = named.filter(({ path }) => path.includes('/me/'))
+  const personal = operationsWithPathParameters.filter(({ path }) => path.includes('/me/'))
 
   test.each(personal)('$method $path', async (operation) => {
     const token = await logIn(service.call, (await makeUser(service)).email, password)

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { tokens } from '@/db/schema'
-import { permissionLimits } from '@/server/access/roles/permission-rules'
-import { hashToken } from '@/server/access/sessions/tokens'
+import { permissionLimits } from '@/server/access/permission-rules'
+import { hashToken } from '@/server/access/tokens'
 import { type Permission, permissions } from '@/server/kernel/permissions'
 import { isGlobal, isNamedInBody, makeRecords, requestAbout } from '@/server/testing/builders/records'
 import { makeClient, makeMerchant, makeUser, password } from '@/server/testing/builders/users'
@@ -11,7 +11,7 @@ import { type Service, startService } from '../testing/service'
 import type { Operation } from './operation'
 
 /** Access control of every operation; new operations are covered automatically. */
-const guarded = (operations as readonly Operation[]).filter(({ permission }) => permission !== 'open')
+const guardedOperations = (operations as readonly Operation[]).filter(({ permission }) => permission !== 'open')
 
 let service: Service
 let merchantId: string
@@ -68,7 +68,7 @@ describe('an anonymous caller is refused', () => {
     deleted = client.token
   })
 
-  test.each(guarded)('$method $path', async (operation) => {
+  test.each(guardedOperations)('$method $path', async (operation) => {
     for (const token of [undefined, expired, loggedOut, deactivated, deleted, 'nonsense', 'non sense', '']) {
       const response = await send(operation, token)
       expectRefused(response, 401, 'Unauthorized')
@@ -94,7 +94,7 @@ test('401 comes before 403, and 403 before 400', async () => {
 })
 
 describe('a caller without the permission is refused, and the error names it', () => {
-  test.each(guarded.filter(({ permission }) => permission !== 'anyone'))('$method $path', async (operation) => {
+  test.each(guardedOperations.filter(({ permission }) => permission !== 'anyone'))('$method $path', async (operation) => {
     const others = permissions.filter((name) => name !== operation.permission)
     const { token } = await makeClient(service, { permissions: others })
     const response = await send(operation, token)
@@ -114,17 +114,20 @@ describe('another merchant’s record is not found', () => {
     ).token
   })
 
-  test.each(guarded.filter((operation) => operation.path.includes('{') || isNamedInBody(operation)))('$method $path', async (operation) => {
-    const response = await send(operation, token)
-    const isOpenToThem =
-      !operation.internalOnly &&
-      (operation.permission === 'anyone' || permissionLimits.Merchant.includes(operation.permission as Permission))
-    if (isOpenToThem && isGlobal(operation)) expect(response.status).toBe(200)
-    else if (isOpenToThem) {
-      expectRefused(response, 404, 'NotFound')
-      await expectSameAsMissing(operation, response)
-    } else expectRefused(response, 403, 'Forbidden')
-  })
+  test.each(guardedOperations.filter((operation) => operation.path.includes('{') || isNamedInBody(operation)))(
+    '$method $path',
+    async (operation) => {
+      const response = await send(operation, token)
+      const isOpenToThem =
+        !operation.internalOnly &&
+        (operation.permission === 'anyone' || permissionLimits.Merchant.includes(operation.permission as Permission))
+      if (isOpenToThem && isGlobal(operation)) expect(response.status).toBe(200)
+      else if (isOpenToThem) {
+        expectRefused(response, 404, 'NotFound')
+        await expectSameAsMissing(operation, response)
+      } else expectRefused(response, 403, 'Forbidden')
+    },
+  )
 
   /** A missing resource and another merchant's get the same answer. */
   async function expectSameAsMissing(operation: Operation, answer: Awaited<ReturnType<typeof send>>) {
@@ -136,7 +139,7 @@ describe('another merchant’s record is not found', () => {
     expect([none.status, worded(JSON.stringify(none.body), missing)]).toEqual([answer.status, worded(JSON.stringify(answer.body), records)])
   }
 
-  test.each(guarded.filter(({ kind }) => kind === 'bulk'))('$method $path', async (operation) => {
+  test.each(guardedOperations.filter(({ kind }) => kind === 'bulk'))('$method $path', async (operation) => {
     const { method, path, body } = requestAbout(operation, records)
     const [[list, [record]]] = Object.entries(body as object) as [[string, [Record<string, unknown> | string]]]
     const orderId = records['orders {orderId}']
@@ -156,7 +159,7 @@ describe('another merchant’s record is not found', () => {
     expect(response.body.bulk[0].status, JSON.stringify(response.body)).toBe(operation.id.startsWith('create') ? 400 : 404)
   })
 
-  test.each(guarded.filter((operation) => operation.kind === 'read' && !operation.path.includes('{') && !isGlobal(operation)))(
+  test.each(guardedOperations.filter((operation) => operation.kind === 'read' && !operation.path.includes('{') && !isGlobal(operation)))(
     '$method $path',
     async (operation) => {
       const response = await service.call(
@@ -185,7 +188,7 @@ describe('a merchant without permissions is refused on its own records', () => {
     token = (await service.call('POST', '/login', { body: { username: user.email, password } })).body.access_token
   })
 
-  test.each(guarded.filter(({ permission }) => permission !== 'anyone'))('$method $path', async (operation) => {
+  test.each(guardedOperations.filter(({ permission }) => permission !== 'anyone'))('$method $path', async (operation) => {
     expectRefused(await send(operation, token), 403, 'Forbidden')
   })
 })
@@ -199,7 +202,7 @@ describe('a vendor without a relation to the record is refused or finds nothing'
       .token
   })
 
-  test.each(guarded)('$method $path', async (operation) => {
+  test.each(guardedOperations)('$method $path', async (operation) => {
     const response = await send(operation, token)
     if (!opens(operation, 'Vendor')) return expectRefused(response, 403, 'Forbidden')
     if (operation.path.includes('{')) expectRefused(response, 404, 'NotFound')
@@ -210,7 +213,7 @@ describe('a vendor without a relation to the record is refused or finds nothing'
 
 test('the same requests succeed with permission', async () => {
   const token = await service.adminToken()
-  for (const operation of guarded) {
+  for (const operation of guardedOperations) {
     if (operation.method === 'DELETE' || operation.id.startsWith('create')) continue
     const response = await send(operation, token)
     expect([200, 201, 202, 400, 409], `${operation.id} ${JSON.stringify(response.body)}`).toContain(response.status)

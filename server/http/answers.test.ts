@@ -58,9 +58,9 @@ describe('an unknown path', () => {
   })
 })
 
-const named = (operations as readonly Operation[]).filter(({ path }) => path.includes('{'))
+const operationsWithPathParameters = (operations as readonly Operation[]).filter(({ path }) => path.includes('{'))
 
-test.each(named.map((operation) => [operation.id, operation] as const))(
+test.each(operationsWithPathParameters.map((operation) => [operation.id, operation] as const))(
   '%s of a record whose name has NUL is not found',
   async (_, operation) => {
     const { method, path, examples } = operation

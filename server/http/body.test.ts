@@ -26,7 +26,7 @@ async function post(body: RequestInit['body'], headers: Record<string, string> =
 const expectCode = (answer: { status: number; body: { errorCode: string } }, status: number, errorCode: string) =>
   expect([answer.status, answer.body.errorCode], JSON.stringify(answer.body)).toEqual([status, errorCode])
 
-function streamed(megabytes: number) {
+function streamOf(megabytes: number) {
   let left = megabytes
   return new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -46,11 +46,11 @@ describe('a body larger than 10 MiB is refused', () => {
   })
 
   test('without a length, as soon as it exceeds the limit', async () => {
-    expectCode(await post(streamed(1_000)), 413, 'PayloadTooLarge')
+    expectCode(await post(streamOf(1_000)), 413, 'PayloadTooLarge')
   })
 
   test('a body of exactly 10 MiB is read', async () => {
-    expectCode(await post(streamed(10)), 400, 'BadRequest')
+    expectCode(await post(streamOf(10)), 400, 'BadRequest')
   })
 })
 

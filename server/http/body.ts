@@ -10,7 +10,7 @@ export const tooLarge = (maxBytes: number) =>
   new Refusal('PayloadTooLarge', [
     problem(null, `The body is larger than ${maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KiB` : `${maxBytes / (1024 * 1024)} MiB`}.`),
   ])
-export const unsupported = (message: string, header: string, value: string | null) =>
+export const unsupportedMediaType = (message: string, header: string, value: string | null) =>
   new Refusal('UnsupportedMediaType', [problem(header, message, value)])
 
 /**
@@ -21,7 +21,7 @@ export async function readText(request: Request): Promise<string> {
   refuseEncoded(request)
   const bytes = await readBounded(request, MAX_BYTES)
   const type = request.headers.get('content-type')
-  if (bytes.length && !isJson(type ?? '')) throw unsupported('Send application/json, in UTF-8.', 'Content-Type', type)
+  if (bytes.length && !isJson(type ?? '')) throw unsupportedMediaType('Send application/json, in UTF-8.', 'Content-Type', type)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -31,7 +31,8 @@ export async function readText(request: Request): Promise<string> {
 
 export function refuseEncoded({ headers }: Request): void {
   const encoding = headers.get('content-encoding')
-  if (encoding && encoding !== 'identity') throw unsupported('Send the body without Content-Encoding.', 'Content-Encoding', encoding)
+  if (encoding && encoding !== 'identity')
+    throw unsupportedMediaType('Send the body without Content-Encoding.', 'Content-Encoding', encoding)
 }
 
 function isJson(type: string): boolean {
@@ -57,8 +58,8 @@ export async function readBounded(request: Request, maxBytes: number, statedLimi
 }
 
 /**
- * Parses JSON that every parser reads alike: no duplicate keys, no numbers that lose digits, no text that a database refuses. `what` names
- * the text in messages.
+ * Parses unambiguous JSON; refuses duplicate keys, numbers that lose digits and text that a database refuses. `what` names the text in
+ * messages.
  */
 export function parseJson(text: string, what = 'The body'): unknown {
   let value: unknown
@@ -69,7 +70,7 @@ export function parseJson(text: string, what = 'The body'): unknown {
     const reason = (error as Error).message.replace(/, (\.{3})?".*/s, '')
     throw badRequest(text.trim() ? `${what} is not valid JSON: ${reason}.` : `${what} is empty; send a JSON object.`)
   }
-  const keys = inspect(value, '', 0, what)
+  const keys = countKeys(value, '', 0, what)
   if (keys !== countWrittenKeys(text)) throw badRequest(duplicateMessage(text, what))
   return value
 }
@@ -106,7 +107,7 @@ function duplicateMessage(text: string, what: string): string {
 }
 
 /** Checks every value, and returns the number of keys. */
-function inspect(value: unknown, path: string, depth: number, what: string): number {
+function countKeys(value: unknown, path: string, depth: number, what: string): number {
   if (typeof value === 'string') {
     if (value.includes('\0')) throw badRequest('Text cannot contain the NUL character.', path, null)
     if (!isWellFormed(value)) throw badRequest('Text cannot contain an unpaired surrogate.', path, null)
@@ -121,13 +122,13 @@ function inspect(value: unknown, path: string, depth: number, what: string): num
   if (depth >= MAX_DEPTH) throw badRequest(`${what} is nested more than ${MAX_DEPTH} levels deep.`, path.slice(0, 200))
   let keys = 0
   if (Array.isArray(value)) {
-    for (let i = 0; i < value.length; i++) keys += inspect(value[i], `${path}[${i}]`, depth + 1, what)
+    for (let i = 0; i < value.length; i++) keys += countKeys(value[i], `${path}[${i}]`, depth + 1, what)
     return keys
   }
   for (const key of Object.keys(value)) {
     if (key === '__proto__' || key.includes('\0') || !isWellFormed(key))
       throw badRequest(`${what} has a key that is not allowed.`, path || null, key)
-    keys += 1 + inspect((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, depth + 1, what)
+    keys += 1 + countKeys((value as Record<string, unknown>)[key], path ? `${path}.${key}` : key, depth + 1, what)
   }
   return keys
 }

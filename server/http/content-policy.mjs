@@ -9,7 +9,7 @@ import { randomBytes } from 'node:crypto'
 export const nonceHeader = 'x-waybill-nonce'
 
 /** Sets the policy and the nonce of a page: Next reads the nonce from the policy, the layout from a header of its own. */
-export function protectPage(request, response, { development }) {
+export function setContentPolicy(request, response, { development }) {
   const nonce = randomBytes(18).toString('base64')
   const policy = contentPolicy(nonce, development)
   request.headers[nonceHeader] = nonce
@@ -18,7 +18,7 @@ export function protectPage(request, response, { development }) {
 }
 
 /** Sets HSTS for a year when the base URL is https. */
-export function insistOnHttps(response, baseUrl) {
+export function setStrictTransportSecurity(response, baseUrl) {
   if (/^https:/i.test(baseUrl ?? '')) response.setHeader('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
 }
 

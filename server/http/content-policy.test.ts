@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentPolicy, insistOnHttps, nonceHeader, protectPage } from './content-policy.mjs'
+import { contentPolicy, nonceHeader, setContentPolicy, setStrictTransportSecurity } from './content-policy.mjs'
 
 /** A request and its response, as Node's objects. */
 function runPolicy(headers: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ test('a page allows scripts and style sheets with its own nonce only, and cannot
 test('each page has a new nonce, and the client cannot choose it', () => {
   const nonces = [1, 2].map(() => {
     const { request, response, told } = runPolicy({ [nonceHeader]: 'mine', 'content-security-policy': "script-src 'nonce-mine'" })
-    protectPage(request, response, { development: false })
+    setContentPolicy(request, response, { development: false })
     const nonce = (request.headers as Record<string, string>)[nonceHeader] as string
     expect(told.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
     expect((request.headers as Record<string, string>)['content-security-policy']).toBe(told.get('content-security-policy'))
@@ -35,7 +35,7 @@ test('each page has a new nonce, and the client cannot choose it', () => {
 test('browsers are told to use https for a year if they came by https, and nothing otherwise', () => {
   const policyOf = (baseUrl: string | undefined) => {
     const answer = runPolicy()
-    insistOnHttps(answer.response, baseUrl)
+    setStrictTransportSecurity(answer.response, baseUrl)
     return answer.told.get('strict-transport-security')
   }
   expect(policyOf('https://orders.example.com')).toBe('max-age=31536000; includeSubDomains')

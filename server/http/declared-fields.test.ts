@@ -29,7 +29,7 @@ const answer = {
 }
 
 const declaredFields = declaredFieldsOf(schema)
-function strip(value: unknown) {
+function stripAnswer(value: unknown) {
   const undeclared = new Set<string>()
   return { declared: declaredFields(value, undeclared), undeclared: [...undeclared] }
 }
@@ -37,9 +37,9 @@ function strip(value: unknown) {
 test('an answer with declared fields only stays the same object', () => {
   const { lines, price: _, ...rest } = answer
   const value = { ...rest, price: null, lines }
-  expect(strip(value)).toEqual({ declared: value, undeclared: [] })
+  expect(stripAnswer(value)).toEqual({ declared: value, undeclared: [] })
   const { prices: __, ...withoutMap } = answer
-  expect(strip(withoutMap).declared).toBe(withoutMap)
+  expect(stripAnswer(withoutMap).declared).toBe(withoutMap)
 })
 
 test('undeclared fields are removed at any depth and named by path, without values', () => {
@@ -57,7 +57,7 @@ test('undeclared fields are removed at any depth and named by path, without valu
     either: { amount: 5, ...extra },
   }
   const copy = structuredClone(before)
-  const { declared, undeclared } = strip(before)
+  const { declared, undeclared } = stripAnswer(before)
   expect(declared).toEqual(answer)
   expect(undeclared.sort()).toEqual(
     ['cost', 'either.cost', 'lines[].cost', 'lines[].price.cost', 'open.price.cost', 'price.cost', 'prices.*.cost'].sort(),
@@ -66,7 +66,7 @@ test('undeclared fields are removed at any depth and named by path, without valu
 })
 
 test('a field that JSON omits counts as absent', () => {
-  expect(strip({ ...answer, cost: undefined }).undeclared).toEqual([])
+  expect(stripAnswer({ ...answer, cost: undefined }).undeclared).toEqual([])
 })
 
 test('a schema without known fields is refused when the service starts to answer with it', () => {

@@ -28,7 +28,7 @@ const described = Object.entries(document.paths).flatMap(([path, item]) =>
 let service: Service
 let orderFixture: OrderFixture
 /** Ids of existing resources, mixed into the requests. */
-let known: Record<string, string>
+let knownIds: Record<string, string>
 beforeAll(async () => {
   service = await startService()
   orderFixture = await makeOrderFixture(service)
@@ -44,7 +44,7 @@ beforeAll(async () => {
   const { shipment } = (await orderFixture.call('POST', '/shipments', placed)).body
   const { packages } = (await orderFixture.call('POST', `/shipments/${shipment.id}/packages`, { packages: [{}] })).body
   const catalog = await makeCatalog(service, orderFixture.merchantId)
-  known = {
+  knownIds = {
     ...catalog,
     variantIdOrSku: catalog.variantId,
     shipmentId: shipment.id,
@@ -74,14 +74,14 @@ const parameterOf = (one: DocumentedOperation['parameters'][number]): Parameter 
 const answerOf = (one: DocumentedOperation['responses'][string]): Answer =>
   '$ref' in one ? (document.components.responses[one.$ref.split('/').at(-1) as string] as Answer) : one
 
-interface Sent {
+interface SentRequest {
   path: string[]
   query: Record<string, unknown>
   headers: Record<string, string>
   body: unknown
 }
 
-function requestsOf(path: string, operation: DocumentedOperation): Arbitrary<Sent> {
+function requestsOf(path: string, operation: DocumentedOperation): Arbitrary<SentRequest> {
   const parameters = operation.parameters.map(parameterOf)
   const names = path.match(/\{.+?\}/g) ?? []
   const id = fc.oneof(
@@ -110,7 +110,7 @@ function requestsOf(path: string, operation: DocumentedOperation): Arbitrary<Sen
     ),
     headers: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: fc.record(headers, { requiredKeys: [] }) }),
     body: bodiesOf(operation),
-  }) as Arbitrary<Sent>
+  }) as Arbitrary<SentRequest>
 }
 
 /** Bodies generated from the schema, or the example with some fields generated from the schema. */
@@ -148,16 +148,16 @@ function mix(example: unknown, made: unknown, count: number, from: number): unkn
   return { ...example, ...fields }
 }
 
-let made = 0
+let exampleCount = 0
 /** The example with the demo's ids replaced by ids of this test. */
-const here = (text: string) =>
+const replaceDemoIds = (text: string) =>
   text
-    .replaceAll('01932c07-20e7-7bd3-a9c1-000000000001', known.merchantId as string)
-    .replaceAll('01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01', known.holdId as string)
-    .replaceAll('01932c07-20e7-7bd3-a9c1-00000000d001', known.vendorId as string)
-    .replaceAll('01932c07-20e7-7bd3-a9c1-0000000b0001', known.productId as string)
-    .replaceAll('01932c07-20e7-7bd3-a9c1-0000000a0001', known.merchantCatalogId as string)
-    .replaceAll('NW-1025', () => `NW-${++made}-`)
+    .replaceAll('01932c07-20e7-7bd3-a9c1-000000000001', knownIds.merchantId as string)
+    .replaceAll('01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01', knownIds.holdId as string)
+    .replaceAll('01932c07-20e7-7bd3-a9c1-00000000d001', knownIds.vendorId as string)
+    .replaceAll('01932c07-20e7-7bd3-a9c1-0000000b0001', knownIds.productId as string)
+    .replaceAll('01932c07-20e7-7bd3-a9c1-0000000a0001', knownIds.merchantCatalogId as string)
+    .replaceAll('NW-1025', () => `NW-${++exampleCount}-`)
 
 /** The name of the id for an `{id}` in a path, by the collection before it. */
 const ofCollection: Record<string, string> = {
@@ -181,14 +181,15 @@ function fill(path: string, values: string[]): string {
   let i = 0
   return path.replace(/\{(.+?)\}/g, (_, name) => {
     const value = values[i++] as string
-    const id = name === 'id' ? known[ofCollection[path.split('/').find((part) => part in ofCollection) ?? ''] ?? 'merchantId'] : known[name]
+    const id =
+      name === 'id' ? knownIds[ofCollection[path.split('/').find((part) => part in ofCollection) ?? ''] ?? 'merchantId'] : knownIds[name]
     return encodeURIComponent(Buffer.from(value === 'known' ? (id as string) : value).toString())
   })
 }
 
 const isFile = (body: unknown): body is FormData | Blob => body instanceof FormData || body instanceof Blob
 
-async function send(method: string, path: string, sent: Sent) {
+async function send(method: string, path: string, sent: SentRequest) {
   const query = new URLSearchParams(
     Object.entries(sent.query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   )
@@ -201,7 +202,7 @@ async function send(method: string, path: string, sent: Sent) {
         ...(sent.body === undefined || isFile(sent.body) ? {} : { 'Content-Type': 'application/json' }),
         ...sent.headers,
       },
-      ...(sent.body === undefined ? {} : { body: isFile(sent.body) ? sent.body : here(JSON.stringify(sent.body)) }),
+      ...(sent.body === undefined ? {} : { body: isFile(sent.body) ? sent.body : replaceDemoIds(JSON.stringify(sent.body)) }),
     }),
   )
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.

@@ -11,8 +11,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-let used = 0
-const newKey = () => ({ 'Idempotency-Key': `key-${++used}` })
+let keyCount = 0
+const newKey = () => ({ 'Idempotency-Key': `key-${++keyCount}` })
 const total = async () => (await orderFixture.call('GET', '/orders?pageSize=1')).body.totalCount as number
 
 describe('a write that succeeded', () => {

@@ -56,7 +56,7 @@ let before: Map<string, string>
 beforeAll(async () => {
   demo = await loadDemoOnce()
   service = await demo.start()
-  before = await stored()
+  before = await storedRows()
 }, 180_000)
 afterAll(async () => {
   await service.close()
@@ -64,16 +64,16 @@ afterAll(async () => {
 })
 
 /** All stored rows except the times of last use. */
-async function stored() {
+async function storedRows() {
   const rows = await tableContents(service)
   for (const name of ['sessions', 'service_clients'])
     rows.set(name, (rows.get(name) ?? '').replace(/"(lastSeenAt|lastUsedAt)":[^,}]+/g, ''))
   return rows
 }
 
-function resolved(schema: JsonSchema | undefined): JsonSchema {
-  if (schema?.$ref) return resolved(schemas[schema.$ref.split('/').at(-1) as string])
-  const branch = schema?.anyOf?.map(resolved).find(({ properties, items }) => properties ?? items)
+function resolveReference(schema: JsonSchema | undefined): JsonSchema {
+  if (schema?.$ref) return resolveReference(schemas[schema.$ref.split('/').at(-1) as string])
+  const branch = schema?.anyOf?.map(resolveReference).find(({ properties, items }) => properties ?? items)
   return branch ?? schema ?? {}
 }
 
@@ -82,20 +82,20 @@ type Field = { path: string; value: unknown }
  * The value with fields added to each object in it, and the paths of the added fields. Maps get none, and neither does the envelope of a
  * bulk: that would prevent the validation of its records (bulk.test.ts).
  */
-function added(
+function withAddedFields(
   value: unknown,
   reference: JsonSchema | undefined,
   more: (schema: JsonSchema) => Record<string, unknown>,
   path = '',
 ): [unknown, Field[]] {
-  const schema = resolved(reference)
+  const schema = resolveReference(reference)
   if (Array.isArray(value)) {
-    const parts = value.map((one, i) => added(one, schema.items, more, `${path}[${i}]`))
+    const parts = value.map((one, i) => withAddedFields(one, schema.items, more, `${path}[${i}]`))
     return [parts.map(([one]) => one), parts.flatMap(([, fields]) => fields)]
   }
   if (typeof value !== 'object' || value === null || !schema.properties) return [value, []]
   const at = (name: string) => (path ? `${path}.${name}` : name)
-  const parts = Object.entries(value).map(([name, one]) => [name, added(one, schema.properties?.[name], more, at(name))] as const)
+  const parts = Object.entries(value).map(([name, one]) => [name, withAddedFields(one, schema.properties?.[name], more, at(name))] as const)
   const isEnvelope = path === '' && schema.properties.bulk !== undefined
   const extra = isEnvelope ? {} : more(schema)
   return [
@@ -143,10 +143,10 @@ test('every request object is closed: unknown fields are refused', () => {
 describe('an unknown field is refused by name at any depth', () => {
   const unknown = (schema: JsonSchema) =>
     Object.fromEntries(Object.entries(wished).filter(([name]) => !Object.hasOwn(schema.properties ?? {}, name)))
-  const ofObjects = withBody.filter((operation) => added(operation.examples?.body, schemaOf(operation), unknown)[1].length)
+  const ofObjects = withBody.filter((operation) => withAddedFields(operation.examples?.body, schemaOf(operation), unknown)[1].length)
 
   test.each(ofObjects)('$method $path', async (operation) => {
-    const [body, fields] = added(operation.examples?.body, schemaOf(operation), unknown)
+    const [body, fields] = withAddedFields(operation.examples?.body, schemaOf(operation), unknown)
     await expectRefused(operation, body, fields)
   })
 })
@@ -155,20 +155,21 @@ describe('a changed read-only field is refused by name', () => {
   const shown = (schema: JsonSchema) =>
     Object.fromEntries(
       Object.entries(schema.properties ?? {})
-        .filter(([, one]) => resolved(one).readOnly)
+        .filter(([, one]) => resolveReference(one).readOnly)
         .map(([name]) => [name, 'another']),
     )
-  const showing = withBody.filter((operation) => added(operation.examples?.body, schemaOf(operation), shown)[1].length)
+  const showing = withBody.filter((operation) => withAddedFields(operation.examples?.body, schemaOf(operation), shown)[1].length)
 
   test.each(showing)('$method $path', async (operation) => {
-    const [body, fields] = added(operation.examples?.body, schemaOf(operation), shown)
+    const [body, fields] = withAddedFields(operation.examples?.body, schemaOf(operation), shown)
     await expectRefused(operation, body, fields)
   })
 })
 
 describe('an id in a body must equal the path’s', () => {
   const named = withBody.filter(
-    (operation) => /^(PATCH|PUT)$/.test(operation.method) && operation.path.includes('{') && resolved(schemaOf(operation)).properties?.id,
+    (operation) =>
+      /^(PATCH|PUT)$/.test(operation.method) && operation.path.includes('{') && resolveReference(schemaOf(operation)).properties?.id,
   )
 
   test.each(named)('$method $path', async (operation) => {
@@ -178,6 +179,6 @@ describe('an id in a body must equal the path’s', () => {
 })
 
 test('nothing of these requests was stored', async () => {
-  const after = await stored()
+  const after = await storedRows()
   for (const [name, rows] of after) expect(rows, name).toBe(before.get(name))
 })

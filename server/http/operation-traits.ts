@@ -9,7 +9,7 @@ export const takesDryRun = (operation: Operation) => (operation.kind === 'write'
 export const takesKey = (operation: Operation) =>
   /^(POST|PATCH)$/.test(operation.method) && (operation.kind === 'bulk' || (operation.kind === 'write' && !operation.secret))
 
-/** Whether it writes one stored resource, of which the caller may have seen an older version. */
+/** Whether it writes one stored resource, so that the caller's version may be stale. */
 export const takesIfMatch = (operation: Operation) =>
   operation.kind === 'write' && (parameterNames(operation.path).length > 0 || operation.method !== 'POST')
 

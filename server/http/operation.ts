@@ -31,11 +31,11 @@ interface CommonFields<M extends Method, P extends string, Q, R> {
   permission: Access
   /** Whether only Internal staff may call it, whatever others' permissions: for resources that belong to no merchant. */
   internalOnly?: true
-  /** Whether a caller may use it whose role requires a second factor that is not set up yet. */
+  /** Whether callers who still have to set up a required second factor may use it. */
   allowedWithoutSecondFactor?: true
   query?: Q
   response: R
-  /** Refusals beyond those that every operation has. */
+  /** Refusals besides those of every operation. */
   refuses?: RefusalCode[]
   examples?: Examples
 }

@@ -20,18 +20,18 @@ function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** The problems of an input in the contract's words: one for each field, and one for each unknown field by name. */
-export function problemsOf(error: z.ZodError, input: unknown, prefix: PropertyKey[] = []): Problem[] {
-  return error.issues.flatMap((issue) => problemsOfIssue(issue, input, prefix, issue.path))
+export function validationProblems(error: z.ZodError, input: unknown, prefix: PropertyKey[] = []): Problem[] {
+  return error.issues.flatMap((issue) => issueProblems(issue, input, prefix, issue.path))
 }
 
-function problemsOfIssue(issue: z.core.$ZodIssue, input: unknown, prefix: PropertyKey[], path: PropertyKey[]): Problem[] {
+function issueProblems(issue: z.core.$ZodIssue, input: unknown, prefix: PropertyKey[], path: PropertyKey[]): Problem[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const at = [...path, key]
       return problemAt([...prefix, ...at], `There is no field "${key}" here.`, valueAt(input, at))
     })
   if (issue.code === 'invalid_union' && issue.errors[0]?.length)
-    return issue.errors[0].flatMap((inner) => problemsOfIssue(inner, input, prefix, [...path, ...inner.path]))
+    return issue.errors[0].flatMap((inner) => issueProblems(inner, input, prefix, [...path, ...inner.path]))
   const value = valueAt(input, path)
   const missing = value === undefined && /received undefined/.test(issue.message)
   return [problemAt([...prefix, ...path], missing ? 'This field is required.' : messageFor(issue), value)]

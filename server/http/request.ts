@@ -4,7 +4,7 @@ import { badRequest, type Problem, problem, Refusal } from '@/server/kernel/refu
 import { parseJson } from './body'
 import { originalPath, originalQuery } from './normalize-request.mjs'
 import type { BulkOperation } from './operation'
-import { problemAt, problemsOf } from './problems'
+import { problemAt, validationProblems } from './problems'
 
 export function unusableKeyProblems(request: Request): Problem[] {
   const key = request.headers.get('idempotency-key')
@@ -66,7 +66,7 @@ export function parseQuery(
   if (parsed.success) return { value: parsed.data, problems: [] }
   // A parameter is one text, even when it is parsed into a list: the problem names the parameter and shows the text sent.
   const issues = parsed.error.issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) }))
-  const problems = new Map(problemsOf(new z.ZodError(issues), sent).map((one) => [`${one.propertyName} ${one.errorMessage}`, one]))
+  const problems = new Map(validationProblems(new z.ZodError(issues), sent).map((one) => [`${one.propertyName} ${one.errorMessage}`, one]))
   return { value: undefined, problems: [...problems.values()] }
 }
 
@@ -98,7 +98,7 @@ export function validate(
   extraProblems: (input: unknown) => Problem[] = () => [],
 ): { value: unknown; input: object } {
   const parsed = schema.safeParse(input)
-  problems.push(...extraProblems(input), ...(parsed.success ? [] : problemsOf(parsed.error, input)))
+  problems.push(...extraProblems(input), ...(parsed.success ? [] : validationProblems(parsed.error, input)))
   return { value: parsed.data, input }
 }
 

@@ -2,7 +2,7 @@ import type { RequestContext } from '@/server/kernel/context'
 import type { ReadOperation, WriteOperation } from './operation'
 import { resourceField } from './operation-traits'
 
-/** A request after routing: the caller and what the router found, before its operation runs. */
+/** A routed request: its caller and operation, before the operation runs. */
 export interface RoutedRequest extends RequestContext {
   request: Request
   url: URL

@@ -19,7 +19,7 @@ import { runRead } from './run-read'
 import { runUnaudited } from './run-unaudited'
 import { runWrite } from './run-write'
 
-/** Whether the caller has the permission, or the one that suffices for the caller's own resources. */
+/** Whether the caller has the permission, or the permission for own resources. */
 function isPermitted(operation: Operation, { permissions }: Principal): boolean {
   const own = operation.kind === 'write' ? operation.ownPermission : undefined
   return (

@@ -8,7 +8,7 @@ import { failureOf } from './errors'
 import { type IdempotentRequest, type Outcome, storedOutcomes, storeOutcome } from './idempotency'
 import type { BulkOperation } from './operation'
 import { resourceField } from './operation-traits'
-import { problemsOf, withSentValues } from './problems'
+import { validationProblems, withSentValues } from './problems'
 import { hideCreatedIds } from './response'
 
 interface BulkRun {
@@ -64,7 +64,7 @@ async function runRecord(
     const parsed = operation.record.safeParse(input)
     const extraProblems = operation.extraProblems?.(input, principal) ?? []
     if (!parsed.success || extraProblems.length)
-      throw new Refusal('ValidationError', [...extraProblems, ...(parsed.success ? [] : problemsOf(parsed.error, input))])
+      throw new Refusal('ValidationError', [...extraProblems, ...(parsed.success ? [] : validationProblems(parsed.error, input))])
     const record = parsed.data
     const version = operation.version?.(record)
     const precondition = version === undefined ? null : { versions: [version], propertyName: 'version' }

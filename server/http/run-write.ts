@@ -5,9 +5,7 @@ import { problem, Refusal } from '@/server/kernel/refusal'
 import { dryRun, runChange } from '@/server/kernel/run-change'
 import { readText } from './body'
 import type { AnswerEncoder } from './encode-answer'
-import { readCsv, readForm } from './form'
-import type { InFlight } from './idempotency'
-import { idempotentRequestOf, storedOutcomes, storeOutcome } from './idempotency'
+import { type InFlight, idempotentRequestOf, storedOutcomes, storeOutcome } from './idempotency'
 import type { WriteOperation } from './operation'
 import { takesIfMatch } from './operation-traits'
 import { withSentValues } from './problems'
@@ -23,6 +21,7 @@ import {
   validate,
 } from './request'
 import { etagOf, hideCreatedIds, type Reply, type RoutedRequest } from './response'
+import { readCsv, readForm } from './upload'
 
 /** Validates the whole request, then runs it in one change. With a key it runs once, however often it is sent. */
 export async function runWrite(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { errorBody } from './wire'
+import { errorBody } from './field-types'
 
 /** The answer of a bulk request: each record's own status and answer, in the order given. */
 const bulkResponseItem = z.object({ status: z.number().int(), response: z.unknown().nullable() }).meta({ id: 'BulkResponseItem' })

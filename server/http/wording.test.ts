@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { problemsOf } from './problems'
+import { validationProblems } from './problems'
 
 const schema = z.object({
   isOn: z.boolean().optional(),
@@ -11,9 +11,10 @@ const schema = z.object({
   names: z.array(z.string().min(1)).min(1).max(2).optional(),
   own: z.string({ error: 'Say why.' }).optional(),
 })
-const needed = z.object({ name: z.string() })
+const requiredName = z.object({ name: z.string() })
 
-const said = (input: object) => problemsOf(schema.safeParse(input).error as z.ZodError, input).map(({ errorMessage }) => errorMessage)
+const messagesOf = (input: object) =>
+  validationProblems(schema.safeParse(input).error as z.ZodError, input).map(({ errorMessage }) => errorMessage)
 
 test.each<[object, string]>([
   [{ isOn: 'yes' }, 'Give true or false.'],
@@ -28,11 +29,11 @@ test.each<[object, string]>([
   [{ names: [''] }, 'Give at least 1 character.'],
   [{ own: 7 }, 'Say why.'],
 ])('%j has a plain message', (input, words) => {
-  expect(said(input)).toEqual([words])
+  expect(messagesOf(input)).toEqual([words])
 })
 
 test('a missing field is reported as required, whatever its type', () => {
-  expect(problemsOf(needed.safeParse({}).error as z.ZodError, {})).toEqual([
+  expect(validationProblems(requiredName.safeParse({}).error as z.ZodError, {})).toEqual([
     { propertyName: 'name', errorMessage: 'This field is required.', attemptedValue: null },
   ])
 })

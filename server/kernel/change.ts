@@ -104,7 +104,7 @@ export class Change {
     return this.#events.some((event) => event.type === type && event.resource.id === id)
   }
 
-  /** Runs `undo` when this change is rolled back: for what it changed in memory. */
+  /** Runs `undo` when this change is rolled back, to restore state in memory. */
   onRollback(undo: () => void) {
     this.#onRollback.push(undo)
   }

@@ -9,7 +9,7 @@ export interface Principal {
   scope: Scope
   /** The session or token family that authenticated the caller; null for service clients. */
   sessionId: string | null
-  /** The role that requires a second factor, when the caller has none yet; until it is set up, nothing else is allowed. */
+  /** The role whose required second factor the caller has not set up; until then nothing else is allowed. */
   roleRequiringSecondFactor?: string
 }
 

@@ -76,7 +76,7 @@ const scopeConditions: Record<SpeciallyScopedTable['_']['name'], (scope: Limited
     or(inIds(vendors.id, vendorIds), hasShipment(sql`${shipments.vendorId} = ${vendors.id}`, merchantIds)),
   facilities: ({ merchantIds, vendorIds }) =>
     or(inIds(facilities.vendorId, vendorIds), hasShipment(sql`${shipments.facilityId} = ${facilities.id}`, merchantIds)),
-  /** The caller's own files, and those uploaded by Internal staff: anyone may read these whose visible resources give them the id. */
+  /** The caller's own files, and files of Internal staff, which anybody with their id may read. */
   files: ({ merchantIds, vendorIds }) =>
     or(
       inIds(files.merchantId, merchantIds),
@@ -128,8 +128,7 @@ export interface RowQuery {
 }
 
 /**
- * Reads the rows that the caller may see: every query that goes through it carries the scope's predicate, so that another merchant's row
- * looks the same as one that does not exist.
+ * Reads the rows in the caller's scope. Every query carries the scope's predicate, so that another merchant's row looks like a missing one.
  */
 export class Reader {
   constructor(

@@ -28,7 +28,7 @@ export function recordDeletion<T extends Versioned>(change: Change, type: string
   change.record({ resource: { type, id: before.id }, action: 'delete', before, after: {}, changes, version, merchantId })
 }
 
-/** Refuses an edit of another version than the stored one, and changed values of read-only fields. */
+/** Refuses an edit of a stale version, and changed values of read-only fields. */
 export function checkEdit(change: Change, label: string, stored: Versioned, input: object, readOnly: readonly string[]): void {
   change.expectVersion(label, stored.version)
   refuseProblems(readOnlyProblems(input, () => stored, readOnly))

@@ -23,7 +23,7 @@ const refusal = (answer: { status: number; body: { errors: { propertyName: strin
   answer.status,
   answer.body.errors[0]?.propertyName,
 ]
-const about = () => ({ type: 'order', id: order.id })
+const orderResource = () => ({ type: 'order', id: order.id })
 
 /** A person who signed in. */
 async function person(grant: Parameters<typeof makeUser>[1] = {}) {
@@ -39,7 +39,7 @@ test('mentioned users must be able to see the note, each counts once', async () 
   const note = await writeNote(service, order.id, { mentions: [colleague.id, colleague.id.toUpperCase()] })
   expect(note.mentions).toEqual([{ id: colleague.id, name: 'Maria Silva', type: 'User' }])
   const send = (visibility: string, ...mentions: string[]) =>
-    orderFixture.call('POST', '/notes', { resource: about(), text: '@nobody', visibility, mentions })
+    orderFixture.call('POST', '/notes', { resource: orderResource(), text: '@nobody', visibility, mentions })
   const unknown = '01932c07-20e7-7bd3-a9c1-000000000009'
   for (const id of [unknown, 'x', left.id, blind.id, merchantUser.id]) {
     const response = await send('Internal', colleague.id, id)

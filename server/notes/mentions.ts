@@ -1,8 +1,9 @@
 import { isOneOf } from '@/db/conditions'
 import { type MentionData, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { fullName, permissionsFrom, scopeOf } from '@/server/access/identity/identity'
-import { type AssignedRole, rolesById } from '@/server/access/roles/roles'
+import { scopeOf } from '@/server/access/identity/identity'
+import { type AssignedRole, permissionsFrom, rolesById } from '@/server/access/roles/roles'
+import { fullName } from '@/server/access/users/users'
 import type { Change } from '@/server/kernel/change'
 import { isInternal } from '@/server/kernel/principal'
 import { problem, refuseProblems } from '@/server/kernel/refusal'
@@ -13,7 +14,7 @@ type User = typeof users.$inferSelect
 interface MentionRequest {
   ids: string[]
   audienceId: string | null
-  /** Present mentions, whose users may be inactive by now. */
+  /** Existing mentions, whose users may be inactive by now. */
   before: MentionData[]
 }
 

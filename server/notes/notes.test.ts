@@ -33,7 +33,7 @@ const refusal = (answer: { status: number; body: { errors: { propertyName: strin
   answer.status,
   answer.body.errors[0]?.propertyName,
 ]
-const about = (id = order.id, type = 'order') => ({ type, id })
+const resourceOf = (id = order.id, type = 'order') => ({ type, id })
 
 /** The token of a person, with their id. */
 async function person(grant: Parameters<typeof makeUser>[1] = {}) {
@@ -44,7 +44,7 @@ async function person(grant: Parameters<typeof makeUser>[1] = {}) {
 
 describe('a new note', () => {
   test('is returned completely, with its Location', async () => {
-    const response = await orderFixture.call('POST', '/notes', { resource: about(order.shortId.toLowerCase()), text: ' Call first. ' })
+    const response = await orderFixture.call('POST', '/notes', { resource: resourceOf(order.shortId.toLowerCase()), text: ' Call first. ' })
     expect(response.status).toBe(201)
     expect(response.body.note).toEqual({
       id: expect.any(String),
@@ -99,17 +99,17 @@ describe('a new note', () => {
     [{ createdBy: { id: 'x' } }, 'createdBy'],
     [{ pinned: true }, 'pinned'],
   ])('with wrong values is refused: %j', async (wrong, propertyName) => {
-    expect(refusal(await orderFixture.call('POST', '/notes', { resource: about(), text: 'x', ...wrong }))).toEqual([400, propertyName])
+    expect(refusal(await orderFixture.call('POST', '/notes', { resource: resourceOf(), text: 'x', ...wrong }))).toEqual([400, propertyName])
   })
 
   test('that is too long is refused with its length', async () => {
-    const response = await orderFixture.call('POST', '/notes', { resource: about(), text: 'x'.repeat(5_001) })
+    const response = await orderFixture.call('POST', '/notes', { resource: resourceOf(), text: 'x'.repeat(5_001) })
     expect(response.body.errors[0].errorMessage).toMatch(/5000.*5001/)
     expect((await writeNote(service, order.id, { text: 'x'.repeat(5_000) })).text).toHaveLength(5_000)
   })
 
   test('in a dry run is not stored', async () => {
-    const dry = await orderFixture.call('POST', '/notes?dryRun=true', { resource: about(), text: 'never' })
+    const dry = await orderFixture.call('POST', '/notes?dryRun=true', { resource: resourceOf(), text: 'never' })
     expect([dry.status, dry.body.note.id]).toEqual([201, null])
     expect(dry.body.changes).toContainEqual({ resource: { type: 'note', id: null }, field: 'text', from: null, to: 'never' })
     expect((await orderFixture.call('GET', '/notes?q=never')).body.notes).toEqual([])
@@ -133,15 +133,15 @@ describe('a note is visible', () => {
   })
 
   test('with a visibility that only Internal staff choose', async () => {
-    const send = (visibility: string) => as(merchantToken)('POST', '/notes', { resource: about(), text: 'x', visibility })
+    const send = (visibility: string) => as(merchantToken)('POST', '/notes', { resource: resourceOf(), text: 'x', visibility })
     expect((await send('Merchant')).status).toBe(201)
     for (const other of ['Internal', 'Vendor']) expect(refusal(await send(other))).toEqual([400, 'visibility'])
-    expect(refusal(await as(strangerToken)('POST', '/notes', { resource: about(), text: 'x' }))).toEqual([400, 'resource.id'])
+    expect(refusal(await as(strangerToken)('POST', '/notes', { resource: resourceOf(), text: 'x' }))).toEqual([400, 'resource.id'])
   })
 
   test('not to vendors on orders, where they write none either', async () => {
     const { token } = await person({ roleIds: ['00000000-0000-7000-8000-000000000006'], associations: [{ type: 'Vendor', id: 'v1' }] })
-    expect(refusal(await as(token)('POST', '/notes', { resource: about(), text: 'x' }))).toEqual([400, 'resource.id'])
+    expect(refusal(await as(token)('POST', '/notes', { resource: resourceOf(), text: 'x' }))).toEqual([400, 'resource.id'])
     expect((await as(token)('GET', '/notes')).body.notes).toEqual([])
   })
 
@@ -183,7 +183,7 @@ describe('an update', () => {
 
   test('of read-only fields is refused', async () => {
     const { id } = await writeNote(service, order.id)
-    expect(refusal(await orderFixture.call('PUT', `/notes/${id}`, { text: 'B', resource: about('x') }))).toEqual([400, 'resource'])
+    expect(refusal(await orderFixture.call('PUT', `/notes/${id}`, { text: 'B', resource: resourceOf('x') }))).toEqual([400, 'resource'])
   })
 
   test('of an own note needs only notes:create; of another’s, notes:update and an Internal association', async () => {

@@ -17,7 +17,7 @@ import {
   updateNoteResponse,
 } from './schemas'
 
-/** What the API reference shows, and what its form starts with: the first order of the demo and a note on it. */
+/** The example of the API reference and of its form: the first order of the demo and a note on it. */
 const exampleId = '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a02'
 const exampleResource = { type: 'order', id: 'O00000001' }
 

@@ -2,7 +2,7 @@ import type { ActorData, MentionData } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { visiblePeople } from '@/server/access/users/users'
 import type { Principal } from '@/server/kernel/principal'
-import { iso } from '../http/wire'
+import { iso } from '../http/field-types'
 import type { NoteRow } from './find'
 import type { NoteModel } from './schemas'
 

@@ -13,8 +13,8 @@ let admin: string
 let product: { type: 'product'; id: string }
 let merchantIds: string[]
 let merchant: string
-let other: string
-let both: string
+let otherMerchantToken: string
+let bothMerchantsToken: string
 let vendor: string
 beforeAll(async () => {
   service = await startService()
@@ -26,8 +26,8 @@ beforeAll(async () => {
     return (await makeClient(service, { associations: ids.map((id) => ({ type, id })), permissions })).token
   }
   merchant = await client('Merchant', merchantIds.slice(0, 1))
-  other = await client('Merchant', merchantIds.slice(1))
-  both = await client('Merchant', merchantIds)
+  otherMerchantToken = await client('Merchant', merchantIds.slice(1))
+  bothMerchantsToken = await client('Merchant', merchantIds)
   const made = await service.call('POST', '/vendors', { token: admin, body: { name: 'Inkwell' } })
   vendor = await client('Vendor', [made.body.vendor.id])
 })
@@ -45,7 +45,7 @@ describe('a note on a product', () => {
     const note = await writeNote(service, product)
     expect(note).toMatchObject({ resource: product, visibility: 'Internal' })
     expect(await listNotes(admin)).toContain(note.id)
-    expect([await listNotes(merchant), await listNotes(other)]).toEqual([[], []])
+    expect([await listNotes(merchant), await listNotes(otherMerchantToken)]).toEqual([[], []])
     const refused = await write(admin, { visibility: 'Merchant' })
     expect([refused.status, refused.body.errors[0].propertyName]).toEqual([400, 'visibility'])
   })
@@ -53,16 +53,16 @@ describe('a note on a product', () => {
   test('by a merchant is visible to it and to Internal staff', async () => {
     const { status, body } = await write(merchant)
     expect([status, body.note.visibility]).toEqual([201, 'Merchant'])
-    expect([await listNotes(merchant), await listNotes(other)]).toEqual([[body.note.id], []])
+    expect([await listNotes(merchant), await listNotes(otherMerchantToken)]).toEqual([[body.note.id], []])
     expect(await listNotes(admin)).toContain(body.note.id)
     const at = `/notes/${body.note.id}`
     expect((await service.call('PUT', at, { token: merchant, body: { text: 'Runs large.' } })).status).toBe(200)
-    expect((await service.call('PUT', at, { token: other, body: { text: 'No.' } })).status).toBe(404)
+    expect((await service.call('PUT', at, { token: otherMerchantToken, body: { text: 'No.' } })).status).toBe(404)
     expect((await service.call('DELETE', at, { token: merchant })).status).toBe(204)
   })
 
   test('needs exactly one merchant', async () => {
-    const refused = await write(both)
+    const refused = await write(bothMerchantsToken)
     expect([refused.status, refused.body.errors[0].propertyName]).toEqual([400, 'visibility'])
   })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { visibilities } from '@/db/states'
 import { userReference } from '@/server/access/schemas'
-import { listOf, nonBlankText, readOnly, time } from '@/server/http/wire'
+import { listOf, nonBlankText, readOnly, time } from '@/server/http/field-types'
 import { resourceReference } from '@/server/platform/audit/schemas'
 
 /** The resource types of notes. */

@@ -4,8 +4,8 @@ import { words } from '@/server/platform/search/search'
 const MAX_RUN_LENGTH = 200
 
 /**
- * The search words of a note's text or of a query, whose words are prefixes. Computed run by run, because `words` limits the words of one
- * text. None for punctuation alone.
+ * The search words of a note's text, or of a query, where they are prefixes. Computed in parts, because `words` limits the words of one
+ * text. Empty for punctuation alone.
  */
 export function searchWordsOf(text: string): string[] {
   const found = new Set<string>()

@@ -26,20 +26,20 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const about = (id: string) => ({ type: 'shipment', id })
+const shipmentResource = (id: string) => ({ type: 'shipment', id })
 const statuses = async (noteId: string) =>
   Promise.all([vendor, stranger, merchant].map(async (token) => (await service.call('GET', `/notes/${noteId}`, { token })).status))
 const listNotes = async (token: string, query = '') =>
   (await service.call('GET', `/notes${query}`, { token })).body.notes.map(({ id }: { id: string }) => id)
 const write = (token: string, id: string, fields: object = {}) =>
-  service.call('POST', '/notes', { token, body: { resource: about(id), text: 'Please call.', ...fields } })
+  service.call('POST', '/notes', { token, body: { resource: shipmentResource(id), text: 'Please call.', ...fields } })
 
 describe('a note on a shipment', () => {
   test('is found by shipment id or shortId, and among its order’s notes', async () => {
     const shipment = await shipmentIn(shipmentFixture, 'Assigned')
-    const first = await writeNote(service, about(shipment.shortId.toLowerCase()))
-    const second = await writeNote(service, about(shipment.id))
-    expect([first.resource, second.resource]).toEqual([about(shipment.id), about(shipment.id)])
+    const first = await writeNote(service, shipmentResource(shipment.shortId.toLowerCase()))
+    const second = await writeNote(service, shipmentResource(shipment.id))
+    expect([first.resource, second.resource]).toEqual([shipmentResource(shipment.id), shipmentResource(shipment.id)])
     const token = shipmentFixture.orderFixture.token
     expect(await listNotes(token, `?resourceType=shipment&resourceId=${shipment.shortId}`)).toEqual([second.id, first.id])
     expect(await listNotes(token, `?resourceId=${shipment.id}`)).toEqual([second.id, first.id])
@@ -57,7 +57,7 @@ describe('a note on a shipment', () => {
       ['Vendor', [200, 404, 404]],
     ]
     for (const [visibility, expected] of seen)
-      expect(await statuses((await writeNote(service, about(id), { visibility: visibility as 'Vendor' })).id)).toEqual(expected)
+      expect(await statuses((await writeNote(service, shipmentResource(id), { visibility: visibility as 'Vendor' })).id)).toEqual(expected)
     expect((await listNotes(vendor, `?resourceId=${id}`)).length).toBe(1)
   })
 
@@ -75,7 +75,7 @@ describe('a note on a shipment', () => {
 
   test('emits an event to its vendor only', async () => {
     const { id } = await shipmentIn(shipmentFixture, 'Assigned')
-    const note = await writeNote(service, about(id), { visibility: 'Vendor', text: 'Gone tomorrow' })
+    const note = await writeNote(service, shipmentResource(id), { visibility: 'Vendor', text: 'Gone tomorrow' })
     const rows = await service.runtime.database.sql.select().from(events).where(eq(events.resourceId, note.id))
     expect(rows).toMatchObject([{ type: 'NoteCreated', merchantId: null, vendorId: shipmentFixture.first.vendorId }])
     const eventsFor = async (token: string) =>
@@ -88,7 +88,7 @@ describe('a note on a shipment', () => {
 
   test('is hidden from the vendor when the shipment moves, and not shown to the next one', async () => {
     const { id } = await shipmentIn(shipmentFixture, 'Assigned')
-    const note = await writeNote(service, about(id), { visibility: 'Vendor' })
+    const note = await writeNote(service, shipmentResource(id), { visibility: 'Vendor' })
     const move = (facilityId: string) => shipmentFixture.expected(200, 'POST', `/shipments/${id}/reroute`, { facilityId, reason: 'Broken' })
     await move(shipmentFixture.other.facilityId)
     expect(await statuses(note.id)).toEqual([404, 404, 404])
@@ -99,7 +99,7 @@ describe('a note on a shipment', () => {
 
   test('of a test order is never visible to a vendor', async () => {
     const shipment = await shipmentFixture.shipment(await shipmentFixture.order({ isTest: true }))
-    const note = await writeNote(service, about(shipment.id), { visibility: 'Vendor' })
+    const note = await writeNote(service, shipmentResource(shipment.id), { visibility: 'Vendor' })
     expect(await statuses(note.id)).toEqual([404, 404, 404])
     expect((await write(vendor, shipment.id)).status).toBe(400)
   })
@@ -111,7 +111,7 @@ test('can mention only users who see it; they find the shipment in their inbox',
   const user = await makeUser(service, { roleIds: [integrator], associations: [{ type: 'Vendor', id: shipmentFixture.first.vendorId }] })
   const refused = await write(shipmentFixture.orderFixture.token, shipment.id, { mentions: [user.id] })
   expect([refused.status, refused.body.errors[0].propertyName]).toEqual([400, 'mentions[0]'])
-  const note = await writeNote(service, about(shipment.id), { visibility: 'Vendor', mentions: [user.id] })
+  const note = await writeNote(service, shipmentResource(shipment.id), { visibility: 'Vendor', mentions: [user.id] })
   const token = await logIn(service.call, user.email, password)
   const { inbox } = (await service.call('GET', '/inbox', { token })).body
   expect(inbox).toMatchObject([
@@ -121,7 +121,7 @@ test('can mention only users who see it; they find the shipment in their inbox',
 
 test('of a deleted shipment stays for Internal staff, who can change and delete it; none can be added', async () => {
   const { id } = await shipmentIn(shipmentFixture, 'Assigned')
-  const note = await writeNote(service, about(id), { visibility: 'Vendor', text: 'Why it is gone' })
+  const note = await writeNote(service, shipmentResource(id), { visibility: 'Vendor', text: 'Why it is gone' })
   await shipmentFixture.expected(204, 'DELETE', `/shipments/${id}`)
   expect(await statuses(note.id)).toEqual([404, 404, 404])
   const refused = await write(shipmentFixture.orderFixture.token, id)

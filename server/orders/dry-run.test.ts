@@ -25,10 +25,10 @@ const item = (sku: string, quantity: number) => ({
   skipSkuValidation: true,
   merchantPrice: { amount: 4.5, currency: 'USD' },
 })
-const sorted = (changes: Change[]) => changes.map((one) => JSON.stringify(one)).sort()
+const sortChanges = (changes: Change[]) => changes.map((one) => JSON.stringify(one)).sort()
 
 /** Runs a bulk as a dry run and for real, and returns the changes that both responses and the audit log have. */
-async function both(method: string, path: string, records: object[], orders: Order[]) {
+async function compareWithDryRun(method: string, path: string, records: object[], orders: Order[]) {
   const dry = await orderFixture.call(method, `${path}?dryRun=true`, { bulk: records })
   const before = await Promise.all(orders.map(async ({ id }) => (await orderFixture.call('GET', `/orders/${id}`)).body.order))
   expect(before).toEqual(orders)
@@ -47,8 +47,8 @@ async function both(method: string, path: string, records: object[], orders: Ord
 }
 
 /** Ids and times that the change itself creates differ between the dry run and the change. */
-const made = /\.(id|placedAt|releasedAt)$|^(updatedAt|canceledAt|cancelledAt|processedAt)$/
-const lasting = (changes: Change[]) => sorted(changes.filter(({ field }) => !made.test(field)))
+const createdFields = /\.(id|placedAt|releasedAt)$|^(updatedAt|canceledAt|cancelledAt|processedAt)$/
+const withoutCreatedFields = (changes: Change[]) => sortChanges(changes.filter(({ field }) => !createdFields.test(field)))
 
 describe('a dry run lists the changes', () => {
   const records: [string, string, string, (order: Order, i: number) => object][] = [
@@ -86,11 +86,11 @@ describe('a dry run lists the changes', () => {
       await orderFixture.order({ items: [item('MUG-1', 2), item('TEE-2', 3)] }),
       await orderFixture.order({ items: [item('MUG-1', 4), item('TEE-2', 1)] }),
     ]
-    const outcomes = await both(method, path, orders.map(record), orders)
+    const outcomes = await compareWithDryRun(method, path, orders.map(record), orders)
     for (const { foretold, done, changed, version } of outcomes) {
       expect([foretold.status, done.status], JSON.stringify(foretold)).toEqual([200, 200])
       expect(changed.length).toBeGreaterThan(0)
-      expect(lasting(foretold.response.changes)).toEqual(lasting(changed))
+      expect(withoutCreatedFields(foretold.response.changes)).toEqual(withoutCreatedFields(changed))
       expect(foretold.response.order.status).toBe(done.response.order.status)
       expect(foretold.response.order.version).toBe(version + 1)
     }

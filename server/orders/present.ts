@@ -2,7 +2,7 @@ import type { ActorData, AddressData, ClientData, PaymentMethodData } from '@/db
 import { shortId } from '@/server/kernel/id'
 import { asMoney, toMajor } from '@/server/kernel/money'
 import { isInternal, type Principal } from '@/server/kernel/principal'
-import { iso, isoOrNull } from '../http/wire'
+import { iso, isoOrNull } from '../http/field-types'
 import { presentItem, presentRefunds } from './items/present'
 import { merchantTotals } from './pricing-rules'
 import type { OrderModel } from './schemas/responses'

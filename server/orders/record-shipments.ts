@@ -61,9 +61,9 @@ export async function recordShipments(change: Change, { before, after, changed, 
   }
 }
 
-type Shared = Pick<AuditRecord, 'merchantId' | 'orderId' | 'reason'>
+type SharedFields = Pick<AuditRecord, 'merchantId' | 'orderId' | 'reason'>
 
-function recordPackages(change: Change, { packages }: ChangedShipment, shared: Shared): void {
+function recordPackages(change: Change, { packages }: ChangedShipment, shared: SharedFields): void {
   for (const { before, after, changes } of packages) {
     const shown = (after ?? before) as Package
     change.record({

@@ -101,7 +101,7 @@ async function storeHolds(change: Change, before: Order, after: Order): Promise<
   }
 }
 
-/** Adds one to the counter of the order's status and subtracts one from that of its previous status. */
+/** Increments the counter of the order's status and decrements the previous status's. */
 async function countStatus(change: Change, { merchantId, isTest, status }: Order, before: OrderStatus | null): Promise<void> {
   const row = (countedStatus: OrderStatus, by: number) => ({ merchantId, isTest, status: countedStatus, count: by })
   if (before) await insertRow(change.write, orderCounts, row(before, -1))
@@ -121,7 +121,7 @@ async function insertOrder(change: Change, order: Order): Promise<Order> {
   return { ...order, loadedShipments: [] }
 }
 
-/** The conflict for a safeId or externalId that another order has; names that order only when it belongs to the same merchant. */
+/** The conflict of a duplicate safeId or externalId; names the other order only if it is the same merchant's. */
 async function conflictOfTaken(change: Change, { safeId, externalId, merchantId }: Order) {
   const [bySafeId] = await change.sql.select({ id: orders.id, merchantId: orders.merchantId }).from(orders).where(eq(orders.safeId, safeId))
   if (bySafeId) {

@@ -11,9 +11,9 @@ const order = (items: ItemStatus[], facts: Partial<OrderStatusInput> = {}): Orde
   processedAt: new Date(0),
   ...facts,
 })
-const held = { holds: [{ reason: 'FraudReview', releasedAt: null }] }
+const withOpenHold = { holds: [{ reason: 'FraudReview', releasedAt: null }] }
 
-const facts = fc
+const itemFacts = fc
   .record({
     items: fc.array(fc.constantFrom(...itemStatuses), { minLength: 1, maxLength: 4 }),
     isProcessed: fc.boolean(),
@@ -36,7 +36,7 @@ describe('an order is', () => {
 
   test('in the same status in any order of its items, and with one more canceled item', () => {
     fc.assert(
-      fc.property(facts, (given) => {
+      fc.property(itemFacts, (given) => {
         const status = computeOrderStatus(given)
         expect(computeOrderStatus({ ...given, items: given.items.toReversed() })).toBe(status)
         expect(computeOrderStatus({ ...given, items: [...given.items, ...order(['Canceled']).items] })).toBe(status)
@@ -47,9 +47,9 @@ describe('an order is', () => {
 
   test('in CustomerCareHold exactly while a hold is open, unless it has ended', () => {
     fc.assert(
-      fc.property(facts, (given) => {
+      fc.property(itemFacts, (given) => {
         const status = computeOrderStatus(given)
-        expect(computeOrderStatus({ ...given, ...held })).toBe(finalStatuses.includes(status) ? status : 'CustomerCareHold')
+        expect(computeOrderStatus({ ...given, ...withOpenHold })).toBe(finalStatuses.includes(status) ? status : 'CustomerCareHold')
         expect(status).not.toBe('CustomerCareHold')
       }),
       RUNS,
@@ -58,7 +58,7 @@ describe('an order is', () => {
 
   test('ready only while nothing blocks it and some units are open', () => {
     fc.assert(
-      fc.property(facts, (given) => {
+      fc.property(itemFacts, (given) => {
         if (computeOrderStatus(given) !== 'ReadyForFulfillment') return
         const statuses = given.items.map(({ status }) => status)
         expect(statuses).toContain('Open')
@@ -85,7 +85,7 @@ describe('an order is', () => {
     fc.assert(
       fc.property(anyFacts, ({ items, isHeld, isProcessed, hasAddressIssue }) => {
         const given = order(items, {
-          holds: isHeld ? held.holds : [],
+          holds: isHeld ? withOpenHold.holds : [],
           processedAt: isProcessed ? new Date(0) : null,
           addressIssue: hasAddressIssue ? 'x' : null,
         })
@@ -103,7 +103,7 @@ test('the description names the item and the field', () => {
     'CUP: not there.',
   )
   expect(describeOrderStatus('AddressIssue', { ...facts, addressIssue: 'No postcode.' })).toBe('No postcode.')
-  expect(describeOrderStatus('CustomerCareHold', { ...facts, ...held })).toBe('Held: FraudReview.')
+  expect(describeOrderStatus('CustomerCareHold', { ...facts, ...withOpenHold })).toBe('Held: FraudReview.')
 })
 
 describe.each(Object.keys(orderActions) as OrderAction[])('%s', (action) => {

@@ -32,7 +32,7 @@ const sections: Record<string, number[]> = {
   16: [1, 5, 4, 3, 3],
   17: [1, 4, 2],
 }
-const required = Object.entries(sections).flatMap(([chapter, counts]) =>
+const requirementIds = Object.entries(sections).flatMap(([chapter, counts]) =>
   counts.flatMap((count, section) => Array.from({ length: count }, (_, i) => `${chapter}.${section + 1}.${i + 1}`)),
 )
 
@@ -41,8 +41,8 @@ test('every requirement of levels 1 and 2 is judged once', () => {
     const [chapter, section, first] = id.split('.').map(Number) as [number, number, number]
     return Array.from({ length: Number(last ?? first) - first + 1 }, (_, i) => `${chapter}.${section}.${first + i}`)
   })
-  expect(judged).toEqual(required)
-  expect(required).toHaveLength(253)
+  expect(judged).toEqual(requirementIds)
+  expect(requirementIds).toHaveLength(253)
 })
 
 describe('tests and files named as proof exist', () => {

@@ -6,7 +6,7 @@ const lock = JSON.parse(readFileSync(new URL('../../package-lock.json', import.m
 }
 
 /** Versions below `from` lose data or have security holes; better-sqlite3 13 does not run on Node 20. */
-const allowed = [
+const versionRanges = [
   { name: 'better-sqlite3', from: '12.8.0', below: '13.0.0' },
   { name: 'next', from: '16.4.5' },
   { name: 'next-auth', from: '4.24.15' },
@@ -14,7 +14,7 @@ const allowed = [
 ]
 
 /** All installed versions according to package-lock.json, including nested ones. */
-function installed(name: string) {
+function installedVersion(name: string) {
   return Object.entries(lock.packages).flatMap(([path, entry]) => (path.endsWith(`node_modules/${name}`) ? [entry.version ?? ''] : []))
 }
 
@@ -26,8 +26,8 @@ function compare(a: string, b: string) {
 }
 
 describe('package-lock.json', () => {
-  test.each(allowed)('has $name from $from on', ({ name, from, below }) => {
-    const versions = installed(name)
+  test.each(versionRanges)('has $name from $from on', ({ name, from, below }) => {
+    const versions = installedVersion(name)
     expect(versions).not.toEqual([])
     for (const version of versions) {
       expect(compare(version, from), `${name} ${version} is older than ${from}`).toBeGreaterThanOrEqual(0)

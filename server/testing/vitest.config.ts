@@ -10,7 +10,7 @@ const engineIndependent = ['server/orders/packing-slips/{layout,pdf,text}/**', '
 const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
 
 /** The files that take longest, the longest first. `npm test -- --fast` leaves them out. */
-const longest = [
+const longestTests = [
   'server/http/openapi/examples',
   'server/testing/histories/orders/orders-history',
   'server/testing/databases/durability',
@@ -38,8 +38,8 @@ const isFast = process.env.WAYBILL_TEST_FAST === 'true'
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const rank = ({ moduleId }: TestSpecification) => {
-      const index = longest.findIndex((name) => moduleId.includes(`/${name}.test.`))
-      return index < 0 ? longest.length : index
+      const index = longestTests.findIndex((name) => moduleId.includes(`/${name}.test.`))
+      return index < 0 ? longestTests.length : index
     }
     return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other))
   }
@@ -57,7 +57,7 @@ export default defineConfig({
     include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts', ...(onPostgres ? [] : ['{components,e2e}/**/*.test.ts'])],
     exclude: [
       '**/node_modules/**',
-      ...(isFast ? longest.map((name) => `${name}.test.ts`) : []),
+      ...(isFast ? longestTests.map((name) => `${name}.test.ts`) : []),
       ...(onPostgres ? [...sqliteOnly, ...engineIndependent] : ['db/connection/postgres.test.ts']),
     ],
     environment: 'node',

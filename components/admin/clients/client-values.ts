@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Labels } from '@/components/frame/forms/merge-fields'
 import { createClientBody } from '@/server/access/clients/schemas'
-import { notGrantableReason } from '@/server/access/roles/permission-rules'
+import { notGrantableReason } from '@/server/access/permission-rules'
 import { type PermissionValues, permissionLabels, permissionsIn, permissionValues } from '../permissions/permission-values'
 import {
   associationProblem,

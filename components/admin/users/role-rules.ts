@@ -1,5 +1,5 @@
 import type { Permission } from '@/components/api/request'
-import { allowedPermissions, notGrantableReason } from '@/server/access/roles/permission-rules'
+import { allowedPermissions, notGrantableReason } from '@/server/access/permission-rules'
 import type { AssociationType, GivenRole } from './types'
 
 /** The number of permissions named in a sentence; others are counted. */

@@ -3,7 +3,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'

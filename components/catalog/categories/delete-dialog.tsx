@@ -3,7 +3,7 @@
 import { Anchor } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { ApiError, call } from '@/components/api/request'
 import { ConfirmWrite } from '@/components/frame/forms/confirm-write'
 import { Dialog } from '@/components/ui/dialogs/dialog'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { ApiError, call } from '@/components/api/request'
 import { errorToast, toast } from '@/components/ui/toasts/toast'
 import { cachedTree, invalidateCategoryPaths, treeKey, updateCategories } from './store'

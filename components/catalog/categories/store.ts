@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import type { Category } from '../types'
 import { cacheCategories, categoryPathsKey, categorySearchKey, clearCategoryCache } from './category-paths'

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { pendingWrites } from '@/components/api/pending-writes'
+import { writesSettled } from '@/components/api/own-writes'
 import type { LiveEvent } from '@/components/frame/live/types'
 import { useLiveEvents } from '@/components/frame/live/use-live'
 import { cachedTree, type LoadedCategories, loadCategories, treeKey } from './store'
@@ -33,7 +33,7 @@ function useRemoteChangeCount(loaded: LoadedCategories | undefined): number {
   useLiveEvents(async (events) => {
     const categoryEvents = events.filter(({ resource }) => resource.type === 'category')
     if (!categoryEvents.length) return
-    await pendingWrites()
+    await writesSettled()
     // After pending writes, the cached tree includes this tab's own changes, which do not count as changes by others.
     if (cachedTree(client))
       setRemoteChanges(

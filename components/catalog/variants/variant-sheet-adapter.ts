@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { type Answer, call } from '@/components/api/request'
 import { outcomeText } from '@/components/lists/sheet/save-staged'
 import { type Sheet, useSheet } from '@/components/lists/sheet/use-sheet'

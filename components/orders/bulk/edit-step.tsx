@@ -9,7 +9,7 @@ import classes from './edit-step.module.css'
 import { EntryField } from './entry-field'
 import { ItemFields } from './item-fields'
 import { StepFooter, type StepProps, usePrimaryAction } from './step'
-import { problemsOf } from './validate-edit'
+import { editErrors } from './validate-edit'
 import { sharesLabel, sharesOf } from './value-counts'
 
 /** The step for the changes of every order; there are none at first. */
@@ -25,7 +25,7 @@ export function EditStep({ orders, primary, onDirty, onSubmit, onClose }: StepPr
   const next = () => {
     const found: Record<string, string> = isEmpty(edit)
       ? { form: 'Change something first: every field still says “No change”.' }
-      : problemsOf(edit, orders)
+      : editErrors(edit, orders)
     setProblems(found)
     if (!Object.keys(found).length) onSubmit({ kind: 'edit', edit })
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Edit, emptyEdit, isEmpty, recordOf } from './edit'
 import { exampleItem, exampleOrder } from './example-order'
-import { problemsOf } from './validate-edit'
+import { editErrors } from './validate-edit'
 
 const edit = (given: Partial<Edit>): Edit => ({ ...emptyEdit('USD'), ...given })
 
@@ -80,9 +80,9 @@ test('an option is set where it exists, added where it does not, and removed whe
 
 test('typed values are validated by the API’s rules; earlier errors of the order are not', () => {
   const broken = exampleOrder({ shippingAddress: null })
-  expect(problemsOf(edit({ item: { quantity: 'many' } }), [exampleOrder()])).toHaveProperty(['item.quantity'])
-  expect(problemsOf(edit({ address: { email: 'nobody' } }), [exampleOrder()])).toHaveProperty(['address.email'])
-  expect(problemsOf(edit({ item: { merchantPrice: '-1' } }), [exampleOrder()])).toHaveProperty(['item.merchantPrice'])
-  expect(problemsOf(edit({ address: { zip: '14609' } }), [broken])).toEqual({})
-  expect(problemsOf(edit({ item: { quantity: '2' }, skus: ['NONE'] }), [exampleOrder()])).toHaveProperty('form')
+  expect(editErrors(edit({ item: { quantity: 'many' } }), [exampleOrder()])).toHaveProperty(['item.quantity'])
+  expect(editErrors(edit({ address: { email: 'nobody' } }), [exampleOrder()])).toHaveProperty(['address.email'])
+  expect(editErrors(edit({ item: { merchantPrice: '-1' } }), [exampleOrder()])).toHaveProperty(['item.merchantPrice'])
+  expect(editErrors(edit({ address: { zip: '14609' } }), [broken])).toEqual({})
+  expect(editErrors(edit({ item: { quantity: '2' }, skus: ['NONE'] }), [exampleOrder()])).toHaveProperty('form')
 })

@@ -3,7 +3,7 @@ import { type Edit, recordOf } from './edit'
 import type { SelectedOrder } from './selected-order'
 
 /** The errors of the edit by field (`address.zip`), from the API's own rules applied to the first affected order. */
-export function problemsOf(edit: Edit, orders: SelectedOrder[]): Record<string, string> {
+export function editErrors(edit: Edit, orders: SelectedOrder[]): Record<string, string> {
   const wantsItems = Object.keys(edit.item).length > 0 || Boolean(edit.option?.name)
   const records = orders.map((order) => recordOf(order, edit))
   const sample = records.find((record) => record && (!wantsItems || record.items))

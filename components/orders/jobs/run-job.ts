@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { uuidv7 } from 'uuidv7'
 import type { Order } from '@/components/api/order-types'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { ApiError } from '@/components/api/request'
 import { type BulkAnswer, refusalText } from '@/components/lists/selection/bulk-answers'
 import { chunksOf } from '../bulk/intent'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { isOwnChange } from '@/components/api/pending-writes'
+import { isOwnChange } from '@/components/api/own-writes'
 import { ApiError, call } from '@/components/api/request'
 import type { QueryProblem } from '@/components/lists/query/language'
 import { useListQuery } from '@/components/lists/use-list-query'

@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { shipmentsOf } from '@/components/api/order-shipments'
 import type { Order } from '@/components/api/order-types'
-import { pendingWrites } from '@/components/api/pending-writes'
+import { writesSettled } from '@/components/api/own-writes'
 import { useMissingPermission } from '@/components/api/permissions'
 import { useLiveEvents } from '@/components/frame/live/use-live'
 import { invalidateShipments } from '@/components/shipments/shipment-store'
@@ -34,7 +34,7 @@ export function useLiveShipments(orderId: string) {
   useLiveEvents(async (events) => {
     if (!events.some(({ resource, data }) => resource.type === 'shipment' && (data as { orderId?: string } | null)?.orderId === orderId))
       return
-    await pendingWrites()
+    await writesSettled()
     await invalidateShipments(client)
   })
 }

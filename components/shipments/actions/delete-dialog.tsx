@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
 import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'

@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'

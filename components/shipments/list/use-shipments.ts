@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { isOwnChange } from '@/components/api/pending-writes'
+import { isOwnChange } from '@/components/api/own-writes'
 import { ApiError, call } from '@/components/api/request'
 import type { QueryProblem } from '@/components/lists/query/language'
 import { withValues } from '@/components/lists/query/plain-language'

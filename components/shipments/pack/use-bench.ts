@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { pendingWrites } from '@/components/api/pending-writes'
+import { writesSettled } from '@/components/api/own-writes'
 import { read } from '@/components/api/request'
 import { useLiveEvents } from '@/components/frame/live/use-live'
 import { findShipments } from './find-shipments'
@@ -39,7 +39,7 @@ export function useBench(initialCode: string | null) {
   useLiveEvents(async (events) => {
     const shown = session.get().shipment
     if (!shown || !events.some(({ resource }) => resource.id === shown.id || resource.id === shown.orderId)) return
-    await pendingWrites()
+    await writesSettled()
     await client.invalidateQueries({ queryKey: read('GET /shipments/{shipmentId}', { params: { shipmentId: shown.id } }).queryKey })
   })
   return { station: session, bench }

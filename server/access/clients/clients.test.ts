@@ -16,11 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const of = (...ids: string[]) => ids.map((id) => ({ type: 'Merchant' as const, id }))
+const merchantAssociations = (...ids: string[]) => ids.map((id) => ({ type: 'Merchant' as const, id }))
 const create = (body: unknown, token = admin, headers = {}) => service.call('POST', '/clients', { token, body, headers })
 const role = (name: string) => builtInRoles.find((one) => one.name === name)?.id as string
 const merchantAdmin = (merchantId: string) =>
-  makeClient(service, { name: 'Office', associations: of(merchantId), permissions: ['clients:read', 'clients:write', 'orders:read'] })
+  makeClient(service, {
+    name: 'Office',
+    associations: merchantAssociations(merchantId),
+    permissions: ['clients:read', 'clients:write', 'orders:read'],
+  })
 
 describe('a service client', () => {
   test('is created with a secret that is shown once', async () => {
@@ -124,7 +128,11 @@ describe('permissions that can be granted', () => {
     ['a permission that does not exist', { name: 'x', permissions: ['orders:fax'] }, ['permissions[0]']],
     ['a role that does not exist', { name: 'x', roleIds: ['admin'] }, ['roleIds[0]']],
     ['no association', { name: 'x', permissions: ['orders:read'], associations: [] }, ['associations']],
-    ['an unknown merchant', { name: 'x', permissions: ['orders:read'], associations: of(crypto.randomUUID()) }, ['associations[0].id']],
+    [
+      'an unknown merchant',
+      { name: 'x', permissions: ['orders:read'], associations: merchantAssociations(crypto.randomUUID()) },
+      ['associations[0].id'],
+    ],
     [
       'an Internal with an id',
       { name: 'x', permissions: ['orders:read'], associations: [{ type: 'Internal', id: 'x' }] },
@@ -138,7 +146,7 @@ describe('permissions that can be granted', () => {
   })
 
   test('is not Internal together with a merchant', async () => {
-    const associations = [{ type: 'Internal', id: null }, ...of(northwind)]
+    const associations = [{ type: 'Internal', id: null }, ...merchantAssociations(northwind)]
     expect((await create({ name: 'x', permissions: ['orders:read'], associations })).status).toBe(400)
   })
 
@@ -155,7 +163,7 @@ describe('permissions that can be granted', () => {
   test('is limited by the association’s permission limits, for permissions and roles', async () => {
     const { status, body } = await create({
       name: 'x',
-      associations: of(northwind),
+      associations: merchantAssociations(northwind),
       permissions: ['orders:read', 'directory:write'],
       roleIds: [role('MerchantIntegrator'), role('Administrator')],
     })
@@ -174,8 +182,10 @@ describe('permissions that can be granted', () => {
   test('is limited by the granter’s own associations, which are the default', async () => {
     const office = await merchantAdmin(northwind)
     const made = await create({ name: 'x', permissions: ['orders:read'] }, office.token)
-    expect(made.body.client.associations).toEqual(of(northwind))
-    expect((await create({ name: 'x', permissions: ['orders:read'], associations: of(contoso) }, office.token)).status).toBe(400)
+    expect(made.body.client.associations).toEqual(merchantAssociations(northwind))
+    expect(
+      (await create({ name: 'x', permissions: ['orders:read'], associations: merchantAssociations(contoso) }, office.token)).status,
+    ).toBe(400)
     const internal = [{ type: 'Internal', id: null }]
     const refused = await create({ name: 'x', permissions: ['orders:read'], associations: internal }, office.token)
     expect([refused.status, refused.body.errors[0].propertyName]).toEqual([403, 'associations[0].type'])
@@ -186,7 +196,7 @@ describe('another merchant’s client', () => {
   test('is not found: not listed, read or deleted', async () => {
     const mine = await merchantAdmin(northwind)
     const theirs = await merchantAdmin(contoso)
-    const both = await makeClient(service, { associations: of(northwind, contoso), permissions: ['orders:read'] })
+    const both = await makeClient(service, { associations: merchantAssociations(northwind, contoso), permissions: ['orders:read'] })
     const listedClients = (await service.call('GET', '/clients?pageSize=200', { token: mine.token })).body
     const ids = listedClients.clients.map((one: { id: string }) => one.id)
     expect(ids).toContain(mine.id)
@@ -199,7 +209,7 @@ describe('another merchant’s client', () => {
   })
 
   test('with associations to two merchants is visible to a caller with both', async () => {
-    const agency = await makeClient(service, { associations: of(northwind, contoso), permissions: ['clients:read'] })
+    const agency = await makeClient(service, { associations: merchantAssociations(northwind, contoso), permissions: ['clients:read'] })
     const theirs = await merchantAdmin(contoso)
     expect((await service.call('GET', `/clients/${agency.id}`, { token: agency.token })).status).toBe(200)
     expect((await service.call('GET', `/clients/${theirs.id}`, { token: agency.token })).status).toBe(200)

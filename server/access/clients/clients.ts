@@ -8,10 +8,9 @@ import type { Reader } from '@/server/kernel/reader'
 import { invalid, notFound } from '@/server/kernel/refusal'
 import type { Scope } from '@/server/kernel/scope'
 import { checkEdit, recordDeletion, recordDiff } from '@/server/kernel/versioned'
-import { allAssociationsWithin, soleMerchantId } from '../identity/associations'
-import { associationsOf } from '../identity/principals'
-import { checkGrant } from '../roles/grants'
-import { generateToken, hashToken } from '../sessions/tokens'
+import { allAssociationsWithin, associationsOf, soleMerchantId, storedAssociation } from '../associations'
+import { checkGrant } from '../roles/roles'
+import { generateToken, hashToken } from '../tokens'
 import { type ClientRow, presentClient } from './present'
 import { type Client, type ClientChanges, clientUpdateReadOnly, type NewClient } from './schemas'
 
@@ -31,7 +30,7 @@ export const getClient = async ({ sql, scope }: Reader, id: string): Promise<Cli
 /** Creates a client and returns it with its secret, which is stored as a hash and never shown again. */
 export async function createClient(change: Change, input: NewClient): Promise<{ client: Client; secret: string }> {
   const requested = input.associations ?? associationsOf(change.principal.scope)
-  const associations = requested.map(({ type, id }) => ({ type, id: id?.toLowerCase() ?? null }))
+  const associations = requested.map(storedAssociation)
   const { name, permissions, roleIds } = input
   await checkGrant(change.sql, change.principal, { associations, permissions, roleIds })
   const secret = generateToken('wbs_')
@@ -71,8 +70,7 @@ export async function updateClient(change: Change, id: string, input: ClientChan
   checkEdit(change, 'service client', before, input, clientUpdateReadOnly)
   const { name = before.name, roleIds = before.roleIds } = input
   const permissions = [...new Set(input.permissions ?? before.permissions)]
-  const associations =
-    input.associations?.map(({ type, id: associationId }) => ({ type, id: associationId?.toLowerCase() ?? null })) ?? before.associations
+  const associations = input.associations?.map(storedAssociation) ?? before.associations
   const edit = { name, associations, permissions, roleIds }
   if (!diff(before, { ...before, ...edit }).length) return before
   if (permissions.length + roleIds.length === 0)

@@ -2,11 +2,11 @@ import { and, count } from 'drizzle-orm'
 import type { z } from 'zod'
 import { containsText, includesAny, isOneOf } from '@/db/conditions'
 import { serviceClients } from '@/db/schema'
+import { idList, shortText } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
-import { idList, shortText } from '@/server/http/wire'
 import type { Reader } from '@/server/kernel/reader'
-import { allAssociationsWithin } from '../identity/associations'
+import { allAssociationsWithin } from '../associations'
 import { type ClientRow, presentClients } from './present'
 
 export const clientQuery = listQuery(

@@ -1,6 +1,6 @@
 import type { serviceClients } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { rolesById } from '../roles/assigned-roles'
+import { rolesById } from '../roles/roles'
 import type { Client } from './schemas'
 
 export type ClientRow = typeof serviceClients.$inferSelect

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, listOf, readOnly, shortText } from '@/server/http/wire'
+import { instant, listOf, readOnly, shortText } from '@/server/http/field-types'
 import { association, MAX_ASSOCIATIONS, newAssociation, permissionName, roleReference } from '../schemas'
 
 /** Changes with each use of the client without a new version; ignored on input. */
@@ -23,7 +23,7 @@ export const createClientBody = z
   })
   .meta({ id: 'CreateServiceClientDto' })
 
-/** Fields that PATCH of a client ignores when they are sent back unchanged. */
+/** Fields that PATCH of a client accepts only unchanged. */
 export const clientUpdateReadOnly = [...clientReadOnly, 'roles'] as const
 
 export const updateClientBody = z

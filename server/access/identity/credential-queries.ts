@@ -48,10 +48,10 @@ function prepareCredentialQueries(sql: Sql) {
   }
 }
 
-const prepared = new WeakMap<Sql, ReturnType<typeof prepareCredentialQueries>>()
+const preparedQueries = new WeakMap<Sql, ReturnType<typeof prepareCredentialQueries>>()
 
 export function credentialQueries(sql: Sql): ReturnType<typeof prepareCredentialQueries> {
-  const cached = prepared.get(sql) ?? prepareCredentialQueries(sql)
-  prepared.set(sql, cached)
+  const cached = preparedQueries.get(sql) ?? prepareCredentialQueries(sql)
+  preparedQueries.set(sql, cached)
   return cached
 }

@@ -2,20 +2,23 @@ import type { Context } from '@/server/kernel/context'
 import type { Principal } from '@/server/kernel/principal'
 import { unauthorized } from '@/server/kernel/refusal'
 import { roleLackingFactor } from '../second-factor/second-factor'
-import { readCookie, refuseCrossSiteWrite } from '../sessions/browser-cookie'
-import { markLastSeen } from '../sessions/last-seen'
-import { hashToken } from '../sessions/tokens'
+import { hashToken } from '../tokens'
+import { readCookie, refuseCrossSiteWrite } from './browser-cookie'
 import { credentialQueries } from './credential-queries'
+import { markLastSeen } from './last-seen'
 import { clientPrincipal, userPrincipal } from './principals'
 
+export { scopeOf } from '../associations'
 export { createLoginThrottle } from './login-throttle'
 export { authOptions } from './next-auth'
 export { oidcErrorMessage } from './oidc-refusal'
-export { fullName, jobPrincipal, permissionsFrom, scopeOf, userPrincipal } from './principals'
+export { jobPrincipal, userPrincipal } from './principals'
 
 const invalidToken = () => unauthorized('The access token is not valid, has expired or was revoked. Get a new one.', 'Authorization')
 const sessionEnded = () => unauthorized('You are not signed in, or your session has ended. Sign in again.')
-/** A page sends its user's id, so that work begun on it never runs as another user who signed in to the same browser later. */
+/**
+ * The refusal of a request from a page of another user: work begun on a page must not run as the user who signed in to the browser later.
+ */
 const differentUser = () => unauthorized('Somebody else signed in with this browser. Sign in again.', 'x-waybill-user')
 
 /**

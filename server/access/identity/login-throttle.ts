@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Throttle } from '@/server/kernel/context'
+import { problem, Refusal } from '@/server/kernel/refusal'
 
 const MAX_FAILURES = 10
 const WINDOW_SECONDS = 15 * 60
@@ -92,4 +93,14 @@ function createCounter(max: number) {
   }
 
   return { take: count, settle: finish, giveBack: uncount, forget }
+}
+
+/** The refusal of a throttled sign-in. `retryAfter` is in seconds. */
+export function tooManySignIns(retryAfter: number) {
+  const minutes = Math.ceil(retryAfter / 60)
+  const message =
+    retryAfter > 1
+      ? `Too many attempts to sign in. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
+      : 'Many people are signing in right now. Try again in a few seconds.'
+  return new Refusal('TooManyRequests', [problem(null, message)], { 'Retry-After': String(retryAfter) })
 }

@@ -1,9 +1,8 @@
 import { unaudited } from '@/server/http/operation'
-import { issueClientToken } from '../clients/client-token'
-import { endSessionOfToken, refreshLogin } from '../sessions/refresh'
+import { endSessionOfToken, refreshLogin } from '../sessions/sessions'
 import { signInWithCode } from './oidc-sign-in'
 import { authorizationCode, clientCredentials, clientTokenResponse, login, refreshToken, tokenResponse } from './schemas'
-import { signInApi } from './sign-in'
+import { issueClientToken, signInApi } from './sign-in'
 
 export const identityOperations = [
   unaudited({

@@ -1,50 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { type ActorData, type AssociationData, serviceClients, users } from '@/db/schema'
+import { type ActorData, serviceClients, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import type { Permission } from '@/server/kernel/permissions'
 import { type Principal, systemPrincipal } from '@/server/kernel/principal'
-import { everything, type Scope } from '@/server/kernel/scope'
-import { type AssignedRole, rolesInOrder } from '../roles/assigned-roles'
-import { allowedPermissions } from '../roles/permission-rules'
-
-/** The scope of these associations. */
-export function scopeOf(associations: readonly AssociationData[]): Scope {
-  if (associations.some(({ type }) => type === 'Internal')) return everything
-  const idsOf = (associationType: AssociationData['type']) =>
-    associations.flatMap(({ type, id }) => (type === associationType && id ? [id] : []))
-  return { everything: false, merchantIds: idsOf('Merchant'), vendorIds: idsOf('Vendor') }
-}
-
-/** The associations with exactly this scope: the default for the users and clients that its owner creates. */
-export function associationsOf(scope: Scope): AssociationData[] {
-  if (scope.everything) return [{ type: 'Internal', id: null }]
-  return [
-    ...scope.merchantIds.map((id) => ({ type: 'Merchant' as const, id })),
-    ...scope.vendorIds.map((id) => ({ type: 'Vendor' as const, id })),
-  ]
-}
-
-interface GrantedAccess {
-  roleIds: readonly string[]
-  permissions?: readonly string[]
-  associations: readonly AssociationData[]
-}
-
-/** The effective permissions of these roles and own permissions, within the limits of the associations. */
-export function permissionsFrom(
-  roles: readonly AssignedRole[],
-  { permissions = [], associations }: Omit<GrantedAccess, 'roleIds'>,
-): Permission[] {
-  return allowedPermissions([...roles.flatMap((role) => role.permissions), ...permissions], associations)
-}
-
-/** The holder's effective permissions, with its roles as stored now. */
-export async function effectivePermissions(sql: Sql, granted: GrantedAccess): Promise<Permission[]> {
-  return permissionsFrom(await rolesInOrder(sql, granted.roleIds), granted)
-}
-
-/** A person's name, as shown. */
-export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
+import { scopeOf } from '../associations'
+import { effectivePermissions, type GrantedAccess } from '../roles/roles'
+import { fullName } from '../users/users'
 
 interface UserAccess extends GrantedAccess {
   id: string

@@ -31,11 +31,11 @@ const keep = (name: string, secret: string) => {
   return secret
 }
 const post = (path: string, body?: object, token?: string) => service.call('POST', path, { body, token })
-const done = (answer: Answer, status = 200) => {
+const bodyOf = (answer: Answer, status = 200) => {
   expect(answer.status, JSON.stringify(answer.body)).toBe(status)
   return answer.body
 }
-async function lettersToken(name: string): Promise<string> {
+async function deliverAndReadToken(name: string): Promise<string> {
   const { database, settings, log } = service.runtime
   const send = createSender(settings)
   if (!send) throw new Error('No mail server is configured.')
@@ -46,42 +46,42 @@ async function lettersToken(name: string): Promise<string> {
 test('no secret is stored, logged, audited or sent in an event', async () => {
   const admin = await service.adminToken()
   keep('an access token', admin)
-  const made = done(await post('/clients', { name: 'Shop connector', permissions: ['orders:read'] }, admin), 201)
+  const made = bodyOf(await post('/clients', { name: 'Shop connector', permissions: ['orders:read'] }, admin), 201)
   keep('a client secret', made.client_secret)
-  const issued = done(await post('/clients/token', { client_id: made.client_id, client_secret: made.client_secret }))
+  const issued = bodyOf(await post('/clients/token', { client_id: made.client_id, client_secret: made.client_secret }))
   keep('a client’s token', issued.access_token)
 
-  const { link, invitation } = done(await post('/invitations', { email: 'jo@shop.example', deliveryMethod: 'Link' }, admin), 201)
+  const { link, invitation } = bodyOf(await post('/invitations', { email: 'jo@shop.example', deliveryMethod: 'Link' }, admin), 201)
   keep('an invitation', tokenIn(link))
-  const again = done(await post(`/invitations/${invitation.id}/resend`, undefined, admin))
+  const again = bodyOf(await post(`/invitations/${invitation.id}/resend`, undefined, admin))
   const token = keep('an invitation renewed', tokenIn(again.link))
   const chosen = keep('a password chosen', 'heron on the long canal')
-  done(await post('/users/onboard', { token, firstName: 'Jo', lastName: 'Park', password: chosen }), 201)
-  done(await post('/invitations', { email: 'kim@shop.example', deliveryMethod: 'Email' }, admin), 201)
-  await lettersToken('an invitation by mail')
+  bodyOf(await post('/users/onboard', { token, firstName: 'Jo', lastName: 'Park', password: chosen }), 201)
+  bodyOf(await post('/invitations', { email: 'kim@shop.example', deliveryMethod: 'Email' }, admin), 201)
+  await deliverAndReadToken('an invitation by mail')
 
   const user = await makeUser(service)
-  const login = done(await post('/login', { username: user.email, password }))
+  const login = bodyOf(await post('/login', { username: user.email, password }))
   const mine = keep('another access token', login.access_token)
   keep('a refresh token', login.refresh_token)
-  keep('its successor', done(await post('/login/refresh', { refresh_token: login.refresh_token })).refresh_token)
+  keep('its successor', bodyOf(await post('/login/refresh', { refresh_token: login.refresh_token })).refresh_token)
 
-  const { secret, otpauthUrl } = done(await post('/users/me/totp', undefined, mine))
+  const { secret, otpauthUrl } = bodyOf(await post('/users/me/totp', undefined, mine))
   keep('a shared secret', secret)
   const totp = URI.parse(otpauthUrl) as TOTP
   expect(totp).toBeInstanceOf(TOTP)
-  const { recoveryCodes } = done(await post('/users/me/totp/confirm', { code: totp.generate() }, mine))
+  const { recoveryCodes } = bodyOf(await post('/users/me/totp/confirm', { code: totp.generate() }, mine))
   for (const [i, code] of recoveryCodes.entries()) {
     keep(`recovery code ${i}`, code)
     keep(`recovery code ${i} as typed`, code.replace('-', ''))
   }
-  done(await post('/login', { username: user.email, password, otp: recoveryCodes[0] }))
+  bodyOf(await post('/login', { username: user.email, password, otp: recoveryCodes[0] }))
 
   const changed = keep('a password changed', 'osprey over quiet harbours')
-  done(await post('/users/me/password', { current: password, new: changed }, mine))
-  done(await post('/password/forgot', { email: user.email }), 204)
-  const reset = await lettersToken('a reset')
-  done(await post('/password/reset', { token: reset, password: keep('a password reset', 'juniper in the stairwell') }), 204)
+  bodyOf(await post('/users/me/password', { current: password, new: changed }, mine))
+  bodyOf(await post('/password/forgot', { email: user.email }), 204)
+  const reset = await deliverAndReadToken('a reset')
+  bodyOf(await post('/password/reset', { token: reset, password: keep('a password reset', 'juniper in the stairwell') }), 204)
 
   for (const [name, body] of [
     ['login', { username: user.email, password: keep('a wrong password', 'wrong canary battery') }],

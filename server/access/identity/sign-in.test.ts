@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeUser, password } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
-import { PasswordQueueFull } from '../passwords/hashing'
+import { PasswordQueueFull } from '../password-hashing'
 import { builtInRoles } from '../roles/built-in-roles'
 
 let service: Service

@@ -1,12 +1,22 @@
+import { timingSafeEqual } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { users } from '@/db/schema'
+import { serviceClients, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { Context } from '@/server/kernel/context'
 import { isRefusal, unauthorized } from '@/server/kernel/refusal'
-import { isQueueFull, passwordsBusyRefusal, verifyPassword } from '../passwords/hashing'
+import { isQueueFull, passwordsBusyRefusal, verifyPassword } from '../password-hashing'
 import { consumeCode, findConfirmedFactor } from '../second-factor/second-factor'
-import { issueApiSession, issueBrowserSession, type TokenResponse, tooManySignIns, type UserRow } from '../sessions/issue-session'
-import type { SignInOrigin } from '../sessions/sessions'
+import {
+  CLIENT_TOKEN_SECONDS,
+  issueApiSession,
+  issueBrowserSession,
+  issueClientAccessToken,
+  type SignInOrigin,
+  type TokenResponse,
+  type UserRow,
+} from '../sessions/sessions'
+import { hashToken } from '../tokens'
+import { tooManySignIns } from './login-throttle'
 import { codeRequired } from './schemas'
 import { logSignIn, type SignInMethod } from './sign-in-method'
 
@@ -29,7 +39,7 @@ export const signInApi = (context: Context, credentials: Credentials): Promise<T
 export const signInBrowser = (context: Context, credentials: Credentials): Promise<{ sessionId: string; userId: string }> =>
   withVerifiedUser(context, credentials, (sql, user, now) => issueBrowserSession(sql, user, credentials, now))
 
-/** Calls `onVerified` after a right password and code, in one transaction that checks that the user's password is unchanged. */
+/** Verifies password and code, then calls `onVerified` in a transaction that refuses a password changed meanwhile. */
 async function withVerifiedUser<T>(
   context: Context,
   credentials: Credentials,
@@ -98,3 +108,20 @@ async function checkPassword(
   }
   return { verifiedUser: user, attempt: [account, address] }
 }
+
+/** Exchanges a service client's id and secret for an access token. No throttle is needed against guessing 32 random bytes. */
+export async function issueClientToken(context: Context, clientId: string, secret: string, requestId?: string) {
+  const { id, response } = await context.database.write(async (sql) => {
+    const now = new Date()
+    const [client] = await sql.select().from(serviceClients).where(eq(serviceClients.clientId, clientId)).limit(1)
+    if (!client || !isEqualInConstantTime(client.secretHash, hashToken(secret)))
+      throw unauthorized('The client id or the client secret is wrong.')
+    const access_token = await issueClientAccessToken(sql, client.id, now)
+    await sql.update(serviceClients).set({ lastUsedAt: now }).where(eq(serviceClients.id, client.id))
+    return { id: client.id, response: { access_token, tokenType: 'Bearer' as const, expires_in: CLIENT_TOKEN_SECONDS } }
+  })
+  logSignIn(context, id, 'client secret', requestId)
+  return response
+}
+
+const isEqualInConstantTime = (a: string, b: string) => a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b))

@@ -7,9 +7,9 @@ import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict } from '@/server/kernel/refusal'
 import { canSendMail, dropMail, type MailSettings, queueMail, requireMail } from '@/server/platform/mail/mail'
-import { associationsOf } from '../identity/principals'
-import { checkGrant } from '../roles/grants'
-import { generateToken, hashToken } from '../sessions/tokens'
+import { associationsOf, storedAssociation } from '../associations'
+import { checkGrant } from '../roles/roles'
+import { generateToken, hashToken } from '../tokens'
 import { invitationLink } from './mail'
 import { presentInvitations } from './present'
 import { recordInvitation } from './record'
@@ -36,10 +36,7 @@ export async function createInvitation(change: Change, settings: MailSettings, i
   const email = input.email.toLowerCase()
   const deliveryMethod = input.deliveryMethod ?? (canSendMail(settings) ? 'Email' : 'Link')
   if (deliveryMethod === 'Email') requireMail(settings, 'deliveryMethod', deliveryMethod)
-  const associations = (input.associations ?? associationsOf(principal.scope)).map(({ type, id }) => ({
-    type,
-    id: id?.toLowerCase() ?? null,
-  }))
+  const associations = (input.associations ?? associationsOf(principal.scope)).map(storedAssociation)
   const { roleIds } = input
   await checkGrant(sql, principal, { associations, permissions: [], roleIds })
   await refuseDuplicate(change, email)

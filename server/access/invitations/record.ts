@@ -1,6 +1,6 @@
 import type { Change } from '@/server/kernel/change'
 import { systemPrincipal } from '@/server/kernel/principal'
-import { soleMerchantId } from '../identity/associations'
+import { soleMerchantId } from '../associations'
 import { presentInvitations } from './present'
 import type { InvitationRow } from './store'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invitationDeliveries } from '@/db/states'
-import { anyOf, instant, listOf, readOnly, shortText } from '@/server/http/wire'
+import { anyOf, instant, listOf, readOnly, shortText } from '@/server/http/field-types'
 import { association, MAX_ASSOCIATIONS, newAssociation, roleReference, userReference } from '../schemas'
 
 /** The statuses that the API shows; Expired is computed. */

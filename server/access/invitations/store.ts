@@ -7,7 +7,7 @@ import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
 import { notFound } from '@/server/kernel/refusal'
 import type { Scope } from '@/server/kernel/scope'
-import { allAssociationsWithin, hasAssociation } from '../identity/associations'
+import { allAssociationsWithin, hasAssociation } from '../associations'
 import { invitationFilters, type invitationStatuses } from './schemas'
 
 export type InvitationRow = typeof invitations.$inferSelect

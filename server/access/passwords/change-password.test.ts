@@ -5,7 +5,7 @@ import { makeMerchant, makeUser, password } from '@/server/testing/builders/user
 import { type Service, startService } from '@/server/testing/service'
 import { createReset } from './resets'
 
-const better = 'four plain words of mine'
+const newPassword = 'four plain words of mine'
 
 let service: Service
 beforeAll(async () => {
@@ -15,7 +15,7 @@ afterAll(() => service.close())
 
 const logIn = (username: string, secret = password) => service.call('POST', '/login', { body: { username, password: secret } })
 const me = async (token: string) => (await service.call('GET', '/users/me', { token })).status
-const reset = (token: string, secret = better) => service.call('POST', '/password/reset', { body: { token, password: secret } })
+const reset = (token: string, secret = newPassword) => service.call('POST', '/password/reset', { body: { token, password: secret } })
 const linkFor = (userId: string) => service.runtime.database.write((sql) => createReset(sql, userId, new Date()))
 const problem = (answer: { body: { errors: unknown[] } }) => answer.body.errors[0]
 
@@ -27,7 +27,7 @@ describe('a reset link', () => {
     expect((await reset(token)).status).toBe(204)
     expect(await me(access_token)).toBe(401)
     expect((await service.call('POST', '/login/refresh', { body: { refresh_token } })).status).toBe(401)
-    expect([(await logIn(user.email)).status, (await logIn(user.email, better)).status]).toEqual([401, 200])
+    expect([(await logIn(user.email)).status, (await logIn(user.email, newPassword)).status]).toEqual([401, 200])
     expect(await reset(token, 'four other words of mine')).toMatchObject({
       status: 400,
       body: { errors: [{ propertyName: 'token', attemptedValue: null }] },
@@ -98,17 +98,20 @@ describe('changing the own password', () => {
   test('ends the other sessions and keeps this one', async () => {
     const user = await makeUser(service)
     const [here, there] = [(await logIn(user.email)).body.access_token, (await logIn(user.email)).body.access_token]
-    expect((await change(here, password, better)).body.user.id).toBe(user.id)
+    expect((await change(here, password, newPassword)).body.user.id).toBe(user.id)
     expect([await me(here), await me(there)]).toEqual([200, 401])
-    expect((await logIn(user.email, better)).status).toBe(200)
+    expect((await logIn(user.email, newPassword)).status).toBe(200)
   })
 
   test('reports the wrong field without its value', async () => {
     const user = await makeUser(service)
     const token = (await logIn(user.email)).body.access_token
-    expect(problem(await change(token, 'not this one at all', better))).toMatchObject({ propertyName: 'current', attemptedValue: null })
+    expect(problem(await change(token, 'not this one at all', newPassword))).toMatchObject({
+      propertyName: 'current',
+      attemptedValue: null,
+    })
     expect(problem(await change(token, password, 'aaaaaaaaaaaaaaaaaaaa'))).toMatchObject({ propertyName: 'new', attemptedValue: null })
-    expect((await change(await service.adminToken(), password, better)).status).toBe(400)
+    expect((await change(await service.adminToken(), password, newPassword)).status).toBe(400)
   })
 
   test('refuses a password that is mostly a name of the service, the user or the user’s merchants', async () => {
@@ -133,8 +136,8 @@ describe('changing the own password', () => {
   test('counts as sign-in attempts: after ten wrong ones both are refused', async () => {
     const user = await makeUser(service)
     const token = (await logIn(user.email)).body.access_token
-    for (let i = 0; i < 10; i += 1) expect((await change(token, `wrong ${i}`, better)).status).toBe(400)
-    const { status, headers } = await change(token, password, better)
+    for (let i = 0; i < 10; i += 1) expect((await change(token, `wrong ${i}`, newPassword)).status).toBe(400)
+    const { status, headers } = await change(token, password, newPassword)
     expect([status, Number(headers.get('retry-after')) > 800]).toEqual([429, true])
     expect((await logIn(user.email)).status).toBe(429)
   })

@@ -4,11 +4,10 @@ import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
 import type { Principal } from '@/server/kernel/principal'
 import { conflict, invalid } from '@/server/kernel/refusal'
-import { getOwnUser, isOwnPassword, type OwnUser, recordOwnAction, withLoginThrottle } from '../identity/own-user'
+import { getOwnUser, isOwnPassword, type OwnUser, recordOwnAction, withLoginThrottle } from '../own-user'
 import { findConfirmedFactor } from '../second-factor/second-factor'
 import { endUserSessions } from '../sessions/sessions'
-import { hashNewPassword } from './hashing'
-import { passwordContext } from './password-context'
+import { hashNewPassword, passwordContext } from './new-password'
 
 /** A verified password change. */
 interface PreparedPasswordChange {

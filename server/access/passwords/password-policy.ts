@@ -1,15 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
+import { MAX_PASSWORD_LENGTH, normalizePassword } from '../password-hashing'
 import { contextWordsIn, MIN_LETTERS_BESIDE_NAMES } from './context-words'
 
 /** Lengths in characters (Unicode code points), as GET /v1/password/policy returns them. */
-export const passwordLengths = { min: 15, minWithTotp: 8, max: 128 } as const
-
-/**
- * The form of a password for validation, hashing and comparison: NFKC, because keyboards differ in how they compose `é`.
- */
-export function normalizePassword(password: string): string {
-  return password.normalize('NFKC')
-}
+export const passwordLengths = { min: 15, minWithTotp: 8, max: MAX_PASSWORD_LENGTH } as const
 
 interface PolicyInput {
   /** Whether one-time codes are set up for the user, which allows a shorter password. */
@@ -35,6 +29,12 @@ export function passwordProblems(password: string, { totp, context = [] }: Polic
   return [`consists mostly of names that others know (${words.join(', ')}): it needs ${MIN_LETTERS_BESIDE_NAMES} letters besides them`]
 }
 
+/**
+ * Policy problems of a password in the settings, for a user without one-time codes. Ignores names, so that a new merchant's name never
+ * prevents a start.
+ */
+export const settingPasswordProblems = (password: string) => passwordProblems(password, { totp: false })
+
 let commonPasswords: Set<string> | undefined
 
 /**
@@ -49,7 +49,7 @@ function isCommonPassword(password: string): boolean {
   return unit.length < lower.length && (unit.length === 1 || commonPasswords.has(unit))
 }
 
-/** The shortest string that gives `text` when repeated; `text` itself when there is no shorter one. */
+/** The shortest string whose repetition is `text`. */
 function repeatedUnit(text: string): string {
   const next = (text + text).indexOf(text, 1)
   return next > 0 ? text.slice(0, next) : text

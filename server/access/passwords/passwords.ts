@@ -1,4 +1,5 @@
-/** The front door: what other rooms do with passwords. */
-export { createPasswordQueue, hashPassword, settingPasswordProblems } from './hashing'
-export { resetMail } from './mail'
-export { previewReset } from './resets'
+/** The front door: new passwords, their policy at start, and resets. */
+export { createPasswordQueue, hashPassword } from '../password-hashing'
+export { hashNewPassword, passwordContext } from './new-password'
+export { settingPasswordProblems } from './password-policy'
+export { previewReset, resetMail } from './resets'

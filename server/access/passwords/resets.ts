@@ -6,17 +6,16 @@ import type { Context, RequestContext } from '@/server/kernel/context'
 import { newId } from '@/server/kernel/id'
 import { invalid } from '@/server/kernel/refusal'
 import { runChange } from '@/server/kernel/run-change'
-import { canSendMail, queueMail } from '@/server/platform/mail/mail'
-import { recordOwnAction } from '../identity/own-user'
-import { fullName } from '../identity/principals'
+import { canSendMail, type MailKind, queueMail } from '@/server/platform/mail/mail'
+import { recordOwnAction } from '../own-user'
 import { findConfirmedFactor } from '../second-factor/second-factor'
 import { endUserSessions } from '../sessions/sessions'
-import { generateToken, hashToken } from '../sessions/tokens'
-import { hashNewPassword } from './hashing'
-import { passwordContext } from './password-context'
+import { generateToken, hashToken } from '../tokens'
+import { fullName } from '../users/users'
+import { hashNewPassword, passwordContext } from './new-password'
 
 /** The lifetime of a reset link, in ms. */
-export const RESET_LIFETIME_MS = 60 * 60 * 1_000
+const RESET_LIFETIME_MS = 60 * 60 * 1_000
 
 /** The address of the page for a new password. */
 export const resetLink = ({ baseUrl }: Pick<Settings, 'baseUrl'>, token: string) => `${baseUrl}/reset-password?token=${token}`
@@ -31,8 +30,8 @@ export async function createReset(sql: Sql, userId: string, now: Date): Promise<
 }
 
 /**
- * Queues a reset mail for this address. To hide which addresses exist, an unknown one queues a mail, too, which is dropped when it is
- * due. Does nothing when throttled, or when the service sends no mail.
+ * Queues a reset mail for this address. An unknown address queues one too, which is dropped when due, to hide which addresses exist. Does
+ * nothing when throttled, or without a mail server.
  */
 export async function requestPasswordReset(context: Context, email: string, ip: string | null): Promise<void> {
   const { database, settings, resetThrottle } = context
@@ -105,4 +104,24 @@ async function getUsableReset(sql: Sql, token: string, now: Date) {
     .limit(1)
   if (!found) throw unusableLink()
   return found
+}
+
+/** The message with a reset link; none for an unknown user. */
+export const resetMail: MailKind = {
+  async message(sql, userId, settings, now) {
+    const [user] = await sql
+      .select()
+      .from(users)
+      .where(and(eq(users.id, userId), eq(users.isActive, true)))
+      .limit(1)
+    if (!user) return null
+    const token = await createReset(sql, user.id, now)
+    return {
+      to: user.email,
+      subject: 'Choose a new password for Waybill',
+      paragraphs: ['Somebody, probably you, asked for a new Waybill password.'],
+      link: { label: 'Choose a new password', url: resetLink(settings, token) },
+      footnote: `The link works once, within ${RESET_LIFETIME_MS / 60_000} minutes. If you did not ask for it, ignore this e-mail: nothing has changed.`,
+    }
+  },
 }

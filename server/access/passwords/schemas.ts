@@ -25,7 +25,7 @@ export const passwordPolicyResponse = z
     maxLength: z.number(),
     /** Whether common passwords are refused. */
     refusesCommon: z.boolean(),
-    /** Whether names that others know are refused where a password is made of little else. */
+    /** Whether a password that consists mostly of known names is refused. */
     refusesNames: z.boolean(),
     /** So many letters beside such names are enough. */
     minLettersBesideNames: z.number(),

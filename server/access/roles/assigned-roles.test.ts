@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const stored = async (id: string) => (await service.runtime.database.sql.select().from(roles).where(eq(roles.id, id)))[0]
+const getRoleRow = async (id: string) => (await service.runtime.database.sql.select().from(roles).where(eq(roles.id, id)))[0]
 
 test('a built-in role is defined by the code and corrected in the database at the next start', async () => {
   const { database } = service.runtime
@@ -21,7 +21,7 @@ test('a built-in role is defined by the code and corrected in the database at th
   })
   expect((await rolesInOrder(database.sql, [administratorRoleId]))[0]?.permissions).toEqual(builtInRoles[0].permissions)
   await syncBuiltInRoles(database)
-  expect(await stored(administratorRoleId)).toMatchObject({
+  expect(await getRoleRow(administratorRoleId)).toMatchObject({
     permissions: [...builtInRoles[0].permissions],
     description: builtInRoles[0].description,
     requiresTotp: true,
@@ -31,7 +31,7 @@ test('a built-in role is defined by the code and corrected in the database at th
 
 test('a start without differences writes nothing', async () => {
   await Promise.all([syncBuiltInRoles(service.runtime.database), syncBuiltInRoles(service.runtime.database)])
-  expect(await stored(builtInRoles[1].id)).toMatchObject({ version: 1 })
+  expect(await getRoleRow(builtInRoles[1].id)).toMatchObject({ version: 1 })
 })
 
 test('roles are returned in the requested order, without unknown ids', async () => {

@@ -1,8 +1,9 @@
 import { sql as raw } from 'drizzle-orm'
 import { isInList, listParameter } from '@/db/conditions'
-import { roles } from '@/db/schema'
+import { type AssociationData, roles } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { type Permission, permissions } from '@/server/kernel/permissions'
+import { allowedPermissions } from '../permission-rules'
 import { builtInRoles } from './built-in-roles'
 
 /** A role as its holder has it. */
@@ -23,7 +24,7 @@ const prepareRolesById = (sql: Sql) =>
     .where(isInList(roles.id, raw.placeholder('ids')))
     .prepare('roles_by_id')
 
-const prepared = new WeakMap<Sql, ReturnType<typeof prepareRolesById>>()
+const preparedStatements = new WeakMap<Sql, ReturnType<typeof prepareRolesById>>()
 
 /**
  * The roles of these ids, by id, as stored now. Built-in roles come from the code, so that their holders need no query.
@@ -31,8 +32,8 @@ const prepared = new WeakMap<Sql, ReturnType<typeof prepareRolesById>>()
 export async function rolesById(sql: Sql, roleIds: Iterable<string>): Promise<ReadonlyMap<string, AssignedRole>> {
   const custom = [...new Set(roleIds)].filter((id) => !builtIn.has(id))
   if (!custom.length) return builtIn
-  const statement = prepared.get(sql) ?? prepareRolesById(sql)
-  prepared.set(sql, statement)
+  const statement = preparedStatements.get(sql) ?? prepareRolesById(sql)
+  preparedStatements.set(sql, statement)
   const found = await statement.execute({ ids: listParameter(custom) })
   return new Map([...builtIn, ...found.map((role) => [role.id, { ...role, permissions: role.permissions.filter(isPermission) }] as const)])
 }
@@ -44,4 +45,24 @@ const isPermission = (name: string): name is Permission => knownPermissions.has(
 export async function rolesInOrder(sql: Sql, roleIds: readonly string[]): Promise<AssignedRole[]> {
   const byId = await rolesById(sql, roleIds)
   return roleIds.flatMap((id) => byId.get(id) ?? [])
+}
+
+/** The roles, own permissions and associations of a user or client. */
+export interface GrantedAccess {
+  roleIds: readonly string[]
+  permissions?: readonly string[]
+  associations: readonly AssociationData[]
+}
+
+/** The effective permissions of these roles and own permissions, within the limits of the associations. */
+export function permissionsFrom(
+  roles: readonly AssignedRole[],
+  { permissions = [], associations }: Omit<GrantedAccess, 'roleIds'>,
+): Permission[] {
+  return allowedPermissions([...roles.flatMap((role) => role.permissions), ...permissions], associations)
+}
+
+/** The holder's effective permissions, with its roles as stored now. */
+export async function effectivePermissions(sql: Sql, granted: GrantedAccess): Promise<Permission[]> {
+  return permissionsFrom(await rolesInOrder(sql, granted.roleIds), granted)
 }

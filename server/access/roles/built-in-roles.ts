@@ -1,5 +1,5 @@
 import { type Permission, permissions, permissionsOfResources } from '@/server/kernel/permissions'
-import { permissionLimits } from './permission-rules'
+import { permissionLimits } from '../permission-rules'
 
 /** A role that comes with the service. It can be assigned and copied, not changed or deleted. */
 export interface BuiltInRole {

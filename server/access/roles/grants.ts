@@ -7,8 +7,8 @@ import type { Permission } from '@/server/kernel/permissions'
 import type { Principal } from '@/server/kernel/principal'
 import { type Problem, problem, refuseProblems } from '@/server/kernel/refusal'
 import { coversMerchant } from '@/server/kernel/scope'
+import { notGrantableReason } from '../permission-rules'
 import { type AssignedRole, rolesById } from './assigned-roles'
-import { notGrantableReason } from './permission-rules'
 
 export interface Grant {
   associations: readonly AssociationData[]

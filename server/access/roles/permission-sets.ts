@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { listOf } from '@/server/http/field-types'
 import { pageOf } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
-import { listOf } from '@/server/http/wire'
 import { permissionGroups } from '@/server/kernel/permissions'
 import { problem, refuseProblems } from '@/server/kernel/refusal'
 import { permissionName } from '../schemas'

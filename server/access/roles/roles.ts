@@ -12,8 +12,9 @@ import { presentRole } from './present'
 import { type NewRole, type Role, type RoleChanges, roleReadOnly } from './schemas'
 import { roleNameKey } from './sync-built-in-roles'
 
-export { type AssignedRole, rolesById } from './assigned-roles'
-export { builtInRoles } from './built-in-roles'
+export { type AssignedRole, effectivePermissions, type GrantedAccess, permissionsFrom, rolesById, rolesInOrder } from './assigned-roles'
+export { administratorRoleId, builtInRoles } from './built-in-roles'
+export { checkGrant } from './grants'
 export { syncBuiltInRoles } from './sync-built-in-roles'
 
 /** A role by its id, any case. Not scoped: only Internal staff read roles. */

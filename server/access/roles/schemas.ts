@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, listOf, nonBlankText, readOnly, shortText } from '@/server/http/wire'
+import { instant, listOf, nonBlankText, readOnly, shortText } from '@/server/http/field-types'
 import { permissionName } from '../schemas'
 
 const name = nonBlankText(100, 'Enter some text.').transform((text) => text.trim())

@@ -15,7 +15,7 @@ export const generateSharedSecret = (): string => new Secret({ size: 20 }).base3
 /** The otpauth address that authenticators read. */
 export const otpauthUrl = (secret: string, account: string): string => totp(secret, account).toString()
 
-/** The time step whose code this is, the one before or after now included, since clocks differ; null when it is none of these. */
+/** The time step of a code: the current one or a neighbor, because clocks differ; null for any other code. */
 export function timeStepOf(secret: string, code: string, now: Date): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now.getTime(), window: 1 })
   return delta === null ? null : Math.floor(now.getTime() / 1_000 / PERIOD_SECONDS) + delta

@@ -3,7 +3,7 @@ import { isOneOf } from '@/db/conditions'
 import { roles, secondFactors } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { type AuthSecrets, acceptedSecrets } from '@/server/config/auth-secrets'
-import { hashToken } from '../sessions/tokens'
+import { hashToken } from '../tokens'
 import { normalizeCode, timeStepOf } from './one-time-codes'
 import { seal, unseal } from './sealed-secrets'
 

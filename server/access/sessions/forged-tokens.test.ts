@@ -10,7 +10,7 @@ import { logIn, type Service, startService } from '@/server/testing/service'
 import { signInBrowser } from '../identity/sign-in'
 import { createReset } from '../passwords/resets'
 import { administratorRoleId, builtInRoles } from '../roles/built-in-roles'
-import { hashToken } from './tokens'
+import { hashToken } from '../tokens'
 
 /** A good access token, in every place and every form in which it is none. */
 let service: Service

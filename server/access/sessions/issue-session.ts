@@ -1,18 +1,17 @@
 import type { users } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { problem, Refusal } from '@/server/kernel/refusal'
-import { effectivePermissions } from '../identity/principals'
-import { BROWSER_SESSION_SECONDS } from './browser-cookie'
+import { effectivePermissions } from '../roles/roles'
+import { generateToken } from '../tokens'
 import {
   ACCESS_SECONDS,
+  BROWSER_SESSION_SECONDS,
   issueAccessToken,
   REFRESH_SECONDS,
   refreshPrefix,
   type SignInOrigin,
   startSession,
   storeRefreshToken,
-} from './sessions'
-import { generateToken } from './tokens'
+} from './store'
 
 export type UserRow = typeof users.$inferSelect
 
@@ -53,13 +52,3 @@ export const buildTokenResponse = async (
   refresh_token: refresh,
   expires_in: ACCESS_SECONDS,
 })
-
-/** `retryAfter` is in seconds. */
-export function tooManySignIns(retryAfter: number) {
-  const minutes = Math.ceil(retryAfter / 60)
-  const message =
-    retryAfter > 1
-      ? `Too many attempts to sign in. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
-      : 'Many people are signing in right now. Try again in a few seconds.'
-  return new Refusal('TooManyRequests', [problem(null, message)], { 'Retry-After': String(retryAfter) })
-}

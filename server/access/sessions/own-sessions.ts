@@ -8,7 +8,7 @@ import type { Change } from '@/server/kernel/change'
 import type { Principal } from '@/server/kernel/principal'
 import { notFound } from '@/server/kernel/refusal'
 import type { Session } from './schemas'
-import { endSession } from './sessions'
+import { endSession } from './store'
 
 type SessionRow = typeof sessions.$inferSelect
 

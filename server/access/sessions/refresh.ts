@@ -4,9 +4,9 @@ import type { Sql } from '@/db/types'
 import { type AuthSecrets, acceptedSecrets } from '@/server/config/auth-secrets'
 import type { Context } from '@/server/kernel/context'
 import { unauthorized } from '@/server/kernel/refusal'
+import { deriveSuccessorToken, hashToken } from '../tokens'
 import { buildTokenResponse, type TokenResponse } from './issue-session'
-import { endSession, issueAccessToken, refreshFamilyExpiry, refreshPrefix, storeRefreshToken } from './sessions'
-import { deriveSuccessorToken, hashToken } from './tokens'
+import { endSession, issueAccessToken, refreshFamilyExpiry, refreshPrefix, storeRefreshToken } from './store'
 
 /** How long a spent refresh token returns its successor again, for a client that lost the answer. */
 const REPLAY_WINDOW_MS = 10_000

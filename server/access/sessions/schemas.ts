@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, listOf } from '@/server/http/wire'
+import { instant, listOf } from '@/server/http/field-types'
 
 const sessionModel = z
   .object({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions, tokens, users } from '@/db/schema'
 import { makeClient, makeUser, password } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
-import { hashToken } from './tokens'
+import { hashToken } from '../tokens'
 
 let service: Service
 beforeAll(async () => {
@@ -206,7 +206,7 @@ test('expired sessions are deleted, active ones kept', async () => {
       .set({ expiresAt: secondsAgo(1) })
       .where(eq(tokens.hash, hashToken(other.access)))
   })
-  const { deleteExpired } = await import('./sessions')
+  const { deleteExpired } = await import('./store')
   await write((sql) => deleteExpired(sql, new Date()))
   const stored = await service.runtime.database.sql
     .select()

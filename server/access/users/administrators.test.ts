@@ -15,7 +15,7 @@ afterEach(() => service.close())
 
 const take = (from: string, as = token) =>
   service.call('POST', `/users/${from}/roles/unassign`, { token: as, body: { roleIds: [administratorRoleId] } })
-const another = async () => {
+const anotherAdministrator = async () => {
   const user = await makeUser(service, { roleIds: [administratorRoleId] })
   return { ...user, token: await logIn(service.call, user.email, password) }
 }
@@ -45,7 +45,7 @@ test('the last active Administrator cannot be removed in any way', async () => {
 })
 
 test('an Administrator cannot remove their own role; another Administrator can', async () => {
-  const other = await another()
+  const other = await anotherAdministrator()
   const own = await take(id)
   expect([own.status, own.body.errors[0].errorMessage]).toEqual([409, expect.stringContaining('Another Administrator can')])
   expect((await take(id, other.token)).status).toBe(200)
@@ -56,7 +56,7 @@ test.each(['unassign', 'deactivate'])('one stays when two Administrators remove 
   const remove = (from: string, as: string) =>
     how === 'unassign' ? take(from, as) : service.call('DELETE', `/users/${from}`, { token: as })
   const observer = await makeUser(service, { roleIds: builtInRoles.slice(1, 2).map((one) => one.id) })
-  const other = await another()
+  const other = await anotherAdministrator()
   const answers = await Promise.all([remove(other.id, token), remove(id, other.token)])
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses[0]).toBe(200)

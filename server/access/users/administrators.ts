@@ -3,8 +3,8 @@ import { includesAny } from '@/db/conditions'
 import { users } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { conflict } from '@/server/kernel/refusal'
-import { hasAssociationType } from '../identity/associations'
-import { administratorRoleId } from '../roles/built-in-roles'
+import { hasAssociationType } from '../associations'
+import { administratorRoleId } from '../roles/roles'
 import type { UserRow } from './present'
 
 type AdministratorFields = Pick<UserRow, 'isActive' | 'roleIds' | 'associations'>

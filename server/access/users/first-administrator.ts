@@ -4,8 +4,8 @@ import type { Context } from '@/server/kernel/context'
 import { runChange } from '@/server/kernel/run-change'
 import { systemContext } from '@/server/kernel/system-context'
 import { recordDiff } from '@/server/kernel/versioned'
-import { hashPassword } from '../passwords/hashing'
-import { administratorRoleId } from '../roles/built-in-roles'
+import { hashPassword } from '../password-hashing'
+import { administratorRoleId } from '../roles/roles'
 import { presentUser } from './present'
 
 /** Creates the first Administrator from the settings when there is no user at all; later settings change nobody. */

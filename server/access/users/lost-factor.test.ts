@@ -21,7 +21,8 @@ const role = (name: string) => builtInRoles.find((one) => one.name === name)?.id
 const remove = (id: string, token = admin, options: { query?: string; headers?: Record<string, string> } = {}) =>
   service.call('DELETE', `/users/${id}/totp${options.query ?? ''}`, { token, ...(options.headers && { headers: options.headers }) })
 const listedUser = async (id: string) => (await service.call('GET', `/users?id=${id}`, { token: admin })).body.users[0]
-const latest = async () => (await service.runtime.database.sql.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1))[0]
+const latestEntry = async () =>
+  (await service.runtime.database.sql.select().from(auditEntries).orderBy(desc(auditEntries.position)).limit(1))[0]
 
 /** Sets a second factor up for whoever has this token. */
 async function setUp(token: string) {
@@ -53,7 +54,7 @@ describe('a user who lost authenticator and recovery codes', () => {
   test('has an audit entry of the removal, with the actor and without the secret', async () => {
     const { user } = await withFactor({ associations: [{ type: 'Merchant', id: northwind }] })
     await remove(user.id)
-    expect(await latest()).toMatchObject({
+    expect(await latestEntry()).toMatchObject({
       action: 'removeTotp',
       resourceType: 'user',
       resourceId: user.id,

@@ -1,17 +1,7 @@
 import { envelope } from '@/server/http/list'
 import { read, write } from '@/server/http/operation'
-import { getOwnUser } from '../identity/own-user'
-import {
-  assignRoles,
-  deactivateUser,
-  removeUserSecondFactor,
-  unassignRoles,
-  updateAssociations,
-  updateAttributes,
-  updateOwnUser,
-  updateUser,
-} from './changes'
-import { createUser } from './create'
+import { getOwnUser } from '../own-user'
+import { createUser } from './create-user'
 import { listUsers, userQuery } from './list'
 import {
   assignRolesBody,
@@ -26,6 +16,16 @@ import {
   validateEmailsBody,
   validateEmailsResponse,
 } from './schemas'
+import {
+  assignRoles,
+  deactivateUser,
+  removeUserSecondFactor,
+  unassignRoles,
+  updateAssociations,
+  updateAttributes,
+  updateOwnUser,
+  updateUser,
+} from './update-user'
 import { evaluateEmails, getCaller, getUser } from './users'
 
 /** A user of the demo. */

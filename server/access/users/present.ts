@@ -1,11 +1,13 @@
 import type { serviceClients, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { fullName, permissionsFrom } from '../identity/principals'
-import { rolesById, rolesInOrder } from '../roles/assigned-roles'
+import { permissionsFrom, rolesById, rolesInOrder } from '../roles/roles'
 import { usersWithSecondFactor } from '../second-factor/second-factor'
 import type { User } from './schemas'
 
 export type UserRow = typeof users.$inferSelect
+
+/** A person's name, as shown. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim()
 
 const roleReference = ({ id, name }: { id: string; name: string }) => ({ id, name })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, listOf, nonBlankText, readOnly, shortText } from '@/server/http/wire'
+import { instant, listOf, nonBlankText, readOnly, shortText } from '@/server/http/field-types'
 import { association, MAX_ASSOCIATIONS, newAssociation, permissionName, roleReference } from '../schemas'
 
 const email = z
@@ -89,7 +89,7 @@ const userModel = z
     /** The effective permissions: the granted ones that the associations allow. */
     permissions: z.array(permissionName),
     associations: z.array(association),
-    /** What integrators keep with a user, by name. */
+    /** Values that integrators store with a user, by name. */
     attributes: z.record(z.string(), z.string()),
     preferences: z.record(z.string(), z.unknown()),
     createdAt: instant(),

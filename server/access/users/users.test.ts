@@ -17,7 +17,7 @@ afterAll(() => service.close())
 
 const call = (method: string, path: string, body?: unknown, token = admin) => service.call(method, path, { token, body })
 const role = (name: string) => builtInRoles.find((one) => one.name === name)?.id as string
-const of = (...ids: string[]) => ids.map((id) => ({ type: 'Merchant' as const, id }))
+const merchantAssociations = (...ids: string[]) => ids.map((id) => ({ type: 'Merchant' as const, id }))
 const emails = (answer: { body: { users: { email: string }[] } }) => answer.body.users.map(({ email }) => email)
 
 describe('a user', () => {
@@ -39,7 +39,7 @@ describe('a user', () => {
     expect(emails(await call('GET', '/users?q=FIND&isActive=false'))).toEqual(['gone.find@waybill.example'])
     expect(emails(await call('GET', `/users?q=find&roleId=${role('Fulfilment')}`))).toEqual([user.email])
     expect(emails(await call('GET', '/users?q=find&associationType=Merchant'))).toEqual([])
-    const ours = await makeUser(service, { email: 'shop.find@waybill.example', associations: of(northwind) })
+    const ours = await makeUser(service, { email: 'shop.find@waybill.example', associations: merchantAssociations(northwind) })
     expect(emails(await call('GET', `/users?q=find&merchantId=${northwind}`))).toEqual([ours.email])
   })
 
@@ -79,11 +79,11 @@ describe('a user', () => {
 
   test('is associated only with what their roles allow', async () => {
     const user = await makeUser(service, { roleIds: [role('CustomerCare')] })
-    const response = await call('PATCH', `/users/${user.id}/association`, { associations: of(northwind) })
+    const response = await call('PATCH', `/users/${user.id}/association`, { associations: merchantAssociations(northwind) })
     expect([response.status, response.body.errors[0].errorMessage]).toEqual([403, expect.stringContaining('CustomerCare')])
     const plain = await makeUser(service, { roleIds: [role('MerchantIntegrator')] })
-    const moved = await call('PATCH', `/users/${plain.id}/association`, { associations: of(northwind) })
-    expect(moved.body.user.associations).toEqual(of(northwind))
+    const moved = await call('PATCH', `/users/${plain.id}/association`, { associations: merchantAssociations(northwind) })
+    expect(moved.body.user.associations).toEqual(merchantAssociations(northwind))
   })
 
   test('has attributes', async () => {
@@ -133,13 +133,16 @@ describe('a user’s own record', () => {
 
 describe('a merchant’s office', () => {
   const office = () =>
-    makeClient(service, { associations: of(northwind), permissions: ['users:read', 'users:write', 'orders:read', 'notes:read'] })
+    makeClient(service, {
+      associations: merchantAssociations(northwind),
+      permissions: ['users:read', 'users:write', 'orders:read', 'notes:read'],
+    })
 
   test('sees only users all of whose associations are its own', async () => {
     const { token } = await office()
-    const mine = await makeUser(service, { associations: of(northwind) })
-    const theirs = await makeUser(service, { associations: of(contoso) })
-    const both = await makeUser(service, { associations: of(northwind, contoso) })
+    const mine = await makeUser(service, { associations: merchantAssociations(northwind) })
+    const theirs = await makeUser(service, { associations: merchantAssociations(contoso) })
+    const both = await makeUser(service, { associations: merchantAssociations(northwind, contoso) })
     const staff = await makeUser(service)
     const listedEmails = emails(await call('GET', '/users?pageSize=200', undefined, token))
     expect(listedEmails).toContain(mine.email)
@@ -152,7 +155,7 @@ describe('a merchant’s office', () => {
         ['PATCH', '', { firstName: 'x' }],
         ['DELETE', '', undefined],
         ['POST', '/roles', { roleIds: [role('MerchantIntegrator')] }],
-        ['PATCH', '/association', { associations: of(northwind) }],
+        ['PATCH', '/association', { associations: merchantAssociations(northwind) }],
       ] as const)
         expect((await call(method, `/users/${id}${path}`, body, token)).status).toBe(404)
     }
@@ -161,18 +164,18 @@ describe('a merchant’s office', () => {
   test('creates users of its own, with no more than its own permissions', async () => {
     const { token } = await office()
     const made = await call('POST', '/users', { email: 'shop@waybill.example', firstName: 'Shop' }, token)
-    expect([made.status, made.body.user.associations]).toEqual([201, of(northwind)])
+    expect([made.status, made.body.user.associations]).toEqual([201, merchantAssociations(northwind)])
     const much = { email: 'more@waybill.example', firstName: 'More' }
     expect((await call('POST', '/users', { ...much, roleIds: [role('Administrator')] }, token)).status).toBe(403)
     expect((await call('POST', '/users', { ...much, associations: [{ type: 'Internal' }] }, token)).status).toBe(403)
-    expect((await call('POST', '/users', { ...much, associations: of(contoso) }, token)).status).toBe(400)
+    expect((await call('POST', '/users', { ...much, associations: merchantAssociations(contoso) }, token)).status).toBe(400)
     const assigned = await call('POST', `/users/${made.body.user.id}/roles`, { roleIds: [role('MerchantIntegrator')] }, token)
     expect([assigned.status, assigned.body.errors[0].errorMessage]).toEqual([403, expect.stringContaining('orders:create')])
   })
 
   test('cannot change the address of a user with more permissions', async () => {
     const { token } = await office()
-    const boss = await makeUser(service, { associations: of(northwind), roleIds: [role('MerchantIntegrator')] })
+    const boss = await makeUser(service, { associations: merchantAssociations(northwind), roleIds: [role('MerchantIntegrator')] })
     const response = await call('PATCH', `/users/${boss.id}`, { email: 'mine@waybill.example' }, token)
     expect([response.status, response.body.errors[0].propertyName]).toEqual([403, 'email'])
   })

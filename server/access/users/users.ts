@@ -7,12 +7,12 @@ import type { Change } from '@/server/kernel/change'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
-import { allAssociationsWithin } from '../identity/associations'
+import { allAssociationsWithin } from '../associations'
 import { presentClientAsUser, presentUser, type UserRow } from './present'
 import type { User } from './schemas'
 
 export { ensureFirstAdministrator } from './first-administrator'
-export { presentUser } from './present'
+export { fullName, presentUser } from './present'
 export { areColleagues, type Person, visiblePeople } from './visible-people'
 
 /** The row of a user whose associations are all the caller's own; throws 404 for any other. */

@@ -3,7 +3,7 @@ import { type ActorData, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Scope } from '@/server/kernel/scope'
-import { associationsOf, scopeOf } from '../identity/principals'
+import { associationsOf, scopeOf } from '../associations'
 
 /** Somebody by name, as the API shows them. */
 export interface Person {

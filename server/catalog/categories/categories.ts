@@ -12,6 +12,8 @@ import { getCategoryWithCount, presentCategory } from './present'
 import { type Category, type CategoryUpdate, categoryReadOnly, type NewCategory } from './schemas'
 import { placementError } from './tree-rules'
 
+export type { CategoryRow } from './find'
+
 export async function createCategory(change: Change, input: NewCategory): Promise<Category> {
   const id = change.newId()
   const row = { id, version: 1, ...columnsOf(input), createdAt: change.now, updatedAt: change.now }

@@ -9,7 +9,7 @@ import { MAX_DEPTH } from './tree-rules'
 
 export type CategoryRow = typeof categories.$inferSelect
 
-/** A category by its id, any case; refuses one that is not there, or not within what the caller may see. */
+/** A category within the caller's scope by its id, any case; throws 404 for any other. */
 export async function getCategory(reader: Reader, id: string): Promise<CategoryRow> {
   const row = await reader.one(categories, eq(categories.id, id.toLowerCase()))
   if (!row) throw notFound('category', id)

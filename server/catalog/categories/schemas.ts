@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, readOnly, shortText } from '@/server/http/wire'
+import { listOf, readOnly, shortText } from '@/server/http/field-types'
 import { nonBlankText, versionFields } from '../schemas/fields'
 
 const name = nonBlankText(255)

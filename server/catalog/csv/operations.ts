@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read, write } from '@/server/http/operation'
 import { jobAnswer } from '@/server/platform/jobs/schemas'
-import { productFilters } from '../products/list'
+import { productFilters } from '../products/products'
 import { exportCatalog } from './export'
 import { MAX_ROWS, readRows } from './file/rows'
 import { errorFile } from './import/error-file'

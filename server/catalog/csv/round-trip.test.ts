@@ -117,7 +117,7 @@ async function categoryOf(names: readonly string[]): Promise<string | null> {
   return parentId
 }
 
-let made = 0
+let productCount = 0
 async function make({ category, variants, ...fields }: typeof product extends fc.Arbitrary<infer T> ? T : never) {
   const offers = (offer: { vendorSku: string; vendorProductId: string | null; isPlaced: boolean } | null) =>
     offer
@@ -136,11 +136,11 @@ async function make({ category, variants, ...fields }: typeof product extends fc
   await post('/products', {
     ...fields,
     categoryId: await categoryOf(category),
-    variants: variants.map(({ offer, ...one }) => ({ ...one, sku: `=SKU-${++made}`, vendorOffers: offers(offer) })),
+    variants: variants.map(({ offer, ...one }) => ({ ...one, sku: `=SKU-${++productCount}`, vendorOffers: offers(offer) })),
   })
 }
 
-const stored = async () => {
+const getAllProducts = async () => {
   const { products } = (await service.call('GET', '/products?pageSize=200', { token })).body
   return Promise.all(products.map(async ({ id }: { id: string }) => (await service.call('GET', `/products/${id}`, { token })).body))
 }
@@ -152,10 +152,10 @@ test('importing what was exported changes nothing, whatever the catalog holds', 
       const file = await exportFile(service, token)
       const cells = (parse(file, { bom: true }) as string[][]).flat()
       expect(cells.filter((cell) => /^[=+\-@\t\r]/.test(cell))).toEqual([])
-      const before = await stored()
+      const before = await getAllProducts()
       expect(await previewImport(service, token, file)).toMatchObject({ changes: [], errors: [], changeCount: 0, errorCount: 0 })
       expect(await importFile(service, token, file)).toMatchObject({ status: 'Done', errors: [] })
-      expect(await stored()).toEqual(before)
+      expect(await getAllProducts()).toEqual(before)
     }),
     { numRuns: 12, seed: 6 },
   )

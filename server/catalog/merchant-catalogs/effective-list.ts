@@ -7,11 +7,10 @@ import { matchingDocuments, matchingNumbers, rowsMatch, type SearchQuery } from 
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery, type Page } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
-import type { MerchantVariantRow } from '../merchant-variants/find'
+import type { VariantRow } from '../find'
+import { type MerchantVariantRow, scopedToCatalog } from '../merchant-variants/merchant-variants'
 import { MAX_CATALOG_VARIANTS } from '../merchant-variants/schemas'
-import { scopedToCatalog } from '../merchant-variants/store'
 import { MAX_SELECTIVE_MATCHES, matchSelectivity, parseSearchTerms } from '../search'
-import type { VariantRow } from '../variants/find'
 import { enabledCatalogOf, getRequestedMerchantId, isOrderable, ownerFilters, presentEffectiveVariant } from './effective-variant'
 
 export const effectiveQuery = listQuery(ownerFilters, ['sku'], 'sku')

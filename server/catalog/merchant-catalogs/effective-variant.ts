@@ -6,9 +6,9 @@ import type { Sql } from '@/db/types'
 import { findMerchant } from '@/server/directory/merchants'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
-import type { MerchantVariantRow } from '../merchant-variants/find'
-import type { VariantRow } from '../variants/find'
-import { presentDecoration, presentPrice } from '../variants/present'
+import type { VariantRow } from '../find'
+import type { MerchantVariantRow } from '../merchant-variants/merchant-variants'
+import { presentDecoration, presentPrice } from '../present'
 import { enabledCatalogQuery, OTHER_SUB_ACCOUNTS } from './enabled-catalogs'
 
 export const ownerFilters = {

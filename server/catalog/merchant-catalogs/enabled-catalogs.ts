@@ -4,7 +4,7 @@ import { enabledCatalogs, merchantCatalogs } from '@/db/schema'
 import type { Merchant } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
 import { conflict, type Problem, problem } from '@/server/kernel/refusal'
-import type { CatalogRow } from './find'
+import type { CatalogRow } from '../find'
 
 /** The key of all sub-accounts without a catalog of their own. */
 export const OTHER_SUB_ACCOUNTS = ''

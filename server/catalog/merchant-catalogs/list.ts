@@ -2,12 +2,12 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import { merchantCatalogs } from '@/db/schema'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
+import { booleanParameter, idList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
-import { booleanParameter, idList } from '@/server/http/wire'
 import type { Reader } from '@/server/kernel/reader'
-import type { CatalogRow } from './find'
-import { presentListedCatalog } from './present'
+import type { CatalogRow } from '../find'
+import { presentListedCatalog } from '../present'
 
 export const merchantCatalogQuery = listQuery(
   { merchantId: idList.optional(), isEnabled: booleanParameter.optional() },

@@ -6,23 +6,27 @@ import type { Merchant } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { readOnlyProblems } from '@/server/kernel/read-only'
+import type { Reader } from '@/server/kernel/reader'
 import { invalid, type Problem, refuseProblems } from '@/server/kernel/refusal'
+import { type CatalogRow, getMerchantCatalog } from '../find'
+import { recordMerchantCatalog, storeCatalogUpdate } from '../merchant-catalog-store'
 import {
   addToCatalog,
   type CatalogEditResult,
+  catalogFieldChanges,
+  merchantVariantsInCatalog,
+  presentMerchantVariant,
+  readOnlyVariantProblems,
   removeFromCatalog,
+  removeMerchantVariant,
   replaceInCatalog,
   updateInCatalog,
-} from '../merchant-variants/catalog-edits'
-import { merchantVariantsBySku, merchantVariantsInCatalog } from '../merchant-variants/find'
-import { presentMerchantVariant } from '../merchant-variants/present'
-import { type MerchantVariantUpdate, merchantVariantReadOnly } from '../merchant-variants/schemas'
-import { removeMerchantVariant } from '../merchant-variants/store'
+} from '../merchant-variants/merchant-variants'
+import { presentListedCatalog } from '../present'
 import { unknownSubAccounts, updateEnabledCatalogs } from './enabled-catalogs'
-import { type CatalogRow, getMerchantCatalog } from './find'
-import { presentListedCatalog } from './present'
 import { type MerchantCatalogPatch, type MerchantCatalogPut, merchantCatalogReadOnly, type NewMerchantCatalog } from './schemas'
-import { recordMerchantCatalog, storeCatalogUpdate } from './store'
+
+export { enabledCatalogQuery } from './enabled-catalogs'
 
 /** A catalog after a change, and the problems of skipped variants. */
 interface CatalogResult {
@@ -135,7 +139,9 @@ const storeIfChanged = async (
   after: CatalogRow,
   variantChanges: CatalogEditResult['changed'],
 ): Promise<CatalogRow> =>
-  variantChanges.length || diff(before, after).length ? storeCatalogUpdate(change, before, after, variantChanges) : before
+  variantChanges.length || diff(before, after).length
+    ? storeCatalogUpdate(change, before, after, catalogFieldChanges(variantChanges))
+    : before
 
 async function getMerchantForBody(change: Change, id: string): Promise<Merchant> {
   const merchant = await findMerchant(change.reader, id)
@@ -143,26 +149,8 @@ async function getMerchantForBody(change: Change, id: string): Promise<Merchant>
   return merchant
 }
 
-/**
- * Problems of read-only fields that differ from the stored variants. A variant that is not in the catalog must not have any with
- * `allowsNew`; without it, another check reports the variant.
- */
-async function readOnlyVariantProblems(
-  change: Change,
-  catalogId: string,
-  inputs: readonly (Pick<MerchantVariantUpdate, 'sku'> & { [K in (typeof merchantVariantReadOnly)[number]]?: unknown })[],
-  path: string,
-  allowsNew: boolean,
-): Promise<Problem[]> {
-  const withReadOnlyFields = inputs.flatMap((one, i) =>
-    merchantVariantReadOnly.some((name) => (one[name] ?? null) !== null) ? [{ one, i }] : [],
-  )
-  if (!withReadOnlyFields.length) return []
-  const skus = withReadOnlyFields.map(({ one }) => one.sku.trim())
-  const rows = new Map((await merchantVariantsBySku(change.sql, catalogId, skus)).map((row) => [row.sku, row]))
-  return withReadOnlyFields.flatMap(({ one, i }) => {
-    const row = rows.get(one.sku.trim())
-    if (!row && !allowsNew) return []
-    return readOnlyProblems(one, () => (row ? presentMerchantVariant(row) : {}), merchantVariantReadOnly, `${path}[${i}].`)
-  })
+/** A merchant catalog with all its variants, so that it can be sent back as it was read, or without them. */
+export async function presentCatalogResponse(reader: Reader, row: CatalogRow, withVariants = true) {
+  const variants = withVariants ? await merchantVariantsInCatalog(reader.sql, row.id) : []
+  return { merchantCatalog: { ...presentListedCatalog(row), variants: variants.map(presentMerchantVariant) } }
 }

@@ -4,12 +4,11 @@ import type { Change } from '@/server/kernel/change'
 import type { Problem } from '@/server/kernel/refusal'
 import { auditQuery, resourceAuditLogs } from '@/server/platform/audit/audit'
 import { auditLogs } from '@/server/platform/audit/schemas'
-import { catalogVariantConditions, catalogVariantsQuery, listMerchantVariants } from '../merchant-variants/list'
+import { type CatalogRow, getMerchantCatalog } from '../find'
+import { catalogVariantConditions, catalogVariantsQuery, listMerchantVariants } from '../merchant-variants/merchant-variants'
 import { effectiveQuery, effectiveSearchQuery, listEffective, searchEffective } from './effective-list'
-import { type CatalogRow, getMerchantCatalog } from './find'
 import { listCatalogs, merchantCatalogQuery } from './list'
-import { createCatalog, deleteCatalog, replaceCatalog, updateCatalog } from './merchant-catalogs'
-import { presentCatalogResponse } from './present'
+import { createCatalog, deleteCatalog, presentCatalogResponse, replaceCatalog, updateCatalog } from './merchant-catalogs'
 import {
   catalogVariantsResponse,
   catalogViewQuery,
@@ -23,7 +22,7 @@ import {
   updateCatalogResponse,
 } from './schemas'
 
-/** A merchant of the demo, its catalog, and what the catalog has. */
+/** A merchant of the demo, its catalog and variants. */
 const exampleMerchantId = '01932c07-20e7-7bd3-a9c1-000000000001'
 const exampleId = '01932c07-20e7-7bd3-a9c1-0000000a0001'
 

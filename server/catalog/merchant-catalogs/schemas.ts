@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanParameter, listOf, readOnly, shortText } from '@/server/http/wire'
+import { booleanParameter, listOf, readOnly, shortText } from '@/server/http/field-types'
 import {
   merchantVariantErrors,
   merchantVariantModel,

@@ -1,4 +1,6 @@
-import { presentDecoration, presentPrice } from '../variants/present'
+import type { FieldChange } from '@/db/schema'
+import { presentDecoration, presentPrice } from '../present'
+import { type VariantChange, variantFieldChanges } from '../variant-changes'
 import type { MerchantVariantRow } from './find'
 import type { MerchantVariantModel } from './schemas'
 
@@ -19,3 +21,12 @@ export const presentMerchantVariant = (row: MerchantVariantRow): MerchantVariant
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 })
+
+/** Changes of merchant variants as field changes of their catalog. */
+export const catalogFieldChanges = (changes: readonly VariantChange<MerchantVariantRow>[]): FieldChange[] =>
+  variantFieldChanges(
+    changes.map(({ before, after }) => ({
+      before: before && presentMerchantVariant(before),
+      after: after && presentMerchantVariant(after),
+    })),
+  )

@@ -17,7 +17,7 @@ afterAll(() => service.close())
 const call = (method: string, path: string, body?: unknown) => service.call(method, path, { token: admin, body })
 
 /** A product of two variants that two merchants sell. */
-async function sold(name: string, skus: string[]) {
+async function createSoldProduct(name: string, skus: string[]) {
   const { product } = (await call('POST', '/products', { name, variants: skus.map((sku) => ({ sku })) })).body
   const catalogs = []
   for (const prefix of ['A', 'B']) {
@@ -33,12 +33,12 @@ const eventsOf = async (id: string) =>
   (await service.runtime.database.sql.select().from(events).where(eq(events.resourceId, id)).orderBy(events.position)).map(
     ({ data }) => (data as { action: string }).action,
   )
-const found = async (q: string) =>
+const searchSkus = async (q: string) =>
   (await call('GET', `/merchantVariants/search?q=${q}`)).body.merchantVariants.map(({ sku }: { sku: string }) => sku)
 
 describe('a deleted global variant', () => {
   test('is removed from every merchant catalog, each with a new version', async () => {
-    const { product, catalogs } = await sold('Gone', ['GONE-1', 'GONE-2'])
+    const { product, catalogs } = await createSoldProduct('Gone', ['GONE-1', 'GONE-2'])
     expect((await call('DELETE', `/variants/${product.variants[0].id}`)).status).toBe(204)
     for (const catalog of catalogs) {
       expect(await catalogNow(catalog)).toMatchObject({ version: 2, variantCount: 1, variants: [{ sku: 'GONE-2' }] })
@@ -49,17 +49,17 @@ describe('a deleted global variant', () => {
       const { auditLogs } = (await call('GET', `/merchantVariants/${gone.id}/auditLogs`)).body
       expect(auditLogs.map(({ action }: { action: string }) => action)).toEqual(['delete', 'create'])
     }
-    expect(await found('gone-1')).toEqual([])
+    expect(await searchSkus('gone-1')).toEqual([])
   })
 
   test('is deleted with its product, with one new version per catalog', async () => {
-    const { product, catalogs } = await sold('Whole', ['WHOLE-1', 'WHOLE-2'])
+    const { product, catalogs } = await createSoldProduct('Whole', ['WHOLE-1', 'WHOLE-2'])
     expect((await call('DELETE', `/products/${product.id}`)).status).toBe(204)
     for (const catalog of catalogs) expect(await catalogNow(catalog)).toMatchObject({ version: 2, variantCount: 0, variants: [] })
   })
 
   test('cannot be deleted while open orders use it, also under a merchant SKU', async () => {
-    const { product, catalogs } = await sold('Kept', ['KEPT'])
+    const { product, catalogs } = await createSoldProduct('Kept', ['KEPT'])
     const body = orderBody(catalogs[0].merchantId, { items: [{ sku: 'A-KEPT', quantity: 1 }] })
     const { order } = (await call('POST', '/orders', body)).body
     const refused = await call('DELETE', `/variants/${product.variants[0].id}`)
@@ -71,7 +71,7 @@ describe('a deleted global variant', () => {
 })
 
 test('a changed SKU changes in merchant catalogs too', async () => {
-  const { product, catalogs } = await sold('Renumbered', ['OLD-1', 'OLD-2'])
+  const { product, catalogs } = await createSoldProduct('Renumbered', ['OLD-1', 'OLD-2'])
   const [variant] = product.variants
   expect((await call('PATCH', `/products/${product.id}/variants/${variant.id}`, { sku: 'NEW-1' })).status).toBe(200)
   for (const catalog of catalogs) {
@@ -85,17 +85,21 @@ test('a changed SKU changes in merchant catalogs too', async () => {
     })
     expect(now.variants[0].merchantSku).toBe(catalog.variants[0].merchantSku)
   }
-  expect(await found('new-1')).toEqual(['NEW-1', 'NEW-1'])
+  expect(await searchSkus('new-1')).toEqual(['NEW-1', 'NEW-1'])
   expect((await call('GET', '/merchantVariants/search?sku=OLD-1')).body.merchantVariants).toEqual([])
 })
 
 test('merchant variants are found by the product’s new name, without a new version', async () => {
-  const { product, catalogs } = await sold('Sweater', ['SW-1'])
+  const { product, catalogs } = await createSoldProduct('Sweater', ['SW-1'])
   await call('PATCH', `/products/${product.id}`, { name: 'Pullover', brand: 'Woolly' })
-  expect([await found('pullover'), await found('woolly'), await found('sweater')]).toEqual([['SW-1', 'SW-1'], ['SW-1', 'SW-1'], []])
+  expect([await searchSkus('pullover'), await searchSkus('woolly'), await searchSkus('sweater')]).toEqual([
+    ['SW-1', 'SW-1'],
+    ['SW-1', 'SW-1'],
+    [],
+  ])
   expect(await catalogNow(catalogs[0])).toEqual(catalogs[0])
   await call('PATCH', `/products/${product.id}/variants/${product.variants[0].id}`, { name: 'Slipover', barcode: '4006381333931' })
-  expect([await found('slipover'), await found('4006381333931')]).toEqual([
+  expect([await searchSkus('slipover'), await searchSkus('4006381333931')]).toEqual([
     ['SW-1', 'SW-1'],
     ['SW-1', 'SW-1'],
   ])

@@ -2,10 +2,11 @@ import { isOneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { merchantCatalogs } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
-import { storeCatalogUpdate } from '../merchant-catalogs/store'
+import type { VariantRow } from '../find'
+import { storeCatalogUpdate } from '../merchant-catalog-store'
 import type { VariantChange } from '../variant-changes'
-import type { VariantRow } from '../variants/find'
 import { type MerchantVariantRow, merchantVariantsOf } from './find'
+import { catalogFieldChanges } from './present'
 import { reindexMerchantVariant, removeMerchantVariant, storeMerchantVariantUpdate } from './store'
 
 /** Updates merchant variants after changes of their global variants: the copied SKU and the search document. */
@@ -48,6 +49,6 @@ async function storeCatalogVersions(change: Change, variantChanges: readonly Var
   for (const catalog of await selectRows(change.sql, merchantCatalogs, { where: isOneOf(merchantCatalogs.id, ids) })) {
     const own = variantChanges.filter((one) => catalogOf(one) === catalog.id)
     const removedCount = own.filter(({ after }) => !after).length
-    await storeCatalogUpdate(change, catalog, { ...catalog, variantCount: catalog.variantCount - removedCount }, own)
+    await storeCatalogUpdate(change, catalog, { ...catalog, variantCount: catalog.variantCount - removedCount }, catalogFieldChanges(own))
   }
 }

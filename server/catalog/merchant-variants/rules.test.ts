@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { validateUpdates } from './rules'
 
-const own = new Map([
+const skuByMerchantSku = new Map([
   ['M1', 'A'],
   ['M2', 'B'],
 ])
-const fits = (updates: { sku: string; merchantSku?: string | null }[]) => {
-  const { acceptedIndexes, problems } = validateUpdates(updates, new Set(['A', 'B', 'C']), own, 'variants')
+const validate = (updates: { sku: string; merchantSku?: string | null }[]) => {
+  const { acceptedIndexes, problems } = validateUpdates(updates, new Set(['A', 'B', 'C']), skuByMerchantSku, 'variants')
   return [acceptedIndexes, problems.map(({ propertyName, errorMessage }) => `${propertyName}: ${errorMessage}`)]
 }
 
 test('two variants can exchange SKUs, and one can take a SKU that another gives up', () => {
   expect(
-    fits([
+    validate([
       { sku: 'A', merchantSku: 'M2' },
       { sku: 'B', merchantSku: 'M1' },
     ]),
   ).toEqual([[0, 1], []])
   expect(
-    fits([
+    validate([
       { sku: 'C', merchantSku: 'M1' },
       { sku: 'A', merchantSku: null },
     ]),
@@ -27,7 +27,7 @@ test('two variants can exchange SKUs, and one can take a SKU that another gives 
 
 test('a SKU that stands for another variant is an error, also for variants that wait for it to become free', () => {
   expect(
-    fits([
+    validate([
       { sku: 'A', merchantSku: 'M2' },
       { sku: 'C', merchantSku: 'M1' },
     ]),
@@ -42,7 +42,7 @@ test('a SKU that stands for another variant is an error, also for variants that 
 
 test('the first of two variants gets a new SKU that both request', () => {
   expect(
-    fits([
+    validate([
       { sku: 'A', merchantSku: 'NEW' },
       { sku: 'B', merchantSku: ' NEW ' },
       { sku: 'C', merchantSku: 'M1' },
@@ -51,7 +51,7 @@ test('the first of two variants gets a new SKU that both request', () => {
 })
 
 test('unknown and repeated SKUs are errors', () => {
-  expect(fits([{ sku: 'NOPE' }, { sku: 'A' }, { sku: ' A ', merchantSku: 'M9' }])).toEqual([
+  expect(validate([{ sku: 'NOPE' }, { sku: 'A' }, { sku: ' A ', merchantSku: 'M9' }])).toEqual([
     [1],
     ['variants[0].sku: The SKU "NOPE" is not in this catalog.', 'variants[2].sku: The SKU "A" is given twice here.'],
   ])

@@ -6,9 +6,9 @@ interface RequestedUpdate {
 }
 
 /**
- * The indexes of possible updates of a catalog's variants, and the problems of the others: a SKU that is unknown or repeated, a merchant
- * SKU of two variants. Updates apply together, so that two variants may exchange their SKUs. A variant whose update is skipped keeps its
- * merchant SKU, so that other updates cannot take it.
+ * The indexes of valid updates of a catalog's variants, and the problems of the others: an unknown or repeated SKU, or a merchant SKU of
+ * two variants. Updates apply together, so that variants may exchange merchant SKUs; a skipped update keeps its variant's merchant SKU
+ * taken.
  */
 export function validateUpdates(
   updates: readonly RequestedUpdate[],
@@ -61,8 +61,8 @@ interface CatalogState {
 }
 
 /**
- * The indexes of variants that can be added to a catalog, and the problems of the others: a SKU that is unknown, repeated or already in
- * the catalog, a merchant SKU of another variant.
+ * The indexes of valid additions to a catalog, and the problems of the others: an unknown, repeated or existing SKU, or the merchant SKU of
+ * another variant.
  */
 export function validateAdditions(
   requested: readonly RequestedVariant[],

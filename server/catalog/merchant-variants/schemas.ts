@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, readOnly } from '@/server/http/wire'
+import { listOf, readOnly } from '@/server/http/field-types'
 import { decorationModel, decorations } from '../schemas/decorations'
 import { sku, versionFields } from '../schemas/fields'
 import { variantAttributes } from '../schemas/options'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { validateAdditions } from './rules'
 
-const known = { global: new Set(['A', 'B', 'C', 'D']), present: new Set(['A']), skuByMerchantSku: new Map([['my-a', 'A']]) }
+const existingSkus = { global: new Set(['A', 'B', 'C', 'D']), present: new Set(['A']), skuByMerchantSku: new Map([['my-a', 'A']]) }
 const messages = (input: Parameters<typeof validateAdditions>[0]) => {
-  const { acceptedIndexes, problems } = validateAdditions(input, known, 'variants')
+  const { acceptedIndexes, problems } = validateAdditions(input, existingSkus, 'variants')
   return { fit: acceptedIndexes, told: problems.map(({ propertyName, errorMessage }) => `${propertyName}: ${errorMessage}`) }
 }
 

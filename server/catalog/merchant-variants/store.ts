@@ -5,9 +5,9 @@ import { type DocumentFor, removeSearchDocument, writeSearchDocument } from '@/d
 import type { SearchQuery } from '@/db/search/match'
 import type { Change } from '@/server/kernel/change'
 import { identifierWords } from '@/server/platform/search/search'
+import type { VariantRow } from '../find'
 import { recordCatalog } from '../record'
-import type { VariantRow } from '../variants/find'
-import { variantDocument } from '../variants/search-document'
+import { variantDocument } from '../search'
 import type { MerchantVariantRow } from './find'
 import { presentMerchantVariant } from './present'
 

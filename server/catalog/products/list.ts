@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { isInQuery, rowExists } from '@/db/conditions'
 import { categories, products, variants } from '@/db/schema'
 import { matchingNumbers, rowsMatch, type SearchQuery } from '@/db/search/match'
+import { booleanParameter, idList, nameList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery, type Page } from '@/server/http/list-query'
-import { booleanParameter, idList, nameList } from '@/server/http/wire'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownIds } from '../filter-checks'
+import type { ProductRow } from '../find'
+import { presentListedProduct } from '../present'
 import { matchSelectivity, parseSearchTerms } from '../search'
-import type { ProductRow } from './find'
-import { presentListedProduct } from './present'
 
 const sortFields = ['name', 'createdAt', 'updatedAt'] as const
 type SortField = (typeof sortFields)[number]

@@ -3,23 +3,31 @@ import { selectRows } from '@/db/rows'
 import { categories, variants } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
+import type { Principal } from '@/server/kernel/principal'
 import { readOnlyProblems } from '@/server/kernel/read-only'
+import type { Reader } from '@/server/kernel/reader'
 import { type Problem, problem, refuseProblems } from '@/server/kernel/refusal'
 import { fold } from '@/server/platform/search/search'
-import { definedFields } from '../defined-fields'
-import { lookUpNewVariants } from '../variants/draft'
-import { variantsOf } from '../variants/find'
-import { type CountOpenOrders, refuseInUse } from '../variants/in-use'
-import { presentVariant } from '../variants/present'
-import { propagateProductRename, recordRemovedVariants } from '../variants/store'
-import { storeVariants } from '../variants/variants'
-import { getProduct, type ProductRow } from './find'
-import { withOptionValues } from './option-rules'
-import { presentListedProduct } from './present'
-import { MAX_EMBEDDED_VARIANTS, MAX_VARIANTS, type NewProduct, type ProductUpdate, productReadOnly } from './schemas'
-import { draftProduct, removeProduct, storeProduct, storeProductUpdate } from './store'
+import { getProduct, type ProductRow, variantsOf } from '../find'
+import { withOptionValues } from '../option-rules'
+import { presentListedProduct } from '../present'
+import { draftProduct, removeProduct, storeProduct, storeProductUpdate } from '../product-store'
+import { definedFields } from '../stored-fields'
+import { MAX_VARIANTS } from '../variants/schemas'
+import {
+  type CountOpenOrders,
+  lookUpNewVariants,
+  presentVariant,
+  presentVariantFor,
+  propagateProductRename,
+  recordRemovedVariants,
+  refuseInUse,
+  storeVariants,
+} from '../variants/variants'
+import { MAX_EMBEDDED_VARIANTS, type NewProduct, type ProductUpdate, productReadOnly } from './schemas'
 
-export { getProduct }
+export { getProduct } from '../find'
+export { productConditions, productFilters } from './list'
 
 /** Creates a product with its variants. */
 export async function createProduct(change: Change, input: NewProduct): Promise<ProductRow> {
@@ -100,4 +108,10 @@ async function refuseRemovedOptionValues(change: Change, edited: ProductRow): Pr
     }),
   )
   refuseProblems(problems, 'Conflict')
+}
+
+/** A product with its first variants: the answer of every operation on one. */
+export async function presentProductResponse(reader: Reader, row: ProductRow, principal: Principal) {
+  const variants = await variantsOf(reader.sql, row.id, MAX_EMBEDDED_VARIANTS)
+  return { product: { ...presentListedProduct(row), variants: variants.map((variant) => presentVariantFor(variant, principal)) } }
 }

@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { listOf, readOnly, shortText } from '@/server/http/wire'
+import { listOf, readOnly, shortText } from '@/server/http/field-types'
 import { httpUrl, nonBlankText, versionFields } from '../schemas/fields'
 import { productOptions } from '../schemas/options'
 import { MAX_VARIANTS_PER_REQUEST, newVariant, variantModel } from '../variants/schemas'
 
 /** The most variants in an answer with a product; a search of variants finds the others. */
 export const MAX_EMBEDDED_VARIANTS = 200
-export const MAX_VARIANTS = 5_000
-
 const optionalFields = {
   description: shortText(20_000).nullish(),
   brand: nonBlankText(255).nullish(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, readOnly } from '@/server/http/wire'
+import { money, readOnly } from '@/server/http/field-types'
 import { httpUrl, nonBlankText } from './fields'
 
 export const printMethods = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, shortText } from '@/server/http/wire'
+import { instant, shortText } from '@/server/http/field-types'
 
 /** A text that is not blank. */
 export const nonBlankText = (max: number) => shortText(max).refine((text) => text.trim() !== '', { error: 'Enter some text.' })

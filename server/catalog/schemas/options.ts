@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { shortText } from '@/server/http/wire'
+import { shortText } from '@/server/http/field-types'
 import { nonBlankText } from './fields'
 
 const nameValue = (id: string, value: z.ZodType<string>) => z.strictObject({ name: nonBlankText(100), value }).meta({ id })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currencyCode, money } from '@/server/http/wire'
+import { amount, currencyCode, money } from '@/server/http/field-types'
 import { isExact } from '@/server/kernel/money'
 
 const isExactAmount = ({ amount, currency }: { amount: number; currency: string }) => isExact(amount, currency)

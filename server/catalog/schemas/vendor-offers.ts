@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, shortText } from '@/server/http/wire'
+import { money, shortText } from '@/server/http/field-types'
 import { countryCode } from '@/server/platform/address/schemas'
 import { nonBlankText } from './fields'
 

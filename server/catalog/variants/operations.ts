@@ -3,11 +3,10 @@ import { read, write } from '@/server/http/operation'
 import { auditQuery, resourceAuditLogs } from '@/server/platform/audit/audit'
 import { auditLogs } from '@/server/platform/audit/schemas'
 import { getVariant, getVariantById, getVariantOfProduct } from './find'
-import type { CountOpenOrders } from './in-use'
 import { listVariants, variantQuery } from './list'
 import { presentVariantFor } from './present'
 import { createVariantsResponse, newVariants, variantResponse, variantsResponse, variantUpdate } from './schemas'
-import { addVariants, deleteVariant, updateVariant } from './variants'
+import { addVariants, type CountOpenOrders, deleteVariant, updateVariant } from './variants'
 
 /** The first product of the demo and its first variant. */
 const exampleParams = { id: '01932c07-20e7-7bd3-a9c1-0000000b0001' }

@@ -1,24 +1,7 @@
-import type { DecorationData, VendorOfferData } from '@/db/schema'
-import { definedFields } from '../defined-fields'
-import type { NewDecoration } from '../schemas/decorations'
-import type { VariantRow } from './find'
+import type { VendorOfferData } from '@/db/schema'
+import type { VariantRow } from '../find'
+import { definedFields, storedDecoration } from '../stored-fields'
 import type { NewVariant, VariantUpdate } from './schemas'
-
-/** A decoration as it is stored, without the state of its print file, which no one has fetched. */
-export function storedDecoration({ area, width, height, dpi, method, price, printImage }: NewDecoration): DecorationData {
-  const source = printImage?.sourcePrintFileUrl ?? null
-  const noPrintFile = { imageUploadStatus: null, imageUploadStatusDesc: null, ourPrintFileId: null, ourPrintFileUrl: null }
-  return {
-    area: area.trim(),
-    hasPrintImage: source !== null,
-    width: width ?? null,
-    height: height ?? null,
-    dpi: dpi ?? null,
-    method: method ?? null,
-    price: price ?? null,
-    printImage: printImage ? { sourcePrintFileUrl: source, ...noPrintFile } : null,
-  }
-}
 
 /** The default name of a variant: its product's name and its option values. */
 export const defaultName = (product: string, options: readonly { value: string }[]) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listOf, readOnly, shortText } from '@/server/http/wire'
+import { listOf, readOnly, shortText } from '@/server/http/field-types'
 import { countryCode } from '@/server/platform/address/schemas'
 import { decorationModel, decorations } from '../schemas/decorations'
 import { dimensions, nonBlankText, sku, versionFields, weight } from '../schemas/fields'
@@ -37,6 +37,7 @@ export const newVariant = z
   .meta({ id: 'CreateVariantModel' })
 export type NewVariant = z.output<typeof newVariant>
 
+export const MAX_VARIANTS = 5_000
 export const MAX_VARIANTS_PER_REQUEST = 1_000
 
 export const newVariants = z

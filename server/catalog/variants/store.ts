@@ -3,14 +3,13 @@ import { variants } from '@/db/schema'
 import { removeSearchDocument, writeSearchDocument } from '@/db/search/documents'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
-import { propagateVariants, removeMerchantVariantsOf } from '../merchant-variants/propagate'
-import type { ProductRow } from '../products/find'
-import { MAX_VARIANTS } from '../products/schemas'
+import { type ProductRow, type VariantRow, variantsOf } from '../find'
+import { propagateVariants, removeMerchantVariantsOf } from '../merchant-variants/merchant-variants'
 import { recordCatalog } from '../record'
-import { type VariantRow, variantsOf } from './find'
+import { variantDocument } from '../search'
 import { presentVariant } from './present'
 import { defaultName } from './rules'
-import { variantDocument } from './search-document'
+import { MAX_VARIANTS } from './schemas'
 
 type NamedProduct = { name: string; brand: string | null }
 

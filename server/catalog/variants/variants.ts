@@ -1,22 +1,25 @@
 import { eq } from 'drizzle-orm'
 import { products, variants } from '@/db/schema'
+import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { readOnlyProblems } from '@/server/kernel/read-only'
 import { conflict, problem, Refusal, refuseProblems } from '@/server/kernel/refusal'
-import { getProduct, type ProductRow } from '../products/find'
-import { withOptionValues } from '../products/option-rules'
-import { MAX_VARIANTS } from '../products/schemas'
-import { storeProductUpdate } from '../products/store'
+import { getProduct, type ProductRow, type VariantRow, variantsOf } from '../find'
+import { withOptionValues } from '../option-rules'
+import { storeProductUpdate } from '../product-store'
 import { variantFieldChanges } from '../variant-changes'
 import { draftVariants, duplicateOptions, lookUpNewVariants, takenSkus, type VariantLookup } from './draft'
-import { getVariantById, type VariantRow, variantsOf } from './find'
-import { type CountOpenOrders, refuseInUse } from './in-use'
+import { getVariantById } from './find'
 import { presentVariant } from './present'
 import { columnsOf, withColumns } from './rules'
-import { type NewVariant, type VariantUpdate, variantReadOnly } from './schemas'
+import { MAX_VARIANTS, type NewVariant, type VariantUpdate, variantReadOnly } from './schemas'
 import { recordRemovedVariants, storeVariant, storeVariantUpdate } from './store'
 import { lookUpOffers } from './vendor-offers'
+
+export { lookUpNewVariants } from './draft'
+export { presentVariant, presentVariantFor } from './present'
+export { propagateProductRename, recordRemovedVariants, storeVariant, storeVariantUpdate } from './store'
 
 /** Stores new variants of a product whose options include theirs. */
 export async function storeVariants(
@@ -99,6 +102,23 @@ export async function updateVariants(
   )
   await storeProductUpdate(change, product, { ...product, options }, variantChanges)
   return edited.map(({ after }) => after)
+}
+
+/** Counts the orders with an open item of any of these variants; server/operations.ts hands it in. */
+export type CountOpenOrders = (sql: Sql, variantIds: readonly string[]) => Promise<number>
+
+/** Refuses to delete variants that open orders use, with the number of those orders. */
+export async function refuseInUse(
+  change: Change,
+  countOpenOrders: CountOpenOrders,
+  label: string,
+  variantIds: readonly string[],
+): Promise<void> {
+  const count = await countOpenOrders(change.sql, variantIds)
+  if (count)
+    throw conflict(
+      `${count} open ${count === 1 ? 'order uses' : 'orders use'} ${label}. Disable it instead: that stops new orders and lets open ones finish.`,
+    )
 }
 
 /** Deletes a variant unless open orders use it. */

@@ -13,8 +13,8 @@ interface OfferInput {
 }
 
 /**
- * Vendor offers as they are stored, with facilities by id, one list for each input. Its problems name unknown vendors, and facilities of
- * other vendors.
+ * The stored form of vendor offers, one list for each input, with facilities by id. Problems name unknown vendors, and facilities of other
+ * vendors.
  */
 export async function lookUpOffers(
   change: Change,

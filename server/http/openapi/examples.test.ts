@@ -46,7 +46,8 @@ afterAll(async () => {
   if (isRecording) keep()
 })
 
-const startOwn = () => demo.start({ oidc: { issuer: provider.issuer, clientId: 'waybill', clientSecret: 'a secret', name: 'Example ID' } })
+const startOwnService = () =>
+  demo.start({ oidc: { issuer: provider.issuer, clientId: 'waybill', clientSecret: 'a secret', name: 'Example ID' } })
 
 /** Replaces placeholder secrets of the examples by real ones, and creates the records that they need. */
 const secrets: Record<string, (service: Service) => Promise<unknown> | unknown> = {
@@ -115,14 +116,14 @@ describe('the example request works as shown', () => {
     for (const name of operation.path.match(/\{.+?\}/g) ?? [])
       expect(operation.examples?.params, `${operation.id} has no example`).toHaveProperty(name.slice(1, -1))
     if (entries.get(operation.id)?.body) expect(operation.examples?.body, `${operation.id} has no example of its body`).toBeDefined()
-    const service = operation.kind === 'read' ? readOnly : await startOwn()
+    const service = operation.kind === 'read' ? readOnly : await startOwnService()
     try {
       const response = await send(operation, service)
       expect(response.status, JSON.stringify(response.body)).toBe(
         operation.kind === 'write' || operation.kind === 'unaudited' ? operation.status : 200,
       )
       for (const one of response.body?.bulk ?? []) expect([200, 201], JSON.stringify(one.response)).toContain(one.status)
-      answered[operation.id] = { to: exampleFingerprint(operation), body: shortened(response.body, '') }
+      answered[operation.id] = { to: exampleFingerprint(operation), body: shorten(response.body, '') }
     } finally {
       if (service !== readOnly) await service.close()
     }
@@ -167,14 +168,14 @@ test('examples of errors have the format of errors', () => {
 })
 
 /** Shortened for the reference: one item of each list, the beginning of long texts, and no secrets. */
-function shortened(value: unknown, name: string): unknown {
+function shorten(value: unknown, name: string): unknown {
   if (/(token|secret|otpauthUrl)$/.test(name) && typeof value === 'string') return '…'
   if (name === 'link' && typeof value === 'string') return value.replace(/token=.+/, 'token=…')
   if (name === 'recoveryCodes') return ['…']
   if (typeof value === 'string') return value.split('\r\n').length > 3 ? `${value.split('\r\n').slice(0, 2).join('\r\n')}\r\n` : value
-  if (Array.isArray(value)) return typeof value[0] === 'object' ? value.slice(0, 1).map((one) => shortened(one, '')) : value
+  if (Array.isArray(value)) return typeof value[0] === 'object' ? value.slice(0, 1).map((one) => shorten(one, '')) : value
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shortened(one, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, shorten(one, key)]))
 }
 
 function keep() {

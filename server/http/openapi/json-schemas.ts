@@ -78,8 +78,7 @@ const bulkOf = (record: string): JsonSchema => ({
 })
 
 /**
- * A write's answer with `changes`, which only a dry run has. Ids of records that do not exist are null at any depth, so that of each field
- * only its type is declared.
+ * A write's answer with the `changes` of a dry run. Ids of new records are null there at any depth, so only each field's type is declared.
  */
 function dryRunOf(response: string, schemas: Record<string, JsonSchema>): JsonSchema {
   const { properties = {}, required = [] } = schemas[response] ?? {}

@@ -77,10 +77,7 @@ function successSchema(operation: Operation): JsonSchema | undefined {
   }
 }
 
-/**
- * The name of the component that operations with the same refusals share: `Refused409`, or `Refused409Conflict` when that is the only
- * reason.
- */
+/** The name of the shared component for these refusals: `Refused409`, or `Refused409Conflict` for a single reason. */
 function componentName(status: number, reasons: readonly Reason[], { permission }: Operation): string {
   const isOnlyOne = status === 409 && reasons.length === 1
   return `Refused${status}${isOnlyOne ? reasons[0]?.errorCode : ''}${permission === 'open' ? 'Open' : ''}`

@@ -1,7 +1,7 @@
 import { isOneOf } from '@/db/conditions'
 import { type inboxItems, notes, orderItems, orders, shipments } from '@/db/schema'
 import { visiblePeople } from '@/server/access/users/users'
-import { iso, isoOrNull } from '@/server/http/wire'
+import { iso, isoOrNull } from '@/server/http/field-types'
 import { type NumberedKind, shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userReference } from '@/server/access/schemas'
-import { listOf, time } from '@/server/http/wire'
+import { listOf, time } from '@/server/http/field-types'
 
 export const readInboxBody = z
   .strictObject({

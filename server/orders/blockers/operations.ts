@@ -1,5 +1,5 @@
+import { iso } from '@/server/http/field-types'
 import { read } from '@/server/http/operation'
-import { iso } from '@/server/http/wire'
 import { examples } from '../examples'
 import { getOrder } from '../load'
 import { blockersOf } from './blockers'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { permissionName } from '@/server/access/schemas'
-import { time } from '@/server/http/wire'
+import { time } from '@/server/http/field-types'
 import { blockerCodes } from './blockers'
 
 const remedy = z

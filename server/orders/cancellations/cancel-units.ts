@@ -27,7 +27,7 @@ export interface CancelContext {
  */
 export function cancelUnits(order: Order, lines: readonly CancelLine[], context: CancelContext): void {
   const open = lines.filter(({ item }) => activeQuantity(item) > 0)
-  const problems = open.flatMap((line) => problemsOf(order, line))
+  const problems = open.flatMap((line) => cancelLineProblems(order, line))
   if (problems.length) throw new Refusal('Conflict', problems)
   for (const { item, quantity } of open) cancelQuantity(order, item, quantity ?? activeQuantity(item), context)
 }
@@ -59,7 +59,7 @@ export const cancelItem = (order: Order, item: Item, propertyName: string | null
 const cancelable = (order: Order, item: Item) =>
   openQuantity(item) + cancelableShipments(order, item.id).reduce((sum, { lines }) => sum + unitsIn(lines, item.id), 0)
 
-function problemsOf(order: Order, { item, quantity, propertyName }: CancelLine): Problem[] {
+function cancelLineProblems(order: Order, { item, quantity, propertyName }: CancelLine): Problem[] {
   const active = activeQuantity(item)
   const cancelableUnits = cancelable(order, item)
   const requested = quantity ?? active

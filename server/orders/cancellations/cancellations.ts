@@ -1,6 +1,6 @@
 import type { Change } from '@/server/kernel/change'
 import { invalid } from '@/server/kernel/refusal'
-import { editOrder } from '../edit'
+import { editOrder } from '../edit-order'
 import { getItem } from '../items/find'
 import type { Order } from '../types'
 import { type CancelLine, cancelAll, cancelUnits } from './cancel-units'

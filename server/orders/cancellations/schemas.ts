@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reasonText } from '@/server/http/wire'
+import { reasonText } from '@/server/http/field-types'
 
 const canceledItem = z
   .strictObject({

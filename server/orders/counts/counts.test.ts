@@ -6,11 +6,11 @@ import { orderStatuses } from '../lifecycle'
 
 let service: Service
 let orderFixture: OrderFixture
-let other: string
+let otherMerchantId: string
 beforeAll(async () => {
   service = await startService()
   orderFixture = await makeOrderFixture(service)
-  other = await makeMerchant(service, { name: 'Other' })
+  otherMerchantId = await makeMerchant(service, { name: 'Other' })
   const stop = async (fields: object) => {
     const { id } = await orderFixture.order(fields)
     await orderFixture.call('PATCH', `/orders/${id}`, { isPollingStopped: true })
@@ -18,7 +18,7 @@ beforeAll(async () => {
   }
   await stop({ externalId: 'A' })
   await stop({ externalId: 'B', isTest: true })
-  await stop({ merchantId: other })
+  await stop({ merchantId: otherMerchantId })
   const again = await stop({})
   await orderFixture.call('PATCH', `/orders/${again}`, { isPollingStopped: false })
 })
@@ -29,7 +29,7 @@ const countsOf = async (what: string, query = '', token = orderFixture.token) =>
   return status === 200 ? body : [status, body.errors[0].propertyName]
 }
 const foreign = async () =>
-  (await makeClient(service, { associations: [{ type: 'Merchant', id: other }], permissions: ['orders:read'] })).token
+  (await makeClient(service, { associations: [{ type: 'Merchant', id: otherMerchantId }], permissions: ['orders:read'] })).token
 
 describe('orders with stopped polling are counted', () => {
   test.each([
@@ -47,7 +47,7 @@ describe('orders with stopped polling are counted', () => {
   })
 
   test('by merchant; a merchant counts its own', async () => {
-    expect(await countsOf('pollingStopped', `merchantId=${other}`)).toEqual({ count: 1 })
+    expect(await countsOf('pollingStopped', `merchantId=${otherMerchantId}`)).toEqual({ count: 1 })
     expect(await countsOf('pollingStopped', '', await foreign())).toEqual({ count: 1 })
     expect(await countsOf('pollingStopped', `merchantId=${orderFixture.merchantId}`, await foreign())).toEqual([400, 'merchantId'])
   })
@@ -55,11 +55,11 @@ describe('orders with stopped polling are counted', () => {
 
 test('no facility has orders while there are no shipments', async () => {
   expect(await countsOf('facility')).toEqual({ counts: [] })
-  expect(await countsOf('facility', `q=garcia&merchantId=${other}`)).toEqual({ counts: [] })
+  expect(await countsOf('facility', `q=garcia&merchantId=${otherMerchantId}`)).toEqual({ counts: [] })
 })
 
 test('the count by status has every status, also those with zero', async () => {
-  for (const query of ['', 'q=garcia', `merchantId=${other}`]) {
+  for (const query of ['', 'q=garcia', `merchantId=${otherMerchantId}`]) {
     const { counts } = await countsOf('status', query)
     expect(counts.map(({ status }: { status: string }) => status)).toEqual(orderStatuses)
   }

@@ -1,4 +1,4 @@
-import { iso } from '@/server/http/wire'
+import { iso } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
 import { toMajor } from '@/server/kernel/money'
 import { merchantTotals } from '../pricing-rules'

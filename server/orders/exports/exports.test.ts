@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-async function exported(query: Record<string, string>, token = orderFixture.token): Promise<Record<string, string>[]> {
+async function exportRows(query: Record<string, string>, token = orderFixture.token): Promise<Record<string, string>[]> {
   const { status, body } = await service.call('GET', `/orders/export.csv?${new URLSearchParams(query)}`, { token })
   expect(status, JSON.stringify(body)).toBe(200)
   return parse(body, { columns: true, bom: true })
@@ -86,7 +86,7 @@ describe('an export', () => {
       line1: 'a\r\n=3',
     }
     await orderFixture.order({ externalId: 'EXP-2', shippingAddress })
-    expect(await exported({ q: 'order:EXP-2' })).toMatchObject([
+    expect(await exportRows({ q: 'order:EXP-2' })).toMatchObject([
       { lastName: "'=1+1", firstName: "'@SUM(A1)", company: "'+44", city: "'-Formula", line2: "'\t=2", line1: 'a\r\n=3' },
     ])
   })
@@ -111,7 +111,7 @@ describe('an export of many orders', () => {
     [{ q: 'MANY', sort: '-updatedAt' }],
     [{ q: 'MANY', sort: 'shortId' }],
   ])('has each order once, in the order of the search: %j', async (query) => {
-    const rows = await exported(query as Record<string, string>)
+    const rows = await exportRows(query as Record<string, string>)
     expect(rows.map(({ shortId }) => shortId).sort()).toEqual([...ids].sort())
     const searched = await orderFixture.call(
       'GET',
@@ -168,9 +168,9 @@ describe('an export of many orders', () => {
   test('of a merchant has only its own orders', async () => {
     const merchantId = await makeMerchant(service, { name: 'Theirs' })
     const { token } = await makeClient(service, { associations: [{ type: 'Merchant', id: merchantId }], permissions: ['orders:read'] })
-    expect(await exported({}, token)).toEqual([])
+    expect(await exportRows({}, token)).toEqual([])
     await orderFixture.order({ merchantId })
-    expect(await exported({ sort: 'createdAt' }, token)).toHaveLength(1)
+    expect(await exportRows({ sort: 'createdAt' }, token)).toHaveLength(1)
   })
 })
 

@@ -28,8 +28,8 @@ export interface ExportOptions {
 }
 
 /**
- * The matching orders as a CSV stream that reads one batch at a time on demand. Problems of the search and errors of the first batch are
- * thrown; later errors break off the stream, so that nobody mistakes a partial export for a complete one.
+ * The matching orders as a CSV stream, read on demand batch by batch. Throws problems of the search and errors of the first batch; later
+ * errors abort the stream, so that a partial export never looks complete.
  */
 export async function exportOrders(
   reader: Reader,

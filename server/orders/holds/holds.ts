@@ -1,6 +1,6 @@
 import type { Change } from '@/server/kernel/change'
 import { conflict, invalid } from '@/server/kernel/refusal'
-import { editOrder } from '../edit'
+import { editOrder } from '../edit-order'
 import { orderCan } from '../lifecycle'
 import { openHolds } from '../status-rules'
 import type { Order } from '../types'

@@ -7,7 +7,7 @@ import { type Service, startService } from '@/server/testing/service'
 
 let service: Service
 let orderFixture: OrderFixture
-let due: string[]
+let dueOrderIds: string[]
 
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 const hold = async (orderId: string, releaseAt?: string) => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
     await hold(orders[1].id, inHours(1)),
     await hold(orders[1].id, inHours(30)),
   ]
-  due = [soon, next, late]
+  dueOrderIds = [soon, next, late]
   await hold(orders[0].id)
   const released = await hold(orders[0].id, inHours(2))
   await orderFixture.call('POST', `/orders/${orders[0].id}/releaseHold`, { holdId: released })
@@ -34,7 +34,7 @@ afterAll(() => service.close())
 
 test('open holds with a release time are listed, earliest first, each with its order', async () => {
   const response = await orderFixture.call('GET', '/holds')
-  expect(idsOf(response)).toEqual(due)
+  expect(idsOf(response)).toEqual(dueOrderIds)
   expect(response.body).toMatchObject({ page: 1, totalCount: 3, nextCursor: null })
   expect(response.body.holds[0]).toMatchObject({
     reason: 'StockQuestion',
@@ -45,8 +45,8 @@ test('open holds with a release time are listed, earliest first, each with its o
 })
 
 test('releaseTo limits the release time', async () => {
-  expect(idsOf(await orderFixture.call('GET', `/holds?releaseTo=${inHours(24)}`))).toEqual(due.slice(0, 1))
-  expect(idsOf(await orderFixture.call('GET', `/holds?releaseTo=${inHours(48)}`))).toEqual(due.slice(0, 2))
+  expect(idsOf(await orderFixture.call('GET', `/holds?releaseTo=${inHours(24)}`))).toEqual(dueOrderIds.slice(0, 1))
+  expect(idsOf(await orderFixture.call('GET', `/holds?releaseTo=${inHours(48)}`))).toEqual(dueOrderIds.slice(0, 2))
   expect((await orderFixture.call('GET', '/holds?releaseTo=soon')).status).toBe(400)
 })
 
@@ -60,7 +60,7 @@ test('a cursor walk returns each hold once, also those due at the same time', as
     seen.push(...idsOf(response))
     query = response.body.nextCursor && `pageSize=2&cursor=${response.body.nextCursor}`
   }
-  expect(seen).toEqual([due[0], ...more.sort(), due[1], due[2]])
+  expect(seen).toEqual([dueOrderIds[0], ...more.sort(), dueOrderIds[1], dueOrderIds[2]])
   expect(idsOf(await orderFixture.call('GET', '/holds?sort=-releaseAt'))).toEqual(seen.toReversed())
 })
 
@@ -83,7 +83,7 @@ test('released holds leave the list', async () => {
     await sql
       .update(holds)
       .set({ releasedAt: new Date() })
-      .where(eq(holds.id, due[0] as string))
+      .where(eq(holds.id, dueOrderIds[0] as string))
   })
-  expect(idsOf(await orderFixture.call('GET', '/holds'))).not.toContain(due[0])
+  expect(idsOf(await orderFixture.call('GET', '/holds'))).not.toContain(dueOrderIds[0])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { listOf } from '@/server/http/field-types'
 import { envelope } from '@/server/http/list'
 import { bulk, read, write } from '@/server/http/operation'
-import { listOf } from '@/server/http/wire'
 import { examples } from '../examples'
 import { resolveOrderIds } from '../load'
 import { orderResponse, viewerOf } from '../present'

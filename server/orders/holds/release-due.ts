@@ -4,7 +4,7 @@ import type { Database } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
 import type { RequestContext } from '@/server/kernel/context'
 import { runChange } from '@/server/kernel/run-change'
-import { editOrder } from '../edit'
+import { editOrder } from '../edit-order'
 
 /**
  * Releases up to 100 due holds and returns how many were due; throws when any could not be released. A hold that another process has

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdReasons } from '@/db/states'
 import { userReference } from '@/server/access/schemas'
-import { instant, shortText, time } from '@/server/http/wire'
+import { instant, shortText, time } from '@/server/http/field-types'
 import { orderStatus } from '../schemas/requests'
 
 const holdFields = {

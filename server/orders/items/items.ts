@@ -54,7 +54,7 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
   if (update.statusDesc !== undefined) item.statusNote = update.statusDesc || null
 }
 
-/** Problems of an update's values, whatever the item's status: changed read-only fields, money in another currency. */
+/** Problems of an update in any status: changed read-only fields, money in another currency. */
 export const itemProblems = (order: Order, item: Item, update: ItemUpdate, prefix: string): Problem[] => [
   ...readOnlyProblems(update, () => presentItem(item, order.currencyCode), fixedItemFields, prefix),
   ...moneyProblems(order, update, prefix),

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** Puts units of the order's item into a shipment and ships some of them. */
-const sent = async (assigned: number, shipped: number) => {
+const shipUnits = async (assigned: number, shipped: number) => {
   const order = await orderFixture.order({ items: [{ sku: 'MUG-1', quantity: 3, skipSkuValidation: true }] })
   const facility = await defaultFacility(service)
   const orderItemId = order.items[0].id
@@ -35,7 +35,7 @@ const store = (itemId: string, columns: Columns) =>
     await sql.update(orderItems).set(columns).where(eq(orderItems.id, itemId))
   })
 /** An order whose item has these columns, recomputed by a change. */
-const stored = async (columns: Columns) => {
+const orderWithColumns = async (columns: Columns) => {
   const order = await orderFixture.order({ items: [{ sku: 'MUG-1', quantity: 3, skipSkuValidation: true }] })
   await store(order.items[0].id, columns)
   return (await orderFixture.call('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Settled' })).body.order
@@ -47,16 +47,16 @@ const inStatus = {
     return (await orderFixture.call('POST', '/orders', orderBody(merchantId))).body.order
   },
   SkuIssue: () => orderFixture.order({ items: [{ sku: 'NO-SUCH', quantity: 2 }] }),
-  ImageIssue: () => stored({ imageIssue: 'The print area "Front" has no image.' }),
+  ImageIssue: () => orderWithColumns({ imageIssue: 'The print area "Front" has no image.' }),
   AddressIssue: () => orderFixture.order({ shippingAddress: { ...orderFixture.payload().shippingAddress, zip: null } }),
   CustomerCareHold: async () => {
     const { id } = await orderFixture.order()
     return (await orderFixture.call('POST', `/orders/${id}/customerCareHold`, { reason: 'FraudReview' })).body.order
   },
   ReadyForFulfillment: () => orderFixture.order(),
-  InFulfillment: () => sent(3, 0),
-  PartiallyFulfilled: () => sent(1, 1),
-  Fulfilled: () => sent(3, 3),
+  InFulfillment: () => shipUnits(3, 0),
+  PartiallyFulfilled: () => shipUnits(1, 1),
+  Fulfilled: () => shipUnits(3, 3),
   Canceled: async () => {
     const { id } = await orderFixture.order()
     return (await orderFixture.call('POST', `/orders/${id}/cancel`, { reason: 'Ordered twice' })).body.order

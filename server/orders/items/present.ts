@@ -1,5 +1,5 @@
 import type { ImageData, RefundData } from '@/db/schema'
-import { iso, isoOrNull } from '@/server/http/wire'
+import { iso, isoOrNull } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
 import { asMoney } from '@/server/kernel/money'
 import { customerSubtotal, merchantAmounts } from '../pricing-rules'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { money, moneyModel, readOnly, shortText, time } from '@/server/http/wire'
+import { money, moneyModel, readOnly, shortText, time } from '@/server/http/field-types'
 import { itemStatuses } from './lock-rules'
 
 const webAddress = z
@@ -27,7 +27,7 @@ const imagesUpdate = z.array(z.strictObject(imageShape).meta({ id: 'UpdateOrderI
 export const option = z.strictObject({ name: shortText(100, 1), value: shortText(1_000) }).meta({ id: 'OptionModel' })
 export const attribute = z.strictObject({ name: shortText(100, 1), value: shortText(1_000) }).meta({ id: 'AttributeModel' })
 const options = z.array(option).max(50, { error: 'At most 50 options.' })
-/** The same limit as for a variant, whose attributes an item takes over. */
+/** The limit of a variant's attributes, which an item copies. */
 const attributes = z.array(attribute).max(200, { error: 'At most 200 attributes.' })
 
 /** Text by key: ≤ 50 keys of ≤ 100 characters, values ≤ 1 000. */

@@ -49,7 +49,7 @@ export async function itemKeys(reader: Reader, { tables, sort, branches }: ItemJ
   const isSingle = branches.length === 1
   const found: ItemKey[] = []
   for (const branch of branches) {
-    const rows = await from(reader, tables, { ...itemColumns, ...columns(sort) })
+    const rows = await crossJoin(reader, tables, { ...itemColumns, ...columns(sort) })
       .where(and(branch, after ? isAfter(sort, after, descending) : undefined))
       .orderBy(...inOrder(sort, descending))
       .limit(isSingle ? limit : offset + limit)
@@ -63,12 +63,12 @@ export async function itemKeys(reader: Reader, { tables, sort, branches }: ItemJ
 /** Items of the next `limit` orders and the sort key to continue after; null at the end. */
 export async function itemKeysOfOrders(reader: Reader, { tables, sort, where, items }: OrderScan, range: PageRange) {
   const { descending, after, limit } = range
-  const heads = await from(reader, tables, { orderId: orders.id, ...columns(sort) })
+  const heads = await crossJoin(reader, tables, { orderId: orders.id, ...columns(sort) })
     .where(and(where, after ? isAtOrAfter(sort, after.slice(0, -1), descending) : undefined))
     .orderBy(...inOrder(sort, descending))
     .limit(limit)
   const sortKeys = new Map(heads.map((head) => [head.orderId as string, sortKeyOf(head, sort)]))
-  const rows = await from(reader, [orderItems], { ...itemColumns, position: orderItems.position }).where(
+  const rows = await crossJoin(reader, [orderItems], { ...itemColumns, position: orderItems.position }).where(
     and(isInList(orderItems.orderId, listParameter([...sortKeys.keys()])), items),
   )
   const keys = rows
@@ -90,7 +90,7 @@ export async function countItems(reader: Reader, { tables, branches }: Omit<Item
   for (const branch of branches)
     if (count < cap)
       count += await reader.countOf(
-        from(reader, tables, { one: sql`1`.as('one') })
+        crossJoin(reader, tables, { one: sql`1`.as('one') })
           .where(branch)
           .limit(cap - count),
       )
@@ -108,7 +108,7 @@ interface Query extends PromiseLike<Row[]> {
 }
 
 /** A select that cross joins the tables in this order. */
-function from(reader: Reader, [first, ...others]: PgTable[], selected: Record<string, PgColumn | SQL.Aliased>): Query {
+function crossJoin(reader: Reader, [first, ...others]: PgTable[], selected: Record<string, PgColumn | SQL.Aliased>): Query {
   const query = reader.sql.select(selected).from(first as PgTable) as unknown as Query
   return others.reduce((joined, table) => joined.crossJoin(table), query)
 }
@@ -124,10 +124,7 @@ const sortKeyOf = (row: Row, sort: PgColumn[]): SortKey =>
     return value instanceof Date ? value.getTime() : (value as string | number)
   })
 
-/**
- * The condition that a row comes after a sort key. The leading columns, which belong to one table's index, are also compared alone, so that
- * the scan of that index starts there.
- */
+/** Matches rows after a sort key. Also compares the leading columns alone, which one index has, so that its scan starts there. */
 const isAfter = (sort: PgColumn[], after: SortKey, descending: boolean): SQL =>
   sql`${isAtOrAfter(sort.slice(0, -1), after.slice(0, -1), descending)} and ${tuple(sort)} ${sql.raw(descending ? '<' : '>')} ${values(sort, after)}`
 

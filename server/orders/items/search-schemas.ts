@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { anyOf, dateOrTime, idList, listOf, shortText } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
-import { anyOf, dateOrTime, idList, listOf, shortText } from '@/server/http/wire'
 import { itemStatuses } from './lock-rules'
 import { itemModel } from './schemas'
 

@@ -12,22 +12,34 @@ let foreign: string
 let orders: any[]
 
 const item = (sku: string, fields: object = {}) => ({ sku, quantity: 2, skipSkuValidation: true, ...fields })
-const to = (firstName: string, lastName: string) => ({ ...orderFixture.payload().shippingAddress, firstName, lastName })
+const addressOf = (firstName: string, lastName: string) => ({ ...orderFixture.payload().shippingAddress, firstName, lastName })
 
 beforeAll(async () => {
   service = await startService()
   orderFixture = await makeOrderFixture(service)
   foreign = await makeMerchant(service, { name: 'Somebody else' })
   const mine = [
-    { externalId: 'NW-1', shippingAddress: to('Lucía', 'García'), items: [item('MUG-11-WHT', { externalId: 'L-77' }), item('TEE-BLK-M')] },
-    { shippingAddress: to('Tom', 'Novák'), items: [item('MUG-15-BLU'), item('mug-11-wht'), item('NO-SUCH', { skipSkuValidation: false })] },
-    { shippingAddress: to('Ana', 'García'), items: [item('POSTER-18')] },
+    {
+      externalId: 'NW-1',
+      shippingAddress: addressOf('Lucía', 'García'),
+      items: [item('MUG-11-WHT', { externalId: 'L-77' }), item('TEE-BLK-M')],
+    },
+    {
+      shippingAddress: addressOf('Tom', 'Novák'),
+      items: [item('MUG-15-BLU'), item('mug-11-wht'), item('NO-SUCH', { skipSkuValidation: false })],
+    },
+    { shippingAddress: addressOf('Ana', 'García'), items: [item('POSTER-18')] },
   ]
   orders = []
   for (const fields of mine) orders.push(await orderFixture.order(fields))
   orders.push(
-    (await orderFixture.call('POST', '/orders', orderBody(foreign, { shippingAddress: to('Ola', 'Berg'), items: [item('MUG-11-WHT')] })))
-      .body.order,
+    (
+      await orderFixture.call(
+        'POST',
+        '/orders',
+        orderBody(foreign, { shippingAddress: addressOf('Ola', 'Berg'), items: [item('MUG-11-WHT')] }),
+      )
+    ).body.order,
   )
   await service.runtime.database.write(async (sql) => {
     await sql.update(orderItems).set({ productName: 'Steel bottle' }).where(eq(orderItems.id, orders[2].items[0].id))

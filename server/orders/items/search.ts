@@ -22,10 +22,10 @@ export async function searchItems(reader: Reader, page: ItemSearchPage, now: Dat
   const total = page.total ?? capped(await countHits(reader, plan))
   const keys = await keysOfPage(reader, page, plan, total.capped)
   const found = pageOf(page, keys, total, (key) => key.sortKey)
-  return envelope('orderItems', page, { ...found, rows: await presentFound(reader, found.rows, plan.searchWords) })
+  return envelope('orderItems', page, { ...found, rows: await presentHits(reader, found.rows, plan.searchWords) })
 }
 
-/** The page's items and one more, which tells whether there is a next page. */
+/** The page's items and one more, to detect a next page. */
 async function keysOfPage(
   reader: Reader,
   page: ItemSearchPage,
@@ -70,7 +70,7 @@ async function* chunks(reader: Reader, source: OrderScan | undefined, { searchWo
   }
 }
 
-async function presentFound(reader: Reader, keys: ItemKey[], searchWords: SearchWords) {
+async function presentHits(reader: Reader, keys: ItemKey[], searchWords: SearchWords) {
   if (!keys.length) return []
   const numbers = keys.map((key) => key.number)
   const items = new Map((await reader.rows(orderItems, { where: inArray(orderItems.number, numbers) })).map((row) => [row.number, row]))
@@ -106,7 +106,7 @@ const ownFields = (item: OwnFields): Field[] => [
   ...searchField('productName', item.productName, words),
 ]
 
-/** Narrows each order's items to those that contain some of the words; keeps all items of an order in which none does. */
+/** Narrows each order's items to the ones with any of the words; keeps all items of an order without such an item. */
 async function narrowToMatches(reader: Reader, keys: ItemKey[], searchWords: SearchWords): Promise<ItemKey[]> {
   if (!keys.length) return []
   const { id, orderId, number, sku, originalSku, externalId, productName } = orderItems

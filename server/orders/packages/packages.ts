@@ -5,7 +5,7 @@ import type { Reader } from '@/server/kernel/reader'
 import { conflict, notFound, Refusal } from '@/server/kernel/refusal'
 import { impossibleAction, refuseHeld, refuseUnlessAllowed, shipmentName } from '../shipments/actions/refusals'
 import { wasDeleted } from '../shipments/audit-access'
-import { editShipment, editShipmentPart } from '../shipments/edit'
+import { editShipment, editShipmentPart } from '../shipments/edit-shipment'
 import { getShipment, type ShipmentWithOrder } from '../shipments/load'
 import type { Package, Shipment } from '../shipments/types'
 import type { Order } from '../types'
@@ -94,7 +94,7 @@ function changeContents(order: Order, shipment: Shipment, one: Package, { packag
   if (!packageOrderItems) return
   const others: Shipment = { ...shipment, packages: shipment.packages.filter((other) => other !== one) }
   const lines = linesFromBody(order, others, packageOrderItems, 'packageOrderItems')
-  if (JSON.stringify(sorted(lines)) === JSON.stringify(sorted(one.lines))) return
+  if (JSON.stringify(sortLines(lines)) === JSON.stringify(sortLines(one.lines))) return
   if (one.shippedAt)
     throw conflict(
       `Package ${packageName(one)} was shipped ${one.shippedAt.toISOString()}, so its contents cannot be changed.`,
@@ -103,7 +103,7 @@ function changeContents(order: Order, shipment: Shipment, one: Package, { packag
   one.lines = lines
 }
 
-const sorted = (lines: Package['lines']) => [...lines].sort((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1))
+const sortLines = (lines: Package['lines']) => [...lines].sort((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1))
 
 /** Sets a package's shipped date. Returns whether it was set for the first time. */
 function setShippedDate(order: Order, one: Package, { shippedDate }: PackageUpdate): boolean {

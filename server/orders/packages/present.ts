@@ -1,4 +1,4 @@
-import { isoOrNull } from '@/server/http/wire'
+import { isoOrNull } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
 import type { Package } from '../shipments/types'
 import type { PackageModel } from './schemas'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, readOnly, shortText, time } from '@/server/http/wire'
+import { instant, readOnly, shortText, time } from '@/server/http/field-types'
 
 export const weightUnits = ['g', 'kg', 'oz', 'lb'] as const
 export const dimensionUnits = ['cm', 'in'] as const

@@ -27,9 +27,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const begin = (body: object, token = shipmentFixture.orderFixture.token) => service.call('POST', '/packingSlips/batch', { token, body })
-async function done(body: object, token = shipmentFixture.orderFixture.token) {
-  const begun = await begin(body, token)
+const postBatch = (body: object, token = shipmentFixture.orderFixture.token) => service.call('POST', '/packingSlips/batch', { token, body })
+async function runBatch(body: object, token = shipmentFixture.orderFixture.token) {
+  const begun = await postBatch(body, token)
   expect([begun.status, begun.body.job?.status, begun.headers.get('location')], JSON.stringify(begun.body)).toEqual([
     202,
     'Queued',
@@ -51,7 +51,7 @@ const shipmentsOf = async (url: string) => (await textsOf(url)).map((text) => /S
 describe('a batch', () => {
   test('is one PDF in the given order, and each slip is counted once', async () => {
     const [first, second] = [await shipmentIn(shipmentFixture, 'Assigned'), await shipmentIn(shipmentFixture, 'Packed')]
-    const job = await done({ shipmentIds: [second.shortId.toLowerCase(), first.id], format: 'A4', sort: 'asGiven' })
+    const job = await runBatch({ shipmentIds: [second.shortId.toLowerCase(), first.id], format: 'A4', sort: 'asGiven' })
     expect(job).toMatchObject({
       kind: 'packingSlips.batch',
       status: 'Done',
@@ -79,7 +79,7 @@ describe('a batch', () => {
 
   test('can be drawn again with the same bytes', async () => {
     const { id } = await shipmentIn(shipmentFixture, 'Assigned')
-    const { resultUrl } = await done({ shipmentIds: [id] })
+    const { resultUrl } = await runBatch({ shipmentIds: [id] })
     const pdf = () => shipmentFixture.orderFixture.call('GET', resultUrl.slice(3))
     const first = (await pdf()).body
     rmSync(join(dataDir, 'packing-slips'), { recursive: true })
@@ -88,8 +88,8 @@ describe('a batch', () => {
 
   test('marks reprints as copies', async () => {
     const { id } = await shipmentIn(shipmentFixture, 'Assigned')
-    await done({ shipmentIds: [id] })
-    const { resultUrl } = await done({ shipmentIds: [id] })
+    await runBatch({ shipmentIds: [id] })
+    const { resultUrl } = await runBatch({ shipmentIds: [id] })
     expect((await textsOf(resultUrl))[0]).toContain('COPY 2')
     expect((await shipmentFixture.getShipment(id)).slipCount).toBe(2)
   })
@@ -100,9 +100,9 @@ describe('a batch', () => {
     const mug = await shipmentFixture.shipment(order, [1, 0], { facilityId: shipmentFixture.second.facilityId })
     const both = await shipmentFixture.shipment(order, [1, 1])
     const shipmentIds = [tee.id, mug.id, both.id]
-    const order1 = await shipmentsOf((await done({ shipmentIds, sort: 'sku' })).resultUrl)
+    const order1 = await shipmentsOf((await runBatch({ shipmentIds, sort: 'sku' })).resultUrl)
     expect(order1).toEqual([mug.shortId, both.shortId, tee.shortId])
-    const order2 = await shipmentsOf((await done({ shipmentIds, sort: 'facility' })).resultUrl)
+    const order2 = await shipmentsOf((await runBatch({ shipmentIds, sort: 'facility' })).resultUrl)
     expect(order2).toEqual([mug.shortId, both.shortId, tee.shortId])
   })
 
@@ -112,7 +112,7 @@ describe('a batch', () => {
     const canceled = await shipmentIn(shipmentFixture, 'Canceled')
     const heldShipment = await shipmentIn(shipmentFixture, 'Assigned')
     await shipmentFixture.expected(200, 'POST', `/orders/${heldShipment.orderId}/customerCareHold`, { reason: 'FraudReview' })
-    const job = await done({ shipmentIds: ['S0009999999', created.id, heldShipment.id, good.id, canceled.id, 'nonsense'] })
+    const job = await runBatch({ shipmentIds: ['S0009999999', created.id, heldShipment.id, good.id, canceled.id, 'nonsense'] })
     expect(job).toMatchObject({ status: 'Done', done: 6, of: 6 })
     const messages = Object.fromEntries(
       job.errors.map((one: { message: string; resource: { id: string } }) => [one.resource.id, one.message]),
@@ -130,7 +130,12 @@ describe('a batch', () => {
 
   test('without printable shipments has no result', async () => {
     const { id } = await shipmentIn(shipmentFixture, 'Created')
-    expect(await done({ shipmentIds: [id] })).toMatchObject({ status: 'Done', done: 1, errors: [{ resource: { id } }], resultUrl: null })
+    expect(await runBatch({ shipmentIds: [id] })).toMatchObject({
+      status: 'Done',
+      done: 1,
+      errors: [{ resource: { id } }],
+      resultUrl: null,
+    })
   })
 
   test.each([
@@ -141,7 +146,7 @@ describe('a batch', () => {
     [{ shipmentIds: ['S0000000001'], format: 'A5' }, 'format'],
     [{}, 'shipmentIds'],
   ])('is refused with wrong values', async (body, propertyName) => {
-    const response = await begin(body)
+    const response = await postBatch(body)
     expect([response.status, response.body.errors[0].propertyName]).toEqual([400, propertyName])
   })
 
@@ -152,7 +157,7 @@ describe('a batch', () => {
     const other = await vendor(shipmentFixture.other.vendorId)
     const mine = await shipmentIn(shipmentFixture, 'Assigned')
     const foreign = await shipmentFixture.shipment(await shipmentFixture.order(), [1, 0], shipmentFixture.other)
-    const job = await done({ shipmentIds: [mine.id, foreign.id] }, own.token)
+    const job = await runBatch({ shipmentIds: [mine.id, foreign.id] }, own.token)
     expect(job.errors).toMatchObject([{ resource: { id: foreign.id } }])
     const get = async (path: string, token: string) => (await service.call('GET', path, { token })).status
     for (const path of [`/jobs/${job.id}`, job.resultUrl.slice(3)])

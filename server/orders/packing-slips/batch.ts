@@ -12,8 +12,7 @@ import { parseInputs, slipRows } from './load'
 import { storeSlip } from './packing-slips'
 import { drawPdf } from './pdf/store'
 import { slipUrl } from './present'
-import type { SlipBatch, SlipSort } from './schemas'
-import { type BatchInput, type BatchProgress, batchInput, batchProgress } from './schemas'
+import { type BatchInput, type BatchProgress, batchInput, batchProgress, type SlipBatch, type SlipSort } from './schemas'
 
 type Batch = Work<BatchInput, BatchProgress>
 

@@ -33,7 +33,7 @@ interface SlipSource {
   pictures: ReadonlySet<string>
 }
 
-/** The input of the slip of one parcel. Pictures are file ids; drawing resolves their paths. */
+/** The slip input of one parcel, with file ids as pictures; drawing resolves their paths. */
 export function buildSlipInput(sent: SlipSource, style: SlipStyle): SlipInput {
   const { order, shipment, part, parts, merchant, pictures } = sent
   const logo = merchant.logoFileId

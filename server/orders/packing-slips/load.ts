@@ -8,8 +8,7 @@ import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import { type JobRow, jobOf } from '@/server/platform/jobs/jobs'
 import { presentSlip, type SlipRow, slipUrl } from './present'
-import type { SlipModel } from './schemas'
-import { batchProgress } from './schemas'
+import { batchProgress, type SlipModel } from './schemas'
 import { type SlipInput, slipInput } from './slip-input'
 
 /** How long a slip can be read. */
@@ -25,7 +24,7 @@ export interface StoredSlip {
 
 export const parseInputs = ({ input }: Pick<SlipRow, 'input'>): SlipInput[] => slipInput.array().parse(input.slips)
 
-/** A slip of a shipment that the caller sees now, or of a batch job that they see. Refuses with 404 otherwise, and after 30 days. */
+/** A slip of a visible shipment or batch job; throws 404 for any other, and after 30 days. */
 export async function getSlip(reader: Reader, principal: Principal, id: string): Promise<StoredSlip> {
   const since = new Date(Date.now() - SLIP_RETENTION_MS)
   const isOfVisible = rowExists(sql`from ${shipments} where ${and(eq(shipments.id, packingSlips.shipmentId), reader.visible(shipments))}`)

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const print = (shipmentId: string, body: object = {}, headers?: Record<string, string>) =>
   shipmentFixture.orderFixture.call('POST', `/shipments/${shipmentId}/packingSlip`, body, headers)
-const printed = async (shipmentId: string, body: object = {}) => {
+const printSlip = async (shipmentId: string, body: object = {}) => {
   const response = await print(shipmentId, body)
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body.packingSlip
@@ -80,10 +80,10 @@ describe('a packing slip', () => {
 
   test('has the same bytes each time, also without its stored PDF and after a restart', async () => {
     const { id } = await shipmentIn(shipmentFixture, 'Assigned')
-    const { url } = await printed(id)
+    const { url } = await printSlip(id)
     const first = await bytesOf(url)
     expect(await bytesOf(url)).toEqual(first)
-    expect(await bytesOf((await printed(id)).url)).toEqual(first)
+    expect(await bytesOf((await printSlip(id)).url)).toEqual(first)
     rmSync(join(dataDir, 'packing-slips'), { recursive: true })
     expect(await bytesOf(url)).toEqual(first)
     rmSync(join(dataDir, 'packing-slips'), { recursive: true })
@@ -99,10 +99,10 @@ describe('a packing slip', () => {
   test('uses the request’s settings, or else those of merchant and order', async () => {
     const order = await shipmentFixture.order({ externalId: 'NW-77', languageCode: 'de', meta: { gift_note: 'Alles Gute!' } })
     const { id } = await shipmentFixture.shipment(order)
-    const [text = ''] = await textsOf((await printed(id)).url)
+    const [text = ''] = await textsOf((await printSlip(id)).url)
     for (const said of ['NW-77', 'Alles Gute!', 'García', 'MUG-1', 'TEE-2']) expect(text).toContain(said)
     expect(text).not.toContain('9.00')
-    const printedText = await printed(id, { format: 'Label4x6', languageCode: 'EN', showPrices: true, message: 'Thank you!', copy: 2 })
+    const printedText = await printSlip(id, { format: 'Label4x6', languageCode: 'EN', showPrices: true, message: 'Thank you!', copy: 2 })
     expect(printedText).toMatchObject({ format: 'Label4x6', copy: 2 })
     expect((await inputsOf(printedText.id))[0]).toMatchObject({
       languageCode: 'en',
@@ -121,7 +121,7 @@ describe('a packing slip', () => {
       { packageOrderItems: [{ orderItemId: mug.id, quantity: 2 }] },
       { packageOrderItems: [{ orderItemId: tee.id, quantity: 2 }] },
     )
-    const second = await printed(id, { packageId: packages[1].shortId })
+    const second = await printSlip(id, { packageId: packages[1].shortId })
     expect(second.pageCount).toBe(1)
     expect(await inputsOf(second.id)).toMatchObject([
       { packageShortId: packages[1].shortId, part: 2, parts: 3, lines: [{ sku: 'TEE-2', quantity: 2 }] },
@@ -129,7 +129,7 @@ describe('a packing slip', () => {
     const now = await shipmentFixture.getShipment(id)
     expect(now.packages.map((one: { packingSlipId: string }) => one.packingSlipId)).toEqual([null, second.id])
     expect(now.packages.map((one: { version: number }) => one.version)).toEqual([1, 2])
-    const all = await printed(id)
+    const all = await printSlip(id)
     expect(all.pageCount).toBe(3)
     expect(
       (await inputsOf(all.id)).map(({ lines }: { lines: { sku: string; quantity: number }[] }) =>
@@ -145,8 +145,8 @@ describe('a packing slip', () => {
     await shipmentFixture.expected(204, 'PATCH', `/shipments/${canceled.id}/cancel`, { cancelReason: 'No' })
     const first = await shipmentFixture.shipment(order, [3, 0])
     const second = await shipmentFixture.shipment(order, [0, 2])
-    expect(await inputsOf((await printed(second.id)).id)).toMatchObject([{ part: 2, parts: 2 }])
-    expect((await textsOf((await printed(first.id)).url))[0]).toMatch(/part 1 of 2/i)
+    expect(await inputsOf((await printSlip(second.id)).id)).toMatchObject([{ part: 2, parts: 2 }])
+    expect((await textsOf((await printSlip(first.id)).url))[0]).toMatch(/part 1 of 2/i)
   })
 
   test('shows the merchant’s logo and thumbnails that the merchant or staff uploaded', async () => {
@@ -168,7 +168,7 @@ describe('a packing slip', () => {
     })
     const order = await shipmentFixture.order({ items: [item(logo.id), item(foreign.id)] })
     const { id } = await shipmentFixture.shipment(order, [1, 1])
-    const slip = await printed(id)
+    const slip = await printSlip(id)
     expect(slip.format).toBe('A4')
     const [input] = await inputsOf(slip.id)
     expect(input.merchant.logo).toBe(logo.id)
@@ -178,7 +178,7 @@ describe('a packing slip', () => {
   test('changes its shipment, with one audit entry and one event', async () => {
     const { id } = await shipmentIn(shipmentFixture, 'Packed')
     const before = await shipmentFixture.getShipment(id)
-    const slip = await printed(id)
+    const slip = await printSlip(id)
     const { auditLogs } = (await shipmentFixture.orderFixture.call('GET', `/shipments/${id}/auditLogs?pageSize=1`)).body
     expect(auditLogs[0]).toMatchObject({ action: 'printSlip', actor: { type: 'User' } })
     expect(auditLogs[0].changes).toEqual(

@@ -6,7 +6,7 @@ import { newId } from '@/server/kernel/id'
 import { Reader } from '@/server/kernel/reader'
 import { conflict, isRefusal } from '@/server/kernel/refusal'
 import { shipmentName } from '../shipments/actions/refusals'
-import { editShipment } from '../shipments/edit'
+import { editShipment } from '../shipments/edit-shipment'
 import { getShipment } from '../shipments/load'
 import { collectSlipInputs } from './collect-inputs'
 import { drawPdf } from './pdf/store'
@@ -14,7 +14,7 @@ import { presentSlip, type SlipRow } from './present'
 import type { SlipModel, SlipOptions } from './schemas'
 import type { SlipInput } from './slip-input'
 
-/** A slip whose PDF was drawn before the slip is stored. */
+/** A slip to store, with its PDF already drawn. */
 export interface DrawnSlip {
   id: string
   createdAt: Date

@@ -1,5 +1,5 @@
 import type { packingSlips } from '@/db/schema'
-import { iso } from '@/server/http/wire'
+import { iso } from '@/server/http/field-types'
 import type { SlipModel } from './schemas'
 
 export type SlipRow = typeof packingSlips.$inferSelect

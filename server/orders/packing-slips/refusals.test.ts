@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const print = (shipmentId: string, body: object = {}, headers?: Record<string, string>) =>
   shipmentFixture.orderFixture.call('POST', `/shipments/${shipmentId}/packingSlip`, body, headers)
-const printed = async (shipmentId: string, body: object = {}) => {
+const printSlip = async (shipmentId: string, body: object = {}) => {
   const response = await print(shipmentId, body)
   expect(response.status, JSON.stringify(response.body)).toBe(201)
   return response.body.packingSlip
@@ -51,7 +51,7 @@ describe('a packing slip is refused', () => {
   })
 
   test.each(['InProduction', 'Packed', 'PartiallyShipped', 'Shipped', 'Delivered'] as const)('not for one that is %s', async (status) => {
-    await printed((await shipmentIn(shipmentFixture, status)).id)
+    await printSlip((await shipmentIn(shipmentFixture, status)).id)
   })
 
   test('for a shipment on hold, with its reason', async () => {
@@ -122,10 +122,10 @@ describe('access to a slip', () => {
   test('ends when the shipment is deleted or after 30 days', async () => {
     const { id } = await shipmentIn(shipmentFixture, 'Assigned')
     const get = async (url: string) => (await shipmentFixture.orderFixture.call('GET', url.slice(3))).status
-    const { url } = await printed(id)
+    const { url } = await printSlip(id)
     await shipmentFixture.expected(204, 'DELETE', `/shipments/${id}`)
     expect(await get(url)).toBe(404)
-    const old = await printed((await shipmentIn(shipmentFixture, 'Assigned')).id)
+    const old = await printSlip((await shipmentIn(shipmentFixture, 'Assigned')).id)
     await service.runtime.database.write(async (sql) => {
       await sql
         .update(packingSlips)

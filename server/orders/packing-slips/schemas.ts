@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { slipFormats } from '@/db/states'
 import { slipFormat } from '@/server/directory/schemas'
-import { time } from '@/server/http/wire'
+import { time } from '@/server/http/field-types'
 import { languageCode } from '../schemas/requests'
 
 const reference = (what: string) =>

@@ -18,39 +18,39 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const waiting = async (fields: object = {}) => (await orderFixture.call('POST', '/orders', orderBody(byHand, fields))).body.order
+const newOrder = async (fields: object = {}) => (await orderFixture.call('POST', '/orders', orderBody(byHand, fields))).body.order
 const start = (body: unknown, query = '', headers: Record<string, string> = {}) =>
   orderFixture.call('POST', `/orders/processing/start${query}`, body, headers)
 const refresh = (body: unknown, query = '') => orderFixture.call('POST', `/orders/processing/refresh${query}`, body)
-const stored = async (id: string) => (await orderFixture.call('GET', `/orders/${id}`)).body.order
+const getOrder = async (id: string) => (await orderFixture.call('GET', `/orders/${id}`)).body.order
 const statuses = ({ body }: { body: { bulk: { status: number }[] } }) => body.bulk.map(({ status }) => status)
 const eventsOf = async (id: string) =>
   (await service.runtime.database.sql.select().from(events).where(eq(events.resourceId, id)).orderBy(events.position)).map(
     ({ type }) => type,
   )
 
-const put = (sku: string, name: string, isEnabled = true) =>
+const upsertVariant = (sku: string, name: string, isEnabled = true) =>
   runChange(service.runtime.database, systemContext(), (current) =>
     upsertVariants(current, [{ sku, name, isEnabled, decorations: [], prices: [] } as never]),
   )
 
 describe('starting', () => {
   test('checks the orders that wait for it', async () => {
-    const [good, bad] = [await waiting(), await waiting({ items: [{ sku: 'NO-SUCH', quantity: 1 }] })]
+    const [good, bad] = [await newOrder(), await newOrder({ items: [{ sku: 'NO-SUCH', quantity: 1 }] })]
     expect([good.status, bad.status]).toEqual(['New', 'New'])
     const response = await start({ bulk: [good.id, bad.shortId.toLowerCase()] })
     expect([response.status, statuses(response)]).toEqual([200, [200, 200]])
     const [first, second] = response.body.bulk.map(({ response }: { response: { order: object } }) => response.order)
     expect(first).toMatchObject({ id: good.id, version: 2, status: 'ReadyForFulfillment', processedAt: expect.any(String) })
     expect(second).toMatchObject({ id: bad.id, status: 'SkuIssue' })
-    expect(await stored(good.id)).toEqual(first)
+    expect(await getOrder(good.id)).toEqual(first)
     expect(await eventsOf(good.id)).toEqual(['OrderCreated', 'OrderStatusChanged'])
     const { auditLogs } = (await orderFixture.call('GET', `/orders/${good.id}/auditLogs`)).body
     expect(auditLogs.map(({ action }: { action: string }) => action)).toContain('process')
   })
 
   test('keeps an order on hold', async () => {
-    const { id } = await waiting()
+    const { id } = await newOrder()
     await orderFixture.call('POST', `/orders/${id}/customerCareHold`, { reason: 'FraudReview' })
     const response = await start({ orderIds: [id] })
     expect(response.body.bulk[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('starting', () => {
   })
 
   test('is refused for an order that is not New, with its status', async () => {
-    const [processed, canceled] = [await orderFixture.order(), await waiting()]
+    const [processed, canceled] = [await orderFixture.order(), await newOrder()]
     await orderFixture.call('POST', `/orders/${canceled.id}/cancel`, { reason: 'x' })
     const response = await start({ orderIds: [processed.id, canceled.id, 'O99999999', 'nonsense', ''] })
     expect(statuses(response)).toEqual([409, 409, 404, 404, 400])
@@ -78,7 +78,7 @@ describe('starting', () => {
   })
 
   test('processes an order that is listed twice once', async () => {
-    const order = await waiting()
+    const order = await newOrder()
     const response = await start({ bulk: [order.id, order.shortId] })
     expect(statuses(response)).toEqual([200, 400])
     expect(response.body.bulk[1].response.errors[0]).toMatchObject({
@@ -88,7 +88,7 @@ describe('starting', () => {
   })
 
   test('supports a dry run, and is done once with the same key', async () => {
-    const order = await waiting()
+    const order = await newOrder()
     const dry = await start({ bulk: [order.id] }, '?dryRun=true')
     expect(dry.body.bulk[0].response.changes).toContainEqual({
       resource: { type: 'order', id: order.id },
@@ -96,7 +96,7 @@ describe('starting', () => {
       from: 'New',
       to: 'ReadyForFulfillment',
     })
-    expect(await stored(order.id)).toEqual(order)
+    expect(await getOrder(order.id)).toEqual(order)
     const headers = { 'Idempotency-Key': `start-${order.id}` }
     expect(statuses(await start({ bulk: [order.id] }, '', headers))).toEqual([200])
     const again = await start({ bulk: [order.id] }, '', headers)
@@ -109,7 +109,7 @@ describe('refreshing', () => {
   test('uses the current catalog', async () => {
     const order = await orderFixture.order({ items: [{ sku: 'NEW-SKU', quantity: 1 }] })
     expect(order.status).toBe('SkuIssue')
-    await put('NEW-SKU', 'A new mug')
+    await upsertVariant('NEW-SKU', 'A new mug')
     const response = await refresh({ bulk: [order.id] })
     expect(response.body.bulk[0]).toMatchObject({
       status: 200,
@@ -118,11 +118,11 @@ describe('refreshing', () => {
       },
     })
     expect(await eventsOf(order.id)).toEqual(['OrderCreated', 'OrderStatusChanged'])
-    await put('NEW-SKU', 'A newer mug')
+    await upsertVariant('NEW-SKU', 'A newer mug')
     await refresh({ bulk: [order.id] })
     expect(await eventsOf(order.id)).toEqual(['OrderCreated', 'OrderStatusChanged', 'OrderUpdated'])
-    expect(await stored(order.id)).toMatchObject({ version: 3, items: [{ version: 3, productName: 'A newer mug' }] })
-    await put('NEW-SKU', 'A newer mug', false)
+    expect(await getOrder(order.id)).toMatchObject({ version: 3, items: [{ version: 3, productName: 'A newer mug' }] })
+    await upsertVariant('NEW-SKU', 'A newer mug', false)
     expect((await refresh({ bulk: [order.id] })).body.bulk[0].response.order.status).toBe('SkuIssue')
   })
 
@@ -137,16 +137,16 @@ describe('refreshing', () => {
     await shipUnitsOf(service, part.id, [1])
     await shipUnitsOf(service, fulfilled.id)
     const orderIds = [same.id, canceled.id, part.id, fulfilled.id]
-    const before = await Promise.all(orderIds.map(stored))
+    const before = await Promise.all(orderIds.map(getOrder))
     expect(before.map(({ status }) => status)).toEqual(['ReadyForFulfillment', 'Canceled', 'PartiallyFulfilled', 'Fulfilled'])
     const response = await refresh({ orderIds })
     expect(response.body.bulk).toEqual(before.map((order) => ({ status: 200, response: { order } })))
-    expect(await Promise.all(orderIds.map(stored))).toEqual(before)
+    expect(await Promise.all(orderIds.map(getOrder))).toEqual(before)
     expect(await eventsOf(same.id)).toEqual(['OrderCreated'])
   })
 
   test('processes a New order', async () => {
-    const { id } = await waiting()
+    const { id } = await newOrder()
     expect((await refresh({ bulk: [id] })).body.bulk[0].response.order.status).toBe('ReadyForFulfillment')
   })
 })

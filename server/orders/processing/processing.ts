@@ -1,6 +1,6 @@
 import type { Change } from '@/server/kernel/change'
 import { conflict } from '@/server/kernel/refusal'
-import { editOrder } from '../edit'
+import { editOrder } from '../edit-order'
 import { finalStatuses } from '../lifecycle'
 import type { Order } from '../types'
 import { runChecks } from './checks'

@@ -44,7 +44,7 @@ const send = (id: string, refunds: unknown[], { query = '', headers = {}, ...bod
   orderFixture.call('POST', `/orders/${id}/refunds${query}`, { refunds, ...body }, headers as Record<string, string>)
 const errorsOf = ({ body }: { body: { errors?: { propertyName: string; errorMessage: string }[] } }) =>
   body.errors?.map(({ propertyName, errorMessage }) => [propertyName, errorMessage])
-const stored = async (id: string) => (await orderFixture.call('GET', `/orders/${id}`)).body.order
+const getOrder = async (id: string) => (await orderFixture.call('GET', `/orders/${id}`)).body.order
 
 describe('a refund', () => {
   test('is stored with its item, with the remaining balance', async () => {
@@ -70,7 +70,7 @@ describe('a refund', () => {
     expect([second.version, second.refundData]).toEqual([1, null])
     expect(response.body.order.refundData).toMatchObject([{ itemId: mug.id, remainingPriceBalance: usd(7.5) }])
     expect((await send(order.id, [refund(tee.id, 13), refund(tee.id, 2, { isShippingRefund: true })])).status).toBe(201)
-    expect(await stored(order.id)).toMatchObject({ version: 3 })
+    expect(await getOrder(order.id)).toMatchObject({ version: 3 })
     const { orders } = (await orderFixture.call('GET', `/orders/search?q=${order.shortId} has:refund`)).body
     expect(orders.map(({ id }: { id: string }) => id)).toEqual([order.id])
   })
@@ -121,12 +121,12 @@ describe('a refund', () => {
       from: null,
       to: 5,
     })
-    expect(await stored(order.id)).toEqual(order)
+    expect(await getOrder(order.id)).toEqual(order)
     const headers = { 'Idempotency-Key': `refund-${order.id}` }
     const [once, again] = [await send(order.id, [refund(mug.id, 5)], { headers }), await send(order.id, [refund(mug.id, 5)], { headers })]
     expect([once.status, again.status, again.headers.get('idempotency-replayed')]).toEqual([201, 201, 'true'])
     expect(again.body).toEqual(once.body)
-    expect((await stored(order.id)).items[0].refundData.refunds).toHaveLength(1)
+    expect((await getOrder(order.id)).items[0].refundData.refunds).toHaveLength(1)
   })
 
   test('in a currency without decimals is a whole number', async () => {
@@ -173,7 +173,7 @@ describe('a request is refused as a whole', () => {
       ['refunds[3].amount', 'MUG-11: 3.00 USD of the shipping can still be refunded, not 3.01.'],
       ['refunds[4].amount', 'TEE-2: 13.00 USD of the price can still be refunded, not 13.01.'],
     ])
-    expect(await stored(order.id)).toEqual(order)
+    expect(await getOrder(order.id)).toEqual(order)
   })
 
   test('if it exceeds the balance left by earlier refunds', async () => {

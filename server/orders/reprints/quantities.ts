@@ -5,7 +5,7 @@ import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
 import { conflict, type Problem, problem, Refusal } from '@/server/kernel/refusal'
 import type { Item, Order } from '../types'
-import type { ReprintLine } from './lines'
+import type { ReprintLine } from './shipment-requests'
 
 /**
  * The condition that an item reprints one of these items. Not scoped: the order was read in scope, and its reprints belong to the same

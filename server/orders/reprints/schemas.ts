@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reprintReasons } from '@/db/states'
-import { shortText, time } from '@/server/http/wire'
+import { shortText, time } from '@/server/http/field-types'
 import { orderStatus } from '../schemas/requests'
 
 const costBearers = ['Merchant', 'Customer', 'Vendor', 'Platform'] as const

@@ -3,13 +3,13 @@ import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Change } from '@/server/kernel/change'
 import type { RouteReady } from '../recompute'
 import type { ShipmentEditActions } from '../record-shipments'
-import { draftShipment } from '../shipments/draft'
+import { draftShipment } from '../shipments/draft-shipment'
 import type { Order } from '../types'
 import type { RoutingFacility, RoutingLine } from './eligibility-rules'
 import { FacilityCache } from './facility-cache'
-import { openUnits, routingLinesOf, type Units, vendorsOf } from './lines'
 import { planRoute } from './plan'
 import { requestedUnits } from './requested-facilities'
+import { openUnits, routingLinesOf, type Units, vendorsOf } from './routing-lines'
 
 /** Units allocated to a facility as a shipment, or units that no facility can produce. */
 export interface Allocation {

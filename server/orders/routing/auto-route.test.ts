@@ -13,17 +13,17 @@ import { releaseDueHolds } from '../holds/release-due'
 let service: Service
 let routingFixture: RoutingFixture
 /** Merchants whose orders are routed automatically: at creation, and when processing starts. */
-let auto: string
+let autoRoutedMerchantId: string
 let byHand: string
 beforeAll(async () => {
   service = await startService()
   routingFixture = await makeRoutingFixture(service)
-  auto = await routingFixture.merchant({ autoRoute: true })
+  autoRoutedMerchantId = await routingFixture.merchant({ autoRoute: true })
   byHand = await routingFixture.merchant({ autoRoute: true, autoProcess: false })
 })
 afterAll(() => service.close())
 
-const stored = async (id: string) => (await routingFixture.orderFixture.call('GET', `/orders/${id}`)).body.order
+const getOrder = async (id: string) => (await routingFixture.orderFixture.call('GET', `/orders/${id}`)).body.order
 const auditActions = async (resourceId: string) =>
   (await service.runtime.database.sql.select().from(events).where(eq(events.resourceId, resourceId)).orderBy(events.position)).map(
     ({ type }) => type,
@@ -33,17 +33,17 @@ const post = async (path: string, body: object) => {
   expect(response.status, JSON.stringify(response.body)).toBeLessThan(300)
   return response.body
 }
-const routed = ['Inkwell Nevada: 2 TEE', 'Redwood Leeds: 1 MUG']
+const routedShipments = ['Inkwell Nevada: 2 TEE', 'Redwood Leeds: 1 MUG']
 const noState = { shippingAddress: { ...orderBody('').shippingAddress, zip: 'nonsense' } }
 
 /** The ways in which an order becomes ready, and the events of that change. */
 const ways: [string, () => Promise<string>, string[]][] = [
-  ['created', async () => (await routingFixture.order(auto, ['MUG', 'TEE'])).id, ['OrderCreated']],
+  ['created', async () => (await routingFixture.order(autoRoutedMerchantId, ['MUG', 'TEE'])).id, ['OrderCreated']],
   [
     'created in a bulk',
     async () => {
       const items = ['MUG', 'TEE'].map((sku, i) => ({ sku, quantity: i + 1 }))
-      return (await post('/orders/bulk', { bulk: [orderBody(auto, { items })] })).bulk[0].response.order.id
+      return (await post('/orders/bulk', { bulk: [orderBody(autoRoutedMerchantId, { items })] })).bulk[0].response.order.id
     },
     ['OrderCreated'],
   ],
@@ -85,7 +85,7 @@ const ways: [string, () => Promise<string>, string[]][] = [
   [
     'given an address that is right',
     async () => {
-      const { id, status } = await routingFixture.order(auto, ['MUG', 'TEE'], noState)
+      const { id, status } = await routingFixture.order(autoRoutedMerchantId, ['MUG', 'TEE'], noState)
       expect(status).toBe('AddressIssue')
       const response = await routingFixture.orderFixture.call('PATCH', `/orders/${id}`, { shippingAddress: orderBody('').shippingAddress })
       expect(response.body.order.status).toBe('InFulfillment')
@@ -96,7 +96,7 @@ const ways: [string, () => Promise<string>, string[]][] = [
   [
     'given a SKU that there is',
     async () => {
-      const { id, items } = await routingFixture.order(auto, ['NO-SUCH', 'TEE'])
+      const { id, items } = await routingFixture.order(autoRoutedMerchantId, ['NO-SUCH', 'TEE'])
       await routingFixture.orderFixture.call('PATCH', `/orders/${id}/items/${items[0].id}`, { sku: 'MUG' })
       return id
     },
@@ -106,17 +106,17 @@ const ways: [string, () => Promise<string>, string[]][] = [
 
 test.each(ways)('an order is routed when it is %s, in the same change', async (_, make, expected) => {
   const id = await make()
-  expect([(await stored(id)).status, await routingFixture.shipments(id), await auditActions(id)]).toEqual([
+  expect([(await getOrder(id)).status, await routingFixture.shipments(id), await auditActions(id)]).toEqual([
     'InFulfillment',
-    routed,
+    routedShipments,
     expected,
   ])
-  for (const shipment of (await stored(id)).shipmentIds) expect(await auditActions(shipment)).toEqual(['ShipmentCreated'])
+  for (const shipment of (await getOrder(id)).shipmentIds) expect(await auditActions(shipment)).toEqual(['ShipmentCreated'])
   expect(await violations(service.runtime.database)).toEqual([])
 })
 
 test('an order is routed when it is checked again after its SKU was added', async () => {
-  const { id } = await routingFixture.order(auto, ['LATE'])
+  const { id } = await routingFixture.order(autoRoutedMerchantId, ['LATE'])
   await offerVariant(service, 'LATE', [{ vendorId: routingFixture.vendorId }])
   await post('/orders/processing/refresh', { bulk: [id] })
   expect(await routingFixture.shipments(id)).toEqual(['Inkwell Ohio: 1 LATE'])
@@ -129,15 +129,15 @@ describe('an order is not routed automatically', () => {
   })
 
   test('if no facility can make it: no blocker, it waits for routing', async () => {
-    const { id, status } = await routingFixture.order(auto, ['PIN'])
+    const { id, status } = await routingFixture.order(autoRoutedMerchantId, ['PIN'])
     expect([status, await routingFixture.shipments(id)]).toEqual(['ReadyForFulfillment', []])
     expect((await routingFixture.orderFixture.call('GET', `/orders/${id}/blockers`)).body).toEqual({ blockers: [] })
   })
 
   test('if units of a shipment were made open again by a person', async () => {
-    const { id, shipmentIds } = await routingFixture.order(auto, ['MUG'])
+    const { id, shipmentIds } = await routingFixture.order(autoRoutedMerchantId, ['MUG'])
     await routingFixture.orderFixture.call('PATCH', `/shipments/${shipmentIds[0]}/cancel`, { cancelReason: 'Not there' })
-    expect((await stored(id)).status).toBe('ReadyForFulfillment')
+    expect((await getOrder(id)).status).toBe('ReadyForFulfillment')
     await routingFixture.orderFixture.call('PATCH', `/orders/${id}`, { customerShippingMethod: 'Express' })
     const shown = (await routingFixture.orderFixture.call('GET', `/orders/${id}/shipments`)).body.shipments
     expect(shown.map(({ shipmentStatus }: { shipmentStatus: string }) => shipmentStatus)).toEqual(['Canceled'])
@@ -145,9 +145,9 @@ describe('an order is not routed automatically', () => {
 })
 
 test('orders of a merchant’s client are routed among facilities that it cannot see', async () => {
-  const associations = [{ type: 'Merchant' as const, id: auto }]
+  const associations = [{ type: 'Merchant' as const, id: autoRoutedMerchantId }]
   const { token } = await makeClient(service, { associations, permissions: ['orders:create', 'orders:read', 'shipments:read'] })
-  const body = orderBody(auto, { items: [{ sku: 'MUG', quantity: 1 }] })
+  const body = orderBody(autoRoutedMerchantId, { items: [{ sku: 'MUG', quantity: 1 }] })
   const dry = await service.call('POST', '/orders?dryRun=true', { token, body })
   expect(dry.body.order).toMatchObject({ status: 'InFulfillment', facilityNames: ['Redwood Leeds'] })
   const { order } = (await service.call('POST', '/orders', { token, body })).body
@@ -157,10 +157,10 @@ test('orders of a merchant’s client are routed among facilities that it cannot
 })
 
 test('a reprint goes to its named facility when it is ready; the rest follows the strategy', async () => {
-  const original = await routingFixture.order(auto, ['MUG', 'TEE'])
+  const original = await routingFixture.order(autoRoutedMerchantId, ['MUG', 'TEE'])
   for (const id of original.shipmentIds)
     await post(`/shipments/${id}/packages`, { packages: [{ shippedDate: '2026-01-19T18:42:42.086Z' }] })
-  await routingFixture.orderFixture.call('PATCH', `/merchants/${auto}`, { autoProcess: false })
+  await routingFixture.orderFixture.call('PATCH', `/merchants/${autoRoutedMerchantId}`, { autoProcess: false })
   const costCoverage = { item: 'Vendor', shipping: 'Platform' }
   const { order } = await post(`/orders/${original.id}/reprint`, {
     reasonId: 'Damaged',
@@ -171,12 +171,12 @@ test('a reprint goes to its named facility when it is ready; the rest follows th
   })
   expect([order.status, order.shipmentIds]).toEqual(['New', []])
   await post('/orders/processing/start', { bulk: [order.id] })
-  await routingFixture.orderFixture.call('PATCH', `/merchants/${auto}`, { autoProcess: true })
+  await routingFixture.orderFixture.call('PATCH', `/merchants/${autoRoutedMerchantId}`, { autoProcess: true })
   expect((await routingFixture.shipments(order.id)).sort()).toEqual(['Inkwell Nevada: 1 TEE', 'Inkwell Ohio: 1 MUG'])
 })
 
 test('simultaneous orders are each routed once', async () => {
-  const orders = await Promise.all(Array.from({ length: 20 }, () => routingFixture.order(auto, ['MUG', 'TEE'])))
+  const orders = await Promise.all(Array.from({ length: 20 }, () => routingFixture.order(autoRoutedMerchantId, ['MUG', 'TEE'])))
   for (const { status, shipmentIds } of orders) expect([status, shipmentIds.length]).toEqual(['InFulfillment', 2])
   const ids = orders.flatMap(({ shipmentIds }) => shipmentIds)
   const rows = await service.runtime.database.sql.select().from(events).where(inArray(events.resourceId, ids))

@@ -4,10 +4,10 @@ import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { getShipment } from '../shipments/load'
 import { unitsIn } from '../shipments/status-rules'
-import { type Assessed, assess, bestFirst } from './assess'
+import { assess, bestFirst, type FacilityAssessment } from './assess-facility'
 import { FacilityCache } from './facility-cache'
-import { routingLinesOf, vendorsOf } from './lines'
 import { presentAssessed } from './present'
+import { routingLinesOf, vendorsOf } from './routing-lines'
 import type { Candidate } from './schemas'
 
 /** All facilities for a shipment, with the reasons for and against each; best first by the merchant's strategy. */
@@ -23,7 +23,7 @@ export async function listCandidates(reader: Reader, principal: Principal, refer
   const facilities = [...offering, ...(await facilityCache.othersThan(offering))]
   const countryCode = order.shippingAddress?.countryCode ?? null
   const merchant = await findMerchantUnscoped(reader.sql, order.merchantId)
-  const assessed = facilities.map((facility): Assessed => {
+  const assessed = facilities.map((facility): FacilityAssessment => {
     const found = assess(facility, lines, countryCode)
     if (facility.id !== shipment.facilityId) return found
     return {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 /** A database that rolls back each transaction once before it succeeds, as after a serialization failure. */
-const retrying = (database: Database): Database => ({
+const withRetries = (database: Database): Database => ({
   ...database,
   sql: database.sql,
   write: async (work) => {
@@ -35,7 +35,7 @@ test('a retried change adds its units to a facility’s load once', async () => 
   const loadOf = async (cache: FacilityCache) =>
     (await cache.ofVendors([fixture.vendorId], true)).find(({ id }) => id === fixture.ohio)?.load
   const before = await loadOf(new FacilityCache(database.sql, systemPrincipal()))
-  const during = await runChange(retrying(database), requestContext, async (current) => {
+  const during = await runChange(withRetries(database), requestContext, async (current) => {
     const cache = new FacilityCache(current.sql, current.principal, current)
     await loadOf(cache)
     cache.addLoad(fixture.ohio, 3)

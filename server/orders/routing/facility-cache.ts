@@ -99,19 +99,19 @@ const byAge = (a: { shortId: string }, b: { shortId: string }) =>
 
 const openStatuses = ['Assigned', 'InProduction', 'Packed', 'PartiallyShipped'] as const
 
-const total = (units: SQL) => sql<number>`sum(${units})`.mapWith(Number)
+const sumOf = (units: SQL) => sql<number>`sum(${units})`.mapWith(Number)
 // Uses the status index: shipments in progress are few compared with all that were ever sent.
 const byFacility = withoutIndex(shipments.facilityId)
 
 /** The units allocated but not shipped yet, by facility id, of all merchants; without facilities that have none. */
 async function unitsByFacility(db: Sql): Promise<Map<string, number>> {
   const assigned = await db
-    .select({ id: shipments.facilityId, units: total(sumOfUnits(shipments.lines)) })
+    .select({ id: shipments.facilityId, units: sumOf(sumOfUnits(shipments.lines)) })
     .from(shipments)
     .where(and(inArray(shipments.status, openStatuses), isNotNull(shipments.facilityId)))
     .groupBy(byFacility)
   const sent = await db
-    .select({ id: shipments.facilityId, units: total(sumOfUnits(packages.lines)) })
+    .select({ id: shipments.facilityId, units: sumOf(sumOfUnits(packages.lines)) })
     .from(shipments)
     .innerJoin(packages, and(eq(packages.shipmentId, shipments.id), isNotNull(packages.shippedAt)))
     .where(and(eq(shipments.status, 'PartiallyShipped'), isNotNull(shipments.facilityId)))

@@ -37,21 +37,21 @@ const lines: fc.Arbitrary<RoutingLine[]> = fc
 const routingInput = fc.record({ lines, facilities, countryCode: fc.constantFrom('US', 'CA', 'DE') })
 const strategies = ['cheapest', 'fastest', 'fewestShipments'] as const
 
-type Asked = Omit<RoutingProblem, 'strategy'>
+type RoutingInput = Omit<RoutingProblem, 'strategy'>
 
 /** The facilities that can produce a line, and their terms. */
-const able = ({ facilities, countryCode }: Asked, line: RoutingLine) =>
+const producersOf = ({ facilities, countryCode }: RoutingInput, line: RoutingLine) =>
   facilities.flatMap((facility) => {
     const verdict = evaluate(facility, line, countryCode)
     const wait = facility.dailyCapacity ? Math.floor(facility.load / facility.dailyCapacity) : 0
-    return 'terms' in verdict ? [{ place: facility, cost: verdict.terms.cost, days: verdict.terms.leadTimeDays + wait }] : []
+    return 'terms' in verdict ? [{ facility, cost: verdict.terms.cost, days: verdict.terms.leadTimeDays + wait }] : []
   })
 
 /** The cost of a plan: the units of unknown cost, and the sum of all others. */
-const costOf = (of: Asked, { shipments }: RoutingPlan) =>
+const costOf = (of: RoutingInput, { shipments }: RoutingPlan) =>
   sumOf(
-    shipments.flatMap(({ facility: place, lines }) =>
-      lines.map((line) => [line, able(of, line).find((one) => one.place === place)?.cost ?? null]),
+    shipments.flatMap(({ facility, lines }) =>
+      lines.map((line) => [line, producersOf(of, line).find((one) => one.facility === facility)?.cost ?? null]),
     ),
   )
 const sumOf = (parts: [RoutingLine, number | null][]) => [
@@ -60,19 +60,19 @@ const sumOf = (parts: [RoutingLine, number | null][]) => [
 ]
 
 /** All ways to assign each producible line to a facility that can produce it. */
-function* everyWay(of: Asked, left: readonly RoutingLine[]): Generator<Map<RoutingLine, RoutingFacility>> {
+function* everyWay(of: RoutingInput, left: readonly RoutingLine[]): Generator<Map<RoutingLine, RoutingFacility>> {
   const [first, ...rest] = left
   if (!first) {
     yield new Map()
     return
   }
-  for (const way of everyWay(of, rest)) for (const { place } of able(of, first)) yield new Map([...way, [first, place]])
+  for (const way of everyWay(of, rest)) for (const { facility } of producersOf(of, first)) yield new Map([...way, [first, facility]])
 }
 
-const waysOf = (of: Asked) => [
+const waysOf = (of: RoutingInput) => [
   ...everyWay(
     of,
-    of.lines.filter((line) => able(of, line).length),
+    of.lines.filter((line) => producersOf(of, line).length),
   ),
 ]
 
@@ -83,10 +83,10 @@ test('each line goes to one facility that can make it, or stays open if none can
       const routedLines = shipments.flatMap(({ lines }) => lines)
       expect([...routedLines, ...unrouted].map(({ id }) => id).sort()).toEqual(of.lines.map(({ id }) => id))
       for (const line of [...routedLines, ...unrouted]) expect(line).toBe(of.lines.find(({ id }) => id === line.id))
-      for (const { facility: place, lines } of shipments)
-        for (const line of lines) expect(able(of, line).map((one) => one.place)).toContain(place)
-      for (const line of unrouted) expect(able(of, line)).toEqual([])
-      expect(new Set(shipments.map(({ facility: place }) => place)).size).toBe(shipments.length)
+      for (const { facility, lines } of shipments)
+        for (const line of lines) expect(producersOf(of, line).map((one) => one.facility)).toContain(facility)
+      for (const line of unrouted) expect(producersOf(of, line)).toEqual([])
+      expect(new Set(shipments.map(({ facility }) => facility)).size).toBe(shipments.length)
     }),
     { numRuns: 500 },
   ))
@@ -109,16 +109,16 @@ test('of all possible plans, cheapest costs least, fewestShipments has the fewes
       ]
       const ways = waysOf(of)
       const costs = ways.map((way) =>
-        sumOf([...way].map(([line, place]) => [line, able(of, line).find((one) => one.place === place)?.cost ?? null])),
+        sumOf([...way].map(([line, facility]) => [line, producersOf(of, line).find((one) => one.facility === facility)?.cost ?? null])),
       )
       const least = costs.reduce((a, b) => (((a[0] as number) - (b[0] as number) || (a[1] as number) - (b[1] as number)) > 0 ? b : a))
       expect(costOf(of, cheapest)).toEqual(least)
       expect(fewest.shipments.length).toBe(Math.min(...ways.map((way) => new Set(way.values()).size)))
       expect(fewest.shipments.length).toBeLessThanOrEqual(Math.min(cheapest.shipments.length, fastest.shipments.length))
-      for (const { facility: place, lines } of fastest.shipments)
+      for (const { facility, lines } of fastest.shipments)
         for (const line of lines) {
-          const all = able(of, line)
-          expect(all.find((one) => one.place === place)?.days).toBe(Math.min(...all.map(({ days }) => days)))
+          const all = producersOf(of, line)
+          expect(all.find((one) => one.facility === facility)?.days).toBe(Math.min(...all.map(({ days }) => days)))
         }
     }),
     { numRuns: 300 },

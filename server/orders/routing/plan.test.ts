@@ -58,8 +58,8 @@ describe('the choice of facilities', () => {
     ['not what is not in the catalog', 'cheapest', [{ ...mug, offers: null }, tee], [a1], ['A1: tee', 'left: mug']],
     ['not the inactive', 'cheapest', [mug], [facilityWith('B1', { isActive: false }), a1], ['A1: mug']],
     ['not where it does not ship to', 'cheapest', [mug], [facilityWith('B1', { countryCodes: ['CA'] }), a1], ['A1: mug']],
-    ['not where it is not made', 'cheapest', [at(mug, 'B2')], [b1, facilityWith('B2')], ['B2: mug']],
-    ['not to where it is not offered', 'cheapest', [to(mug, 'CA')], [b1, a1], ['left: mug']],
+    ['not where it is not made', 'cheapest', [madeAt(mug, 'B2')], [b1, facilityWith('B2')], ['B2: mug']],
+    ['not to where it is not offered', 'cheapest', [shippedTo(mug, 'CA')], [b1, a1], ['left: mug']],
     ['a known cost before one in another currency', 'cheapest', [line('pin', { A: [900, 1], B: [null, 1] })], [a1, b1], ['A1: pin']],
     ['that one before none', 'cheapest', [line('pin', { B: [null, 1] })], [a1, b1], ['B1: pin']],
     ['whoever has time', 'fastest', [mug], [busy('A1', 10, 30), busy('A2', 10, 29)], ['A2: mug']],
@@ -69,11 +69,11 @@ describe('the choice of facilities', () => {
   test('is empty without a country', () => expect(plan('cheapest', [mug], [a1], null)).toEqual(['left: mug']))
 })
 
-function at(one: RoutingLine, facilityId: string): RoutingLine {
+function madeAt(one: RoutingLine, facilityId: string): RoutingLine {
   return { ...one, offers: one.offers?.map((offer) => ({ ...offer, facilityIds: [facilityId] })) ?? null }
 }
 
-function to(one: RoutingLine, countryCode: string): RoutingLine {
+function shippedTo(one: RoutingLine, countryCode: string): RoutingLine {
   return { ...one, offers: one.offers?.map((offer) => ({ ...offer, countryCodes: [countryCode] })) ?? null }
 }
 

@@ -1,8 +1,11 @@
 import { asMoney } from '@/server/kernel/money'
-import type { Assessed } from './assess'
+import type { FacilityAssessment } from './assess-facility'
 
 /** The fields that candidates and the facilities of a routing choice share. */
-export const presentAssessed = ({ facility, isEligible, reason, cost, leadTimeDays, expectedDays }: Assessed, currency: string) => ({
+export const presentAssessed = (
+  { facility, isEligible, reason, cost, leadTimeDays, expectedDays }: FacilityAssessment,
+  currency: string,
+) => ({
   facilityId: facility.id,
   facilityShortId: facility.shortId,
   facilityName: facility.name,

@@ -5,7 +5,7 @@ import type { Facility } from '@/server/directory/schemas'
 import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
 import type { Order } from '../types'
-import type { Units } from './lines'
+import type { Units } from './routing-lines'
 
 /** Units with a facility that a user requested: those of a reprint that was not ready at creation. */
 export interface RequestedFacility {

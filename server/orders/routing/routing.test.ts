@@ -7,15 +7,15 @@ import { type Service, startService } from '@/server/testing/service'
 
 let service: Service
 let routingFixture: RoutingFixture
-let cheapest: string
+let cheapestFacilityId: string
 beforeAll(async () => {
   service = await startService()
   routingFixture = await makeRoutingFixture(service)
-  cheapest = await routingFixture.merchant({ routingStrategy: 'cheapest' })
+  cheapestFacilityId = await routingFixture.merchant({ routingStrategy: 'cheapest' })
 })
 afterAll(() => service.close())
 
-const stored = async (id: string) => (await routingFixture.orderFixture.call('GET', `/orders/${id}`)).body.order
+const getOrder = async (id: string) => (await routingFixture.orderFixture.call('GET', `/orders/${id}`)).body.order
 const auditActions = async (resourceId: string) =>
   (await service.runtime.database.sql.select().from(events).where(eq(events.resourceId, resourceId)).orderBy(events.position)).map(
     ({ type }) => type,
@@ -33,13 +33,13 @@ test.each([
 
 describe('a routed order', () => {
   test('has Assigned shipments at the vendors’ prices and is InFulfillment; each change emits one event', async () => {
-    const order = await routingFixture.order(cheapest, ['MUG', 'TEE'])
+    const order = await routingFixture.order(cheapestFacilityId, ['MUG', 'TEE'])
     const { shipments } = (await routingFixture.route(order.id)).body
     expect(shipments).toMatchObject([
       { shipmentStatus: 'Assigned', facilityId: routingFixture.nevada, costTotal: 10, assignedDate: expect.any(String) },
       { shipmentStatus: 'Assigned', facilityId: routingFixture.leeds, costTotal: 2 },
     ])
-    expect(await stored(order.id)).toMatchObject({
+    expect(await getOrder(order.id)).toMatchObject({
       version: order.version + 1,
       status: 'InFulfillment',
       shipmentIds: shipments.map(({ id }: { id: string }) => id),
@@ -51,7 +51,7 @@ describe('a routed order', () => {
   })
 
   test('explains for every facility why it was chosen or not', async () => {
-    const order = await routingFixture.order(cheapest, ['MUG'])
+    const order = await routingFixture.order(cheapestFacilityId, ['MUG'])
     const { choices, shipments } = (await routingFixture.route(order.id)).body
     expect(choices).toMatchObject([
       {
@@ -78,7 +78,7 @@ describe('a routed order', () => {
   })
 
   test('keeps items open that no facility can make, and says so', async () => {
-    const order = await routingFixture.order(cheapest, ['MUG', 'PIN'])
+    const order = await routingFixture.order(cheapestFacilityId, ['MUG', 'PIN'])
     const { choices, shipments } = (await routingFixture.route(order.id)).body
     expect(routingFixture.describeShipments(shipments)).toEqual(['Redwood Leeds: 1 MUG'])
     expect(choices[1]).toMatchObject({
@@ -89,14 +89,14 @@ describe('a routed order', () => {
     })
     const [{ reason }] = choices[1].facilities
     expect(reason).toBe('Inkwell Works does not offer PIN.')
-    expect((await stored(order.id)).status).toBe('ReadyForFulfillment')
+    expect((await getOrder(order.id)).status).toBe('ReadyForFulfillment')
     const again = await routingFixture.route(order.id)
     expect([again.status, again.body.shipments, again.body.choices.length]).toEqual([200, [], 1])
-    expect((await stored(order.id)).version).toBe(order.version + 1)
+    expect((await getOrder(order.id)).version).toBe(order.version + 1)
   })
 
   test('is routed again only for units that are open again', async () => {
-    const order = await routingFixture.order(cheapest, ['MUG', 'TEE'])
+    const order = await routingFixture.order(cheapestFacilityId, ['MUG', 'TEE'])
     const { shipments } = (await routingFixture.route(order.id)).body
     expect((await routingFixture.route(order.id)).body.errors[0].errorMessage).toContain('has no open units')
     const orderItems = [{ id: order.items[1].id, quantity: 1 }]
@@ -107,7 +107,7 @@ describe('a routed order', () => {
 
 describe('routing is refused', () => {
   test('while the order is on hold', async () => {
-    const { id } = await routingFixture.order(cheapest, ['MUG'])
+    const { id } = await routingFixture.order(cheapestFacilityId, ['MUG'])
     await routingFixture.orderFixture.call('POST', `/orders/${id}/customerCareHold`, { reason: 'FraudReview' })
     const response = await routingFixture.route(id)
     expect([response.status, response.body.errors[0].errorMessage]).toEqual([409, expect.stringContaining('FraudReview')])
@@ -118,14 +118,14 @@ describe('routing is refused', () => {
     ['with an issue', { items: [{ sku: 'NO-SUCH', quantity: 1 }] }, 'SkuIssue'],
     ['that is canceled', null, 'Canceled'],
   ])('of an order that is %s', async (_, fields, status) => {
-    const { id } = await routingFixture.order(cheapest, ['MUG'], fields ?? {})
+    const { id } = await routingFixture.order(cheapestFacilityId, ['MUG'], fields ?? {})
     if (!fields) await routingFixture.orderFixture.call('POST', `/orders/${id}/cancel`, { reason: 'x' })
     const response = await routingFixture.route(id)
     expect([response.status, response.body.errors[0].errorMessage]).toEqual([409, expect.stringContaining(`is ${status}`)])
   })
 
   test('for an unknown order, at a stale version, and with a body', async () => {
-    const { id } = await routingFixture.order(cheapest, ['MUG'])
+    const { id } = await routingFixture.order(cheapestFacilityId, ['MUG'])
     expect((await routingFixture.route('O99999999')).status).toBe(404)
     expect((await routingFixture.route(id, '', { 'If-Match': '"v9"' })).status).toBe(412)
     expect((await routingFixture.orderFixture.call('POST', `/orders/${id}/route`, { strategy: 'fastest' })).status).toBe(400)
@@ -134,7 +134,7 @@ describe('routing is refused', () => {
 })
 
 test('a dry run lists the shipments and creates none', async () => {
-  const order = await routingFixture.order(cheapest, ['MUG', 'TEE'])
+  const order = await routingFixture.order(cheapestFacilityId, ['MUG', 'TEE'])
   const { status, body, headers } = await routingFixture.route(order.id, '?dryRun=true')
   expect([status, headers.get('dry-run')]).toEqual([200, 'true'])
   expect(routingFixture.describeShipments(body.shipments)).toEqual(['Inkwell Nevada: 2 TEE', 'Redwood Leeds: 1 MUG'])
@@ -145,12 +145,12 @@ test('a dry run lists the shipments and creates none', async () => {
     from: 'ReadyForFulfillment',
     to: 'InFulfillment',
   })
-  expect(await stored(order.id)).toEqual(order)
+  expect(await getOrder(order.id)).toEqual(order)
   expect(await routingFixture.shipments(order.id)).toEqual([])
 })
 
 test('the same key routes once', async () => {
-  const { id } = await routingFixture.order(cheapest, ['MUG'])
+  const { id } = await routingFixture.order(cheapestFacilityId, ['MUG'])
   const headers = { 'Idempotency-Key': `route-${id}` }
   const [first, second] = [await routingFixture.route(id, '', headers), await routingFixture.route(id, '', headers)]
   expect(second.body).toEqual(first.body)
@@ -158,7 +158,7 @@ test('the same key routes once', async () => {
 })
 
 test('of simultaneous routings one takes the units, the others find none left', async () => {
-  const { id } = await routingFixture.order(cheapest, ['MUG', 'TEE'])
+  const { id } = await routingFixture.order(cheapestFacilityId, ['MUG', 'TEE'])
   const answers = await Promise.all(Array.from({ length: 6 }, () => routingFixture.route(id)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
   expect(await routingFixture.shipments(id)).toEqual(['Inkwell Nevada: 2 TEE', 'Redwood Leeds: 1 MUG'])

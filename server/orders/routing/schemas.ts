@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { routingStrategies } from '@/db/states'
-import { moneyModel } from '@/server/http/wire'
+import { moneyModel } from '@/server/http/field-types'
 import { shipmentModel } from '../shipments/schemas/responses'
 
 const assessmentFields = {

@@ -1,4 +1,4 @@
-/** The number of search steps after which a greedy result has to do. */
+/** The number of search steps before a greedy result is used. */
 const MAX_STEPS = 2_000
 
 export interface Cover {
@@ -8,8 +8,8 @@ export interface Cover {
 }
 
 /**
- * The smallest set of members that covers each group; among those of that size found within MAX_STEPS, the one that `isBetter` prefers. A
- * greedy approximation if even that takes too long. Deterministic.
+ * The smallest set of members that covers each group; `isBetter` decides among sets of equal size found within MAX_STEPS. A greedy
+ * approximation if the search takes longer. Deterministic.
  */
 export function smallestCover(
   groups: readonly (readonly number[])[],
@@ -39,7 +39,7 @@ export function smallestCover(
   return best ? { members: best, isExact: true } : { members: guess, isExact: false }
 }
 
-/** Drops each group that contains all members of another one: covering that one covers it too. */
+/** Drops supersets of other groups: a cover of the smaller group covers them too. */
 function withoutImplied(groups: readonly (readonly number[])[]): (readonly number[])[] {
   const sorted = [...groups].sort((a, b) => a.length - b.length)
   const smallest: { group: readonly number[]; members: ReadonlySet<number> }[] = []

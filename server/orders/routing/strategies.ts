@@ -1,17 +1,17 @@
 import type { RoutingStrategy } from '@/db/states'
 
-interface Measured {
+interface PlanMeasures {
   /** Minor units; null = unknown. */
   cost: number | null
   days: number
 }
 
 /** The vendor's cost; an unknown one ranks after all known ones. */
-export const byCost = ({ cost }: Measured) => [cost === null ? 1 : 0, cost ?? 0]
-export const byDays = ({ days }: Measured) => [days]
+export const byCost = ({ cost }: PlanMeasures) => [cost === null ? 1 : 0, cost ?? 0]
+export const byDays = ({ days }: PlanMeasures) => [days]
 
 /** The measures of each strategy, the most important first; lower is better. */
-export const measures: Record<RoutingStrategy, (of: Measured) => number[]> = {
+export const measures: Record<RoutingStrategy, (of: PlanMeasures) => number[]> = {
   cheapest: (of) => [...byCost(of), ...byDays(of)],
   fastest: (of) => [...byDays(of), ...byCost(of)],
   fewestShipments: (of) => [...byCost(of), ...byDays(of)],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, anyOf, booleanParameter, currencyCode, dateOrTime, idList, readOnly, shortText } from '@/server/http/wire'
+import { amount, anyOf, booleanParameter, currencyCode, dateOrTime, idList, readOnly, shortText } from '@/server/http/field-types'
 import { addressModel, coordinatesModel, countryCode, shippingAddressModel } from '@/server/platform/address/schemas'
 import { createItemBody, stringMap, updateItemOfOrder } from '../items/schemas'
 import { orderStatuses } from '../lifecycle'

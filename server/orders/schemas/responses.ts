@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holdReasons } from '@/db/states'
 import { userReference } from '@/server/access/schemas'
-import { moneyModel, time } from '@/server/http/wire'
+import { moneyModel, time } from '@/server/http/field-types'
 import { itemModel, refundData } from '../items/schemas'
 import { orderStatus } from './requests'
 

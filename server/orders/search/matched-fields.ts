@@ -1,6 +1,5 @@
 import { shortId } from '@/server/kernel/id'
-import type { Query } from '@/server/platform/search/search'
-import { fold, identifierWords, phoneWords, words } from '@/server/platform/search/search'
+import { fold, identifierWords, phoneWords, type Query, words } from '@/server/platform/search/search'
 import type { Item, Order } from '../types'
 
 export interface Field {

@@ -16,31 +16,32 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const searched = (q: string, token = orderFixture.token) => service.call('GET', `/orders/search?${new URLSearchParams({ q })}`, { token })
-const found = async (q: string, token?: string) => {
-  const { status, body } = await searched(q, token)
+const requestSearch = (q: string, token = orderFixture.token) =>
+  service.call('GET', `/orders/search?${new URLSearchParams({ q })}`, { token })
+const searchOrders = async (q: string, token?: string) => {
+  const { status, body } = await requestSearch(q, token)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.orders.map(({ externalId }: { externalId: string }) => externalId).sort()
 }
 
 test('a merchant is found by its id or the beginning of its name', async () => {
-  expect(await found('merchant:northw')).toEqual(['N-1'])
-  expect(await found('merchant:NOR')).toEqual(['D-1', 'N-1'])
-  expect(await found(`merchant:${orderFixture.merchantId.toUpperCase()}`)).toEqual(['N-1'])
-  expect(await found('-merchant:northw')).toEqual(['D-1'])
+  expect(await searchOrders('merchant:northw')).toEqual(['N-1'])
+  expect(await searchOrders('merchant:NOR')).toEqual(['D-1', 'N-1'])
+  expect(await searchOrders(`merchant:${orderFixture.merchantId.toUpperCase()}`)).toEqual(['N-1'])
+  expect(await searchOrders('-merchant:northw')).toEqual(['D-1'])
 })
 
 test.each(['merchant:nobody', 'merchant:F00000001', 'vendor:"print house"', 'facility:ohio'])(
   'an unknown name finds nothing: %s',
   async (q) => {
-    expect(await found(q)).toEqual([])
-    expect(await found(`-${q}`)).toEqual(['D-1', 'N-1'])
+    expect(await searchOrders(q)).toEqual([])
+    expect(await searchOrders(`-${q}`)).toEqual(['D-1', 'N-1'])
   },
 )
 
 test('a name outside the caller’s scope finds nothing', async () => {
-  expect(await found('merchant:northw', theirs)).toEqual([])
-  expect(await found('-merchant:northw', theirs)).toEqual(['D-1'])
+  expect(await searchOrders('merchant:northw', theirs)).toEqual([])
+  expect(await searchOrders('-merchant:northw', theirs)).toEqual(['D-1'])
 })
 
 test.each([
@@ -49,7 +50,7 @@ test.each([
   ['vendor:01932c07-20e7-7bd3-a9c1-0000000000ff', 'At characters 8 to 43: There is no vendor '],
   ['facility:f00000012', 'At characters 10 to 18: There is no facility '],
 ])('an unknown id is an error with its position: %s', async (q, message) => {
-  const { status, body } = await searched(q)
+  const { status, body } = await requestSearch(q)
   expect([status, body.errors[0].propertyName]).toEqual([400, 'q'])
   expect(body.errors[0].errorMessage).toContain(message)
 })
@@ -66,18 +67,18 @@ test('a caller without access to vendors and facilities finds none, by id or nam
     'facility:OH',
     'vendor:"print h"',
   ])
-    expect(await found(q)).toEqual([])
-  expect((await searched(`facility:${facility.shortId}`, theirs)).status).toBe(400)
+    expect(await searchOrders(q)).toEqual([])
+  expect((await requestSearch(`facility:${facility.shortId}`, theirs)).status).toBe(400)
 })
 
 test('another merchant’s id finds none', async () => {
-  const { status, body } = await searched(`merchant:${orderFixture.merchantId}`, theirs)
+  const { status, body } = await requestSearch(`merchant:${orderFixture.merchantId}`, theirs)
   expect([status, body.errors[0].errorMessage]).toEqual([400, `At characters 10 to 45: There is no merchant ${orderFixture.merchantId}.`])
 })
 
 test('a prefix with too many matches is refused, not cut off', async () => {
   for (let i = 0; i < 201; i++) await makeMerchant(service, { name: `Zed ${i}` })
-  const { status, body } = await searched('merchant:zed')
+  const { status, body } = await requestSearch('merchant:zed')
   expect([status, body.errors[0].errorMessage]).toEqual([400, expect.stringContaining('At characters 10 to 12: More than 200 merchants')])
-  expect(await found('merchant:"Zed 1"')).toEqual([])
+  expect(await searchOrders('merchant:"Zed 1"')).toEqual([])
 })

@@ -159,7 +159,7 @@ function skuLike(parts: string[]): SQL {
   return sql`exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and (${matches(orderItems.sku)} or ${matches(orderItems.originalSku as never)}))`
 }
 
-/** The condition that the text is the order's id, shortId, safeId or externalId, or the id of one of its items. */
+/** Matches orders with this id, shortId, safeId or externalId, or with an item of this id. */
 export function whereIdentifier(text: string): SQL | undefined {
   const order = parseReference('order', text)
   const item = parseReference('orderItem', text)

@@ -28,17 +28,17 @@ export const suggestedValues = z.object({
 })
 const lookupByField = { merchant: findMerchantsByName, vendor: findVendorsByName, facility: findFacilitiesByName }
 
-type Suggested = z.output<typeof suggestedValues>['values'][number]
+type Suggestion = z.output<typeof suggestedValues>['values'][number]
 
 /** Suggestions for a qualifier's value that begin with the text, within the caller's scope. */
-export async function suggestValues(reader: Reader, { field, q }: z.output<typeof suggestQuery>): Promise<Suggested[]> {
+export async function suggestValues(reader: Reader, { field, q }: z.output<typeof suggestQuery>): Promise<Suggestion[]> {
   const input = q.replaceAll(/["*]/g, '').trim()
   if (field === 'city') return cities(reader, input)
   if (field === 'sku') return skus(reader, input)
   return distinct((await lookupByField[field](reader, input, MAX_SUGGESTIONS)).map(({ name }) => ({ value: name, label: null })))
 }
 
-async function cities(reader: Reader, input: string): Promise<Suggested[]> {
+async function cities(reader: Reader, input: string): Promise<Suggestion[]> {
   const found = await sampleOrders(reader, 'city', input)
   return mostFrequent(
     found.flatMap(({ shippingAddress }) => {
@@ -50,9 +50,9 @@ async function cities(reader: Reader, input: string): Promise<Suggested[]> {
   )
 }
 
-/** SKUs of the catalog for callers who see all of it, then SKUs of orders, which may not be in the catalog. */
-async function skus(reader: Reader, input: string): Promise<Suggested[]> {
-  const inCatalog: Suggested[] = []
+/** SKUs of the catalog for callers with full access to it, then other SKUs of orders. */
+async function skus(reader: Reader, input: string): Promise<Suggestion[]> {
+  const inCatalog: Suggestion[] = []
   if (reader.scope.everything)
     for (const spelling of new Set([input, input.toUpperCase(), input.toLowerCase()]))
       for (const { sku, name } of await variantsWithSkuPrefix(reader.sql, spelling, MAX_SUGGESTIONS))
@@ -88,8 +88,8 @@ const startsWithFolded = (text: string, input: string) => {
 }
 
 /** The values without duplicates in other spellings, most frequent first. */
-function mostFrequent(all: Suggested[]): Suggested[] {
-  const counts = new Map<string, { suggested: Suggested; count: number }>()
+function mostFrequent(all: Suggestion[]): Suggestion[] {
+  const counts = new Map<string, { suggested: Suggestion; count: number }>()
   for (const suggested of all) {
     const key = fold(suggested.value).trim()
     const entry = counts.get(key)
@@ -100,4 +100,4 @@ function mostFrequent(all: Suggested[]): Suggested[] {
   return ranked.slice(0, MAX_SUGGESTIONS).map(({ suggested }) => suggested)
 }
 
-const distinct = (all: Suggested[]) => [...new Map(all.map((one) => [one.value, one])).values()].slice(0, MAX_SUGGESTIONS)
+const distinct = (all: Suggestion[]) => [...new Map(all.map((one) => [one.value, one])).values()].slice(0, MAX_SUGGESTIONS)

@@ -10,7 +10,7 @@ import type { Shipment, ShipmentLine } from './types'
 /** The vendor and facility of a shipment; the facility is null until it is chosen. */
 type Assignee = Pick<Shipment, 'vendorId' | 'facilityId'>
 
-/** The cost of one unit in this currency, in its minor units; null when the vendor has no exact price in it. */
+/** The cost of one unit in minor units of this currency; null without an exact price in it. */
 export const costIn = (currency: string, { cost }: VendorOfferData): number | null =>
   cost.currency === currency && isExact(cost.amount, currency) ? toMinor(cost.amount, currency) : null
 
@@ -49,7 +49,7 @@ export async function linesFor(
   })
 }
 
-/** Updates the vendor's SKU and cost of an item whose SKU was changed, in shipments whose production has not begun. */
+/** Updates the vendor's SKU and cost of an item with a changed SKU, in shipments not yet in production. */
 export async function relinkOffers(change: Change, order: Order, item: Item): Promise<void> {
   for (const shipment of order.loadedShipments ?? []) {
     const quantity = unitsIn(shipment.lines, item.id)

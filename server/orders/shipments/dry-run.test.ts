@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-interface Told {
+interface RecordedChange {
   resource: { type: string }
   field: string
 }
@@ -23,7 +23,7 @@ async function rehearsed(type: 'Merchant' | 'Vendor', id: string, permissions: s
   const { token } = await makeClient(service, { associations: [{ type, id }], permissions })
   const response = await service.call(method, `${path}?dryRun=true`, { token, body })
   expect(response.status, JSON.stringify(response.body)).toBe(200)
-  const changes = response.body.changes as Told[]
+  const changes = response.body.changes as RecordedChange[]
   return {
     fields: changes.filter(({ resource }) => resource.type === 'shipment').map(({ field }) => field),
     types: new Set(changes.map(({ resource }) => resource.type)),

@@ -27,10 +27,7 @@ export function eventTypeOf({ before, after, packages }: ChangedShipment): Shipm
   return packages.length ? 'PackageUpdated' : 'ShipmentUpdated'
 }
 
-/**
- * Events for vendors only: that a shipment was given to them, that it was taken from them, and every change that they did not make
- * themselves.
- */
+/** Events for vendors only: a shipment assigned to them, a shipment taken from them, and changes by others. */
 export function vendorEvents(
   { before, after }: ChangedShipment,
   type: ShipmentEvent,

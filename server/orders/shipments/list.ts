@@ -48,8 +48,8 @@ export async function whereOrder(reader: Reader, reference: string): Promise<SQL
 }
 
 /**
- * The id of an order that the caller can see, or of which the caller can see a shipment. One query for both, so that the response time does
- * not reveal whether the order exists.
+ * The id of a visible order, or of one with a visible shipment. One query for both, so that the response time does not reveal whether the
+ * order exists.
  */
 export async function findVisibleOrderId(reader: Reader, reference: string): Promise<string | undefined> {
   const parsed = parseReference('order', reference)
@@ -64,8 +64,8 @@ export async function findVisibleOrderId(reader: Reader, reference: string): Pro
 }
 
 /**
- * The condition that a shipment has units of the item with this id or shortId, or had them when it was canceled. A caller without access to
- * orders may name the items of visible shipments.
+ * Matches shipments with units of this item (id or shortId), or with them when canceled. A caller without access to orders may name the
+ * items of visible shipments.
  */
 export async function whereItem(reader: Reader, reference: string): Promise<SQL | undefined> {
   const parsed = parseReference('orderItem', reference)

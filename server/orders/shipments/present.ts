@@ -1,5 +1,5 @@
 import type { ShippingMappingData } from '@/db/schema'
-import { iso, isoOrNull } from '@/server/http/wire'
+import { iso, isoOrNull } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
 import { toMajor } from '@/server/kernel/money'
 import type { Principal } from '@/server/kernel/principal'

@@ -56,7 +56,7 @@ async function getVisibleOrderIds(reader: Reader, references: string[]): Promise
   return found
 }
 
-/** UUIDs in the query line are compared exactly, since nobody types part of one. */
+/** UUIDs in the query are compared exactly, not as prefixes. */
 function whereIds(q: string | undefined): SQL[] {
   const ids = (q ?? '').split(/\s+/).filter(isUuid)
   return ids.map((id) => sql`(${shipments.id} = ${id.toLowerCase()} or ${shipments.orderId} = ${id.toLowerCase()})`)
@@ -75,7 +75,7 @@ function searchQueries({ q = '', tracking, carrierName }: ShipmentFilters): Sear
   ]
 }
 
-/** Any of these carriers, or the one carrier whose name contains commas. */
+/** Matches any of these carriers, or one carrier with commas in its name. */
 function carrierQueries(names: string[]): SearchQuery[] {
   const facets = new Set([...names, names.join(', ')].map(carrierFacet))
   return [...facets].map((facet) => ({ field: 'facets', words: [facet], prefix: false }))

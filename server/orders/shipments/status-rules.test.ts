@@ -20,7 +20,7 @@ const shipment = (fields: Partial<ShipmentStatusInput> = {}): ShipmentStatusInpu
   canceledAt: null,
   ...fields,
 })
-const part = (mug: number, tee: number, shippedAt: Date | null = null) => ({ lines: units(mug, tee), shippedAt })
+const shipmentPart = (mug: number, tee: number, shippedAt: Date | null = null) => ({ lines: units(mug, tee), shippedAt })
 
 describe('a shipment is', () => {
   test.each<[string, Partial<ShipmentStatusInput>]>([
@@ -28,12 +28,12 @@ describe('a shipment is', () => {
     ['Assigned', {}],
     ['Rejected', { isRejectedByVendor: true }],
     ['InProduction', { acceptedAt: at }],
-    ['InProduction', { packages: [part(1, 0)] }],
-    ['Packed', { packages: [part(1, 2), part(2, 0)] }],
-    ['PartiallyShipped', { packages: [part(1, 2, at), part(2, 0)] }],
-    ['PartiallyShipped', { packages: [part(1, 0, at)] }],
-    ['Shipped', { packages: [part(1, 2, at), part(2, 0, later)] }],
-    ['Delivered', { packages: [part(3, 2, at)], deliveredAt: later }],
+    ['InProduction', { packages: [shipmentPart(1, 0)] }],
+    ['Packed', { packages: [shipmentPart(1, 2), shipmentPart(2, 0)] }],
+    ['PartiallyShipped', { packages: [shipmentPart(1, 2, at), shipmentPart(2, 0)] }],
+    ['PartiallyShipped', { packages: [shipmentPart(1, 0, at)] }],
+    ['Shipped', { packages: [shipmentPart(1, 2, at), shipmentPart(2, 0, later)] }],
+    ['Delivered', { packages: [shipmentPart(3, 2, at)], deliveredAt: later }],
     ['Canceled', { canceledAt: at }],
     ['Canceled', { canceledAt: at, isRejectedByVendor: true, facilityId: null }],
   ])('%s: %j', (status, fields) => {
@@ -42,7 +42,7 @@ describe('a shipment is', () => {
 
   test('in every status for some facts, and never in an earlier one after another package ships', () => {
     const seen = new Set<string>()
-    const packages = fc.subarray([part(1, 2), part(1, 0), part(1, 0, at)])
+    const packages = fc.subarray([shipmentPart(1, 2), shipmentPart(1, 0), shipmentPart(1, 0, at)])
     const date = fc.constantFrom(null, at)
     const facts = fc.record({
       packages,
@@ -63,13 +63,13 @@ describe('a shipment is', () => {
       }),
       { numRuns: 2_000 },
     )
-    for (const packages of [[part(3, 2)], [part(3, 2, at)]]) seen.add(computeShipmentStatus(shipment({ packages })))
+    for (const packages of [[shipmentPart(3, 2)], [shipmentPart(3, 2, at)]]) seen.add(computeShipmentStatus(shipment({ packages })))
     expect([...seen].sort()).toEqual([...shipmentStatuses].sort())
   })
 })
 
 test('units are counted by item as packed, shipped, or neither', () => {
-  const some = shipment({ packages: [part(1, 2, at), part(1, 0)] })
+  const some = shipment({ packages: [shipmentPart(1, 2, at), shipmentPart(1, 0)] })
   expect(['mug', 'tee'].map((id) => [packedUnits(some, id), shippedUnits(some, id), unpackedUnits(some, id)])).toEqual([
     [2, 1, 1],
     [2, 2, 0],
@@ -77,7 +77,7 @@ test('units are counted by item as packed, shipped, or neither', () => {
 })
 
 test('a shipment is shipped completely with its last package', () => {
-  const { packages } = shipment({ packages: [part(1, 2, later), part(2, 0, at)] })
+  const { packages } = shipment({ packages: [shipmentPart(1, 2, later), shipmentPart(2, 0, at)] })
   expect(wholeShippedAt('Shipped', packages)).toBe(later)
   expect(wholeShippedAt('Delivered', packages)).toBe(later)
   expect(wholeShippedAt('PartiallyShipped', packages)).toBeNull()

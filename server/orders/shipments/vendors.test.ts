@@ -13,7 +13,7 @@ beforeAll(async () => {
   service = await startService()
   shipmentFixture = await makeShipmentFixture(service)
   const client = async (type: 'Vendor' | 'Merchant', id: string) =>
-    (await makeClient(service, { associations: [{ type, id }], permissions: type === 'Vendor' ? vendorsOwn : merchantsOwn })).token
+    (await makeClient(service, { associations: [{ type, id }], permissions: type === 'Vendor' ? vendorsOwn : merchantPermissions })).token
   vendor = await client('Vendor', shipmentFixture.first.vendorId)
   stranger = await client('Vendor', shipmentFixture.other.vendorId)
   merchant = await client('Merchant', shipmentFixture.orderFixture.merchantId)
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const vendorsOwn = ['shipments:read', 'shipments:update', 'shipments:reject']
-const merchantsOwn = permissions.filter((one) => ['orders:read', 'shipments:read', 'audit:read'].includes(one))
+const merchantPermissions = permissions.filter((one) => ['orders:read', 'shipments:read', 'audit:read'].includes(one))
 const as = (token: string, method: string, path: string, body?: unknown) => service.call(method, path, { token, body })
 
 /** The events of a shipment that a client can read, in the order of the log. */

@@ -48,9 +48,8 @@ export interface AddressRules {
 }
 
 /**
- * Problems that keep a parcel from being addressed, by the postal rules of the country: missing fields, a malformed postcode, an unknown
- * state. Country, state and postcode may be in any case; a state may be its code or its name. Empty for a valid address. `format` is that
- * of the address's country; null when there is no such country.
+ * Violations of the country's postal rules: missing fields, a malformed postcode, an unknown state. Case does not matter, and a state may
+ * be its code or its name. Empty for a valid address. `format` is the country's; null for an unknown country.
  */
 export function checkAddress(address: CheckedAddress, format: AddressFormat | null): AddressProblem[] {
   const problems: AddressProblem[] = []
@@ -104,7 +103,7 @@ function stateCode({ rules, countryCode }: AddressFormat, state: string): string
   return find(normalizeName(state)) ?? find(normalizeName(state.replace(pattern(`^${countryCode}-`), '')))
 }
 
-/** The selectable state that a text means in any spelling; null when there is none. */
+/** The selectable state for a text in any spelling, else null. */
 export function stateOf(format: AddressFormat, typed: Text): string | null {
   const code = text(typed) ? stateCode(format, text(typed)) : undefined
   return format.states.find(({ value, name }) => code && [value, name].some((one) => stateCode(format, one) === code))?.value ?? null

@@ -30,14 +30,14 @@ const zipExamples: Record<string, string> = {
   BR: '01310-100',
 }
 const names = new Intl.DisplayNames('en', { type: 'region' })
-const known = new Map<string, AddressFormat>()
+const formatCache = new Map<string, AddressFormat>()
 
-/** The address format of a country, its code in any case; null when there is no such country. */
+/** The address format of a country by its code, any case; null for an unknown country. */
 export function addressFormat(countryCode: string | null | undefined): AddressFormat | null {
   const code = (countryCode ?? '').trim().toUpperCase()
   if (!isCountryCode(code)) return null
-  const format = known.get(code) ?? makeFormat(code)
-  known.set(code, format)
+  const format = formatCache.get(code) ?? makeFormat(code)
+  formatCache.set(code, format)
   return format
 }
 

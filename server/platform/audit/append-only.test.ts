@@ -21,15 +21,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const all = () => service.runtime.database.sql.select().from(auditEntries).orderBy(asc(auditEntries.position))
-const set = (values: Partial<Entry>, id = entry.id) =>
+const allEntries = () => service.runtime.database.sql.select().from(auditEntries).orderBy(asc(auditEntries.position))
+const updateEntry = (values: Partial<Entry>, id = entry.id) =>
   service.runtime.database.write(async (db) => {
     await db.update(auditEntries).set(values).where(eq(auditEntries.id, id))
   })
 
 /** Expects that the database refuses the attempt with its message and changes nothing. */
 async function refused(attempt: () => Promise<unknown>) {
-  const before = await all()
+  const before = await allEntries()
   const error = await attempt().then(() => null, String)
   const cause = await attempt().then(
     () => null,
@@ -37,7 +37,7 @@ async function refused(attempt: () => Promise<unknown>) {
   )
   expect(error).not.toBeNull()
   expect(cause).toMatch(/audit entries are append-only/)
-  expect(await all()).toEqual(before)
+  expect(await allEntries()).toEqual(before)
 }
 
 const blank = { changes: [], ip: null, userAgent: null, salt: null }
@@ -51,7 +51,7 @@ describe('the database refuses', () => {
   }
   const columns = Object.keys(getTableColumns(auditEntries)) as (keyof Entry)[]
   test.each(columns)('changing %s of an entry', (column) =>
-    refused(() => set({ [column]: column === 'redactedAt' ? new Date() : other(entry[column]) })),
+    refused(() => updateEntry({ [column]: column === 'redactedAt' ? new Date() : other(entry[column]) })),
   )
   test('deleting one or all entries', async () => {
     await refused(() => execute(service, sql`delete from audit_entries where id = ${entry.id}`))
@@ -70,10 +70,10 @@ describe('the database refuses', () => {
   test.each(Object.keys(blank) as (keyof typeof blank)[])('redacting an entry while keeping its %s', async (column) => {
     const values = { ...blank, redactedAt: new Date() } as Partial<Entry>
     const left = { changes: [{ field: 'x', from: 1, to: 2 }], ip: '192.0.2.1', userAgent: 'Firefox', salt: entry.salt }
-    await refused(() => set({ ...values, [column]: left[column] }))
+    await refused(() => updateEntry({ ...values, [column]: left[column] }))
   })
   test('redacting an entry together with another change', () =>
-    refused(() => set({ ...blank, redactedAt: new Date(), reason: 'Never held' })))
+    refused(() => updateEntry({ ...blank, redactedAt: new Date(), reason: 'Never held' })))
 })
 
 describe('an entry of an earlier release', () => {
@@ -84,18 +84,18 @@ describe('an entry of an earlier release', () => {
     }),
   )
   test('keeps its place and content', async () => {
-    await refused(() => set({ sequence: 6_000, hash: 'x' }, 'earlier'))
-    await refused(() => set({ hash: 'x', reason: 'Never held' }, 'earlier'))
-    await refused(() => set({ ...blank, hash: 'x', redactedAt: new Date() }, 'earlier'))
+    await refused(() => updateEntry({ sequence: 6_000, hash: 'x' }, 'earlier'))
+    await refused(() => updateEntry({ hash: 'x', reason: 'Never held' }, 'earlier'))
+    await refused(() => updateEntry({ ...blank, hash: 'x', redactedAt: new Date() }, 'earlier'))
   })
-  test('is not redacted before it has its link', () => refused(() => set({ ...blank, redactedAt: new Date() }, 'earlier')))
+  test('is not redacted before it has its link', () => refused(() => updateEntry({ ...blank, redactedAt: new Date() }, 'earlier')))
   test('gets its link once', async () => {
-    await set({ salt: 'x', digest: 'x', previousHash: 'x', hash: 'x' }, 'earlier')
-    await refused(() => set({ hash: 'y' }, 'earlier'))
+    await updateEntry({ salt: 'x', digest: 'x', previousHash: 'x', hash: 'x' }, 'earlier')
+    await refused(() => updateEntry({ hash: 'y' }, 'earlier'))
   })
   test('is redacted as a whole, once', async () => {
-    await set({ ...blank, redactedAt: new Date() }, 'earlier')
-    await refused(() => set({ ...blank, redactedAt: new Date(0) }, 'earlier'))
-    await refused(() => set({ redactedAt: null }, 'earlier'))
+    await updateEntry({ ...blank, redactedAt: new Date() }, 'earlier')
+    await refused(() => updateEntry({ ...blank, redactedAt: new Date(0) }, 'earlier'))
+    await refused(() => updateEntry({ redactedAt: null }, 'earlier'))
   })
 })

@@ -2,9 +2,9 @@ import { and, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { auditEntries } from '@/db/schema'
 import type { Database } from '@/db/types'
+import { anyOf } from '@/server/http/field-types'
 import { envelope, listRows } from '@/server/http/list'
 import { listQuery, type Page } from '@/server/http/list-query'
-import { anyOf } from '@/server/http/wire'
 import type { Context } from '@/server/kernel/context'
 import { isFieldShown } from '@/server/kernel/field-rules'
 import { isUuid } from '@/server/kernel/id'
@@ -51,8 +51,8 @@ interface AuditLogsRequest {
 }
 
 /**
- * The handler of an operation that shows the audit log of one resource: one that `get` returns, which throws 404 for others, or a deleted
- * one whose deletion the caller may see.
+ * The handler of an operation for the audit log of one resource: a resource that `get` returns, or a deleted one with a visible deletion.
+ * `get` throws 404 for any other.
  */
 export const resourceAuditLogs =
   (type: string, get: (reader: Reader, id: string) => Promise<{ id: string }>) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const all = () => service.runtime.database.sql.select().from(auditEntries).orderBy(asc(auditEntries.sequence))
+const allEntries = () => service.runtime.database.sql.select().from(auditEntries).orderBy(asc(auditEntries.sequence))
 const newRecord = (reason: string) => ({
   resource: { type: 'thing', id: newId() },
   action: 'update',
@@ -48,7 +48,7 @@ describe('every entry has the next sequence number and the previous entry’s ha
     )
     expect(outcomes.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(10)
     expect((await verifyAuditLog(service)).findings).toEqual([])
-    const entries = await all()
+    const entries = await allEntries()
     expect(entries.map(({ sequence }) => sequence)).toEqual(entries.map((_, i) => i + 1))
     expect(new Set(entries.map(({ salt }) => salt)).size).toBe(entries.length)
     expect(entries.filter(({ reason }) => /^never$/.test(reason ?? ''))).toEqual([])
@@ -67,7 +67,7 @@ describe('every entry has the next sequence number and the previous entry’s ha
 })
 
 test('entries of an earlier release are linked at start, at their places', async () => {
-  const [last] = (await all()).slice(-1)
+  const [last] = (await allEntries()).slice(-1)
   const from = last?.sequence as number
   const { salt, digest, previousHash, hash, ...plain } = last as typeof auditEntries.$inferSelect
   const earlier = Array.from({ length: 2_300 }, (_, i) => ({
@@ -94,6 +94,6 @@ test('the API shows sequence, previousHash and hash of each entry', async () => 
   const orderFixture = await makeOrderFixture(service)
   const { id } = await orderFixture.order()
   const [entry] = (await orderFixture.call('GET', `/orders/${id}/auditLogs`)).body.auditLogs
-  const [before, stored] = (await all()).slice(-2)
+  const [before, stored] = (await allEntries()).slice(-2)
   expect(entry).toMatchObject({ sequence: stored?.sequence, hash: stored?.hash, previousHash: before?.hash, redactedAt: null })
 })

@@ -3,14 +3,14 @@ import type { auditEntries } from '@/db/schema'
 
 type Entry = typeof auditEntries.$inferSelect
 
-/** The entry before, by which the next one is checked: with its stored hash, or the one computed from its content. */
+/** The previous entry, with its stored hash and the hash of its content; the next entry must link to either. */
 export interface PreviousEntry {
   sequence: number
   hashes: (string | null)[]
 }
 
 /** The problems of an entry and its link to `previous`, as texts; empty when there are none. */
-export function problemsOf(entry: Entry, previous: PreviousEntry, redactions: ReadonlySet<string>): string[] {
+export function entryProblems(entry: Entry, previous: PreviousEntry, redactions: ReadonlySet<string>): string[] {
   return [linkProblem(entry, previous), contentProblem(entry), ...redactionProblems(entry, redactions)].filter(
     (problem) => problem !== null,
   )

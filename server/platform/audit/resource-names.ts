@@ -26,7 +26,7 @@ type NamedTable = PgTable & { id: PgColumn }
 const numbered = (kind: NumberedKind) => (number: unknown) => shortId(kind, number as number)
 const asText = (name: unknown) => name as string
 
-/** The names that people know resources by, and the columns that store them. The other types have no name. */
+/** The display names of resources and their columns. Other types have no name. */
 const nameSources: Partial<Record<AuditedType, { table: NamedTable; column: PgColumn; format: (stored: unknown) => string }>> = {
   order: { table: orders, column: orders.number, format: numbered('order') },
   orderItem: { table: orderItems, column: orderItems.number, format: numbered('orderItem') },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, listOf } from '@/server/http/wire'
+import { instant, listOf } from '@/server/http/field-types'
 
 /** A reference to a resource. */
 export const resourceReference = z.object({ type: z.string(), id: z.string() }).meta({ id: 'ResourceReferenceModel' })

@@ -45,23 +45,23 @@ async function update(orderFixture: OrderFixture, id: string, city: string) {
   expect(status, JSON.stringify(body)).toBe(200)
 }
 const entryAt = (sequence: number) => entries[sequence - 1] as Entry
-const set = (entry: Entry, values: Partial<Entry>) =>
+const updateEntry = (entry: Entry, values: Partial<Entry>) =>
   service.runtime.database.write(async (db) => {
     await db.update(auditEntries).set(values).where(eq(auditEntries.position, entry.position))
   })
 const tell = (findings: { sequence: number | null; id: string | null }[]) => findings.map(({ sequence, id }) => `${sequence} ${id}`)
-const named = (entry: Entry) => `${entry.sequence} ${entry.id}`
+const entryName = (entry: Entry) => `${entry.sequence} ${entry.id}`
 /** An entry that is not redacted. */
 const middle = () => entryAt(entries.length - 2)
 const plain = () => entries.filter(({ redactedAt, changes }) => !redactedAt && changes.length).at(0) as Entry
-const redacted = () => entries.find(({ redactedAt }) => redactedAt) as Entry
-const end = () => entries.at(-1) as Entry
+const redactedEntry = () => entries.find(({ redactedAt }) => redactedAt) as Entry
+const lastEntry = () => entries.at(-1) as Entry
 const run = (...statements: SQL[]) => execute(service, ...statements)
 
 test('an unchanged log passes, and its head is the last entry', async () => {
   expect(entries.length).toBeGreaterThan(8)
   expect(entries.map(({ sequence }) => sequence)).toEqual(entries.map((_, i) => i + 1))
-  expect(await verifyAuditLog(service)).toEqual({ findings: [], head: { sequence: end().sequence, hash: end().hash } })
+  expect(await verifyAuditLog(service)).toEqual({ findings: [], head: { sequence: lastEntry().sequence, hash: lastEntry().hash } })
 })
 
 describe('an alteration is found and named, without false findings', () => {
@@ -75,29 +75,29 @@ describe('an alteration is found and named, without false findings', () => {
   const columns = Object.keys(getTableColumns(auditEntries)) as (keyof Entry)[]
   const victims: [string, () => Entry][] = [
     ['an entry', plain],
-    ['a redacted entry', redacted],
+    ['a redacted entry', redactedEntry],
   ]
   test.each(victims.flatMap(([what, victim]) => columns.map((column) => [column, what, victim] as const)))(
     'of %s, in %s',
     async (column, _, victim) => {
       const entry = victim()
       const altered = { ...entry, [column]: another(column, entry[column]) }
-      await set(entry, { [column]: altered[column] })
+      await updateEntry(entry, { [column]: altered[column] })
       const { findings } = await verifyAuditLog(service)
       // An entry whose sequence changed is reported missing by the entry after it, and is not at the head.
-      const also = column === 'sequence' ? [named(entryAt((entry.sequence as number) + 1)), `${altered.sequence} null`] : []
-      expect(new Set(tell(findings))).toEqual(new Set([named(altered), ...also]))
+      const also = column === 'sequence' ? [entryName(entryAt((entry.sequence as number) + 1)), `${altered.sequence} null`] : []
+      expect(new Set(tell(findings))).toEqual(new Set([entryName(altered), ...also]))
     },
   )
 
   test.each(['sequence', 'hash', 'digest', 'previousHash'] as const)('of %s to nothing', async (column) => {
-    await set(middle(), { [column]: null })
-    expect(tell((await verifyAuditLog(service)).findings)).toContain(named({ ...middle(), [column]: null }))
+    await updateEntry(middle(), { [column]: null })
+    expect(tell((await verifyAuditLog(service)).findings)).toContain(entryName({ ...middle(), [column]: null }))
   })
 
   test('with a recomputed hash breaks the link of the next entry', async () => {
     const forged = { ...middle(), reason: 'Never held' }
-    await set(middle(), { reason: forged.reason, hash: hashOf(forged) })
+    await updateEntry(middle(), { reason: forged.reason, hash: hashOf(forged) })
     const { findings } = await verifyAuditLog(service)
     expect(findings).toEqual([
       {
@@ -109,14 +109,14 @@ describe('an alteration is found and named, without false findings', () => {
   })
 
   test('of several entries names each', async () => {
-    const some = [entryAt(2), middle(), end()]
-    for (const entry of some) await set(entry, { action: 'approve' })
-    expect(tell((await verifyAuditLog(service)).findings)).toEqual(some.map(named))
+    const some = [entryAt(2), middle(), lastEntry()]
+    for (const entry of some) await updateEntry(entry, { action: 'approve' })
+    expect(tell((await verifyAuditLog(service)).findings)).toEqual(some.map(entryName))
   })
 
   test('of the key order in an object does not count', async () => {
     const { actor } = middle()
-    await set(middle(), { actor: Object.fromEntries(Object.entries(actor).reverse()) as never })
+    await updateEntry(middle(), { actor: Object.fromEntries(Object.entries(actor).reverse()) as never })
     expect((await verifyAuditLog(service)).findings).toEqual([])
   })
 })
@@ -139,7 +139,7 @@ describe('a removal is found', () => {
   })
 
   test('of the last entry, by the head', async () => {
-    await remove(end())
+    await remove(lastEntry())
     expect((await verifyAuditLog(service)).findings).toEqual([
       { sequence: entries.length - 1, id: null, problem: `the log ends here, and its head is ${entries.length}: the end was cut off` },
     ])
@@ -147,11 +147,11 @@ describe('a removal is found', () => {
 
   test('of the last entry and the head, by an earlier record', async () => {
     const cut = entryAt(entries.length - 1)
-    await remove(end())
+    await remove(lastEntry())
     await run(sql`update audit_head set sequence = ${cut.sequence}, hash = ${cut.hash}`)
     expect((await verifyAuditLog(service)).findings).toEqual([])
-    const noted = { sequence: end().sequence as number, hash: end().hash as string }
-    expect(tell((await verifyAuditLog(service, [noted])).findings)).toEqual([`${end().sequence} null`])
+    const noted = { sequence: lastEntry().sequence as number, hash: lastEntry().hash as string }
+    expect(tell((await verifyAuditLog(service, [noted])).findings)).toEqual([`${lastEntry().sequence} null`])
   })
 
   test('of all entries', async () => {
@@ -163,9 +163,9 @@ describe('a removal is found', () => {
 describe('moved and added entries are found', () => {
   test('two exchanged entries', async () => {
     const [one, two] = [entryAt(3), entryAt(6)]
-    await set(one, { sequence: -1 })
-    await set(two, { sequence: one.sequence })
-    await set(one, { sequence: two.sequence })
+    await updateEntry(one, { sequence: -1 })
+    await updateEntry(two, { sequence: one.sequence })
+    await updateEntry(one, { sequence: two.sequence })
     const found = tell((await verifyAuditLog(service)).findings)
     expect(found).toEqual(expect.arrayContaining([`3 ${two.id}`, `6 ${one.id}`]))
   })
@@ -174,10 +174,10 @@ describe('moved and added entries are found', () => {
     const [one, two] = [entryAt(3), entryAt(4)]
     const first = { ...two, sequence: 3, previousHash: one.previousHash }
     const second = { ...one, sequence: 4, previousHash: hashOf(first) }
-    await set(one, { sequence: -1 })
-    await set(two, { ...first, hash: hashOf(first) })
-    await set(one, { ...second, hash: hashOf(second) })
-    expect(tell((await verifyAuditLog(service)).findings)).toEqual([named(entryAt(5))])
+    await updateEntry(one, { sequence: -1 })
+    await updateEntry(two, { ...first, hash: hashOf(first) })
+    await updateEntry(one, { ...second, hash: hashOf(second) })
+    expect(tell((await verifyAuditLog(service)).findings)).toEqual([entryName(entryAt(5))])
   })
 
   const insert = (entry: Partial<Entry>) =>
@@ -191,7 +191,7 @@ describe('moved and added entries are found', () => {
   })
 
   test('one linked to the end, by the head', async () => {
-    const forged = { ...middle(), position: 9_999, id: 'forged', sequence: entries.length + 1, previousHash: end().hash }
+    const forged = { ...middle(), position: 9_999, id: 'forged', sequence: entries.length + 1, previousHash: lastEntry().hash }
     await insert({ ...forged, hash: hashOf(forged) })
     expect(tell((await verifyAuditLog(service)).findings)).toEqual([`${entries.length + 1} null`])
   })
@@ -206,7 +206,7 @@ describe('moved and added entries are found', () => {
   })
 
   test('one in between, with renumbered successors', async () => {
-    for (const entry of entries.slice(5).reverse()) await set(entry, { sequence: (entry.sequence as number) + 1 })
+    for (const entry of entries.slice(5).reverse()) await updateEntry(entry, { sequence: (entry.sequence as number) + 1 })
     await insert({ sequence: 6 })
     expect(tell((await verifyAuditLog(service)).findings)).toEqual(
       expect.arrayContaining(['6 forged', ...entries.slice(5).map(({ sequence, id }) => `${(sequence as number) + 1} ${id}`)]),
@@ -240,7 +240,10 @@ describe('the head', () => {
 
 describe('an earlier recorded hash', () => {
   test('still matches, also of an entry redacted since', async () => {
-    const noted = [entryAt(1), redacted(), end()].map(({ sequence, hash }) => ({ sequence: sequence as number, hash: hash as string }))
+    const noted = [entryAt(1), redactedEntry(), lastEntry()].map(({ sequence, hash }) => ({
+      sequence: sequence as number,
+      hash: hash as string,
+    }))
     expect((await verifyAuditLog(service, noted)).findings).toEqual([])
   })
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm'
+import type { ChainHead } from '@/db/audit/chain-head'
 import { GENESIS_HASH } from '@/db/audit/hash'
-import type { ChainHead } from '@/db/audit/head'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { selectRows } from '@/db/rows'
 import { auditEntries, auditHead } from '@/db/schema'
 import { inSnapshot } from '@/db/snapshot'
 import type { Database, Sql } from '@/db/types'
-import { asPrevious, type PreviousEntry, problemsOf, redactionKey } from './entry-checks'
+import { asPrevious, entryProblems, type PreviousEntry, redactionKey } from './entry-checks'
 
 type Entry = typeof auditEntries.$inferSelect
 
@@ -45,7 +45,7 @@ export async function verifyLog(database: Database, { expected = [], onFinding, 
     for await (const entries of batches(db)) {
       const redactions = await redactionsOf(db, entries)
       for (const entry of entries) {
-        for (const problem of problemsOf(entry, before, redactions(entry))) onFinding(findingAt(entry, problem))
+        for (const problem of entryProblems(entry, before, redactions(entry))) onFinding(findingAt(entry, problem))
         before = asPrevious(entry)
         end = { sequence: before.sequence, hash: entry.hash ?? GENESIS_HASH }
         const hash = expectedHashes.get(end.sequence)
@@ -59,7 +59,7 @@ export async function verifyLog(database: Database, { expected = [], onFinding, 
     for (const problem of headProblems(await db.select().from(auditHead), end)) onFinding({ sequence: end.sequence, id: null, problem })
     return { head: end, unlinked: await unlinkedEntries(db) }
   })
-  for (const entry of await stillUnlinked(database, unlinked)) onFinding(findingAt(entry, 'it has no sequence number'))
+  for (const entry of await findStillUnlinked(database, unlinked)) onFinding(findingAt(entry, 'it has no sequence number'))
   return head
 }
 
@@ -113,7 +113,7 @@ function headProblems(heads: ChainHead[], end: ChainHead): string[] {
 const unlinkedEntries = (db: Sql) => db.select({ id: auditEntries.id }).from(auditEntries).where(isNull(auditEntries.sequence))
 
 /** The entries that still have no sequence after another numbering; the others were being written meanwhile. */
-async function stillUnlinked(database: Database, unlinked: { id: string }[]): Promise<{ sequence: number | null; id: string }[]> {
+async function findStillUnlinked(database: Database, unlinked: { id: string }[]): Promise<{ sequence: number | null; id: string }[]> {
   if (!unlinked.length) return []
   await sequenceLogs(database)
   const still = new Set((await unlinkedEntries(database.sql)).map(({ id }) => id))

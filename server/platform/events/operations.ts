@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { sequenceLogs } from '@/db/audit/sequence'
+import { anyOf } from '@/server/http/field-types'
 import { read } from '@/server/http/operation'
-import { anyOf } from '@/server/http/wire'
 import { invalid } from '@/server/kernel/refusal'
 import { eventTypes } from './event-types'
 import { eventModel, eventsAfter, lastSequence, presentEvent, requireRetained } from './events'

@@ -27,9 +27,8 @@ export interface StreamOptions {
 }
 
 /**
- * The event log after a cursor, and then new events, as server-sent events with the sequence as id. The stream ends when the reader
- * disconnects, loses access, or its lifetime is over. Nothing accumulates for a slow reader: each chunk is read from the log when the one
- * before has been taken.
+ * The events after a cursor, then new ones, as server-sent events with the sequence as id. Ends when the reader disconnects or loses
+ * access, or after its lifetime. Each chunk is read once the previous one is consumed, so that nothing accumulates for a slow reader.
  */
 export function eventStream(options: StreamOptions): Response {
   const { context } = options

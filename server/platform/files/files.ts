@@ -72,9 +72,7 @@ export async function requireImage(reader: Reader, id: string, merchantId: strin
   return row.id
 }
 
-/**
- * Those of the ids whose images may be shown with this merchant's resources: the merchant's own, and those that Internal staff uploaded.
- */
+/** Filters the ids to images for this merchant's resources: the merchant's own, and images of Internal staff. */
 export async function usableImageIds(sql: Sql, ids: string[], merchantId: string): Promise<Set<string>> {
   if (!ids.length) return new Set()
   const rows = await selectRows(sql, files, { where: isOneOf(files.id, ids) })

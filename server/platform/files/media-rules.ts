@@ -8,7 +8,7 @@ const fileTypes = [
 export type MediaType = (typeof fileTypes)[number]['mediaType']
 export const mediaTypes = fileTypes.map(({ mediaType }) => mediaType)
 
-/** The media type according to the bytes, whatever the request declared; null when it is none of the accepted ones. */
+/** The media type detected from the bytes; null for one that is not accepted. */
 export const mediaTypeOf = (bytes: Uint8Array): MediaType | null =>
   fileTypes.find(({ signature }) => signature.every((byte, i) => bytes[i] === byte))?.mediaType ?? null
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '@/server/http/wire'
+import { instant } from '@/server/http/field-types'
 import { newId } from '@/server/kernel/id'
 import { mediaTypeOf, mediaTypes } from './media-rules'
 

@@ -16,17 +16,17 @@ import { createJob, type JobKind } from './jobs'
 
 /** Counts to a number; `acts` are the test's hooks before each chunk is stored. */
 type Input = { id: string; to: number }
-const acts = new Map<string, (next: number) => Promise<void> | void>()
+const chunkHooks = new Map<string, (next: number) => Promise<void> | void>()
 const counts = new Map<string, number[]>()
 /** The request ids under which chunks ran, as the audit log would record them. */
 const causes = new Map<string, string>()
-const counting: JobKind<Input, { next: number }> = {
+const countingJob: JobKind<Input, { next: number }> = {
   name: 'test.count',
   permission: 'orders:read',
   input: z.object({ id: z.string(), to: z.int() }),
   progress: z.object({ next: z.int() }),
   async runChunk({ input, progress: { next }, change }) {
-    await acts.get(input.id)?.(next)
+    await chunkHooks.get(input.id)?.(next)
     if (next === input.to) return change(async () => ({ result: { url: '/v1/counted' } }))
     await change(async ({ requestId }) => {
       causes.set(input.id, requestId)
@@ -43,22 +43,22 @@ const counting: JobKind<Input, { next: number }> = {
 
 let service: Service
 let token: string
-let maker: Principal
-const running = new Set<JobRunner>()
+let jobOwner: Principal
+const startedRunners = new Set<JobRunner>()
 const start = (pace: Parameters<typeof startJobs>[3] = {}) => {
-  const started = startJobs(service.runtime, [counting], jobPrincipal, { pauseMs: 20, retryMs: 5, ...pace })
-  running.add(started)
+  const started = startJobs(service.runtime, [countingJob], jobPrincipal, { pauseMs: 20, retryMs: 5, ...pace })
+  startedRunners.add(started)
   return started
 }
 beforeAll(async () => {
   service = await startService()
   token = await service.adminToken()
-  maker = await principalWith('Administrator')
+  jobOwner = await principalWith('Administrator')
 })
 afterEach(async () => {
-  await Promise.all([...running].map((one) => one.stop()))
-  running.clear()
-  acts.clear()
+  await Promise.all([...startedRunners].map((one) => one.stop()))
+  startedRunners.clear()
+  chunkHooks.clear()
 })
 afterAll(() => service.close())
 
@@ -68,11 +68,11 @@ async function principalWith(...names: string[]): Promise<Principal & { id: stri
   return { ...(await userPrincipal(service.runtime.database.sql, user, '')), sessionId: null, id: user.id }
 }
 
-async function begin(to = 3, principal: Principal = maker) {
+async function createCountingJob(to = 3, principal: Principal = jobOwner) {
   const cause = { principal, requestId: newId(), ip: null, userAgent: null }
   const id = newId()
   const job = await runChange(service.runtime.database, cause, (current) =>
-    createJob(current, counting, { input: { id, to }, progress: { next: 0 }, of: to }),
+    createJob(current, countingJob, { input: { id, to }, progress: { next: 0 }, of: to }),
   )
   return { key: id, id: job.id, requestId: cause.requestId }
 }
@@ -81,9 +81,9 @@ const cancel = (id: string) => service.call('POST', `/jobs/${id}/cancel`, { toke
 
 describe('a job', () => {
   test('runs chunk by chunk, with progress and errors', async () => {
-    const { id, key, requestId } = await begin()
+    const { id, key, requestId } = await createCountingJob()
     expect(await now(id)).toMatchObject({ kind: 'test.count', status: 'Queued', done: 0, of: 3, counts: null, resultUrl: null })
-    acts.set(key, async (next) => expect(await now(id)).toMatchObject({ status: 'Running', done: next }))
+    chunkHooks.set(key, async (next) => expect(await now(id)).toMatchObject({ status: 'Running', done: next }))
     start()
     expect(await finishedJob(service, token, id)).toMatchObject({
       status: 'Done',
@@ -97,10 +97,10 @@ describe('a job', () => {
   })
 
   test('continues after a restart', async () => {
-    const { id, key } = await begin(4)
+    const { id, key } = await createCountingJob(4)
     const first = start()
     await new Promise<void>((stopped) => {
-      acts.set(key, (next) => {
+      chunkHooks.set(key, (next) => {
         if (next === 1) void first.stop().then(stopped)
       })
     })
@@ -112,13 +112,13 @@ describe('a job', () => {
   })
 
   test('of a dead process is taken over when its lease expires', async () => {
-    const { id, key } = await begin(2)
+    const { id, key } = await createCountingJob(2)
     const until = new Date(Date.now() + 400)
     await service.runtime.database.write(async (sql) => {
       await sql.update(jobs).set({ leasedUntil: until, status: 'Running' }).where(eq(jobs.id, id))
     })
     let begun = 0
-    acts.set(key, () => {
+    chunkHooks.set(key, () => {
       begun ||= Date.now()
     })
     start()
@@ -127,8 +127,8 @@ describe('a job', () => {
   })
 
   test('runs in one process at a time, however long a chunk takes', async () => {
-    const begun = await Promise.all(Array.from({ length: 6 }, () => begin(4)))
-    for (const { key } of begun) acts.set(key, () => new Promise((done) => setTimeout(done, 60)))
+    const begun = await Promise.all(Array.from({ length: 6 }, () => createCountingJob(4)))
+    for (const { key } of begun) chunkHooks.set(key, () => new Promise((done) => setTimeout(done, 60)))
     for (let i = 0; i < 3; i++) start({ leaseMs: 40, pauseMs: 5 })
     for (const { id, key } of begun) {
       expect(await finishedJob(service, token, id)).toMatchObject({ status: 'Done', done: 4 })
@@ -137,8 +137,8 @@ describe('a job', () => {
   })
 
   test('that was taken over stores nothing for its former process', async () => {
-    const { id, key } = await begin(2)
-    acts.set(key, async (next) => {
+    const { id, key } = await createCountingJob(2)
+    chunkHooks.set(key, async (next) => {
       if (next === 1 && !counts.get(`${key} taken`)) {
         counts.set(`${key} taken`, [])
         await service.runtime.database.write(async (sql) => {
@@ -157,9 +157,9 @@ describe('a job', () => {
 
 describe('a failing chunk', () => {
   test('is retried', async () => {
-    const { id, key } = await begin(2)
+    const { id, key } = await createCountingJob(2)
     let failures = 3
-    acts.set(key, () => {
+    chunkHooks.set(key, () => {
       if (failures-- > 0) throw new Error('The disk hiccuped')
     })
     start()
@@ -167,8 +167,8 @@ describe('a failing chunk', () => {
   })
 
   test('ends the job after several tries, with an error that reveals nothing internal', async () => {
-    const { id, key } = await begin(2)
-    acts.set(key, (next) => {
+    const { id, key } = await createCountingJob(2)
+    chunkHooks.set(key, (next) => {
       if (next === 1) throw new Error('The inside is broken')
     })
     start({ retryMs: 1 })
@@ -178,10 +178,10 @@ describe('a failing chunk', () => {
   })
 
   test('does not stop other jobs', async () => {
-    const stuck = await begin(1)
+    const stuck = await createCountingJob(1)
     let free = () => {}
-    acts.set(stuck.key, () => new Promise<void>((done) => (free = done)))
-    const { id } = await begin(2)
+    chunkHooks.set(stuck.key, () => new Promise<void>((done) => (free = done)))
+    const { id } = await createCountingJob(2)
     start()
     expect((await finishedJob(service, token, id)).status).toBe('Done')
     expect((await now(stuck.id)).status).toBe('Running')
@@ -192,8 +192,8 @@ describe('a failing chunk', () => {
 describe('a job’s creator', () => {
   test('who may no longer sign in gets nothing done', async () => {
     const user = await principalWith('ReadOnly')
-    const { id, key } = await begin(3, user)
-    acts.set(key, async (next) => {
+    const { id, key } = await createCountingJob(3, user)
+    chunkHooks.set(key, async (next) => {
       if (next === 0)
         await service.runtime.database.write(async (sql) => {
           await sql.update(users).set({ isActive: false }).where(eq(users.id, user.id))
@@ -206,7 +206,7 @@ describe('a job’s creator', () => {
   })
 
   test('who lost the permission gets nothing done', async () => {
-    const { id } = await begin(3, await principalWith())
+    const { id } = await createCountingJob(3, await principalWith())
     start()
     expect(await finishedJob(service, token, id)).toMatchObject({
       status: 'Failed',
@@ -217,7 +217,7 @@ describe('a job’s creator', () => {
 })
 
 test('jobs are listed by kind', async () => {
-  const { id } = await begin()
+  const { id } = await createCountingJob()
   const ids = async (kind: string) =>
     (await service.call('GET', `/jobs?kind=${kind}&pageSize=200`, { token })).body.jobs.map((one: { id: string }) => one.id)
   expect([(await ids('x,test.count')).includes(id), await ids('products.import')]).toEqual([true, []])
@@ -225,20 +225,20 @@ test('jobs are listed by kind', async () => {
 
 describe('canceling', () => {
   test('ends a waiting job at once; canceling again changes nothing', async () => {
-    const { id } = await begin()
+    const { id } = await createCountingJob()
     const response = await cancel(id)
     expect([response.status, response.body.job.status]).toEqual([200, 'Canceled'])
     expect((await cancel(id)).body.job).toEqual(response.body.job)
     start()
-    const { id: later } = await begin(1)
+    const { id: later } = await createCountingJob(1)
     await finishedJob(service, token, later)
     expect(await now(id)).toEqual(response.body.job)
   })
 
   test('lets a running job store no further chunk', async () => {
     let whileItRan: unknown
-    const { id, key } = await begin(5)
-    acts.set(key, async (next) => {
+    const { id, key } = await createCountingJob(5)
+    chunkHooks.set(key, async (next) => {
       if (next !== 2) return
       whileItRan = (await now(id)).resultUrl
       expect((await cancel(id)).status).toBe(200)
@@ -252,7 +252,7 @@ describe('canceling', () => {
   })
 
   test('is refused for a finished job, with its status', async () => {
-    const { id } = await begin(1)
+    const { id } = await createCountingJob(1)
     start()
     const { finishedAt } = await finishedJob(service, token, id)
     const response = await cancel(id)
@@ -260,7 +260,7 @@ describe('canceling', () => {
   })
 
   test('is in the audit log, like the start', async () => {
-    const { id } = await begin(1)
+    const { id } = await createCountingJob(1)
     await cancel(id)
     const entries = await service.runtime.database.sql.select().from(auditEntries).where(eq(auditEntries.resourceId, id))
     expect(entries.map(({ action, resourceType }) => [action, resourceType])).toEqual([

@@ -1,5 +1,5 @@
 import type { jobs } from '@/db/schema'
-import { iso, isoOrNull } from '@/server/http/wire'
+import { iso, isoOrNull } from '@/server/http/field-types'
 import type { JobModel } from './schemas'
 
 export type JobRow = typeof jobs.$inferSelect

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { jobStatuses } from '@/db/states'
-import { listOf, time } from '@/server/http/wire'
+import { listOf, time } from '@/server/http/field-types'
 import { resourceReference } from '../audit/schemas'
 
 export const jobModel = z

@@ -31,7 +31,7 @@ export function requireMail(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>
     throw invalid(propertyName, 'This service sends no e-mail: SMTP_URL is not set. Use Link and pass on the link yourself.', value)
 }
 
-/** Queues a mail. It replaces one about the same subject that still waits, so that nobody gets two. */
+/** Queues a mail and replaces a waiting one about the same subject. */
 export async function queueMail(sql: Sql, kind: MailKindName, subjectId: string, now: Date): Promise<void> {
   await dropMail(sql, subjectId)
   await sql.insert(mails).values({ id: newId(), kind, subjectId, attempts: 0, dueAt: now, createdAt: now })

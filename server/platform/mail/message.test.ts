@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderMessage } from './message'
 
-const letter = {
+const message = {
   to: 'jo@shop.example',
   subject: 'You are invited\r\nBcc: everybody@shop.example',
   paragraphs: ['<img src=x onerror="alert(1)"> & Co\n\nhas invited you.'],
@@ -10,7 +10,7 @@ const letter = {
 }
 
 test('a user’s name cannot inject markup, headers or paragraphs', () => {
-  const { subject, html, text } = renderMessage(letter)
+  const { subject, html, text } = renderMessage(message)
   expect(subject).toBe('You are invited Bcc: everybody@shop.example')
   expect(html).toContain('<p>&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Co has invited you.</p>')
   expect(html).toContain('href="https://orders.example.com/onboard?token=a&amp;b=&quot;"')

@@ -37,7 +37,7 @@ export interface Vocabulary {
   holdReasons: readonly string[]
 }
 
-/** The values that a qualifier accepts, when they are a fixed list; else null. */
+/** The fixed list of a qualifier's values; null without one. */
 export function choicesOf(field: FieldName, vocabulary: Vocabulary): readonly string[] | null {
   const choices: Partial<Record<FieldName, readonly string[]>> = {
     status: vocabulary.statuses,

@@ -29,8 +29,8 @@ export function parsePosition(apiMessage: string): { position: number; length: n
   return { position, length: last ? Number(last) - position : 1, message: apiMessage.slice(text.length) }
 }
 
-/** The choice that was probably meant: begins alike, or has an edit distance of at most a third of its letters. */
-export function nearest(typed: string, choices: readonly string[]): string | undefined {
+/** The closest choice: one with the same beginning, or an edit distance of at most a third of its letters. */
+export function nearestChoice(typed: string, choices: readonly string[]): string | undefined {
   const text = normalizeSpelling(typed)
   if (!text) return undefined
   const ranked = choices.map((choice) => ({

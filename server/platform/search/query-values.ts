@@ -1,6 +1,6 @@
 import { iso31661Alpha2ToAlpha3 } from 'iso-3166'
 import { choicesOf, type FieldName, type Vocabulary } from './qualifiers'
-import { nearest, normalizeSpelling, QueryError } from './query-error'
+import { nearestChoice, normalizeSpelling, QueryError } from './query-error'
 import { phoneQuery, queryWords } from './words'
 
 /** Folded prefixes, all required. */
@@ -74,7 +74,7 @@ function rejectValue(field: FieldName, typed: TypedValue, expected: string, sugg
 
 function readChoice(field: FieldName, typed: TypedValue, choices: readonly string[]): string {
   const found = choices.find((choice) => normalizeSpelling(choice) === normalizeSpelling(typed.text))
-  return found ?? rejectValue(field, typed, choices.join(', '), nearest(typed.text, choices))
+  return found ?? rejectValue(field, typed, choices.join(', '), nearestChoice(typed.text, choices))
 }
 
 function readCountry(typed: TypedValue): string {

@@ -22,7 +22,7 @@ const vocabulary = {
 }
 const parse = (q: string) => parseQuery(q, now, vocabulary)
 const fields = (q: string) => parse(q).terms.filter((term): term is FieldTerm => term.kind === 'field')
-const texts = (q: string) => parse(q).terms.filter((term): term is TextTerm => term.kind === 'text')
+const textTerms = (q: string) => parse(q).terms.filter((term): term is TextTerm => term.kind === 'text')
 const values = (q: string) => fields(q)[0]?.values
 const date = (text: string) => new Date(text)
 
@@ -57,7 +57,7 @@ describe('free text', () => {
   })
 
   it('supports quotes for phrases and a minus for exclusion', () => {
-    expect(texts('-garcia "Ann Lee" -"New York"')).toMatchObject([
+    expect(textTerms('-garcia "Ann Lee" -"New York"')).toMatchObject([
       { words: ['garcia'], negated: true, phrase: false, at: 0, end: 7 },
       { words: ['ann', 'lee'], negated: false, phrase: true, at: 8, end: 17 },
       { words: ['new', 'york'], negated: true, phrase: true, at: 18, end: 29 },
@@ -66,18 +66,18 @@ describe('free text', () => {
   })
 
   it('treats a phone number as one term', () => {
-    expect(texts('lee (555) 678-3188 ann')).toMatchObject([
+    expect(textTerms('lee (555) 678-3188 ann')).toMatchObject([
       { words: ['lee'] },
       { words: ['5556783188'], raw: '(555) 678-3188' },
       { words: ['ann'] },
     ])
-    expect(texts('+1 555 678 3188')).toMatchObject([{ words: ['5556783188'] }])
-    expect(texts('78701 10250')).toMatchObject([{ words: ['78701'] }, { words: ['10250'] }])
+    expect(textTerms('+1 555 678 3188')).toMatchObject([{ words: ['5556783188'] }])
+    expect(textTerms('78701 10250')).toMatchObject([{ words: ['78701'] }, { words: ['10250'] }])
   })
 
   it('does not read URLs and times as qualifiers', () => {
-    expect(texts('http://example.com/a 12:30')).toMatchObject([{ raw: 'http://example.com/a' }, { words: ['12:30'] }])
-    expect(texts('"Attn: John"')).toMatchObject([{ words: ['attn', 'john'] }])
+    expect(textTerms('http://example.com/a 12:30')).toMatchObject([{ raw: 'http://example.com/a' }, { words: ['12:30'] }])
+    expect(textTerms('"Attn: John"')).toMatchObject([{ words: ['attn', 'john'] }])
   })
 })
 
@@ -269,8 +269,8 @@ describe('the position of a mistake', () => {
   it('is known for each value', () => {
     const q = 'ann -merchant:North,"Some, body",x'
     const [term] = fields(q)
-    const places = [0, 1, 2].map((index) => valueSpan(q, term as FieldTerm, index))
-    expect(places.map(({ position, length }) => q.slice(position, position + length))).toEqual(['North', '"Some, body"', 'x'])
+    const spans = [0, 1, 2].map((index) => valueSpan(q, term as FieldTerm, index))
+    expect(spans.map(({ position, length }) => q.slice(position, position + length))).toEqual(['North', '"Some, body"', 'x'])
   })
 })
 

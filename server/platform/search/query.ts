@@ -1,5 +1,5 @@
 import { type FieldName, fieldNames, type Vocabulary } from './qualifiers'
-import { nearest, QueryError } from './query-error'
+import { nearestChoice, QueryError } from './query-error'
 import { type FieldValue, readValue, type TypedValue } from './query-values'
 import { queryWords, typedPhone } from './words'
 
@@ -71,7 +71,7 @@ function* lex(q: string): Generator<Token> {
 function lexField(q: string, start: number, name: string) {
   const field = fieldNames.find((known) => known === name.toLowerCase())
   if (!field) {
-    const suggestion = nearest(name, fieldNames)
+    const suggestion = nearestChoice(name, fieldNames)
     const expected = `one of ${fieldNames.join(', ')}`
     const hint = suggestion ? ` Did you mean ${suggestion}:?` : ''
     const message = `"${name}:" is not a qualifier.${hint} The qualifiers are ${fieldNames.join(', ')}; put text with a colon in quotes.`

@@ -5,9 +5,9 @@
  */
 
 export const MAX_WORD_LENGTH = 100
-/** Most words of one text; a field of 255 characters stays below it in any script. */
+/** The maximum number of words of one text; 255 characters stay below it in any script. */
 export const MAX_WORDS = 500
-/** Most words of one search text. */
+/** The maximum number of words of one search text. */
 export const MAX_QUERY_WORDS = 64
 
 /** Letters with a stroke that Unicode does not decompose but people type without it, and variants of the same punctuation mark. */

@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   service.process.kill('SIGKILL')
-  next?.kill('SIGKILL')
+  nextProcess?.kill('SIGKILL')
   bundle.remove()
   await drop()
 })
@@ -56,13 +56,13 @@ interface Child {
 }
 
 /** The next process: loaded, and waiting to be started. */
-let next: ReturnType<typeof load> | null = null
+let nextProcess: ReturnType<typeof load> | null = null
 
 const load = () => bundle.spawn({ databaseUrl, authSecret: 'a secret that only this test knows, and long enough' })
 
 /** Starts the service, and preloads its successor. */
 async function start(): Promise<Child> {
-  const child = next ?? load()
+  const child = nextProcess ?? load()
   child.stdin.write('start\n')
   const port = await new Promise<string>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))
@@ -71,7 +71,7 @@ async function start(): Promise<Child> {
       if (found) resolve(found)
     })
   })
-  next = load()
+  nextProcess = load()
   return {
     process: child,
     async send(method, path, body, key) {
@@ -113,17 +113,17 @@ const payload = (externalId: string) => ({
 })
 
 /** A record that the service has confirmed to a client. */
-interface Known {
+interface KnownRecord {
   id: string
   version: number
   company: string | null
 }
 
 /** One client: creates and updates, single and bulk. Repeats a request without a response, with the same key, to the next process. */
-async function client(name: number, known: Map<string, Known>, stopped: () => boolean): Promise<void> {
+async function client(name: number, known: Map<string, KnownRecord>, stopped: () => boolean): Promise<void> {
   let pending: (() => Promise<void>) | null = null
   for (let n = 0; !stopped() || pending; n++) {
-    pending ??= writing(`${name}-${n}-${randomUUID().slice(0, 8)}`, n, known)
+    pending ??= recordWrite(`${name}-${n}-${randomUUID().slice(0, 8)}`, n, known)
     try {
       await pending()
       pending = null
@@ -135,14 +135,14 @@ async function client(name: number, known: Map<string, Known>, stopped: () => bo
 }
 
 /** Waits until clients have some more confirmed orders, and then for a random moment. */
-async function someAnswers(known: Map<string, Known>): Promise<void> {
+async function someAnswers(known: Map<string, KnownRecord>): Promise<void> {
   const before = known.size
   while (known.size < before + CLIENTS) await new Promise((done) => setTimeout(done, 5))
   await new Promise((done) => setTimeout(done, Math.random() * 150))
 }
 
 /** The nth write of a client. Calling it again repeats the same request with the same key. */
-function writing(name: string, n: number, known: Map<string, Known>): () => Promise<void> {
+function recordWrite(name: string, n: number, known: Map<string, KnownRecord>): () => Promise<void> {
   const key = `key-${name}`
   const mine = [...known.entries()].filter(([externalId]) => externalId.startsWith(`${name.split('-')[0]}-`)).slice(-BULK)
   if (n % 4 === 0 || mine.length < BULK)
@@ -162,7 +162,7 @@ function writing(name: string, n: number, known: Map<string, Known>): () => Prom
     }
   const address = { ...payload('').shippingAddress, company: name }
   if (n % 4 === 2) {
-    const [externalId, before] = mine.at(-1) as [string, Known]
+    const [externalId, before] = mine.at(-1) as [string, KnownRecord]
     return async () => {
       const { status, body } = await service.send('PATCH', `/orders/${before.id}`, { shippingAddress: address }, key)
       expect(status, JSON.stringify(body)).toBe(200)
@@ -174,7 +174,7 @@ function writing(name: string, n: number, known: Map<string, Known>): () => Prom
     const { body } = await service.send('PATCH', '/orders/bulk', { bulk: records }, key)
     for (const [i, { status, response }] of body.bulk.entries()) {
       expect(status, JSON.stringify(response)).toBe(200)
-      const [externalId, before] = mine[i] as [string, Known]
+      const [externalId, before] = mine[i] as [string, KnownRecord]
       known.set(externalId, { ...before, version: before.version + 1, company: name })
     }
   }
@@ -183,7 +183,7 @@ function writing(name: string, n: number, known: Map<string, Known>): () => Prom
 test(`after ${KILLS} kills during writes, nothing acknowledged is lost and nothing is duplicated`, {
   timeout: 60_000 + 30_000 * KILLS,
 }, async () => {
-  const known = new Map<string, Known>()
+  const known = new Map<string, KnownRecord>()
   let stopped = false
   const clients = Promise.all(Array.from({ length: CLIENTS }, (_, name) => client(name, known, () => stopped)))
   clients.catch(() => {})

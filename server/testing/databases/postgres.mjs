@@ -89,7 +89,7 @@ function linkLibraries(folder) {
 async function startFrom(installedBin) {
   const home = mkdtempSync(join(tmpdir(), 'waybill-postgres-'))
   try {
-    const owner = process.getuid?.() === 0 ? lentUser() : {}
+    const owner = process.getuid?.() === 0 ? ensurePostgresUser() : {}
     if (owner.uid !== undefined) {
       chownSync(home, owner.uid, owner.gid)
       chmodSync(home, 0o755)
@@ -142,7 +142,7 @@ async function startFrom(installedBin) {
 }
 
 /** The user `postgres`, created if missing. Only called as root. */
-function lentUser() {
+function ensurePostgresUser() {
   const id = (flag) => Number(execFileSync('id', [flag, 'postgres'], { stdio: 'pipe' }).toString())
   if (spawnSync('id', ['postgres']).status !== 0) execFileSync('useradd', ['--system', '--user-group', 'postgres'], { stdio: 'pipe' })
   return { uid: id('-u'), gid: id('-g') }

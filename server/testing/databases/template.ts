@@ -23,16 +23,16 @@ export default async function createTemplate() {
 /** A new database on the tests' server, empty or copied from another that nobody has open; returns its address. */
 export async function createPostgresDatabase(name: string, template = `template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C'`) {
   const url = new URL(process.env.TEST_POSTGRES_URL as string)
-  await onServer(url.href, `create database ${name} template ${template}`)
+  await runOnServer(url.href, `create database ${name} template ${template}`)
   url.pathname = `/${name}`
   return url.href
 }
 
 export async function dropPostgresDatabase(name: string) {
-  await onServer(process.env.TEST_POSTGRES_URL as string, `drop database ${name} with (force)`)
+  await runOnServer(process.env.TEST_POSTGRES_URL as string, `drop database ${name} with (force)`)
 }
 
-async function onServer(url: string, statement: string) {
+async function runOnServer(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {

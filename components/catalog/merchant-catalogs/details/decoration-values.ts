@@ -52,7 +52,7 @@ type DecorationProblems = Partial<Record<DecorationField, string>>
 
 /** Decorations for the API, or the problems of each. */
 export function parseDecorations(all: readonly DecorationValues[]): { value: object[] } | { problems: DecorationProblems[] } {
-  const problems = all.map((one) => problemsOf(one, all))
+  const problems = all.map((one) => decorationProblems(one, all))
   if (problems.some((one) => Object.keys(one).length)) return { problems }
   return { value: all.map(bodyOf) }
 }
@@ -74,7 +74,7 @@ function bodyOf({ area, method, width, height, dpi, price, sourcePrintFileUrl: u
 
 const limits = { width: 1_000_000, height: 1_000_000, dpi: 10_000 } as const
 
-function problemsOf(one: DecorationValues, all: readonly DecorationValues[]): DecorationProblems {
+function decorationProblems(one: DecorationValues, all: readonly DecorationValues[]): DecorationProblems {
   const problems: DecorationProblems = {}
   const hasSameArea = (other: DecorationValues) => other.area.trim().toLowerCase() === one.area.trim().toLowerCase()
   if (!one.area.trim()) problems.area = 'Name the area, such as front.'

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { isStale } from '@/components/api/api-error'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { invalidate } from '@/components/api/write'
 import { ConfirmWrite } from '@/components/frame/forms/confirm-write'

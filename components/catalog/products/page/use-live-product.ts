@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { pendingWrites } from '@/components/api/pending-writes'
+import { writesSettled } from '@/components/api/own-writes'
 import type { Answer } from '@/components/api/request'
 import type { LiveEvent } from '@/components/frame/live/types'
 import { useLiveEvents } from '@/components/frame/live/use-live'
@@ -15,7 +15,7 @@ export function useLiveProduct(product: Product) {
   useLiveEvents(async (events) => {
     const productEvents = events.filter((event) => event.type === 'CatalogChanged' && concernsProduct(event, product.id))
     if (!productEvents.length) return
-    await pendingWrites()
+    await writesSettled()
     const known = new Map([[product.id, versionShown(product)]])
     const pages = client.getQueriesData<Answer<'GET /variants/search'>>({ queryKey: ['GET /variants/search'] })
     for (const [, page] of pages) for (const { id, version } of page?.variants ?? []) known.set(id, Math.max(known.get(id) ?? 0, version))

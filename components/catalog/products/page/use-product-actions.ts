@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
 import { type ComponentType, lazy, useRef } from 'react'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { call, isStale } from '@/components/api/request'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { useLastAddress } from '@/components/lists/last-address'

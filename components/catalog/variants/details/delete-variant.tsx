@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { ConfirmWrite } from '@/components/frame/forms/confirm-write'
 import { toast } from '@/components/ui/toasts/toast'

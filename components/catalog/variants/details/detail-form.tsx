@@ -3,7 +3,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCurrentUser } from '@/components/api/current-user'
-import { trackWrite } from '@/components/api/pending-writes'
+import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useRecordForm } from '@/components/frame/forms/use-record-form'

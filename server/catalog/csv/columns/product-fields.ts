@@ -1,6 +1,5 @@
 import type { ListedProduct } from '../../products/schemas'
-import type { Field } from './cells'
-import { parseBoolean, parseJsonCell } from './cells'
+import { type Field, parseBoolean, parseJsonCell } from './cells'
 
 /** A product as a row contains it. */
 export interface ProductSource {

@@ -1,7 +1,6 @@
 import { defaultName } from '../../variants/rules'
 import type { VariantModel } from '../../variants/schemas'
-import type { Field } from './cells'
-import { formatAmounts, parseAmounts, parseBoolean, parseJsonCell, parseNumber } from './cells'
+import { type Field, formatAmounts, parseAmounts, parseBoolean, parseJsonCell, parseNumber } from './cells'
 import { DEFAULT_OPTION_PAIRS } from './column-rules'
 
 /** A variant as a row contains it. */

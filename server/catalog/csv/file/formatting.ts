@@ -12,7 +12,7 @@ export const escapeFormula = (text: string): string => (isFormula.test(text) ? `
 export const unescapeFormula = (cell: string): string => (isEscaped.test(cell) ? cell.slice(1) : cell)
 
 /**
- * Rows as CSV (RFC 4180) without formulas. The first ones of a file begin with the byte order mark by which spreadsheets recognize UTF-8.
+ * Rows as CSV (RFC 4180) without formulas. The first rows of a file start with a byte order mark, by which spreadsheets recognize UTF-8.
  */
 export const formatCsv = (rows: readonly (readonly string[])[], isFirst = false): string =>
   stringify(

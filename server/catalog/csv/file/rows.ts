@@ -5,7 +5,7 @@ import { productFields } from '../columns/product-fields'
 import { type RowProblem, rowProblem } from '../row-problem'
 import { unescapeFormula } from './formatting'
 import { parseHeader } from './header'
-import { malformedRowProblems } from './malformed'
+import { malformedRowProblems } from './malformed-rows'
 import { type FileRow, readRecords, refuseAtLine } from './records'
 
 export const MAX_ROWS = 50_000
@@ -49,7 +49,7 @@ export async function* readRows(bytes: Uint8Array, findProductIds: ProductIdLook
   let rows: Row[] = []
   const nextChunk = async (): Promise<RowChunk> => {
     const productIds = await findProductIds(validator.skusWithoutProduct(rows))
-    for (const row of rows) if (!row.isMalformed) row.problems = validator.problemsOf(row, productIds)
+    for (const row of rows) if (!row.isMalformed) row.problems = validator.rowProblems(row, productIds)
     return { columns, rows }
   }
   for await (const { line, cells } of records) {
@@ -139,7 +139,7 @@ function createRowValidator(columns: readonly string[]) {
   }
 
   return {
-    problemsOf: (row: Row, productIds: Map<string, string>) => [...validateRow(row, productIds)],
+    rowProblems: (row: Row, productIds: Map<string, string>) => [...validateRow(row, productIds)],
     /** The SKUs of rows without a product. */
     skusWithoutProduct: (rows: readonly Row[]) =>
       rows.flatMap((row) => (row.isMalformed || productKeyOf(row) || !cell(row, sku) ? [] : [cell(row, sku)])),

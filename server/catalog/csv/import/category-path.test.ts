@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatCategoryPath, parseCategoryPath } from './lookup'
+import { formatCategoryPath, parseCategoryPath } from './record-lookup'
 
 const name = fc.string({ unit: fc.constantFrom('>', '\\', ' ', 'a', 'ß') }).filter((text) => text.trim() === text && text !== '')
 

@@ -6,9 +6,9 @@ import type { JobModel } from '@/server/platform/jobs/schemas'
 import { formatCsv } from '../file/formatting'
 import type { Row } from '../file/rows'
 import type { RowProblem } from '../row-problem'
-import { type Applied, applyRows } from './apply'
+import { applyRows, type RowResult } from './apply-rows'
 import { applyInChunks, INITIAL_CHUNK_SIZE, nextChunkSize } from './chunks'
-import { createOutcomeClassifier, outcomes } from './outcome'
+import { createOutcomeClassifier, outcomes } from './row-outcome'
 import { readStagedRows, type StagedFile, type StagedRow, writePart } from './staging'
 
 export const importInput = z.object({ id: z.string(), columns: z.array(z.string()), rows: z.int() })
@@ -85,7 +85,11 @@ async function importRows({ id, input: { columns }, change }: Import, before: Im
   let seenProducts = new Set<string>()
   let unstoredCount = 0
   const lines = new Map(rows.map(({ row, from }) => [row, { line: row.line, from }]))
-  const failureOf = ({ row, problems }: Pick<Applied, 'row' | 'problems'>) => ({ at: lines.get(row)?.from ?? 0, line: row.line, problems })
+  const failureOf = ({ row, problems }: Pick<RowResult, 'row' | 'problems'>) => ({
+    at: lines.get(row)?.from ?? 0,
+    line: row.line,
+    problems,
+  })
   let refusedRows: ReturnType<typeof failureOf>[] = []
 
   /** Applies rows and, in the same change, stores the job's progress and failed rows. */

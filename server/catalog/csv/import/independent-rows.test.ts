@@ -17,12 +17,12 @@ afterAll(async () => {
   await service.close()
 })
 
-interface Told {
+interface RowReport {
   line: number
   column: string | null
   message: string
 }
-const messagesOf = ({ errors }: { errors: Told[] }) => errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)
+const messagesOf = ({ errors }: { errors: RowReport[] }) => errors.map(({ line, column, message }) => `${line} ${column}: ${message}`)
 const isThere = async (sku: string) => (await service.call('GET', `/products/variants/${sku}`, { token })).status === 200
 const head = 'sku,productName,brand\n'
 

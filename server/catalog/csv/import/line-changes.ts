@@ -1,10 +1,10 @@
 import type { AuditRecord, ResourceChange } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
-import { withOptionValues } from '../../products/option-rules'
+import { withOptionValues } from '../../option-rules'
 import type { ListedProduct } from '../../products/schemas'
-import type { Applied } from './apply'
-import { type Outcome, productKey } from './outcome'
+import type { RowResult } from './apply-rows'
+import { type Outcome, productKey } from './row-outcome'
 
 /** A change with the line that causes it. */
 export interface LineChange extends ResourceChange {
@@ -47,7 +47,7 @@ export function createLineChanges(maxLines: number) {
   }
 
   return {
-    add(change: Change, rows: readonly (Applied & { outcome: Outcome })[]) {
+    add(change: Change, rows: readonly (RowResult & { outcome: Outcome })[]) {
       const firstLines = new Map<string, number>()
       const ownStates = new Set<string>()
       for (const { row, outcome, product, variant } of rows) {
@@ -89,7 +89,7 @@ export function createLineChanges(maxLines: number) {
 const stateKey = (state: object) => ('id' in state && 'version' in state ? `${state.id} ${state.version}` : '')
 
 /** The products before and after a chunk. */
-function productsIn(change: Change, rows: readonly Applied[]): Map<string, Omit<ProductEdit, 'line'>> {
+function productsIn(change: Change, rows: readonly RowResult[]): Map<string, Omit<ProductEdit, 'line'>> {
   const keys = new Map(rows.flatMap(({ product }) => (product ? [[product.after.id, productKey(product)] as const] : [])))
   const found = new Map<string, Omit<ProductEdit, 'line'>>()
   for (const { resource, before, after } of change.auditRecords) {
@@ -101,7 +101,7 @@ function productsIn(change: Change, rows: readonly Applied[]): Map<string, Omit<
   return found
 }
 
-/** Merges a product's changes from two chunks, each of which was applied without the other. */
+/** Merges a product's changes from two chunks that were applied independently. */
 const mergedProduct = ({ before, after }: ProductEdit, other: ListedProduct): ListedProduct => ({
   ...other,
   options: withOptionValues(after.options, [

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import { problemsOf } from '@/server/http/problems'
+import { validationProblems } from '@/server/http/problems'
 import type { Problem } from '@/server/kernel/refusal'
-import type { Field } from '../columns/cells'
-import { CellError } from '../columns/cells'
+import { CellError, type Field } from '../columns/cells'
 import { type RowProblem, rowProblem } from '../row-problem'
 
 /** The fields of a row as API input, without those that equal the stored value. */
@@ -73,5 +72,5 @@ export function parseWithSchema<T, S extends z.ZodType>(
 ): { data: z.output<S>; problems: [] } | { data: null; problems: RowProblem[] } {
   const parsed = schema.safeParse(input)
   if (parsed.success) return { data: parsed.data, problems: [] }
-  return { data: null, problems: problemsByColumn(fields, problemsOf(parsed.error, input), cell) }
+  return { data: null, problems: problemsByColumn(fields, validationProblems(parsed.error, input), cell) }
 }

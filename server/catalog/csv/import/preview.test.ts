@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const table = (...lines: string[]) => lines.join('\r\n')
 const call = async (path: string) => (await service.call('GET', path, { token })).body
-interface Told {
+interface RowReport {
   line: number
   sku: string | null
   resource: { type: string; id: string | null }
@@ -29,7 +29,7 @@ interface Told {
   from: unknown
   to: unknown
 }
-const brief = ({ changes }: { changes: Told[] }) =>
+const brief = ({ changes }: { changes: RowReport[] }) =>
   changes
     .filter(({ field }) => field !== 'createdAt')
     .map(({ line, resource: { type }, field, from, to }) => `${line} ${type} ${field}: ${JSON.stringify(from)} → ${JSON.stringify(to)}`)
@@ -60,7 +60,7 @@ describe('a dry run', () => {
       '2 variant vendorOffers: null → []',
       '2 variant isEnabled: null → true',
     ])
-    expect(found.changes.every(({ resource, sku }: Told) => resource.id === null && sku === 'NEW-S')).toBe(true)
+    expect(found.changes.every(({ resource, sku }: RowReport) => resource.id === null && sku === 'NEW-S')).toBe(true)
   })
 
   test('lists the same changes as the API’s own dry run', async () => {
@@ -70,7 +70,7 @@ describe('a dry run', () => {
     const path = `/products/${variant.productId}/variants/${variant.id}?dryRun=true`
     const own = (await service.call('PATCH', path, { token, body })).body.changes
     const { changes } = await previewImport(service, token, table('sku,weight,countryOfOrigin', 'SAME,95,DE'))
-    const ofVariant = own.filter(({ resource }: Told) => resource.type === 'variant')
+    const ofVariant = own.filter(({ resource }: RowReport) => resource.type === 'variant')
     expect(changes).toEqual(ofVariant.map((one: object) => ({ line: 2, sku: 'SAME', ...one })))
   })
 
@@ -110,7 +110,7 @@ describe('a dry run', () => {
         failed: found.errorCount,
       })
       expect(done).toBe(found.rowCount)
-      const lines = new Set(found.changes.map(({ line }: Told) => line))
+      const lines = new Set(found.changes.map(({ line }: RowReport) => line))
       expect(lines.size).toBe(found.changeCount)
     }
   })

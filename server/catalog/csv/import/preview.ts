@@ -2,14 +2,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { Sql } from '@/db/types'
 import type { Context, RequestContext } from '@/server/kernel/context'
 import { dryRun } from '@/server/kernel/run-change'
-import { variantsWithSkus } from '../../variants/find'
+import { variantsWithSkus } from '../../find'
 import { type Row, readRows } from '../file/rows'
 import type { RowProblem } from '../row-problem'
 import { type ImportPreview, MAX_PREVIEW_ROWS } from '../schemas'
-import { applyRows } from './apply'
+import { applyRows } from './apply-rows'
 import { applyInChunks, INITIAL_CHUNK_SIZE, nextChunkSize } from './chunks'
 import { createLineChanges } from './line-changes'
-import { createOutcomeClassifier, type Outcome } from './outcome'
+import { createOutcomeClassifier, type Outcome } from './row-outcome'
 
 /** Looks up product ids by SKU. */
 export const productIdsBySku = (sql: Sql) => async (skus: string[]) =>

@@ -21,7 +21,7 @@ const fileOf = (prefix: string) =>
     'sku,productName,price,currency',
     ...Array.from({ length: ROWS }, (_, i) => `${prefix}-${i},${prefix} ${i % 40},${i % 10 ? '5' : 'x'},USD`),
   ].join('\n')
-const begin = async (prefix: string): Promise<string> => (await sendFile(service, token, fileOf(prefix))).body.job.id
+const startImport = async (prefix: string): Promise<string> => (await sendFile(service, token, fileOf(prefix))).body.job.id
 const now = async (id: string) => (await service.call('GET', `/jobs/${id}`, { token })).body.job
 const variantsOf = async (prefix: string) =>
   (await service.call('GET', `/variants/search?q=${prefix}&pageSize=1`, { token })).body.totalCount as number
@@ -30,7 +30,7 @@ const reached = async (id: string, done: number) => {
 }
 
 test('continues after a restart: each row is applied once, each error reported once', { timeout: 60_000 }, async () => {
-  const id = await begin('HALT')
+  const id = await startImport('HALT')
   for (const done of [1, 60, 150]) {
     const stopped = startAllJobs(service.runtime, { pauseMs: 5 })
     await reached(id, done)
@@ -56,7 +56,7 @@ test('continues after a restart: each row is applied once, each error reported o
 
 test('runs in one process at a time, and a crash loses only the current chunk', { timeout: 60_000 }, async () => {
   const again = { runtime: await createRuntime({ ...service.runtime.settings }, { checkAnswers: true }) }
-  const id = await begin('GONE')
+  const id = await startImport('GONE')
   const first = startAllJobs(service.runtime, { pauseMs: 5, leaseMs: 300 })
   await reached(id, 50)
   // As after a killed process: it holds the job, and nobody renews its lease.
@@ -74,7 +74,7 @@ test('runs in one process at a time, and a crash loses only the current chunk', 
 })
 
 test('stops after the current chunk when it is canceled', { timeout: 60_000 }, async () => {
-  const id = await begin('STOP')
+  const id = await startImport('STOP')
   const runner = startAllJobs(service.runtime, { pauseMs: 5 })
   await reached(id, 30)
   expect((await service.call('POST', `/jobs/${id}/cancel`, { token })).status).toBe(200)

@@ -1,7 +1,6 @@
-import type { ProductRow } from '../../products/find'
-import type { VariantRow } from '../../variants/find'
+import type { ProductRow, VariantRow } from '../../find'
 import { type RowProblem, rowProblem } from '../row-problem'
-import { foldName, type RowKeys, type StoredRecords } from './lookup'
+import { foldName, type RowKeys, type StoredRecords } from './record-lookup'
 
 /** The target of a row: an existing or new product, and an existing, new or no variant of it. */
 export interface Target {

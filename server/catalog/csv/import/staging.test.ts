@@ -10,7 +10,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const row = (line: number): Row => ({ line, cells: ['TEE'], problems: [] })
 
-async function stagedAndRead(rows: Row[]) {
+async function stageAndRead(rows: Row[]) {
   async function* chunks(): AsyncGenerator<RowChunk> {
     yield { columns: ['sku'], rows }
   }
@@ -20,10 +20,10 @@ async function stagedAndRead(rows: Row[]) {
 
 test('staged rows are read as they were written', async () => {
   const rows: Row[] = [row(2), { ...row(3), isMalformed: true }]
-  expect(await stagedAndRead(rows)).toEqual(rows)
+  expect(await stageAndRead(rows)).toEqual(rows)
 })
 
 test('a malformed row staged by an earlier release is still malformed', async () => {
   const earlier = { ...row(2), isUnfit: true } as Row
-  expect(await stagedAndRead([earlier])).toEqual([{ ...row(2), isMalformed: true }])
+  expect(await stageAndRead([earlier])).toEqual([{ ...row(2), isMalformed: true }])
 })

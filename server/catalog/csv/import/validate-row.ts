@@ -1,21 +1,20 @@
-import type { ProductRow } from '../../products/find'
-import { presentListedProduct } from '../../products/present'
+import type { ProductRow, VariantRow } from '../../find'
+import { presentListedProduct } from '../../present'
 import { type NewProduct, newProduct, type ProductUpdate, productUpdate } from '../../products/schemas'
-import type { VariantRow } from '../../variants/find'
-import { presentVariant } from '../../variants/present'
 import { defaultName } from '../../variants/rules'
 import { type NewVariant, newVariant, type VariantUpdate, variantUpdate } from '../../variants/schemas'
+import { presentVariant } from '../../variants/variants'
 import type { Field } from '../columns/cells'
 import { type ProductSource, productFields } from '../columns/product-fields'
 import type { VariantSource } from '../columns/variant-fields'
 import type { Row } from '../file/rows'
 import { type RowProblem, rowProblem } from '../row-problem'
-import type { CategoryLookup } from './lookup'
 import { type ParsedFields, parseFields, parseWithSchema } from './parse-row'
+import type { CategoryLookup } from './record-lookup'
 
 export type Cell = (column: string) => string | undefined
 
-export type Validated<T> = { data: T; problems: [] } | { data: null; problems: RowProblem[] }
+export type ValidationResult<T> = { data: T; problems: [] } | { data: null; problems: RowProblem[] }
 
 export const sourceOf = async (product: ProductRow, categories: CategoryLookup): Promise<ProductSource> => ({
   product: presentListedProduct(product),
@@ -27,7 +26,7 @@ export async function validateProductUpdate(
   cell: Cell,
   product: ProductRow,
   categories: CategoryLookup,
-): Promise<Validated<ProductUpdate>> {
+): Promise<ValidationResult<ProductUpdate>> {
   const fields = cell('productId')?.trim() ? productFields : productFields.filter(({ name }) => name !== 'name')
   return validateProduct(parseFields(fields, cell, await sourceOf(product, categories)), categories, (input) =>
     parseWithSchema(productUpdate, productFields, input, cell),
@@ -35,14 +34,14 @@ export async function validateProductUpdate(
 }
 
 /** The same for a new product. */
-export const validateNewProduct = (cell: Cell, categories: CategoryLookup): Promise<Validated<NewProduct>> =>
+export const validateNewProduct = (cell: Cell, categories: CategoryLookup): Promise<ValidationResult<NewProduct>> =>
   validateProduct(parseFields(productFields, cell, null), categories, (input) => parseWithSchema(newProduct, productFields, input, cell))
 
 async function validateProduct<T>(
   { input, problems }: ParsedFields,
   categories: CategoryLookup,
-  parse: (input: object) => Validated<T>,
-): Promise<Validated<T>> {
+  parse: (input: object) => ValidationResult<T>,
+): Promise<ValidationResult<T>> {
   if (typeof input.categoryId === 'string') {
     const found = await categories.findByPath(input.categoryId)
     if ('problem' in found) {
@@ -60,7 +59,7 @@ export function validateVariant(
   fields: readonly Field<VariantSource>[],
   before: VariantRow | null,
   productName: string,
-): Validated<NewVariant | VariantUpdate> {
+): ValidationResult<NewVariant | VariantUpdate> {
   const { input, problems } = parseFields(fields, cell, before && { variant: presentVariant(before), productName })
   const hasDefaultName = input.name === null
   if (hasDefaultName) delete input.name

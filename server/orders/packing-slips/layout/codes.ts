@@ -2,7 +2,7 @@ import bwip from 'bwip-js/node'
 import type { Canvas } from './canvas'
 
 /** One dot of a 203 dpi label printer, in points: bars and modules are whole dots and start on one. */
-const dot = 72 / 203
+const dotSize = 72 / 203
 
 interface Rectangle {
   x: number
@@ -34,7 +34,7 @@ function encode<T extends object>(kind: 'code128' | 'qrcode', text: string): T {
 export function barcode(text: string, height: number, maxWidth: number): Code {
   const { sbs } = encode<{ sbs: number[] }>('code128', text)
   const modules = sbs.reduce((sum, width) => sum + width, 0)
-  const module = dot * (modules * dot * 3 <= maxWidth ? 3 : 2)
+  const module = dotSize * (modules * dotSize * 3 <= maxWidth ? 3 : 2)
   let x = 0
   const rectangles: Rectangle[] = []
   sbs.forEach((width, index) => {
@@ -47,7 +47,7 @@ export function barcode(text: string, height: number, maxWidth: number): Code {
 /** A QR code that survives scratches (error correction level M), as large as `maxWidth` allows. */
 export function qrCode(text: string, maxWidth: number): Code {
   const { pixs, pixx } = encode<{ pixs: number[]; pixx: number }>('qrcode', text)
-  const module = dot * Math.max(2, Math.floor(maxWidth / (pixx * dot)))
+  const module = dotSize * Math.max(2, Math.floor(maxWidth / (pixx * dotSize)))
   const rectangles: Rectangle[] = []
   for (let row = 0; row < pixx; row++)
     for (let column = 0; column < pixx; column++) {
@@ -59,7 +59,7 @@ export function qrCode(text: string, maxWidth: number): Code {
   return { width: pixx * module, height: pixx * module, rectangles }
 }
 
-const onDot = (length: number) => Math.round(length / dot) * dot
+const onDot = (length: number) => Math.round(length / dotSize) * dotSize
 
 /** Draws a code with its upper left corner at (x, y), rounded to the nearest dot. */
 export function drawCode(canvas: Canvas, { rectangles }: Code, x: number, y: number): void {

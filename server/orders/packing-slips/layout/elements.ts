@@ -77,4 +77,4 @@ export const addressInOneLine = (address: SlipAddress): string => addressLines(a
 export const supportLine = ({ translations }: Canvas, { merchant }: SlipInput): string | null =>
   merchant.supportEmail ? `${translations.questions} ${merchant.supportEmail}` : null
 
-export const capitals = ({ translations }: Canvas, text: string): string => text.toLocaleUpperCase(translations.locale)
+export const toUpperCase = ({ translations }: Canvas, text: string): string => text.toLocaleUpperCase(translations.locale)

@@ -2,7 +2,7 @@ import type { SlipInput } from '../slip-input'
 import type { Style } from '../text/lines'
 import { type Canvas, drawRule, fitHeight, scaledStyle, writeText } from './canvas'
 import { barcode, drawCode, qrCode } from './codes'
-import { addressInOneLine, addressStack, badgesWidth, capitals, detailsOf, drawBadges } from './elements'
+import { addressInOneLine, addressStack, badgesWidth, detailsOf, drawBadges, toUpperCase } from './elements'
 import { badgeSize, heading, inner, small, value } from './label-styles'
 import type { Block, PageNumber } from './pagination'
 
@@ -46,7 +46,7 @@ export function fullHeader(canvas: Canvas, input: SlipInput, pageNumber: PageNum
   const to = fitHeight(140, (scale) =>
     addressStack(canvas, input.shipTo, scaledStyle(addressee, scale), scaledStyle(address, scale), inner - qr.width - 14),
   )
-  const toLabel = canvas.layoutText(capitals(canvas, translations.shipTo), heading, 150)
+  const toLabel = canvas.layoutText(toUpperCase(canvas, translations.shipTo), heading, 150)
   const codes = codesAndDetails(canvas, input)
   const { returnTo } = input
   const from =

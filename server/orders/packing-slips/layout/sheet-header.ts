@@ -2,7 +2,7 @@ import type { SlipInput } from '../slip-input'
 import type { Style } from '../text/lines'
 import { type Canvas, drawRule, fitHeight, scaledStyle, writeText } from './canvas'
 import { barcode, drawCode, qrCode } from './codes'
-import { addressStack, badgesWidth, capitals, detailsOf, drawBadges, stackBlocks } from './elements'
+import { addressStack, badgesWidth, detailsOf, drawBadges, stackBlocks, toUpperCase } from './elements'
 import type { Block, PageNumber } from './pagination'
 import { badgeSize, grey, heading, small, value } from './sheet-styles'
 
@@ -26,7 +26,7 @@ export function fullHeader(canvas: Canvas, input: SlipInput, width: number, page
     fitHeight(120, (scale) =>
       addressStack(canvas, returnTo, scaledStyle({ ...small, weight: 'bold' }, scale), scaledStyle(small, scale), leftWidth),
     )
-  const label = (text: string) => canvas.layoutText(capitals(canvas, text), heading, leftWidth)
+  const label = (text: string) => canvas.layoutText(toUpperCase(canvas, text), heading, leftWidth)
   const toLabel = label(translations.shipTo)
   const fromLabel = label(translations.returnTo)
   const codes = codesOf(canvas, input)

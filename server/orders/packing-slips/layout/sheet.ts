@@ -2,7 +2,7 @@ import type { SlipInput } from '../slip-input'
 import type { Style } from '../text/lines'
 import { messageBlock, totalBlock } from './blocks'
 import { type Canvas, drawRule, writeText } from './canvas'
-import { capitals, supportLine } from './elements'
+import { supportLine, toUpperCase } from './elements'
 import { type Columns, lineRow } from './line-rows'
 import type { Block, PageFrame } from './pagination'
 import { fullHeader, shortHeader } from './sheet-header'
@@ -64,7 +64,7 @@ const withTableHead = (header: Block, table: Block): Block => ({
 
 function tableHead(canvas: Canvas, { width, text, sku, price }: Columns): Block {
   const { translations } = canvas
-  const cell = (name: string) => canvas.layoutText(capitals(canvas, name), heading, 130)
+  const cell = (name: string) => canvas.layoutText(toUpperCase(canvas, name), heading, 130)
   const cells = {
     quantity: cell(translations.quantity),
     item: cell(translations.item),

@@ -9,8 +9,8 @@ import type { SlipInput } from '../slip-input'
 import { slipsDocument } from './slips-document'
 
 /**
- * Draws slips into one PDF, in order. Returns it as a stream, with each slip's page count. The bytes depend on the inputs and pictures
- * alone: the PDF's date is that of the first order.
+ * Draws slips into one PDF, in order; returns it as a stream with each slip's page count. The bytes depend on inputs and pictures alone:
+ * the first order's date is the PDF's.
  */
 export async function drawSlips(inputs: readonly SlipInput[]): Promise<{ pdf: NodeJS.ReadableStream; pageCounts: number[] }> {
   const [first] = inputs

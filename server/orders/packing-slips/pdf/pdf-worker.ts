@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { parentPort } from 'node:worker_threads'
 import sharp from 'sharp'
 import { drawSlips } from './draw-slips'
-import type { DrawRequest, DrawResponse } from './messages'
+import type { DrawRequest, DrawResponse } from './worker-messages'
 
 // The thread draws one picture at a time, and pictures.ts has its own cache.
 sharp.concurrency(1)

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { SlipInput } from '../slip-input'
-import type { DrawRequest, DrawResponse } from './messages'
+import type { DrawRequest, DrawResponse } from './worker-messages'
 
 /** Too many slips are queued. Nothing was drawn; the caller may retry in a few seconds. */
 export class SlipQueueFull extends Error {
@@ -105,8 +105,8 @@ export class SlipRenderer {
 }
 
 /**
- * More than the largest batch needs: exceeding it ends the thread, not the service. The small young generation is collected often, or
- * memory would grow to several times of what is in use.
+ * Limits above the needs of the largest batch; exceeding them ends the thread, not the service. A small young generation is collected often
+ * and keeps memory low.
  */
 const resourceLimits = { maxOldGenerationSizeMb: 1_536, maxYoungGenerationSizeMb: 16 }
 

@@ -20,18 +20,18 @@ beforeAll(async () => {
 })
 afterAll(closeSlips)
 
-const drawn = async (changes: Partial<SlipInput>) => {
+const renderAndRead = async (changes: Partial<SlipInput>) => {
   const { pdf, pageCount } = await renderSlip(slipInput.parse(sampleSlip(changes)))
   const pages = await readPdf(pdf)
   expect(pages).toHaveLength(pageCount)
   return { pdf, pages, text: pages.map(({ text }) => text).join('\n') }
 }
 
-const flat = (text: string) => text.replace(/\s+/gu, ' ')
+const collapseSpace = (text: string) => text.replace(/\s+/gu, ' ')
 
 describe.each(slipFormats)('a slip on %s', (format) => {
   test('shows everything that packer and customer need', async () => {
-    const { text, pages } = await drawn({
+    const { text, pages } = await renderAndRead({
       format,
       packageShortId: 'P0000000031',
       part: 1,
@@ -63,12 +63,12 @@ describe.each(slipFormats)('a slip on %s', (format) => {
       'With love.',
       'Questions about your order? help@northwind.example',
     ])
-      expect(flat(text)).toContain(said)
+      expect(collapseSpace(text)).toContain(said)
     expect(text).not.toMatch(/COPY|Page/)
   })
 
   test('has a barcode of the shipment and a QR code of the order that scan on each page at 203 dpi', async () => {
-    const { pdf, pages } = await drawn({ format, lines: Array.from({ length: 18 }, () => sampleLine()) })
+    const { pdf, pages } = await renderAndRead({ format, lines: Array.from({ length: 18 }, () => sampleLine()) })
     expect(pages.length).toBeGreaterThan(1)
     const codes = { Code128: 'S0000000012', QRCode: '0198a1b2-1111-7222-8333-444455556666' }
     expect(await scanPdf(pdf, 203)).toEqual(pages.map(() => codes))
@@ -78,9 +78,9 @@ describe.each(slipFormats)('a slip on %s', (format) => {
     const long = `${'Donaudampfschifffahrtsgesellschaft'.repeat(4)} ${'very long name '.repeat(12)}`.slice(0, 299).padEnd(300, 'z')
     const lines = Array.from({ length: 60 }, (_, index) => sampleLine({ productName: `Product ${index + 1}.`, sku: `SKU-${index + 1}.` }))
     lines[30] = sampleLine({ productName: long, sku: 'A'.repeat(100) })
-    const { pages, text } = await drawn({ format, lines })
+    const { pages, text } = await renderAndRead({ format, lines })
     pages.forEach((page, index) => {
-      expect(flat(page.text)).toContain(`Page ${index + 1} of ${pages.length}`)
+      expect(collapseSpace(page.text)).toContain(`Page ${index + 1} of ${pages.length}`)
       for (const repeated of ['Northwind Prints', 'NW-10452', 'Łukasz Żółć', 'S0000000012']) expect(page.text).toContain(repeated)
       expectInside(page)
     })
@@ -89,7 +89,7 @@ describe.each(slipFormats)('a slip on %s', (format) => {
     })
     expect(text.replace(/\s/g, '')).toContain(long.replace(/\s/g, ''))
     expect(text.replace(/\s/g, '')).toContain('A'.repeat(100))
-    expect(flat(text)).toContain('60 items in total')
+    expect(collapseSpace(text)).toContain('60 items in total')
   })
 
   test('prints very long names and addresses smaller, and cuts nothing off', async () => {
@@ -102,7 +102,7 @@ describe.each(slipFormats)('a slip on %s', (format) => {
       city: 'Utrecht',
       countryCode: 'NL',
     }
-    const { pages, text } = await drawn({
+    const { pages, text } = await renderAndRead({
       format,
       shipTo,
       orderNumber: 'N'.repeat(100),
@@ -119,7 +119,7 @@ describe.each(slipFormats)('a slip on %s', (format) => {
   test('continues on the next page if a product or message is higher than a page', async () => {
     const name = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ')
     const message = Array.from({ length: 900 }, (_, index) => `wish${index}`).join(' ')
-    const { pages, text } = await drawn({ format, lines: [sampleLine({ productName: name })], message })
+    const { pages, text } = await renderAndRead({ format, lines: [sampleLine({ productName: name })], message })
     pages.forEach(expectInside)
     for (const words of [name, message]) for (const word of words.split(' ')) expect(text).toContain(word)
   })
@@ -139,7 +139,7 @@ function expectInside({ width, height, textItems }: ReadPage) {
 test('each format has its paper size, in points', async () => {
   const sizes = []
   for (const format of slipFormats) {
-    const [page] = (await drawn({ format })).pages
+    const [page] = (await renderAndRead({ format })).pages
     sizes.push([page?.width, page?.height].map((length) => Math.round(length as number)))
   }
   expect(sizes).toEqual([
@@ -151,22 +151,22 @@ test('each format has its paper size, in points', async () => {
 
 describe('optional parts of a slip', () => {
   test('prices on request', async () => {
-    expect((await drawn({})).text).not.toMatch(/24|€|price/i)
-    for (const format of slipFormats) expect((await drawn({ format, showPrices: true })).text).toContain('€24.50')
+    expect((await renderAndRead({})).text).not.toMatch(/24|€|price/i)
+    for (const format of slipFormats) expect((await renderAndRead({ format, showPrices: true })).text).toContain('€24.50')
   })
 
   test('the copy number, from the second copy on', async () => {
-    expect((await drawn({ copy: 1 })).text).not.toContain('COPY')
-    expect((await drawn({ copy: 2 })).text).toContain('COPY 2')
+    expect((await renderAndRead({ copy: 1 })).text).not.toContain('COPY')
+    expect((await renderAndRead({ copy: 2 })).text).toContain('COPY 2')
   })
 
   test('the part, if there are several', async () => {
-    expect((await drawn({ part: 1, parts: 1 })).text).not.toContain('Part')
-    expect((await drawn({ part: 2, parts: 3 })).text).toContain('Part 2 of 3')
+    expect((await renderAndRead({ part: 1, parts: 1 })).text).not.toContain('Part')
+    expect((await renderAndRead({ part: 2, parts: 3 })).text).toContain('Part 2 of 3')
   })
 
   test('a return address, a message, a support line, a sku', async () => {
-    const { text } = await drawn({
+    const { text } = await renderAndRead({
       returnTo: null,
       merchant: { name: 'N', logo: null, supportEmail: null },
       lines: [sampleLine({ sku: null, options: [] })],
@@ -178,7 +178,7 @@ describe('optional parts of a slip', () => {
     const broken = join(folder, 'broken.png')
     writeFileSync(broken, 'no picture')
     const lines = [sampleLine({ thumbnail: broken }), sampleLine({ thumbnail: join(folder, 'missing.png') })]
-    const { text } = await drawn({ lines, merchant: { name: 'Northwind', logo: broken, supportEmail: null } })
+    const { text } = await renderAndRead({ lines, merchant: { name: 'Northwind', logo: broken, supportEmail: null } })
     expect(text).toContain('2 items in total')
   })
 })
@@ -190,8 +190,8 @@ test.each([
   ['en-US', 'Packing slip', 'Part 1 of 2', 'COPY 2', '18 Nov 2026'],
   ['sv', 'Packing slip', 'Part 1 of 2', 'COPY 2', '18 Nov 2026'],
 ])('in %s the slip says "%s"', async (languageCode, ...said) => {
-  const { text } = await drawn({ languageCode, part: 1, parts: 2, copy: 2 })
-  for (const words of said) expect(flat(text)).toContain(words)
+  const { text } = await renderAndRead({ languageCode, part: 1, parts: 2, copy: 2 })
+  for (const words of said) expect(collapseSpace(text)).toContain(words)
 })
 
 describe('the bytes', () => {
@@ -237,7 +237,7 @@ test('of a batch are one PDF in the given order, with page numbers per slip', as
     ...Array.from({ length: first }, () => 'S0000000001'),
     'S0000000002',
   ])
-  expect(flat(pages[1]?.text ?? '')).toContain(`Page 1 of ${first}`)
+  expect(collapseSpace(pages[1]?.text ?? '')).toContain(`Page 1 of ${first}`)
 })
 
 test('a slip does not wait for a batch', async () => {

@@ -80,12 +80,13 @@ function linesOf(paragraph: Paragraph, size: number, width: number): Line[] {
 
 /** The positions where a line may end, as grapheme counts. Thai has no spaces and needs a dictionary, which `Intl` has. */
 function opportunities({ text, graphemes }: Paragraph): number[] {
-  const places = new Set<number>()
+  const breakPositions = new Set<number>()
   const breaker = new LineBreaker(text)
-  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) places.add(next.position)
+  for (let next = breaker.nextBreak(); next; next = breaker.nextBreak()) breakPositions.add(next.position)
   if (/\p{Script=Thai}/u.test(text))
-    for (const { index, isWordLike } of new Intl.Segmenter('th', { granularity: 'word' }).segment(text)) if (isWordLike) places.add(index)
-  return graphemes.flatMap(({ at }, count) => (places.has(at) ? [count] : []))
+    for (const { index, isWordLike } of new Intl.Segmenter('th', { granularity: 'word' }).segment(text))
+      if (isWordLike) breakPositions.add(index)
+  return graphemes.flatMap(({ at }, count) => (breakPositions.has(at) ? [count] : []))
 }
 
 const isSpace = (text: string | undefined) => text === ' ' || text === '\u3000'
@@ -102,13 +103,13 @@ const measure = (paragraph: Paragraph, from: number, to: number, size: number) =
 
 function placeRuns(paragraph: Paragraph, from: number, to: number, size: number): Line {
   const { runs, visual } = runsOf(paragraph, from, trimmed(paragraph, from, to))
-  const places: number[] = []
+  const runPositions: number[] = []
   let x = 0
   for (const index of visual) {
-    places[index] = x
+    runPositions[index] = x
     x += widthOf(runs[index] as Run, size)
   }
-  return { runs: runs.map((run, index) => ({ ...run, x: places[index] as number })), width: x, isRtl: paragraph.isRtl }
+  return { runs: runs.map((run, index) => ({ ...run, x: runPositions[index] as number })), width: x, isRtl: paragraph.isRtl }
 }
 
 const widthOf = ({ face, text, isRtl }: Run, size: number) =>

@@ -1,5 +1,5 @@
 import type { Font, GlyphRun } from 'fontkit'
-import { type DrawnRun, glyphIdsByMeaning, joinParts, keepMeaningsSeparate, splitLigatures } from './readable'
+import { type DrawnRun, glyphIdsByMeaning, joinParts, keepMeaningsSeparate, splitLigatures } from './text-extraction'
 
 /** An OpenType feature of right-to-left text. It marks a run's direction, because pdfkit passes on features but no direction. */
 export const rightToLeft = ['rtlm'] as const

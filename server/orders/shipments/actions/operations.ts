@@ -6,10 +6,10 @@ import { resolveShipmentIds } from '../load'
 import { presentShipment, shipmentResponse, shipmentViewerOf } from '../present'
 import { assignBody, cancelShipmentBody, rejectBody, rerouteBody, rerouteRecord, unassignBody } from '../schemas/requests'
 import { shipmentModel } from '../schemas/responses'
-import { retryPolling } from '../update'
+import { retryPolling } from '../update-shipment'
 import { assignShipment, rejectShipment, resubmitShipment } from './assign'
 import { cancelShipment } from './cancel'
-import { type Rerouted, rerouteShipment } from './reroute'
+import { type RerouteResult, rerouteShipment } from './reroute'
 import { unassignItems } from './unassign'
 
 const group = 'Shipments'
@@ -178,7 +178,7 @@ export const shipmentActionOperations = [
   }),
 ] as const
 
-function reroutedResponse({ order, shipment, source }: Rerouted, principal: Principal) {
+function reroutedResponse({ order, shipment, source }: RerouteResult, principal: Principal) {
   const viewer = shipmentViewerOf(principal.scope)
   return { shipment: presentShipment(order, shipment, viewer), source: source && presentShipment(order, source, viewer) }
 }

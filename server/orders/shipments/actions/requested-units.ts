@@ -3,7 +3,7 @@ import { type Problem, problem, Refusal } from '@/server/kernel/refusal'
 import { findItem } from '../../items/find'
 import type { Item, Order } from '../../types'
 
-/** Units of one item in a request, with their path in the body. */
+/** Requested units of one item, with their path in the body. */
 export interface RequestedUnits {
   item: Item
   /** Undefined means all available units. */

@@ -3,9 +3,9 @@ import type { Change } from '@/server/kernel/change'
 import { invalid } from '@/server/kernel/refusal'
 import type { Item, Order } from '../../types'
 import { linesFor } from '../build-lines'
-import { getFacilityFor } from '../create'
-import { draftShipment } from '../draft'
-import { editShipment, shipmentIn } from '../edit'
+import { getFacilityFor } from '../create-shipments'
+import { draftShipment } from '../draft-shipment'
+import { editShipment, shipmentIn } from '../edit-shipment'
 import type { Rerouting } from '../schemas/requests'
 import { unitsIn } from '../status-rules'
 import type { Shipment } from '../types'
@@ -15,7 +15,7 @@ import { removeUnits } from './remove-units'
 import { requestedItems } from './requested-units'
 import { unpackedQuantities } from './unassign'
 
-export interface Rerouted {
+export interface RerouteResult {
   order: Order
   /** The shipment at the target facility. */
   shipment: Shipment
@@ -27,7 +27,11 @@ export interface Rerouted {
  * Moves a shipment, or some of its units, to another facility of any vendor. A part becomes a new shipment there, and the rest stays in the
  * old one. The total number of units does not change.
  */
-export async function rerouteShipment(change: Change, reference: string, { facilityId, reason, orderItems }: Rerouting): Promise<Rerouted> {
+export async function rerouteShipment(
+  change: Change,
+  reference: string,
+  { facilityId, reason, orderItems }: Rerouting,
+): Promise<RerouteResult> {
   let target: string | null = null
   const { order, shipment } = await editShipment(change, reference, async (order, shipment) => {
     const named = orderItems && requestedItems(order, orderItems, 'orderItems')

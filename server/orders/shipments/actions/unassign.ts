@@ -1,6 +1,6 @@
 import type { Change } from '@/server/kernel/change'
 import { type Problem, problem, Refusal } from '@/server/kernel/refusal'
-import { editShipment } from '../edit'
+import { editShipment } from '../edit-shipment'
 import type { ShipmentWithOrder } from '../load'
 import type { Unassignment } from '../schemas/requests'
 import { unitsIn, unpackedUnits } from '../status-rules'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { anyOf, booleanParameter, dateOrTime, idList, readOnly, reasonText, shortText, textList } from '@/server/http/wire'
+import { anyOf, booleanParameter, dateOrTime, idList, readOnly, reasonText, shortText, textList } from '@/server/http/field-types'
 import { shipmentStatuses } from '../lifecycle'
 
 export const shipmentStatus = z.enum(shipmentStatuses).meta({ id: 'ShipmentStatus' })
@@ -116,11 +116,15 @@ export const cancelShipmentBody = z.strictObject({ cancelReason: reasonText }).m
 export const unassignBody = z.strictObject({ orderItems: items, reason: shortText(500).nullish() })
 export type Unassignment = z.output<typeof unassignBody>
 
-const rerouted = z.strictObject({ id: reference('item'), quantity }).meta({ id: 'RerouteOrderItem' })
+const reroutedItem = z.strictObject({ id: reference('item'), quantity }).meta({ id: 'RerouteOrderItem' })
 const reroute = {
   facilityId,
   reason: reasonText,
-  orderItems: z.array(rerouted).min(1, { error: 'Name an item, or leave orderItems out to move the whole shipment.' }).max(500).optional(),
+  orderItems: z
+    .array(reroutedItem)
+    .min(1, { error: 'Name an item, or leave orderItems out to move the whole shipment.' })
+    .max(500)
+    .optional(),
 }
 export const rerouteBody = z.strictObject(reroute).meta({ id: 'Reroute' })
 export type Rerouting = z.output<typeof rerouteBody>

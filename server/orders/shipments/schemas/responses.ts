@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { time } from '@/server/http/wire'
+import { time } from '@/server/http/field-types'
 import { itemModel } from '../../items/schemas'
 import { packageModel } from '../../packages/schemas'
 import { addressResponse } from '../../schemas/responses'

@@ -17,7 +17,7 @@ export interface Outcome {
  * Adds the valid variants one after the other; skips those with an unknown SKU, those already in the catalog, and those whose merchant SKU
  * belongs to another.
  */
-export function added(
+export function expectedAdditions(
   model: CatalogModel,
   catalogId: string,
   before: readonly MerchantVariant[],
@@ -38,7 +38,7 @@ export function added(
 }
 
 /** Applies all updates at once, except those that would duplicate a merchant SKU; these stay unchanged, which may block others. */
-export function updated(model: CatalogModel, before: readonly MerchantVariant[], updates: readonly VariantInput[]): Outcome {
+export function expectedUpdates(model: CatalogModel, before: readonly MerchantVariant[], updates: readonly VariantInput[]): Outcome {
   const skuOf = (row: MerchantVariant) => variantOf(model, row).sku
   let accepted = updates.filter(({ sku }) => before.some((row) => skuOf(row) === sku))
   const resultingRows = () => before.map((row) => ({ row, ...(accepted.find(({ sku }) => sku === skuOf(row)) ?? row) }))

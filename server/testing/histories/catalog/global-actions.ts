@@ -9,7 +9,7 @@ export const price = fc.constantFrom(null, 4.5, 9, 12.25)
 const productName = fc.constantFrom('Mug', 'Mat', 'Cap')
 const size = fc.constantFrom(null, 'S', 'M')
 
-const chosen = (size: string | null) => (size ? [{ name: 'Size', value: size }] : [])
+const sizeOptions = (size: string | null) => (size ? [{ name: 'Size', value: size }] : [])
 
 /** The open orders with one of these variants. */
 const openOrdersWith = ({ orders }: CatalogModel, ids: string[]) =>
@@ -38,7 +38,7 @@ export const newProducts: fc.Arbitrary<Intent> = fc
   .map(([name, skus, amount, isFiled, n]) => (model) => {
     const categoryId = (isFiled && elementAt(model.categories, n)?.id) || null
     const sizes = ['S', 'M']
-    const variants = skus.map((sku, i) => ({ sku, price: usd(amount), options: chosen(sizes[i] as string) }))
+    const variants = skus.map((sku, i) => ({ sku, price: usd(amount), options: sizeOptions(sizes[i] as string) }))
     const isTaken = model.variants.some((one) => skus.includes(one.sku))
     const action = { name: `create ${name} of ${skus}`, method: 'POST', path: '/products', body: { name, categoryId, variants } }
     if (isTaken) return { ...action, status: 409, ...refused }
@@ -131,7 +131,7 @@ function removal(model: CatalogModel, path: string, variants: Variant[], besides
 const addVariant: fc.Arbitrary<Intent> = fc.tuple(index, sku, size, price).map(([n, sku, size, amount]) => (model) => {
   const product = elementAt(model.products, n)
   if (!product) return null
-  const body = { productId: product.id, variants: [{ sku, price: usd(amount), options: chosen(size) }] }
+  const body = { productId: product.id, variants: [{ sku, price: usd(amount), options: sizeOptions(size) }] }
   const action = { name: `add ${sku}`, method: 'POST', path: '/variants', body }
   if (model.variants.some((one) => one.sku === sku) || hasSameOptions(model, product.id, size))
     return { ...action, status: 409, ...refused }
@@ -161,7 +161,7 @@ const updateVariant: fc.Arbitrary<Intent> = fc.tuple(index, changedVariant).map(
   const { size, price, ...others } = change
   const body = {
     ...others,
-    ...(size === undefined ? {} : { options: chosen(size) }),
+    ...(size === undefined ? {} : { options: sizeOptions(size) }),
     ...(price === undefined ? {} : { price: usd(price) }),
   }
   const path = `/products/${variant.productId}/variants/${variant.id}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { type Action, elementAt, type Intent, refused, removeFrom, usd } from './actions'
-import { added, type Outcome, updated, type VariantInput } from './expected-outcomes'
+import { expectedAdditions, expectedUpdates, type Outcome, type VariantInput } from './expected-outcomes'
 import { index, price, sku } from './global-actions'
 import { type Catalog, type CatalogModel, type MerchantVariant, merchantVariantsOf, subAccounts, variantOf } from './model'
 
@@ -42,7 +42,7 @@ const create: fc.Arbitrary<Intent> = fc
     const body = { merchantId: catalog.merchantId, name, isEnabled, assignedToSubAccountIds: subAccounts, variants: inputs.map(bodyOf) }
     const action = { name: `catalog ${isEnabled} ${subAccounts}`, method: 'POST', path: '/merchantCatalog', body }
     if (isClaimed(model, catalog)) return { ...action, status: 409, ...refused }
-    const { rows, expectedEvents, skippedCount } = added(model, '', [], inputs)
+    const { rows, expectedEvents, skippedCount } = expectedAdditions(model, '', [], inputs)
     const apply: Action['apply'] = ({ merchantCatalog: { id, variants } }) => {
       model.catalogs.push({ ...catalog, id })
       applyVariants(model, { ...catalog, id }, rows, variants)
@@ -83,8 +83,8 @@ const replace: fc.Arbitrary<Intent> = fc
     const gone = before.filter((row) => !isGiven(row)).map((row) => `merchantVariant delete ${variantOf(model, row).sku}`)
     const isIn = ({ sku }: VariantInput) => before.some((row) => variantOf(model, row).sku === sku)
     const staying = inputs.filter((one, i) => isIn(one) && inputs.findIndex(({ sku }) => sku === one.sku) === i)
-    const kept = updated(model, before.filter(isGiven), staying)
-    const all = added(
+    const kept = expectedUpdates(model, before.filter(isGiven), staying)
+    const all = expectedAdditions(
       model,
       catalog.id,
       kept.rows,
@@ -117,12 +117,12 @@ const update: fc.Arbitrary<Intent> = fc
     const isOut = (row: MerchantVariant) => out.includes(variantOf(model, row).sku)
     const before = merchantVariantsOf(model, catalog)
     const gone = before.filter(isOut).map((row) => `merchantVariant delete ${variantOf(model, row).sku}`)
-    const changed = updated(
+    const changed = expectedUpdates(
       model,
       before.filter((row) => !isOut(row)),
       updates,
     )
-    const all = added(model, catalog.id, changed.rows, inputs)
+    const all = expectedAdditions(model, catalog.id, changed.rows, inputs)
     const outcome = {
       rows: all.rows,
       expectedEvents: [...gone, ...changed.expectedEvents, ...all.expectedEvents],
@@ -154,7 +154,7 @@ const addMerchantVariants: fc.Arbitrary<Intent> = fc
     const catalog = elementAt(model.catalogs, n)
     if (!catalog) return null
     const body = { merchantCatalogId: catalog.id, variants: inputs.map(bodyOf) }
-    const { rows, expectedEvents, skippedCount } = added(model, catalog.id, merchantVariantsOf(model, catalog), inputs)
+    const { rows, expectedEvents, skippedCount } = expectedAdditions(model, catalog.id, merchantVariantsOf(model, catalog), inputs)
     return {
       ...{ name: 'add merchant variants', method: 'POST', path: '/merchantVariants', body, status: 200, skippedCount },
       expectedEvents: expectedEvents.length ? [`merchantCatalog update ${catalog.name}`, ...expectedEvents] : [],

@@ -129,7 +129,7 @@ export interface EffectiveVariant {
 }
 
 const bySku = (a: { sku: string }, b: { sku: string }) => (a.sku < b.sku ? -1 : 1)
-const shown = (model: CatalogModel, variant: Variant, merchantVariant: MerchantVariant | undefined): EffectiveVariant => ({
+const effectiveVariant = (model: CatalogModel, variant: Variant, merchantVariant: MerchantVariant | undefined): EffectiveVariant => ({
   sku: variant.sku,
   merchantSku: merchantVariant?.merchantSku ?? null,
   name: nameOf(model, variant),
@@ -140,7 +140,7 @@ const shown = (model: CatalogModel, variant: Variant, merchantVariant: MerchantV
 export const effectiveList = (model: CatalogModel, merchantId: string, subAccount: string | null): EffectiveVariant[] =>
   merchantVariantsOf(model, effectiveCatalog(model, merchantId, subAccount))
     .filter((merchantVariant) => isUsable(model, variantOf(model, merchantVariant)))
-    .map((merchantVariant) => shown(model, variantOf(model, merchantVariant), merchantVariant))
+    .map((merchantVariant) => effectiveVariant(model, variantOf(model, merchantVariant), merchantVariant))
     .sort(bySku)
 
 /** All orderable variants with words that start like those of `q`: each once, in the merchant's version if there is one. */
@@ -150,7 +150,10 @@ export function effectiveSearch(model: CatalogModel, merchantId: string, subAcco
     .filter((variant) => isUsable(model, variant))
     .map((variant) => ({ variant, merchantVariant: merchantVariants.find(({ variantId }) => variantId === variant.id) }))
     .filter(({ variant, merchantVariant }) => hasWords(q, [...textsOf(model, variant), merchantVariant?.merchantSku ?? '']))
-    .map(({ variant, merchantVariant }) => ({ ...shown(model, variant, merchantVariant), source: merchantVariant ? 'merchant' : 'global' }))
+    .map(({ variant, merchantVariant }) => ({
+      ...effectiveVariant(model, variant, merchantVariant),
+      source: merchantVariant ? 'merchant' : 'global',
+    }))
     .sort(bySku)
 }
 

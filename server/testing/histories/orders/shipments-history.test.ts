@@ -14,11 +14,11 @@ let environment: Environment
 /** Two facilities of one vendor, and one of another. */
 let facilities: Awaited<ReturnType<typeof makeFacility>>[]
 /** A merchant whose orders are routed when they become ready. */
-let auto: string
+let autoRoutedMerchantId: string
 
 beforeAll(async () => {
   environment = await startHistory()
-  auto = await makeMerchant(environment.service, { autoRoute: true, routingStrategy: 'fewestShipments' })
+  autoRoutedMerchantId = await makeMerchant(environment.service, { autoRoute: true, routingStrategy: 'fewestShipments' })
   const first = await makeFacility(environment.service)
   const second = await makeFacility(environment.service, { vendorId: first.vendorId, name: 'Inkwell Nevada' })
   facilities = [first, second, await makeFacility(environment.service, { name: 'Redwood Leeds' })]
@@ -47,7 +47,7 @@ const items = [4, 2].map((quantity, i) => ({
 /** An order with two shipments: routed, or created from some of the ready units. */
 async function begun(isRouted: boolean): Promise<OrderSnapshot> {
   if (isRouted) {
-    const { body } = await environment.orderFixture.call('POST', '/orders', orderBody(auto, { items }))
+    const { body } = await environment.orderFixture.call('POST', '/orders', orderBody(autoRoutedMerchantId, { items }))
     await environment.newLogEntries()
     return environment.order(body.order.id)
   }

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { LogEntries } from '../history'
-import type { Action, Intent, OrderSnapshot } from './types'
-import { elementAt } from './types'
+import { type Action, elementAt, type Intent, type OrderSnapshot } from './types'
 
 /** A shipment in an API response; only the fields that histories check. */
 export interface ShipmentSnapshot {
@@ -38,12 +37,12 @@ const shipmentAction = (
 }
 
 /** All intents about shipments. */
-export function shipmentIntents(places: readonly FacilityIds[]): fc.Arbitrary<Intent>[] {
+export function shipmentIntents(facilities: readonly FacilityIds[]): fc.Arbitrary<Intent>[] {
   const packing = packingIntents()
-  const place = fc.constantFrom(...places)
+  const facility = fc.constantFrom(...facilities)
   const units = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined })
   return [
-    fc.tuple(place, fc.boolean(), fc.array(units, { minLength: 3, maxLength: 3 })).map(
+    fc.tuple(facility, fc.boolean(), fc.array(units, { minLength: 3, maxLength: 3 })).map(
       ([{ vendorId, facilityId }, isAssigned, quantities]): Intent =>
         (order) => ({
           name: 'create a shipment',
@@ -64,11 +63,11 @@ export function shipmentIntents(places: readonly FacilityIds[]): fc.Arbitrary<In
       name: 'create a shipment of all that is open',
       method: 'POST',
       path: '/shipments',
-      body: { orderId: order.id, ...places[0], orderItems: order.items.slice(0, 1).map(({ id }) => ({ id })) },
+      body: { orderId: order.id, ...facilities[0], orderItems: order.items.slice(0, 1).map(({ id }) => ({ id })) },
       event: null,
     })),
     fc.constant<Intent>((order) => ({ name: 'route', method: 'POST', path: `/orders/${order.id}/route`, body: {}, event: null })),
-    fc.tuple(some, place).map(
+    fc.tuple(some, facility).map(
       ([n, { facilityId }]): Intent =>
         (order) =>
           shipmentAction(order, n, 'assign', () => ({ path: '/assign', body: { facilityId }, eventType: 'ShipmentAssigned' })),
@@ -88,7 +87,7 @@ export function shipmentIntents(places: readonly FacilityIds[]): fc.Arbitrary<In
         (order) =>
           shipmentAction(order, n, 'resubmit', () => ({ path: '/resubmit', eventType: 'ShipmentAssigned' })),
     ),
-    fc.tuple(some, place, fc.option(fc.integer({ min: 1, max: 2 }))).map(
+    fc.tuple(some, facility, fc.option(fc.integer({ min: 1, max: 2 }))).map(
       ([n, { facilityId }, quantity]): Intent =>
         (order) =>
           shipmentAction(order, n, 'reroute', (shipment) => {
@@ -200,10 +199,12 @@ export function expectShipmentEvents(
   }
   const own = events.filter(({ resourceType }) => resourceType === 'shipment')
   const shown = own.filter(({ merchantId }) => merchantId)
-  expect(sorted(shown.map(({ resourceId, type, data }) => [resourceId, type, data.version, data.status]))).toEqual(sorted(expectedEvents))
-  expect(sorted(own.filter(({ merchantId }) => !merchantId).map(({ resourceId, type, vendorId }) => [resourceId, type, vendorId]))).toEqual(
-    sorted(expectedVendorEvents),
+  expect(sortRows(shown.map(({ resourceId, type, data }) => [resourceId, type, data.version, data.status]))).toEqual(
+    sortRows(expectedEvents),
   )
+  expect(
+    sortRows(own.filter(({ merchantId }) => !merchantId).map(({ resourceId, type, vendorId }) => [resourceId, type, vendorId])),
+  ).toEqual(sortRows(expectedVendorEvents))
   expect(entries.filter(({ resourceType }) => resourceType === 'shipment').length).toBe(expectedEvents.length)
   if (name === 'reroute') expect(unitsOf(after)).toEqual(unitsOf(before))
 }
@@ -226,4 +227,4 @@ function unitsOf({ shipments }: OrderSnapshot): [string, number][] {
   return [...units].sort()
 }
 
-const sorted = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
+const sortRows = (rows: unknown[]) => rows.map((row) => JSON.stringify(row)).sort()

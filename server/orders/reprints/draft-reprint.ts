@@ -1,0 +1,99 @@
+import type { ReprintData } from '@/db/schema'
+import type { ResolvedLine } from '@/server/catalog/catalog'
+import type { Change } from '@/server/kernel/change'
+import { prorate } from '@/server/kernel/money'
+import type { Item, Order } from '../types'
+import { unitsOf } from './quantities'
+import type { ReprintLine } from './shipment-requests'
+
+/**
+ * A new order for these units with the original's address, shipping, artwork and prices. Later changes of the original (holds, refunds,
+ * claims) are not copied. Customer amounts are not copied either: the customer paid once, and sums over orders would count the payment
+ * twice.
+ */
+export function draftReprint(
+  change: Change,
+  original: Order,
+  lines: readonly ReprintLine[],
+  { reprint, shippingMethod, resolved }: { reprint: ReprintData; shippingMethod: string | null; resolved: Map<string, ResolvedLine> },
+): Order {
+  const id = change.newId()
+  const units = unitsOf(lines)
+  const reprinted = original.items.flatMap((item) => {
+    const quantity = units.get(item)
+    return quantity ? [{ item, quantity }] : []
+  })
+  return {
+    ...original,
+    ...newRowFields(change),
+    status: 'New',
+    id,
+    safeId: change.trackCreatedId(change.newId().replaceAll('-', '')),
+    externalId: null,
+    addressIssue: null,
+    addressIssueAt: null,
+    client: null,
+    customerShippingMethod: shippingMethod ?? original.customerShippingMethod,
+    customerTotal: null,
+    customerItemTotal: null,
+    customerTotalShipping: null,
+    customerTotalTaxes: null,
+    customerTotalDiscountAndPromotions: null,
+    customerTotalRank: -1,
+    customerPaymentMethods: [],
+    reprint,
+    isPollingStopped: false,
+    claimedBy: null,
+    claimedUntil: null,
+    shipments: [],
+    items: reprinted.map(({ item, quantity }, position) => ({
+      ...draftItem(change, item, quantity, resolved.get(item.sku)),
+      orderId: id,
+      position,
+    })),
+    holds: [],
+  }
+}
+
+/** The initial values of every new row. */
+const newRowFields = ({ now }: Change) => ({
+  number: 0,
+  version: 1,
+  statusDesc: null,
+  createdAt: now,
+  updatedAt: now,
+  processedAt: null,
+  canceledAt: null,
+})
+
+function draftItem(change: Change, original: Item, quantity: number, line: ResolvedLine | undefined): Item {
+  // Prices are per unit; shipping and tax are per line, so fewer units get a proportional share.
+  const share = (amount: number | null) => (amount === null ? null : prorate(amount, quantity, original.quantity))
+  return {
+    ...original,
+    ...newRowFields(change),
+    id: change.newId(),
+    originalSku: line?.sku ?? original.originalSku,
+    // A variant that is no longer in the catalog may have been deleted.
+    variantId: line?.variantId ?? null,
+    productName: line?.productName ?? original.productName,
+    quantity,
+    canceledQuantity: 0,
+    assignedQuantity: 0,
+    workingQuantity: 0,
+    shippedQuantity: 0,
+    status: 'Open',
+    statusNote: null,
+    skuIssue: null,
+    imageIssue: null,
+    skuIssueAt: null,
+    imageIssueAt: null,
+    customerShippingPrice: share(original.customerShippingPrice),
+    customerTaxes: share(original.customerTaxes),
+    merchantShippingPrice: share(original.merchantShippingPrice),
+    merchantTax: share(original.merchantTax),
+    fulfillmentReady: null,
+    refunds: [],
+    reprintOf: original.id,
+  }
+}

@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Reader } from '@/server/kernel/reader'
+import { everything } from '@/server/kernel/scope'
+import { makeOrderFixture } from '@/server/testing/builders/orders'
+import { type Service, startService } from '@/server/testing/service'
+import { getOrder } from '../load'
+import { shipmentRequestsOf } from './shipment-requests'
+
+let service: Service
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const costCoverage = { item: 'Vendor', shipping: 'Platform' } as const
+
+test('a facility is given by id or shortId, must exist, be active, and ship to the order’s country', async () => {
+  const orderFixture = await makeOrderFixture(service)
+  const { vendor } = (await orderFixture.call('POST', '/vendors', { name: 'Inkwell' })).body
+  const make = async (fields: object) =>
+    (await orderFixture.call('POST', '/facilities', { vendorId: vendor.id, name: 'Inkwell', countryCodes: ['US'], ...fields })).body
+      .facility
+  const [good, closed, far] = [await make({}), await make({ isActive: false }), await make({ countryCodes: ['JP'] })]
+  const reader = new Reader(service.runtime.database.sql, everything)
+  const order = await getOrder(reader, (await orderFixture.order()).id)
+  const sku = order.items[0]?.sku as string
+  const shares = (facilityIds: (string | null)[]) =>
+    shipmentRequestsOf(reader, order, {
+      reasonId: 'Lost',
+      shipments: facilityIds.map((facilityId) => ({ facilityId, costCoverage, items: [{ sku, quantity: 1 }] })),
+    })
+
+  const found = await shares([good.shortId.toLowerCase(), good.id.toUpperCase(), null])
+  expect(found.map(({ facilityId, lines }) => [facilityId, lines.length])).toEqual([
+    [good.id, 1],
+    [good.id, 1],
+    [null, 1],
+  ])
+  await expect(shares([closed.id, null, far.shortId, 'F99999999'])).rejects.toMatchObject({
+    code: 'ValidationError',
+    problems: [
+      { propertyName: 'shipments[0].facilityId', errorMessage: `${closed.shortId} is not active.` },
+      { propertyName: 'shipments[2].facilityId', errorMessage: `${far.shortId} does not ship to US.` },
+      { propertyName: 'shipments[3].facilityId', errorMessage: 'There is no facility F99999999.' },
+    ],
+  })
+})

@@ -1,0 +1,62 @@
+import type { Change } from '@/server/kernel/change'
+import { readOnlyProblems } from '@/server/kernel/read-only'
+import { conflict, invalid, Refusal } from '@/server/kernel/refusal'
+import type { ShipmentEditAction } from '../record-shipments'
+import type { Order } from '../types'
+import { refuseHeld, refuseUnlessAllowed, shipmentName } from './actions/refusals'
+import { editShipment } from './edit-shipment'
+import { shipmentEvent } from './events'
+import { shipmentStatuses } from './lifecycle'
+import type { ShipmentWithOrder } from './load'
+import { presentShipment, shipmentViewerOf } from './present'
+import { fixedShipmentFields, type ShipmentUpdate } from './schemas/requests'
+import type { Shipment } from './types'
+
+/** Updates the fields of a shipment; applies a requested `shipmentStatus` last. */
+export function updateShipment(change: Change, reference: string, update: ShipmentUpdate): Promise<ShipmentWithOrder> {
+  return editShipment(change, reference, (order, shipment) => {
+    const shown = () => presentShipment(order, shipment, shipmentViewerOf(change.principal.scope))
+    const problems = readOnlyProblems(update, shown, fixedShipmentFields)
+    if (problems.length) throw new Refusal('ValidationError', problems)
+    for (const name of ['shippingMethod', 'metadata', 'selectedShippingMapping', 'isPollingStopped'] as const)
+      if (update[name] !== undefined) Object.assign(shipment, { [name]: update[name] })
+    return requestStatus(change, order, shipment, update.shipmentStatus)
+  })
+}
+
+/** Applies the `shipmentStatus` of an update, which requests acceptance or delivery. Null or the current status requests nothing. */
+function requestStatus(change: Change, order: Order, shipment: Shipment, status: string | null | undefined): ShipmentEditAction {
+  const propertyName = 'shipmentStatus'
+  if (status === undefined || status === null || status === shipment.status) return { action: 'update' }
+  if (status === 'InProduction') {
+    refuseHeld(order, 'production', propertyName)
+    refuseUnlessAllowed('accept', shipment, propertyName)
+    shipment.acceptedAt = change.now
+    return { action: 'accept' }
+  }
+  if (status === 'Delivered') {
+    refuseUnlessAllowed('deliver', shipment, propertyName)
+    shipment.deliveredAt = change.now
+    return { action: 'deliver' }
+  }
+  const possible = 'InProduction (while it is Assigned) and Delivered (while it is Shipped)'
+  const message = `Shipment ${shipmentName(shipment)} is ${shipment.status} and its status follows from its state; what can be asked for is ${possible}.`
+  throw (shipmentStatuses as readonly string[]).includes(status)
+    ? conflict(message, propertyName, status)
+    : invalid(propertyName, `There is no shipment status "${status}"; what can be asked for is ${possible}.`, status)
+}
+
+/** Resumes updates to the vendor and emits an event with the shipment's current state to it. */
+export async function retryPolling(change: Change, reference: string): Promise<ShipmentWithOrder> {
+  const after = await editShipment(change, reference, (_, shipment) => {
+    shipment.isPollingStopped = false
+    return { action: 'retryPolling' }
+  })
+  const { order, shipment } = after
+  // Changes that the vendor did not make have already emitted this event.
+  if (!change.hasEmitted(shipment.id, 'OutboundShipmentUpdate'))
+    change.emit(
+      shipmentEvent(order, shipment, 'OutboundShipmentUpdate', { merchantId: null, vendorId: shipment.vendorId, data: { changed: [] } }),
+    )
+  return after
+}
