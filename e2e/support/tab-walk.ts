@@ -21,7 +21,8 @@ export async function tabThroughPage(page: Page, { withFrame = false } = {}): Pr
   const hasOverlay = (await page.locator('dialog[open], [role=dialog], [role=menu]').count()) > 0
   const content = page.locator('#main')
   const skipsFrame = !withFrame && !hasOverlay && (await content.count()) > 0
-  if (skipsFrame) await content.focus()
+  // Following the link leaves the page at its top.
+  if (skipsFrame) await content.evaluate((main) => main.focus({ preventScroll: true }))
   const devtools = await page.context().newCDPSession(page)
   try {
     return await walk(page, devtools, withFrame, skipsFrame)
