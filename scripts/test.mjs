@@ -1,7 +1,7 @@
 /**
  * `npm test`: every check that a change must pass, from a fresh clone, on both engines and in a real browser.
- * `npm test -- --fast` leaves out PostgreSQL, the build, the browser and the longest tests, for daily work; `npm test -- --only=sqlite,e2e`
- * runs some steps.
+ * `npm test -- --fast` leaves out PostgreSQL, the build, the browser, the search for unused code and the longest tests, for daily work; `npm
+ * test -- --only=sqlite,e2e` runs some steps.
  * The last line is always `N passed, N failed, N skipped`: the tests of all runners, and one for each step that is not a runner. A skip (no
  * browser, no PostgreSQL) is a failure when CI=true.
  */
@@ -38,7 +38,7 @@ const steps = {
 }
 const isFast = process.argv.includes('--fast')
 /** The steps of `--fast`. */
-const fastSteps = ['native', 'format', 'names', 'types', 'imports', 'unused', 'sqlite']
+const fastSteps = ['native', 'format', 'names', 'types', 'imports', 'sqlite']
 
 const selectedSteps = selection()
 process.on('SIGINT', () => stopAll(130))

@@ -31,6 +31,10 @@ const longestTests = [
   'db/connection/write-queue',
   'db/connection/sqlite',
   'server/catalog/csv/file/refused-files',
+  'server/orders/packing-slips/refusals',
+  'server/orders/packing-slips/batch',
+  'server/platform/mail/mail',
+  'server/catalog/upsert-recipe',
 ]
 const isFast = process.env.WAYBILL_TEST_FAST === 'true'
 
