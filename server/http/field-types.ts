@@ -1,9 +1,15 @@
 import { z } from 'zod'
 import { currencyCodes, isExact } from '@/server/kernel/money'
 
+/** A time that both engines can store: PostgreSQL has no year 0. */
+export const storableTime = () =>
+  z.iso
+    .datetime({ error: 'Give a time as RFC 3339 UTC, such as 2026-01-19T18:42:42.086Z.', abort: true })
+    .refine((text) => !text.startsWith('0000'), { error: 'Give a year from 0001 to 9999.' })
+
 /** Times are RFC 3339 UTC with milliseconds on the wire and Dates inside. */
 export const instant = () =>
-  z.codec(z.iso.datetime({ error: 'Give a time as RFC 3339 UTC, such as 2026-01-19T18:42:42.086Z.' }), z.date(), {
+  z.codec(storableTime(), z.date(), {
     decode: (text) => new Date(text),
     encode: (date) => date.toISOString(),
   })

@@ -86,7 +86,7 @@ function scalarOf(schema: JsonSchema): Arbitrary<unknown> {
   if (schema.type === 'null') return fc.constant(null)
   if (schema.type !== 'string') return fc.jsonValue({ maxDepth: 3 })
   if (schema.format === 'date-time')
-    return fc.date({ min: new Date('1970-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString())
+    return fc.date({ min: new Date('0000-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }).map((date) => date.toISOString())
   if (Array.isArray(schema.examples)) return fc.oneof(fc.constantFrom(...(schema.examples as unknown[])), fc.string({ maxLength: 30 }))
   const maxLength = Math.min(Number(schema.maxLength ?? 40), 40)
   return fc.string({ unit: 'grapheme', minLength: Math.min(Number(schema.minLength ?? 0), maxLength), maxLength })

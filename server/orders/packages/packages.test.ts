@@ -57,6 +57,11 @@ test('a package is changed and shipped; afterwards its tracking can be corrected
   const path = `/shipments/${id}/packages/${one.shortId}`
   const put = await shipmentFixture.orderFixture.call('PATCH', path, one)
   expect([put.status, put.body.package]).toEqual([200, one])
+  const yearZero = await shipmentFixture.orderFixture.call('PATCH', path, { shippedDate: '0000-01-20T08:00:00.000Z' })
+  expect([yearZero.status, yearZero.body.errors[0]]).toMatchObject([
+    400,
+    { propertyName: 'shippedDate', errorMessage: 'Give a year from 0001 to 9999.' },
+  ])
   const sent = await shipmentFixture.orderFixture.call(
     'PATCH',
     path,

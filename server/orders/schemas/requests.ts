@@ -1,5 +1,15 @@
 import { z } from 'zod'
-import { amount, anyOf, booleanParameter, currencyCode, dateOrTime, idList, readOnly, shortText } from '@/server/http/field-types'
+import {
+  amount,
+  anyOf,
+  booleanParameter,
+  currencyCode,
+  dateOrTime,
+  idList,
+  readOnly,
+  shortText,
+  storableTime,
+} from '@/server/http/field-types'
 import { addressModel, coordinatesModel, countryCode, shippingAddressModel } from '@/server/platform/address/schemas'
 import { createItemBody, stringMap, updateItemOfOrder } from '../items/schemas'
 import { orderStatuses } from '../lifecycle'
@@ -24,7 +34,7 @@ const transaction = z
   .strictObject({
     total: amount.nullish(),
     currencyCode: currencyCode.nullish(),
-    transactionDate: z.iso.datetime({ error: 'Give a time as RFC 3339 UTC, such as 2026-01-19T18:42:42.086Z.' }).nullish(),
+    transactionDate: storableTime().nullish(),
     transactionId: optionalText,
     authorizationCode: optionalText,
   })
