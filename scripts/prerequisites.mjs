@@ -41,7 +41,7 @@ export function ensurePackages() {
   run('npm', ['ci', '--include=dev', '--ignore-scripts'], 'npm ci')
 }
 
-/** The arguments of npm. */
+/** The arguments with which npm runs the packages' own scripts. */
 export const compileNativeModules = ['rebuild']
 
 export function hasNativeModules() {

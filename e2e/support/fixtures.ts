@@ -62,7 +62,7 @@ export const test = base.extend<
   keepsContext: [true, { option: true }],
   /**
    * The context and the page that the tests of a worker share, for each set of options: the context's cache keeps the compiled scripts, and
-   * the page its process, which halves the work of loading a page. A test finds them without cookies, stored data, mocked answers and
+   * the page its process, so that a page loads with a third less work. A test finds them without cookies, stored data, mocked answers and
    * listeners.
    */
   kept: [
