@@ -3,13 +3,14 @@ import type { z } from 'zod'
 import { invitations, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
-import type { Principal } from '@/server/kernel/principal'
+import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict } from '@/server/kernel/refusal'
-import { canSendMail, dropMail, type MailSettings, queueMail, requireMail } from '@/server/platform/mail/mail'
+import { dropMail, type MailSettings, queueMail } from '@/server/platform/mail/mail'
 import { associationsOf, storedAssociation } from '../associations'
 import { checkGrant } from '../roles/roles'
 import { generateToken, hashToken } from '../tokens'
+import { chooseDelivery, chooseResendDelivery } from './delivery'
 import { invitationLink } from './mail'
 import { presentInvitations } from './present'
 import { recordInvitation } from './record'
@@ -30,17 +31,19 @@ export async function listInvitations({ sql, scope }: Reader, principal: Princip
   return { ...found, rows: await presentInvitations(sql, principal, found.rows) }
 }
 
-/** Creates an invitation within the caller's own grants. Returns the link when the caller is to hand it over. */
+/**
+ * Creates an invitation within the caller's own grants. Returns the link when Internal staff are to hand it over. Without mail, an
+ * invitation by anybody else has no link until Internal staff resend it.
+ */
 export async function createInvitation(change: Change, settings: MailSettings, input: NewInvitation) {
   const { sql, principal, now } = change
   const email = input.email.toLowerCase()
-  const deliveryMethod = input.deliveryMethod ?? (canSendMail(settings) ? 'Email' : 'Link')
-  if (deliveryMethod === 'Email') requireMail(settings, 'deliveryMethod', deliveryMethod)
+  const deliveryMethod = chooseDelivery(principal, settings, input)
   const associations = (input.associations ?? associationsOf(principal.scope)).map(storedAssociation)
   const { roleIds } = input
   await checkGrant(sql, principal, { associations, permissions: [], roleIds })
   await refuseDuplicate(change, email)
-  const linkToken = deliveryMethod === 'Link' ? generateToken() : null
+  const linkToken = newLinkToken(principal, deliveryMethod)
   const [row] = await change.write
     .insert(invitations)
     .values({
@@ -59,9 +62,12 @@ export async function createInvitation(change: Change, settings: MailSettings, i
     })
     .returning()
   if (!row) throw new Error('The invitation was not stored.')
-  if (!linkToken) await queueMail(sql, 'Invitation', row.id, now)
+  if (deliveryMethod === 'Email') await queueMail(sql, 'Invitation', row.id, now)
   return recordAndPresent(change, settings, 'create', null, row, linkToken)
 }
+
+const newLinkToken = (principal: Principal, deliveryMethod: InvitationRow['deliveryMethod']) =>
+  deliveryMethod === 'Link' && isInternal(principal) ? generateToken() : null
 
 /** Refuses an e-mail address of a user, or of a pending invitation. */
 async function refuseDuplicate({ sql, reader, now }: Change, email: string): Promise<void> {
@@ -84,17 +90,18 @@ export async function resendInvitation(change: Change, settings: MailSettings, i
   change.expectVersion('invitation', before.version)
   const reason = notResendableReason(invitationStatus(before, now))
   if (reason) throw conflict(reason)
-  if (before.deliveryMethod === 'Email') requireMail(settings, 'deliveryMethod', before.deliveryMethod)
+  const deliveryMethod = chooseResendDelivery(principal, settings, before)
   await checkGrant(sql, principal, { associations: before.associations, permissions: [], roleIds: before.roleIds })
   await refuseSuperseded(sql, before, now)
-  const linkToken = before.deliveryMethod === 'Link' ? generateToken() : null
+  const linkToken = newLinkToken(principal, deliveryMethod)
   const row = await updateInvitationRow(change, before, {
+    deliveryMethod,
     tokenHash: linkToken && hashToken(linkToken),
     invitedBy: principal.actor,
     sentAt: null,
     expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
   })
-  if (!linkToken) await queueMail(sql, 'Invitation', row.id, now)
+  if (deliveryMethod === 'Email') await queueMail(sql, 'Invitation', row.id, now)
   return recordAndPresent(change, settings, 'resend', before, row, linkToken)
 }
 

@@ -3,7 +3,7 @@ import { invitations, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { Context, RequestContext } from '@/server/kernel/context'
 import { newId } from '@/server/kernel/id'
-import { hasPermission, type Principal } from '@/server/kernel/principal'
+import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import { conflict, invalid, isRefusal } from '@/server/kernel/refusal'
 import { runChange } from '@/server/kernel/run-change'
 import { recordDiff } from '@/server/kernel/versioned'
@@ -99,11 +99,12 @@ async function getInvitationByToken(sql: Sql, token: string, now: Date): Promise
   return row
 }
 
-async function refuseIfInviterMayNot(sql: Sql, { invitedBy, associations, roleIds }: InvitationRow): Promise<void> {
+async function refuseIfInviterMayNot(sql: Sql, { invitedBy, associations, roleIds, deliveryMethod }: InvitationRow): Promise<void> {
   const inviter = await jobPrincipal(sql, invitedBy)
   const inviterMayNot = () =>
     conflict(`${invitedBy.name} no longer has the permissions that this invitation would give. Ask for another invitation.`, 'token')
   if (!inviter || !hasPermission(inviter, 'invitations:write')) throw inviterMayNot()
+  if (deliveryMethod === 'Link' && !isInternal(inviter)) throw inviterMayNot()
   await checkGrant(sql, inviter, { associations, permissions: [], roleIds }).catch((error: unknown) => {
     throw isRefusal(error) ? inviterMayNot() : error
   })

@@ -44,7 +44,7 @@ export const invitationOperations = [
     path: '/invitations',
     summary: 'Create an invitation',
     description:
-      'Invites a person to become a user, within the permissions and associations that you may give; without associations they get yours. The invitation is valid for 7 days. With deliveryMethod Link, only this answer shows the link, for you to pass on. Email needs a mail server and is the default where there is one. 409 if the address belongs to a user or has a pending invitation. Acceptance gives only what you may still give at that time.',
+      'Invites a person to become a user, within the permissions and associations that you may give; without associations they get yours. The invitation is valid for 7 days. With deliveryMethod Link, which is for Internal staff, only this answer shows the link, for you to pass on. Email needs a mail server and is the default where there is one. Where there is none, an invitation by a merchant’s user waits (delivery.needsLink) until Internal staff resend it and hand over the link. 409 if the address belongs to a user or has a pending invitation. Acceptance gives only what you may still give at that time.',
     permission: 'invitations:write',
     body: createInvitationBody,
     response: createInvitationResponse,
@@ -108,7 +108,7 @@ export const invitationOperations = [
     path: '/invitations/{id}/resend',
     summary: 'Resend an invitation',
     description:
-      'Sends the invitation again, or shows a new link for you to pass on. The old link stops working, and a new period of 7 days begins, also for an expired invitation. You become its sender, so it must be within what you may give.',
+      'Sends the invitation again, or shows Internal staff a new link to pass on. Where the service sends mail, one with a link that others resend goes by e-mail. The old link stops working, and a new period of 7 days begins, also for an expired invitation. You become its sender, so it must be within what you may give.',
     permission: 'invitations:write',
     response: resendResponse,
     status: 200,

@@ -3,7 +3,7 @@ import type { Principal } from '@/server/kernel/principal'
 import { rolesById } from '../roles/roles'
 import { visiblePeople } from '../users/users'
 import type { Invitation } from './schemas'
-import { invitationStatus } from './status-rules'
+import { invitationStatus, needsLink } from './status-rules'
 import { failedDeliveries, type InvitationRow } from './store'
 
 /** Invitations as the API shows them to the caller. */
@@ -28,7 +28,7 @@ export async function presentInvitations(sql: Sql, principal: Principal, rows: r
     roles: row.roleIds.flatMap((id) => roles.get(id) ?? []).map(({ id, name }) => ({ id, name })),
     associations: row.associations,
     deliveryMethod: row.deliveryMethod,
-    delivery: { sentAt: row.sentAt, error: errors.get(row.id) ?? null },
+    delivery: { sentAt: row.sentAt, error: errors.get(row.id) ?? null, needsLink: needsLink(row, now) },
     invitedBy: visiblePerson(row.invitedBy),
     userId: row.userId,
     expiresAt: row.expiresAt,

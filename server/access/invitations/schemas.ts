@@ -32,7 +32,7 @@ export const createInvitationBody = z
     roleIds: z.array(z.string().max(100)).max(50).default([]),
     /** Absent: those of the caller. */
     associations: z.array(futureAssociations).min(1).max(MAX_ASSOCIATIONS).optional(),
-    /** Absent: Email where the service can send mail, else Link. */
+    /** Absent: Email where the service can send mail, else Link. Link is for Internal staff. */
     deliveryMethod: deliveryMethod.optional(),
     ...readOnly(invitationReadOnly, 'create'),
   })
@@ -44,6 +44,8 @@ const delivery = z
     sentAt: instant().nullable(),
     /** Why delivery failed for good. */
     error: z.string().nullable(),
+    /** Whether it waits for Internal staff to resend it, which makes the link that they hand over. */
+    needsLink: z.boolean(),
   })
   .meta({ id: 'InvitationDeliveryResponse' })
 

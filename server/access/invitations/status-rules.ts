@@ -10,6 +10,10 @@ interface StoredInvitation {
 export const invitationStatus = ({ status, expiresAt }: StoredInvitation, now: Date) =>
   status === 'Pending' && expiresAt <= now ? 'Expired' : status
 
+/** Whether a pending invitation waits for Internal staff to resend it, which makes the link that they hand over. */
+export const needsLink = (invitation: StoredInvitation & { deliveryMethod: 'Email' | 'Link'; tokenHash: string | null }, now: Date) =>
+  invitation.deliveryMethod === 'Link' && invitation.tokenHash === null && invitationStatus(invitation, now) === 'Pending'
+
 /** Why an invitation in this state cannot be sent again, or null. */
 export function notResendableReason(status: ReturnType<typeof invitationStatus>): string | null {
   if (status === 'Accepted') return 'The invitation was accepted, so it cannot be resent.'

@@ -8,6 +8,7 @@ import { getOwnUser, isOwnPassword, type OwnUser, recordOwnAction, withLoginThro
 import { findConfirmedFactor } from '../second-factor/second-factor'
 import { endUserSessions } from '../sessions/sessions'
 import { hashNewPassword, passwordContext } from './new-password'
+import { deleteResets } from './resets'
 
 /** A verified password change. */
 interface PreparedPasswordChange {
@@ -31,7 +32,7 @@ export async function preparePasswordChange(
   return { user, passwordHash: await hashNewPassword(context, body.new, { totp, contextWords, propertyName: 'new' }) }
 }
 
-/** Stores the new password and ends the user's other sessions. */
+/** Stores the new password, ends the user's other sessions, and invalidates a reset link. */
 export async function changePassword(change: Change, { user, passwordHash }: PreparedPasswordChange): Promise<void> {
   const changed = await change.write
     .update(users)
@@ -40,5 +41,6 @@ export async function changePassword(change: Change, { user, passwordHash }: Pre
     .returning({ id: users.id })
   if (!changed.length) throw conflict('Your password was just changed by another request. Sign in with the new one.')
   await endUserSessions(change.unaudited, user.id, change.now, change.principal.sessionId)
+  await deleteResets(change.unaudited, user.id)
   recordOwnAction(change, user, 'changePassword')
 }

@@ -2,4 +2,4 @@
 export { createPasswordQueue, hashPassword } from '../password-hashing'
 export { hashNewPassword, passwordContext } from './new-password'
 export { settingPasswordProblems } from './password-policy'
-export { previewReset, resetMail } from './resets'
+export { deleteResets, previewReset, resetMail } from './resets'

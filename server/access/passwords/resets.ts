@@ -23,10 +23,15 @@ export const resetLink = ({ baseUrl }: Pick<Settings, 'baseUrl'>, token: string)
 /** Replaces a user's reset by a new one and returns its token, which is stored as a hash. */
 export async function createReset(sql: Sql, userId: string, now: Date): Promise<string> {
   const token = generateToken()
-  await sql.delete(passwordResets).where(eq(passwordResets.userId, userId))
+  await deleteResets(sql, userId)
   const expiresAt = new Date(now.getTime() + RESET_LIFETIME_MS)
   await sql.insert(passwordResets).values({ userId, tokenHash: hashToken(token), createdAt: now, expiresAt })
   return token
+}
+
+/** Invalidates the links of a user, because the password or the e-mail address that they were made for has changed. */
+export async function deleteResets(sql: Sql, userId: string): Promise<void> {
+  await sql.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
 /**

@@ -9,7 +9,10 @@ import { presentUser, type UserRow } from './present'
 import type { User } from './schemas'
 
 type UserEdit = Partial<
-  Pick<UserRow, 'email' | 'firstName' | 'lastName' | 'isActive' | 'roleIds' | 'associations' | 'preferences' | 'attributes'>
+  Pick<
+    UserRow,
+    'email' | 'passwordHash' | 'firstName' | 'lastName' | 'isActive' | 'roleIds' | 'associations' | 'preferences' | 'attributes'
+  >
 >
 
 /** Stores and records an edit and returns the user. An edit without effect keeps the version. */

@@ -3,15 +3,17 @@ import type { z } from 'zod'
 import { secondFactors } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { readOnlyProblems } from '@/server/kernel/read-only'
-import { conflict, invalid, problem, Refusal, refuseProblems } from '@/server/kernel/refusal'
+import { conflict, invalid, refuseProblems } from '@/server/kernel/refusal'
 import { storedAssociation } from '../associations'
-import { checkGrant, effectivePermissions } from '../roles/roles'
+import { deleteResets } from '../passwords/passwords'
+import { checkGrant } from '../roles/roles'
 import { findConfirmedFactor } from '../second-factor/second-factor'
 import { endUserSessions } from '../sessions/sessions'
 import { refuseTakenEmail } from './create-user'
 import { presentUser, type UserRow } from './present'
 import { type OwnChanges, ownReadOnly, type User, type UserChanges, type updateAssociationBody, userReadOnly } from './schemas'
 import { recordSecondFactorRemoved, storeUser } from './store'
+import { refuseTakeover } from './takeover'
 import { getUserForUpdate } from './users'
 
 async function refuseReadOnly(change: Change, before: UserRow, input: object, names: readonly string[]) {
@@ -26,19 +28,23 @@ export async function updateUser(change: Change, id: string, input: UserChanges)
   await refuseReadOnly(change, before, input, userReadOnly)
   const { email = before.email, firstName = before.firstName, lastName = before.lastName, isActive = before.isActive } = input
   if (email !== before.email) {
-    await refuseTakeoverOf(change, before, { action: 'change the e-mail address', propertyName: 'email', value: email })
+    await refuseTakeover(change, before, { action: 'change the e-mail address of', propertyName: 'email', value: email })
     await refuseTakenEmail(change, email)
+    await deleteResets(change.unaudited, before.id)
   }
+  if (isActive !== before.isActive)
+    await refuseTakeover(change, before, { action: isActive ? 'reactivate' : 'deactivate', propertyName: 'isActive', value: isActive })
   const after = await storeUser(change, before, { email, firstName, lastName, isActive }, 'update')
-  if (before.isActive && !isActive) await endUserSessions(change.unaudited, before.id, change.now)
+  if (before.isActive && !isActive) await endAccess(change, before.id)
   return after
 }
 
 /** Deactivates a user and ends their sessions. */
 export async function deactivateUser(change: Change, id: string): Promise<User> {
   const before = await getUserForUpdate(change, id)
+  await refuseTakeover(change, before, { action: 'deactivate' })
   const after = await storeUser(change, before, { isActive: false }, 'deactivate')
-  if (before.isActive) await endUserSessions(change.unaudited, before.id, change.now)
+  if (before.isActive) await endAccess(change, before.id)
   return after
 }
 
@@ -49,15 +55,19 @@ export async function assignRoles(change: Change, id: string, roleIds: string[])
   return storeUser(change, before, { roleIds: [...new Set([...before.roleIds, ...roleIds])] }, 'assignRoles')
 }
 
-/** Unassigns roles. Refuses a role that the user does not have. */
+/** Unassigns roles, from users with no more permissions than the caller. Refuses a role that the user does not have. */
 export async function unassignRoles(change: Change, id: string, roleIds: string[]): Promise<User> {
   const before = await getUserForUpdate(change, id)
   for (const [i, roleId] of roleIds.entries())
     if (!before.roleIds.includes(roleId)) throw invalid(`roleIds[${i}]`, `${before.email} does not have this role.`, roleId)
+  await refuseTakeover(change, before, { action: 'take a role from' })
   return storeUser(change, before, { roleIds: before.roleIds.filter((one) => !roleIds.includes(one)) }, 'unassignRoles')
 }
 
-/** Replaces a user's associations. The user's roles must be allowed for them. */
+/**
+ * Replaces a user's associations. The user's roles must be allowed for them. Among associations of another type, the user has to prove
+ * anew who they are: whoever invited them may have chosen their password.
+ */
 export async function updateAssociations(
   change: Change,
   id: string,
@@ -66,7 +76,10 @@ export async function updateAssociations(
   const before = await getUserForUpdate(change, id)
   const associations = requested.map(storedAssociation)
   await checkGrant(change.sql, change.principal, { associations, permissions: [], roleIds: before.roleIds })
-  return storeUser(change, before, { associations }, 'updateAssociation')
+  if (associations[0]?.type === before.associations[0]?.type) return storeUser(change, before, { associations }, 'updateAssociation')
+  await endAccess(change, before.id)
+  await change.write.delete(secondFactors).where(eq(secondFactors.userId, before.id))
+  return storeUser(change, before, { associations, passwordHash: null }, 'updateAssociation')
 }
 
 export async function updateAttributes(change: Change, id: string, attributes: Record<string, string>): Promise<User> {
@@ -82,32 +95,22 @@ export async function updateOwnUser(change: Change, before: UserRow, input: OwnC
 }
 
 /**
- * Refuses a change to the sign-in of a user with permissions that the caller lacks, because a new e-mail address or a removed second
- * factor helps to take over the account.
- */
-async function refuseTakeoverOf(
-  { sql, principal }: Change,
-  user: UserRow,
-  { action, propertyName, value }: { action: string; propertyName: string | null; value?: string },
-): Promise<void> {
-  const exceedingPermissions = (await effectivePermissions(sql, user)).filter((name) => !principal.permissions.has(name))
-  if (exceedingPermissions.length)
-    throw new Refusal('Forbidden', [
-      problem(propertyName, `You cannot ${action} of somebody who has ${exceedingPermissions.join(', ')}, which you do not have.`, value),
-    ])
-}
-
-/**
  * Removes the second factor of a user who lost the authenticator and the recovery codes, and ends all of their sessions. A user with a
  * role that requires one can do nothing until they set up another.
  */
 export async function removeUserSecondFactor(change: Change, id: string): Promise<void> {
   const user = await getUserForUpdate(change, id)
-  await refuseTakeoverOf(change, user, { action: 'remove the second factor', propertyName: null })
+  await refuseTakeover(change, user, { action: 'remove the second factor of' })
   if (user.id === change.principal.actor.id)
     throw conflict('This is your own second factor. Remove it with DELETE /v1/users/me/totp, which asks for a code or the password.')
   if (!(await findConfirmedFactor(change.sql, user.id))) throw conflict(`${user.email} has no second factor to remove.`)
   await change.write.delete(secondFactors).where(eq(secondFactors.userId, user.id))
   await endUserSessions(change.unaudited, user.id, change.now)
   recordSecondFactorRemoved(change, user)
+}
+
+/** Ends the sessions of a user and invalidates a link to choose a password. */
+async function endAccess(change: Change, userId: string): Promise<void> {
+  await endUserSessions(change.unaudited, userId, change.now)
+  await deleteResets(change.unaudited, userId)
 }
