@@ -192,6 +192,34 @@ describe('permissions that can be granted', () => {
   })
 })
 
+describe('a client with permissions that the caller lacks', () => {
+  test('can neither be deleted nor given a secret that the caller knows', async () => {
+    const office = await merchantAdmin(northwind)
+    const strong = await makeClient(service, { associations: merchantAssociations(northwind), permissions: ['orders:cancel'] })
+    for (const [method, path] of [
+      ['POST', `/clients/${strong.id}/regenerateSecret`],
+      ['DELETE', `/clients/${strong.id}`],
+    ] as const) {
+      const { status, body } = await service.call(method, path, { token: office.token })
+      expect([status, body.errors[0].errorMessage]).toEqual([403, expect.stringContaining('orders:cancel')])
+    }
+    expect((await service.call('GET', '/users/me', { token: strong.token })).status).toBe(200)
+  })
+})
+
+test('a client whose associations change type needs a new secret, because its creator may know the old one', async () => {
+  const client = await makeClient(service, { associations: merchantAssociations(northwind), permissions: ['orders:read'] })
+  const token = await service.adminToken()
+  const body = { associations: [{ type: 'Internal' }] }
+  expect((await service.call('PATCH', `/clients/${client.id}`, { token, body })).status).toBe(200)
+  expect((await service.call('GET', '/users/me', { token: client.token })).status).toBe(401)
+  const { client_id, client_secret } = client
+  expect((await service.call('POST', '/clients/token', { body: { client_id, client_secret } })).status).toBe(401)
+  const renewed = (await service.call('POST', `/clients/${client.id}/regenerateSecret`, { token })).body
+  const credentials = { client_id, client_secret: renewed.client_secret }
+  expect((await service.call('POST', '/clients/token', { body: credentials })).status).toBe(200)
+})
+
 describe('another merchant’s client', () => {
   test('is not found: not listed, read or deleted', async () => {
     const mine = await merchantAdmin(northwind)

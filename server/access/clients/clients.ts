@@ -5,11 +5,11 @@ import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import type { Reader } from '@/server/kernel/reader'
-import { invalid, notFound } from '@/server/kernel/refusal'
+import { invalid, notFound, problem, Refusal } from '@/server/kernel/refusal'
 import type { Scope } from '@/server/kernel/scope'
 import { checkEdit, recordDeletion, recordDiff } from '@/server/kernel/versioned'
 import { allAssociationsWithin, associationsOf, soleMerchantId, storedAssociation } from '../associations'
-import { checkGrant } from '../roles/roles'
+import { checkGrant, effectivePermissions } from '../roles/roles'
 import { generateToken, hashToken } from '../tokens'
 import { type ClientRow, presentClient } from './present'
 import { type Client, type ClientChanges, clientUpdateReadOnly, type NewClient } from './schemas'
@@ -59,6 +59,7 @@ export async function createClient(change: Change, input: NewClient): Promise<{ 
 export async function deleteClient(change: Change, id: string): Promise<void> {
   const before = await getClient(change.reader, id)
   change.expectVersion('service client', before.version)
+  await refuseExceeding(change, before, 'delete')
   await change.write.delete(tokens).where(eq(tokens.clientId, before.id))
   await change.write.delete(serviceClients).where(eq(serviceClients.id, before.id))
   recordDeletion(change, 'client', before, soleMerchantId(before))
@@ -78,13 +79,26 @@ export async function updateClient(change: Change, id: string, input: ClientChan
   // A new name grants nothing; everything else must be within the caller's own, as a whole.
   if (diff(before, { ...before, associations, permissions, roleIds }).length)
     await checkGrant(change.sql, change.principal, { associations, permissions, roleIds })
-  return storeClient(change, before, edit, 'update')
+  if (associations[0]?.type === before.associations[0]?.type) return storeClient(change, before, edit, 'update')
+  // Whoever created the client may know its secret, which must not open more than was theirs to give.
+  await change.write.delete(tokens).where(eq(tokens.clientId, before.id))
+  return storeClient(change, before, { ...edit, secretHash: hashToken(generateToken()) }, 'update')
+}
+
+/** Refuses to use or end a client that has permissions which the caller lacks. */
+async function refuseExceeding({ sql, principal }: Change, client: Client, action: string): Promise<void> {
+  const exceeding = (await effectivePermissions(sql, client)).filter((name) => !principal.permissions.has(name))
+  if (exceeding.length)
+    throw new Refusal('Forbidden', [
+      problem(null, `You cannot ${action} a service client that has ${exceeding.join(', ')}, which you do not have.`),
+    ])
 }
 
 /** Replaces a client's secret and returns the new one, once. The old secret and its tokens are invalid at once. */
 export async function regenerateSecret(change: Change, id: string): Promise<{ client: Client; secret: string }> {
   const before = await getClient(change.reader, id)
   change.expectVersion('service client', before.version)
+  await refuseExceeding(change, before, 'regenerate the secret of')
   const secret = generateToken('wbs_')
   await change.write.delete(tokens).where(eq(tokens.clientId, before.id))
   const after = await storeClient(change, before, { secretHash: hashToken(secret) }, 'regenerateSecret')

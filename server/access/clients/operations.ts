@@ -61,7 +61,7 @@ export const clientOperations = [
     path: '/clients/{id}',
     summary: 'Update a service client',
     description:
-      'Changes name, associations, permissions and roleIds, within your own. Takes effect with the client’s next request; its secret and tokens stay valid.',
+      'Changes name, associations, permissions and roleIds, within your own. Takes effect with the client’s next request; its secret and tokens stay valid, except among associations of another type: then regenerate the secret.',
     permission: 'clients:write',
     body: updateClientBody,
     response: clientResponse,
@@ -78,13 +78,13 @@ export const clientOperations = [
     path: '/clients/{id}/regenerateSecret',
     summary: 'Regenerate the secret',
     description:
-      'The old secret and every token issued with it are refused from the next request. client_secret is shown only in this answer.',
+      'The old secret and every token issued with it are refused from the next request. client_secret is shown only in this answer. Refused for clients that have permissions which you do not have.',
     permission: 'clients:write',
     response: createClientResponse,
     status: 200,
     dryRun: false,
     secret: true,
-    refuses: ['NotFound', 'PreconditionFailed'],
+    refuses: ['NotFound', 'Forbidden', 'PreconditionFailed'],
     examples: example,
     handle: async ({ change, params }) => {
       const { client, secret } = await regenerateSecret(change, params.id)
@@ -97,12 +97,12 @@ export const clientOperations = [
     method: 'DELETE',
     path: '/clients/{id}',
     summary: 'Delete a service client',
-    description: 'The client’s tokens are refused from the next request.',
+    description: 'The client’s tokens are refused from the next request. Refused for clients that have permissions which you do not have.',
     permission: 'clients:write',
     response: undefined,
     status: 204,
     dryRun: false,
-    refuses: ['NotFound', 'PreconditionFailed'],
+    refuses: ['NotFound', 'Forbidden', 'PreconditionFailed'],
     examples: example,
     handle: async ({ change, params }) => {
       await deleteClient(change, params.id)
