@@ -104,9 +104,16 @@ describe('POST /login/code', () => {
     says({ email: user.email, email_verified: true })
     provider.answerOnce(500, { error: 'server_error' })
     expect((await logIn()).status).toBe(502)
-    const forged = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${Buffer.from(JSON.stringify(provider.claims)).toString('base64url')}.`
-    provider.answerOnce(200, { access_token: 'x', token_type: 'Bearer', id_token: forged })
-    expect((await logIn()).status).toBe(502)
+    const seconds = Math.floor(Date.now() / 1_000)
+    const payload = { ...provider.claims, iss: provider.issuer, aud: 'waybill', sub: 'johndoe', iat: seconds, exp: seconds + 300 }
+    for (const [alg, signature] of [
+      ['none', ''],
+      ['RS256', 'x'.repeat(342)],
+    ] as const) {
+      const [header, claims] = [{ alg }, payload].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      provider.answerOnce(200, { access_token: 'x', token_type: 'Bearer', id_token: `${header}.${claims}.${signature}` })
+      expect((await logIn()).status, alg).toBe(502)
+    }
     says({ email: user.email, email_verified: true, aud: 'another service' })
     expect((await logIn()).status).toBe(502)
     says({ email: user.email, email_verified: true, nonce: 'of another sign-in' })
