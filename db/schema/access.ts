@@ -1,4 +1,4 @@
-import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
+import { bigInteger, flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
 import { invitationDeliveries, invitationStatuses } from '../states'
 import type { AssociationData } from './identity'
 import type { ActorData } from './types'
@@ -89,3 +89,14 @@ export const secondFactors = table(
   },
   (t) => [uniqueIndex('second_factors_user').on(t.userId)],
 )
+
+/**
+ * Failed attempts per account, address and device, which several processes on PostgreSQL count together. rate-limiter-flexible writes it,
+ * hence names and order of the columns. On SQLite, one process counts in memory and the table stays empty.
+ */
+export const attemptCounters = table('attempt_counters', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  /** When the count ends: milliseconds since 1970. */
+  expire: bigInteger(),
+})
