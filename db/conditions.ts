@@ -53,6 +53,13 @@ export function withoutIndex(column: PgColumn): SQL {
   return engine === 'postgres' ? sql`${column}` : sql`+${column}`
 }
 
+/** The column's JSON list of units has units of the item. */
+export function hasUnitsOf(column: PgColumn, orderItemId: PgColumn): SQL {
+  return engine === 'postgres'
+    ? sql`exists (select 1 from json_array_elements(${column}) as e(value) where e.value ->> 'orderItemId' = ${orderItemId})`
+    : sql`exists (select 1 from json_each(${column}) as e where json_extract(e.value, '$.orderItemId') = ${orderItemId})`
+}
+
 /** The sum of the quantities in the column's JSON list of units. */
 export function sumOfUnits(column: PgColumn): SQL {
   return engine === 'postgres'

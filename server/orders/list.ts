@@ -6,25 +6,29 @@ import { orders } from '@/db/schema'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownMerchants } from '../directory/merchants'
-import { envelope, listRows, type SortColumn } from '../http/list'
+import { envelope, listRows } from '../http/list'
 import { countersByStatus } from './counts/counters'
 import { withRelations } from './load'
 import { presentOrder, type Viewer } from './present'
 import { orderFilters } from './schemas/requests'
-
-export type OrderRow = typeof orders.$inferSelect
-
-export const orderSorts: Record<'createdAt' | 'updatedAt' | 'shortId' | 'customerTotal', SortColumn<OrderRow>> = {
-  createdAt: { column: orders.createdAt, key: (row) => row.createdAt, isTime: true },
-  updatedAt: { column: orders.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
-  shortId: { column: orders.number, key: (row) => row.number },
-  customerTotal: { column: orders.customerTotalRank, key: (row) => row.customerTotalRank },
-}
+import { matchingOrders } from './search/search'
+import { orderSorts } from './sorts'
 
 export const listQueryOfOrders = listQuery(orderFilters, ['createdAt', 'updatedAt'], '-createdAt')
 
+type ListPage = z.output<typeof listQueryOfOrders>
+
 /** A page of orders by the plain filters, without free text; newest first by default. */
-export async function listOrders(reader: Reader, page: z.output<typeof listQueryOfOrders>, viewer: Viewer) {
+export async function listOrders(reader: Reader, page: ListPage, viewer: Viewer, now: Date) {
+  const found = isFoundByColumns(page.filters) ? await ordersByColumns(reader, page) : await matchingOrders(reader, page, now)
+  return envelope('orders', page, { ...found, rows: found.rows.map((order) => presentOrder(order, viewer)) })
+}
+
+/** Whether columns of the orders hold all that is asked for; the other filters need the orders' search documents. */
+const isFoundByColumns = ({ status, merchantId, createdFrom, createdTo, updatedFrom, updatedTo, ...others }: ListPage['filters']) =>
+  Object.values(others).every((value) => value === undefined)
+
+async function ordersByColumns(reader: Reader, page: ListPage) {
   const { status, merchantId, createdFrom, createdTo, updatedFrom, updatedTo } = page.filters
   await refuseUnknownMerchants(reader, merchantId)
   const hasTimeFilter = createdFrom || createdTo || updatedFrom || updatedTo
@@ -49,8 +53,7 @@ export async function listOrders(reader: Reader, page: z.output<typeof listQuery
     rows: (query) => reader.rows(orders, { ...query, where: and(where, query.where) }),
     count: async (cap) => statusCount ?? reader.count(orders, { where, cap }),
   })
-  const full = await withRelations(reader, result.rows)
-  return envelope('orders', page, { ...result, rows: full.map((order) => presentOrder(order, viewer)) })
+  return { ...result, rows: await withRelations(reader, result.rows) }
 }
 
 const sumOf = (counts: Map<string, number>, statuses: readonly string[] = [...counts.keys()]) =>

@@ -63,7 +63,7 @@ export const orderOperations = [
     examples: examples.list,
     query: listQueryOfOrders,
     response: listOf('orders', listedOrder).meta({ id: 'ListOrdersResponse' }),
-    handle: ({ reader, query, principal }) => listOrders(reader, query, viewerOf(principal)),
+    handle: ({ reader, query, principal }) => listOrders(reader, query, viewerOf(principal), new Date()),
   }),
   read({
     id: 'searchOrders',

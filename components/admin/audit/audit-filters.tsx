@@ -4,7 +4,7 @@ import { Button, Select, TextInput } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { Show } from '@/components/lists/simple-list-view'
 import { capitalize } from '@/components/ui/format/text'
-import { type AuditedType, auditedActions, auditedTypes } from '@/server/platform/audit/audit-rules'
+import { type AuditedType, allActions, auditedActions, auditedTypes } from '@/server/platform/audit/audit-rules'
 import { ActorField } from './actor-field'
 import classes from './audit.module.css'
 import { entryActionLabel } from './entry-labels'
@@ -27,7 +27,8 @@ const typeOptions = auditedTypes
 /** The filters by actor, resource, action and date. */
 export function AuditFilters({ filters, show, entries }: Props) {
   const { resourceType, resourceId, requestId } = filters
-  const actions = resourceType ? auditedActions[resourceType as AuditedType] : []
+  const actions = resourceType ? auditedActions[resourceType as AuditedType] : allActions
+  const actionOptions = actions.map((action) => ({ value: action, label: capitalize(entryActionLabel(resourceType, action)) }))
   const resourceEntry = entries?.find(({ resource }) => resource.id === resourceId)
   return (
     <>
@@ -51,14 +52,14 @@ export function AuditFilters({ filters, show, entries }: Props) {
       <Select
         size="xs"
         aria-label="Action"
-        placeholder={resourceType ? 'Anything' : 'Choose a resource first'}
+        placeholder="Any action"
         className={classes.filter}
-        data={actions.map((action) => ({ value: action, label: capitalize(entryActionLabel(resourceType, action)) }))}
+        data={actionOptions.sort((one, other) => one.label.localeCompare(other.label))}
         value={filters.action || null}
         onChange={(action) => show({ filters: { action: action ?? '' } })}
-        disabled={!resourceType}
+        searchable
         clearable
-        clearButtonProps={{ 'aria-label': 'Anything' }}
+        clearButtonProps={{ 'aria-label': 'Any action' }}
         withScrollArea={false}
       />
       <DayField prefix="from" label="From day (UTC)" value={filters.from} onChange={(from) => show({ filters: { from } })} />

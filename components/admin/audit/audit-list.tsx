@@ -3,7 +3,7 @@
 import { lazy } from 'react'
 import { read } from '@/components/api/request'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
-import { auditedActions, auditedTypes } from '@/server/platform/audit/audit-rules'
+import { allActions, auditedTypes } from '@/server/platform/audit/audit-rules'
 import { AdminList } from '../admin-list'
 import { useAdminList } from '../use-admin-list'
 import { AuditFilters } from './audit-filters'
@@ -17,7 +17,7 @@ const viewOptions = {
   filters: {
     actorId: null,
     resourceType: auditedTypes,
-    action: [...new Set(Object.values(auditedActions).flat())],
+    action: allActions,
     resourceId: null,
     requestId: null,
     from: null,

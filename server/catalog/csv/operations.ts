@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read, write } from '@/server/http/operation'
 import { jobAnswer } from '@/server/platform/jobs/schemas'
-import { productFilters } from '../products/products'
+import { productSearchFilters } from '../products/products'
 import { exportCatalog } from './export'
 import { MAX_ROWS, readRows } from './file/rows'
 import { errorFile } from './import/error-file'
@@ -38,7 +38,7 @@ export const catalogCsvOperations = [
       'The products that match the search, with all their variants, one per row, as CSV (RFC 4180, UTF-8 with byte order mark and header line). A product without variants has a row with an empty sku. Text that a spreadsheet would run as a formula starts with an apostrophe, which an import removes. Importing the file unchanged changes nothing.',
     permission: 'catalog:read',
     examples: examples.exported,
-    query: z.strictObject(productFilters),
+    query: z.strictObject(productSearchFilters),
     media: 'text/csv',
     response: undefined,
     async handle({ reader, query, principal, context, requestId }) {

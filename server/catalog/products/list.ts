@@ -15,20 +15,25 @@ import { matchSelectivity, parseSearchTerms } from '../search'
 const sortFields = ['name', 'createdAt', 'updatedAt'] as const
 type SortField = (typeof sortFields)[number]
 
-export const productsQuery = listQuery({}, sortFields, 'name')
-
-export const productFilters = {
-  q: z
-    .string()
-    .max(255)
-    .optional()
-    .meta({ description: 'Words of the product’s name or brand, or of a variant’s name, options, SKU or barcode.' }),
+/** The filters of a list of products. */
+const productFilters = {
   categoryId: idList.optional().meta({ description: 'Directly in one of these categories.' }),
   brand: nameList(255).optional().meta({ description: 'Exactly one of these values.' }),
   isEnabled: booleanParameter.optional(),
   sku: nameList(255).optional().meta({ description: 'Products of these variants.' }),
 }
-export const productSearchQuery = listQuery(productFilters, sortFields, 'name')
+export const productsQuery = listQuery(productFilters, sortFields, 'name')
+
+/** The filters of a search for products, and of their export. */
+export const productSearchFilters = {
+  q: z
+    .string()
+    .max(255)
+    .optional()
+    .meta({ description: 'Words of the product’s name or brand, or of a variant’s name, options, SKU or barcode.' }),
+  ...productFilters,
+}
+export const productSearchQuery = listQuery(productSearchFilters, sortFields, 'name')
 
 const sorts: Record<SortField, SortColumn<ProductRow>> = {
   name: { column: products.nameWords, key: (row) => row.nameWords },
@@ -54,7 +59,7 @@ const MAX_SELECTIVE_VARIANTS = 10_000
 /** The conditions of a product search. */
 export async function productConditions(
   reader: Reader,
-  { q, categoryId, brand, isEnabled, sku }: z.output<z.ZodObject<typeof productFilters>>,
+  { q, categoryId, brand, isEnabled, sku }: z.output<z.ZodObject<typeof productSearchFilters>>,
   maxMatches = MAX_SELECTIVE_VARIANTS,
 ): Promise<SQL | undefined> {
   await refuseUnknownIds(reader, categories, 'categoryId', categoryId)

@@ -50,7 +50,8 @@ export const productOperations = ({ countOpenOrders }: { countOpenOrders: CountO
       examples: {},
       query: productsQuery,
       response: productsResponse,
-      handle: async ({ reader, query }) => envelope('products', query, await listProducts(reader, query, undefined)),
+      handle: async ({ reader, query }) =>
+        envelope('products', query, await listProducts(reader, query, await productConditions(reader, query.filters))),
     }),
     write({
       id: 'createProduct',

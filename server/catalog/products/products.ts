@@ -27,7 +27,7 @@ import {
 import { MAX_EMBEDDED_VARIANTS, type NewProduct, type ProductUpdate, productReadOnly } from './schemas'
 
 export { getProduct } from '../find'
-export { productConditions, productFilters } from './list'
+export { productConditions, productSearchFilters } from './list'
 
 /** Creates a product with its variants. */
 export async function createProduct(change: Change, input: NewProduct): Promise<ProductRow> {

@@ -1,7 +1,7 @@
-import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { containsText, withoutIndex } from '@/db/conditions'
-import { orderItems, orders } from '@/db/schema'
+import { containsText, hasUnitsOf, rowExists, withoutIndex } from '@/db/conditions'
+import { orderItems, orders, shipments } from '@/db/schema'
 import {
   hasDocumentsInCreationOrder,
   hasOnlyExclusions,
@@ -11,6 +11,7 @@ import {
   orderWords,
   type SearchQuery,
 } from '@/db/search/match'
+import { resolveFacilityIds } from '@/server/directory/facilities'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
 import { parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
@@ -40,11 +41,12 @@ const ofOrder = eq(orderItems.orderId, orders.id)
 const byTime = [orders.createdAt, orders.id]
 
 /**
- * Words and SKUs are looked up in the orders' search documents, a status in the items' own index; all other filters scan the orders, which
- * have the needed indexes. An item is created with its order, so both have the same creation time.
+ * Words, SKUs, vendors and facilities are looked up in the orders' search documents, a status in the items' own index; all other filters
+ * scan the orders, which have the needed indexes. An item is created with its order, so both have the same creation time.
  */
 export async function planItems(reader: Reader, filters: Filters, now: Date): Promise<ItemPlan> {
-  const { q, sku, status, merchantId, vendorId, facilityId, createdFrom, createdTo } = filters
+  const { q, sku, status, merchantId, vendorId, createdFrom, createdTo } = filters
+  const facilityId = filters.facilityId && (await resolveFacilityIds(reader, filters.facilityId))
   const parts = sku?.split('*')
   const exact = parts?.length === 1 ? sku : undefined
   const plan = await planSearch(reader, { q, sku: exact, merchantId, vendorId, facilityId, createdFrom, createdTo }, now)
@@ -52,11 +54,15 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   if (parts && !exact) plan.clauses.push(...skuPrefix(parts))
   const queries = [...plan.text, ...plan.clauses]
   // The join reads the items by order; an index on their status would be read again for each order.
-  const items = and(status && inArray(withoutIndex(orderItems.status), status), parts && skuLike(parts))
+  const items = and(
+    status && inArray(withoutIndex(orderItems.status), status),
+    parts && skuLike(parts),
+    vendorId || facilityId ? isShippedBy({ vendorId, facilityId }) : undefined,
+  )
   const wordQuery = { plan, queries, items, searchWords: searchWordsOf(plan.query) }
 
   if (ids) return byWords(reader, { ...wordQuery, plan: { ...plan, where: and(inArray(orders.id, ids), plan.where) }, isLookedUp: false })
-  if (plan.query.terms.length || exact || queries.some(isSku))
+  if (plan.query.terms.length || exact || vendorId || facilityId || queries.some(isSku))
     return byWords(reader, { ...wordQuery, isLookedUp: !hasOnlyExclusions(queries) })
   const isMany = merchantId && merchantId.length > 1 && (await hasManyOrders(reader, merchantId))
   const merchantCondition = (column: PgColumn) => merchantId && inArray(isMany ? withoutIndex(column) : sql`${column}`, merchantId)
@@ -107,6 +113,18 @@ function byWords(reader: Reader, { plan, queries, items, searchWords, isLookedUp
 async function hasManyOrders(reader: Reader, merchantId: string[]): Promise<boolean> {
   const counts = await countersByStatus(reader, { merchantId })
   return [...counts.values()].reduce((sum, one) => sum + one, 0) > MAX_LIST_DEPTH
+}
+
+/** Matches items with units in a shipment of these vendors and facilities that is not canceled. */
+function isShippedBy({ vendorId, facilityId }: Pick<Filters, 'vendorId' | 'facilityId'>): SQL {
+  const isMatch = and(
+    eq(shipments.orderId, orderItems.orderId),
+    ne(withoutIndex(shipments.status), 'Canceled'),
+    vendorId && inArray(withoutIndex(shipments.vendorId), vendorId),
+    facilityId && inArray(withoutIndex(shipments.facilityId), facilityId),
+    hasUnitsOf(shipments.lines, orderItems.id),
+  )
+  return rowExists(sql`from ${shipments} where ${isMatch}`)
 }
 
 /** The text before a pattern's first star, which narrows the orders by their documents; empty when the pattern begins with a star. */

@@ -10,8 +10,8 @@ const filters = {
   status: anyOf(itemStatuses).optional(),
   orderId: idList.optional(),
   merchantId: idList.optional(),
-  vendorId: idList.optional(),
-  facilityId: idList.optional(),
+  vendorId: idList.optional().meta({ description: 'Items with units in a shipment of one of these vendors that is not canceled.' }),
+  facilityId: idList.optional().meta({ description: 'Items with units in a shipment at one of these facilities that is not canceled.' }),
   createdFrom: dateOrTime('from').optional(),
   createdTo: dateOrTime('until').optional(),
 }

@@ -204,17 +204,8 @@ export type OrderUpdate = z.output<typeof updateOrderBody>
 
 export const orderStatus = z.enum(orderStatuses).meta({ id: 'OrderStatus' })
 
+/** The filters of a list of orders. */
 export const orderFilters = {
-  status: anyOf(orderStatuses).optional(),
-  merchantId: idList.optional(),
-  createdFrom: dateOrTime('from').optional(),
-  createdTo: dateOrTime('until').optional(),
-  updatedFrom: dateOrTime('from').optional(),
-  updatedTo: dateOrTime('until').optional(),
-}
-
-export const searchFilters = {
-  q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
   status: anyOf(orderStatuses).optional(),
   merchantId: idList.optional(),
   vendorId: idList.optional(),
@@ -227,6 +218,11 @@ export const searchFilters = {
     .optional(),
   createdFrom: dateOrTime('from').optional(),
   createdTo: dateOrTime('until').optional(),
+  updatedFrom: dateOrTime('from').optional(),
+  updatedTo: dateOrTime('until').optional(),
   isTest: booleanParameter.optional(),
   isPollingStopped: booleanParameter.optional(),
 }
+
+/** The filters of a search for orders, of their counts and of their export. */
+export const searchFilters = { q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(), ...orderFilters }

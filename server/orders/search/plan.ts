@@ -196,6 +196,8 @@ function addFilters(plan: Plan, filters: Filters) {
     plan.where,
     filters.createdFrom && gte(orders.createdAt, filters.createdFrom),
     filters.createdTo && lt(orders.createdAt, filters.createdTo),
+    filters.updatedFrom && gte(orders.updatedAt, filters.updatedFrom),
+    filters.updatedTo && lt(orders.updatedAt, filters.updatedTo),
   )
 }
 

@@ -14,10 +14,10 @@ import { capped, envelope, listRows, pageOf } from '@/server/http/list'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader, Through } from '@/server/kernel/reader'
 import { identifierWords } from '@/server/platform/search/search'
-import { type OrderRow, orderSorts } from '../list'
 import { withRelations } from '../load'
 import { presentOrder, type Viewer } from '../present'
 import { searchFilters } from '../schemas/requests'
+import { type OrderRow, orderSorts } from '../sorts'
 import { matchedFields } from './matched-fields'
 import { type Plan, planSearch, whereIdentifier } from './plan'
 
@@ -27,14 +27,19 @@ export type SearchPage = z.output<typeof searchQueryOfOrders>
 
 /** A page of orders by query line and filters. Free text without a requested sort ranks them by relevance. */
 export async function searchOrders(reader: Reader, page: SearchPage, viewer: Viewer, now: Date) {
+  const { query, ...found } = await matchingOrders(reader, page, now)
+  return envelope('orders', page, {
+    ...found,
+    rows: found.rows.map((order) => ({ ...presentOrder(order, viewer), matched: matchedFields(order, query) })),
+  })
+}
+
+/** The page's orders with their relations, and the parsed query line. */
+export async function matchingOrders(reader: Reader, page: SearchPage, now: Date) {
   const plan = await planSearch(reader, page.filters, now)
   const total = page.total ?? capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1))
   const found = await listMatches(reader, page, plan, total)
-  const full = await withRelations(reader, found.rows)
-  return envelope('orders', page, {
-    ...found,
-    rows: full.map((order) => ({ ...presentOrder(order, viewer), matched: matchedFields(order, plan.query) })),
-  })
+  return { ...found, rows: await withRelations(reader, found.rows), query: plan.query }
 }
 
 type Total = { count: number; capped: boolean }

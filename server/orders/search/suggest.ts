@@ -10,8 +10,8 @@ import { findMerchantsByName } from '@/server/directory/merchants'
 import { findVendorsByName } from '@/server/directory/vendors'
 import type { Reader } from '@/server/kernel/reader'
 import { fold, queryWords } from '@/server/platform/search/search'
-import type { OrderRow } from '../list'
 import { itemsOfOrders } from '../load'
+import type { OrderRow } from '../sorts'
 import { facet } from './document'
 
 const fields = ['merchant', 'vendor', 'facility', 'sku', 'city'] as const

@@ -37,6 +37,13 @@ export type AuditedType = keyof typeof auditedActions
 
 export const auditedTypes = Object.keys(auditedActions) as [AuditedType, ...AuditedType[]]
 
+/** The actions of all types, each once. */
+export const allActions = [...new Set(Object.values(auditedActions).flat())] as [string, ...string[]]
+
+/** The types that have one of these actions. */
+export const typesWithAction = (actions: readonly string[]): AuditedType[] =>
+  auditedTypes.filter((type) => auditedActions[type].some((action: string) => actions.includes(action)))
+
 /** Entries about access, visible only with the permission to read the resource. */
 const readPermissions: Partial<Record<AuditedType, Permission>> = {
   user: 'users:read',

@@ -67,11 +67,18 @@ describe('the audit log', () => {
     expect((await log({ to: '2001-01-01' })).length).toBe(0)
   })
 
-  test('refuses an action without a type, and an unknown type', async () => {
-    const alone = await service.call('GET', '/auditLogs?action=hold', { token })
-    expect([alone.status, alone.body.errors[0].propertyName]).toEqual([400, 'resourceType'])
-    const unknown = await service.call('GET', '/auditLogs?resourceType=orders', { token })
-    expect([unknown.status, unknown.body.errors[0].propertyName]).toEqual([400, 'resourceType'])
+  test('is filtered by an action alone, of any type, and by several types and actions', async () => {
+    expect(await log({ action: 'hold' })).toEqual([expect.objectContaining({ resource: { type: 'order', id: order.id }, action: 'hold' })])
+    expect(typesOf(await log({ action: 'create' }))).toEqual(expect.arrayContaining(['merchant', 'order', 'user']))
+    const several = await log({ action: 'create,hold', resourceType: 'order,merchant' })
+    expect(typesOf(several)).toEqual(['merchant', 'order'])
+    expect(new Set(several.map(({ action }) => action))).toEqual(new Set(['create', 'hold']))
+    expect(await log({ action: 'hold', resourceType: 'merchant' })).toEqual([])
+  })
+
+  test.each(['resourceType=orders', 'action=held'])('refuses %s, which does not exist', async (query) => {
+    const unknown = await service.call('GET', `/auditLogs?${query}`, { token })
+    expect([unknown.status, unknown.body.errors[0].propertyName]).toEqual([400, query.split('=')[0]])
   })
 
   test('shows a merchant its own entries, without names of staff', async () => {

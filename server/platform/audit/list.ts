@@ -1,16 +1,17 @@
 import { and, eq, gte, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { sequenceLogs } from '@/db/audit/sequence'
+import { withoutIndex } from '@/db/conditions'
 import { auditEntries } from '@/db/schema'
 import type { Database } from '@/db/types'
-import { dateOrTime, idList } from '@/server/http/field-types'
-import { envelope, listRows } from '@/server/http/list'
-import { listQuery, type Page } from '@/server/http/list-query'
+import { anyOf, dateOrTime, idList } from '@/server/http/field-types'
+import { capped, envelope, listRows } from '@/server/http/list'
+import { listQuery, MAX_LIST_DEPTH, type Page } from '@/server/http/list-query'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
-import { invalid } from '@/server/kernel/refusal'
 import { presentEntry } from './audit'
-import { auditedTypes, hiddenTypes } from './audit-rules'
+import { allActions, auditedTypes, hiddenTypes, typesWithAction } from './audit-rules'
 import { resourceNames } from './resource-names'
 
 const filters = {
@@ -21,9 +22,9 @@ const filters = {
     .toLowerCase()
     .optional()
     .meta({ description: 'Id of the user or service client that made the change.' }),
-  resourceType: z.enum(auditedTypes).optional(),
+  resourceType: anyOf(auditedTypes).optional(),
   resourceId: idList.optional(),
-  action: z.string().min(1).max(40).optional().meta({ description: 'The action, such as hold; only together with resourceType.' }),
+  action: anyOf(allActions).optional(),
   requestId: z.string().min(1).max(100).optional().meta({ description: 'Entries of one request.' }),
   from: dateOrTime('from').optional(),
   to: dateOrTime('until').optional(),
@@ -38,15 +39,17 @@ export async function auditLog(
   page: Page<LogPage['filters'], 'occurredAt'>,
 ) {
   await sequenceLogs(database)
-  const where = and(...conditions(page.filters, principal))
+  const counted = and(...conditions(page.filters, principal))
+  const total = page.total ?? capped(await reader.count(auditEntries, { where: counted, cap: MAX_LIST_DEPTH + 1 }))
+  const where = total.capped ? and(...conditions(page.filters, principal, true)) : counted
   const result = await listRows({
-    page,
+    page: { ...page, total },
     sorts: {
       occurredAt: { column: auditEntries.occurredAt, key: (row: typeof auditEntries.$inferSelect) => row.occurredAt, isTime: true },
     },
     id: { column: auditEntries.position, key: (row) => row.position },
     rows: (query) => reader.rows(auditEntries, { ...query, where: and(where, query.where) }),
-    count: (cap) => reader.count(auditEntries, { where, cap }),
+    count: async () => total.count,
   })
   const names = await resourceNames(reader.sql, result.rows)
   const rows = result.rows.map((row) => ({
@@ -58,16 +61,22 @@ export async function auditLog(
   return envelope('auditLogs', page, { ...result, rows })
 }
 
-function conditions({ actorId, resourceType, resourceId, action, requestId, from, to }: LogPage['filters'], principal: Principal): SQL[] {
-  // Entries are looked up by resource type and action together.
-  if (action && !resourceType) throw invalid('resourceType', 'Give the resourceType of this action.')
+/**
+ * Entries are looked up by resource type and action together. With several of them the index is not in the order of the log, so that all
+ * matches must be sorted: when there are many, a scan of the log soon finds enough.
+ */
+function conditions(filters: LogPage['filters'], principal: Principal, isMany = false): SQL[] {
+  const { actorId, resourceId, action, requestId, from, to } = filters
+  const resourceType = filters.resourceType ?? (action && typesWithAction(action))
   const hidden = hiddenTypes(principal.permissions)
+  const isScan = isMany && [resourceType, action].some((values) => values && values.length > 1)
+  const columnOf = (column: PgColumn) => (isScan ? withoutIndex(column) : sql`${column}`)
   return [
     isNotNull(auditEntries.hash),
     ...(actorId ? [sql`${auditEntries.actor} ->> 'id' = ${actorId}`] : []),
-    ...(resourceType ? [eq(auditEntries.resourceType, resourceType)] : []),
+    ...(resourceType ? [inArray(columnOf(auditEntries.resourceType), resourceType)] : []),
     ...(resourceId ? [inArray(auditEntries.resourceId, resourceId)] : []),
-    ...(action ? [eq(auditEntries.action, action)] : []),
+    ...(action ? [inArray(columnOf(auditEntries.action), action)] : []),
     ...(requestId ? [eq(auditEntries.requestId, requestId)] : []),
     ...(from ? [gte(auditEntries.occurredAt, from)] : []),
     ...(to ? [lt(auditEntries.occurredAt, to)] : []),

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { type LoadedDemo, loadDemoOnce } from '@/server/testing/demo'
+import type { Service } from '@/server/testing/service'
+import { operations } from '../operations'
+import { type FilterRule, filterOfField, filterRules, type Row } from '../testing/filter-rules'
+import type { Operation } from './operation'
+
+let demo: LoadedDemo
+let service: Service
+let rules: Record<string, FilterRule>
+beforeAll(async () => {
+  demo = await loadDemoOnce()
+  service = await demo.start()
+  await addVariety()
+  rules = filterRules({ shipments: await rowsOf(listOf('searchShipments')), variants: await rowsOf(listOf('searchVariants')) })
+}, 120_000)
+afterAll(async () => {
+  await service.close()
+  await demo.drop()
+})
+
+/** Rows that the demo lacks: each filter needs one that matches and one that does not. */
+async function addVariety() {
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await service.call(method, path, { token: demo.token, body })
+    expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+    return answer.body
+  }
+  const listed = async (path: string) => Object.values(await call('GET', path))[0] as [Row, ...Row[]]
+  const [product, otherProduct] = await listed('/products?pageSize=2')
+  const [category] = await listed('/categories')
+  await call('PATCH', `/products/${product.id}`, { isEnabled: false, brand: 'Another brand', categoryId: category.id })
+  const [variant] = await listed(`/variants/search?productId=${otherProduct?.id}`)
+  await call('PATCH', `/products/${otherProduct?.id}/variants/${variant.id}`, { isEnabled: false })
+  const [catalog] = await listed('/merchantCatalog')
+  await call('PATCH', '/merchantCatalog', { id: catalog.id, isEnabled: false })
+  const resource = { type: 'product', id: product.id }
+  await call('POST', '/notes', { resource, text: 'Discontinued.' })
+  const { user } = await call('GET', '/users/me')
+  await service.call('POST', '/notes', { token: demo.client.token, body: { resource, text: 'Sold out.', mentions: [user.id] } })
+  const [unread] = await listed('/inbox')
+  await call('POST', '/inbox/read', { ids: [unread.id] })
+  const [colleague] = await listed('/users?q=vendor')
+  await call('DELETE', `/users/${colleague.id}`)
+  const [role] = await listed('/roles')
+  await call('POST', '/clients', { name: 'With a role', roleIds: [role.id] })
+  for (const [type, path] of Object.entries({ Merchant: '/merchants', Vendor: '/vendors' }))
+    for (const { id } of await listed(path)) {
+      const body = { email: `${id}@new.example`, associations: [{ type, id }] }
+      const { invitation } = await call('POST', '/invitations', body)
+      if (type === 'Vendor') await call('DELETE', `/invitations/${invitation.id}`)
+    }
+}
+
+const paging = ['sort', 'page', 'pageSize', 'cursor']
+
+/** The parameters that do not narrow. */
+const widening: Record<string, string> = {
+  include: 'adds the entries of other resources',
+  subAccountId: 'chooses the catalog of a sub-account',
+}
+
+/** Parameters that a list needs, which choose what it lists. */
+const requiredQuery = ({ path }: Operation): Record<string, string> =>
+  path.includes('/effective/') ? { merchantId: '01932c07-20e7-7bd3-a9c1-000000000001' } : {}
+
+const filtersOf = ({ query }: Operation) =>
+  Object.keys((query?.meta()?.documented as z.ZodObject | undefined)?.shape ?? {}).filter((name) => !paging.includes(name))
+const lists = (operations as readonly Operation[]).filter(
+  ({ response }) => response && 'shape' in response && 'nextCursor' in (response as z.ZodObject).shape,
+)
+/** The filters of a list that find fewer rows than there are. */
+const narrowingFilters = (operation: Operation) =>
+  filtersOf(operation).filter((name) => !(name in widening || name in requiredQuery(operation)))
+
+const idOf = (row: Row): unknown => row.id ?? row.sku
+
+const listOf = (id: string) => lists.find((operation) => operation.id === id) as Operation
+
+/** The rows of a list, from its first page to its end. */
+async function rowsOf({ path, examples }: Operation, query: Record<string, string> = {}): Promise<Row[]> {
+  const filled = (path as string).replaceAll(/\{(.+?)\}/g, (_, name: string) => examples?.params?.[name] ?? '')
+  const rows: Row[] = []
+  for (let sent: Record<string, string> = query; ; ) {
+    const { status, body } = await service.call('GET', `${filled}?${new URLSearchParams({ ...sent, pageSize: '200' })}`, demo)
+    expect(status, `${filled} ${JSON.stringify(sent)}: ${JSON.stringify(body)}`).toBe(200)
+    rows.push(...(Object.values(body)[0] as Row[]))
+    if (!body.nextCursor) return rows
+    sent = { cursor: body.nextCursor }
+  }
+}
+
+const filtered = lists.filter((operation) => narrowingFilters(operation).length)
+describe.each(filtered.map((operation) => [operation.id, operation] as const))('%s', (id, operation) => {
+  let rows: Row[] | undefined
+  test.each(narrowingFilters(operation))('narrows by %s to the rows that have it', async (name) => {
+    const required = requiredQuery(operation)
+    rows ??= await rowsOf(operation, required)
+    const rule: FilterRule = rules[`${id}.${name}`] ?? rules[name] ?? filterOfField(name)
+    for (const value of new Set(rows.flatMap(rule.values))) {
+      const expected = rows.filter((row) => rule.matches(row, value)).map(idOf)
+      if (expected.length === rows.length) continue
+      const found = (await rowsOf(operation, { ...required, [name]: value })).map(idOf)
+      if (rule.findsMore) expect(found, value).toEqual(expect.arrayContaining(expected))
+      else expect(new Set(found), value).toEqual(new Set(expected))
+      expect(found.length, value).toBeLessThan(rows.length)
+      return
+    }
+    expect.fail(`No ${name} matches some and not all of the ${rows.length} rows. Add a row to addVariety, or a rule to filter-rules.ts.`)
+  })
+})
+
+test.each([
+  ['listOrders', 'searchOrders'],
+  ['listProducts', 'searchProducts'],
+])('%s takes the filters of %s, apart from its words', (listId, searchId) => {
+  const [list, search] = [listId, searchId].map((id) => filtersOf(listOf(id)))
+  expect(list?.toSorted()).toEqual(search?.filter((name) => name !== 'q').toSorted())
+})
