@@ -84,7 +84,7 @@ export const orderOperations = [
     path: '/orders/search/values',
     summary: 'Suggest values for a search qualifier',
     description:
-      'At most 10 values of a search qualifier that start with the typed text: merchants by name; SKUs and cities from the newest matching orders. Quote values that contain a space or comma.',
+      'At most 10 values of a search qualifier that start with the typed text: merchants by name; SKUs and cities from the newest matching orders. Quote values that contain a space or comma. `shippingMethod`, which is no qualifier, gives the shipping methods of the newest orders.',
     permission: 'orders:read',
     examples: examples.values,
     query: suggestQuery,

@@ -9,9 +9,14 @@ import type { SelectedOrder } from './selected-order'
 export const loadBulkDialog = () => import('./bulk-dialog')
 const BulkDialog = lazy(loadBulkDialog)
 
+interface Context {
+  /** The query of the list. */
+  listQuery: string
+}
+
 const bulkDialog =
-  (kind: BulkKind): ComponentType<BulkDialogProps<SelectedOrder>> =>
-  ({ selected, onClose }) => <BulkDialog kind={kind} orders={selected} onClose={onClose} />
+  (kind: BulkKind): ComponentType<BulkDialogProps<SelectedOrder> & Context> =>
+  ({ selected, listQuery, onClose }) => <BulkDialog kind={kind} orders={selected} listQuery={listQuery} onClose={onClose} />
 
 /** Every action on selected orders, one entry each: a new action is a new entry here, and its step in the bulk dialog. */
 export const orderBulkActions = {
@@ -55,4 +60,4 @@ export const orderBulkActions = {
     icon: Ban,
     dialog: bulkDialog('cancel'),
   },
-} as const satisfies BulkActionTable<SelectedOrder>
+} as const satisfies BulkActionTable<SelectedOrder, Context>

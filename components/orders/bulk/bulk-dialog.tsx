@@ -17,6 +17,8 @@ import type { SelectedOrder } from './selected-order'
 interface Props {
   kind: BulkKind
   orders: SelectedOrder[]
+  /** The query of the list in which they were selected. */
+  listQuery?: string
   /** An earlier intent, to preview again with current orders. */
   initialIntent?: Intent
   onClose: () => void
@@ -26,7 +28,7 @@ interface Props {
 const steps = { edit: EditStep, hold: HoldStep, release: ReleaseStep, cancel: CancelStep, check: null }
 
 /** The bulk dialog: first the intent, then a preview of each order's change, then the job. */
-export default function BulkDialog({ kind, orders: selected, initialIntent, onClose }: Props) {
+export default function BulkDialog({ kind, orders: selected, listQuery = '', initialIntent, onClose }: Props) {
   const client = useQueryClient()
   // Preloaded, so that the job's end can be announced even when the connection is lost.
   useEffect(() => void import('../jobs/announce-end').catch(() => {}), [])
@@ -70,7 +72,14 @@ export default function BulkDialog({ kind, orders: selected, initialIntent, onCl
       {/* Stays mounted, so that Back keeps the input. */}
       <div ref={form} hidden={intent !== null}>
         {!initialIntent && Step && (
-          <Step orders={orders} primary={intent ? null : primary} onDirty={setDirty} onSubmit={setIntent} onClose={onClose} />
+          <Step
+            orders={orders}
+            listQuery={listQuery}
+            primary={intent ? null : primary}
+            onDirty={setDirty}
+            onSubmit={setIntent}
+            onClose={onClose}
+          />
         )}
       </div>
       {intent && (

@@ -8,13 +8,16 @@ import { type Edit, emptyEdit, isEmpty } from './edit'
 import classes from './edit-step.module.css'
 import { EntryField } from './entry-field'
 import { ItemFields } from './item-fields'
+import { skusOfQuery } from './scope'
 import { StepFooter, type StepProps, usePrimaryAction } from './step'
 import { editErrors } from './validate-edit'
 import { sharesLabel, sharesOf } from './value-counts'
 
 /** The step for the changes of every order; there are none at first. */
-export function EditStep({ orders, primary, onDirty, onSubmit, onClose }: StepProps) {
-  const [edit, setEdit] = useState<Edit>(() => emptyEdit(sharesOf(orders, (order) => order.currencyCode)[0]?.value ?? 'USD'))
+export function EditStep({ orders, listQuery, primary, onDirty, onSubmit, onClose }: StepProps) {
+  const [edit, setEdit] = useState<Edit>(() =>
+    emptyEdit(sharesOf(orders, (order) => order.currencyCode)[0]?.value ?? 'USD', skusOfQuery(listQuery, orders)),
+  )
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (part: Partial<Edit>) => {
     const next = { ...edit, ...part }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Edit, emptyEdit, isEmpty, recordOf } from './edit'
 import { exampleItem, exampleOrder } from './example-order'
+import { skusOfQuery } from './scope'
 import { editErrors } from './validate-edit'
 
 const edit = (given: Partial<Edit>): Edit => ({ ...emptyEdit('USD'), ...given })
@@ -78,11 +79,29 @@ test('an option is set where it exists, added where it does not, and removed whe
   expect(set('Gift', null)).toBeUndefined()
 })
 
+test('the items that the list’s query names are the scope of an edit; other queries leave all items', () => {
+  const items = [
+    exampleItem({ sku: 'MUG-11-WHT', originalSKU: null }),
+    exampleItem({ id: 'i2', sku: 'POSTER-A3', originalSKU: 'POSTER-297' }),
+  ]
+  const orders = [exampleOrder({ items })]
+  expect(skusOfQuery('sku:mug-11-wht status:New', orders)).toEqual(['MUG-11-WHT'])
+  expect(skusOfQuery('sku:MUG-*,POSTER-297', orders)).toEqual(['MUG-11-WHT', 'POSTER-A3'])
+  expect(skusOfQuery('lee POSTER-A3', orders)).toEqual(['POSTER-A3'])
+  for (const q of ['', 'mug lee', '-sku:MUG-11-WHT', 'sku:OTHER', 'sku:']) expect(skusOfQuery(q, orders), q).toEqual([])
+})
+
+test('an edit of an SKU that no order has is refused at the field', () => {
+  const order = exampleOrder({ items: [exampleItem(), exampleItem({ id: 'i2', sku: 'TEE', canceledQuantity: 2 })] })
+  for (const sku of ['MUGG', 'TEE'])
+    expect(editErrors(edit({ item: { quantity: '2' }, skus: ['MUG', sku] }), [order]).skus).toContain(`an item of SKU ${sku} `)
+})
+
 test('typed values are validated by the API’s rules; earlier errors of the order are not', () => {
   const broken = exampleOrder({ shippingAddress: null })
   expect(editErrors(edit({ item: { quantity: 'many' } }), [exampleOrder()])).toHaveProperty(['item.quantity'])
   expect(editErrors(edit({ address: { email: 'nobody' } }), [exampleOrder()])).toHaveProperty(['address.email'])
   expect(editErrors(edit({ item: { merchantPrice: '-1' } }), [exampleOrder()])).toHaveProperty(['item.merchantPrice'])
   expect(editErrors(edit({ address: { zip: '14609' } }), [broken])).toEqual({})
-  expect(editErrors(edit({ item: { quantity: '2' }, skus: ['NONE'] }), [exampleOrder()])).toHaveProperty('form')
+  expect(editErrors(edit({ item: { quantity: '2' }, skus: ['NONE'] }), [exampleOrder()])).toHaveProperty('skus')
 })

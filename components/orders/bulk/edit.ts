@@ -25,11 +25,11 @@ export interface Edit {
   recheck: boolean
 }
 
-export const emptyEdit = (currency: string): Edit => ({
+export const emptyEdit = (currency: string, skus: string[] = []): Edit => ({
   order: {},
   address: {},
   item: {},
-  skus: [],
+  skus,
   option: null,
   metadata: null,
   currency,

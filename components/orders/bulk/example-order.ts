@@ -3,6 +3,7 @@ import type { SelectedItem, SelectedOrder } from './selected-order'
 const item: SelectedItem = {
   id: 'i1',
   sku: 'MUG',
+  originalSKU: 'MUG',
   quantity: 2,
   canceledQuantity: 0,
   shippedQuantity: 0,

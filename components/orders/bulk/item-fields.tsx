@@ -1,6 +1,6 @@
 'use client'
 
-import { MultiSelect, NativeSelect } from '@mantine/core'
+import { NativeSelect, TagsInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatNumber } from '@/components/ui/format/text'
 import { BulkFields } from './bulk-fields'
@@ -20,10 +20,7 @@ interface Props {
 /** The changes of the orders' items: of all, or of those with certain SKUs. */
 export function ItemFields({ edit, orders, problems, onChange }: Props) {
   const items = useMemo(() => orders.flatMap((order) => order.items.filter((item) => isAffected(item, { skus: [] }))), [orders])
-  const skus = useMemo(
-    () => sharesOf(items, (item) => item.sku).map(({ value, count }) => ({ value, label: `${value} (${formatNumber(count)})` })),
-    [items],
-  )
+  const skus = useMemo(() => new Map(sharesOf(items, (item) => item.sku).map(({ value, count }) => [value, count])), [items])
   const currencies = useMemo(() => sharesOf(orders, (order) => order.currencyCode), [orders])
   const affected = items.filter((item) => isAffected(item, edit))
   const options = useMemo(() => [...new Set(items.flatMap((item) => item.options.map(({ name }) => name)))].sort(), [items])
@@ -35,17 +32,18 @@ export function ItemFields({ edit, orders, problems, onChange }: Props) {
           : `All ${formatNumber(items.length)} items`}{' '}
         that are not canceled.
       </p>
-      <MultiSelect
+      <TagsInput
         label="Only items of SKU"
         placeholder={edit.skus.length ? undefined : 'All SKUs'}
         size="xs"
-        data={skus}
-        searchable
+        data={[...skus.keys()]}
+        renderOption={({ option }) => `${option.value} (${formatNumber(skus.get(option.value) ?? 0)})`}
         clearable
         clearButtonProps={{ 'aria-label': 'All SKUs' }}
         limit={50}
+        error={problems.skus}
         value={edit.skus}
-        onChange={(next) => onChange({ skus: next })}
+        onChange={(next) => onChange({ skus: next.map((typed) => spelledAs([...skus.keys()], typed)) })}
       />
       <BulkFields part="item" edit={edit} orders={orders} problems={problems} onChange={onChange} />
       {currencies.length > 1 && (
@@ -62,3 +60,7 @@ export function ItemFields({ edit, orders, problems, onChange }: Props) {
     </>
   )
 }
+
+/** The SKU as the orders spell it; a SKU that none has stays as typed. */
+const spelledAs = (skus: string[], typed: string) =>
+  skus.find((sku) => sku === typed) ?? skus.find((sku) => sku.toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim()

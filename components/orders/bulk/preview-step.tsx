@@ -15,6 +15,8 @@ import type { SelectedOrder } from './selected-order'
 import { StaleNotice } from './stale-notice'
 import { type StepProps, usePrimaryAction } from './step'
 import ask from './step.module.css'
+import { UnknownNotice } from './unknown-notice'
+import { refuseUnknown, useUnknownMethod } from './unknown-values'
 import { usePreview } from './use-preview'
 
 interface Props {
@@ -35,12 +37,18 @@ const groups = [
 /** A preview of each order's change, in three groups; each order that would change can be excluded. */
 export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props) {
   const preview = usePreview(intent, orders)
-  const { rows, done, total, error } = preview
+  const { done, total, error } = preview
+  const method = useUnknownMethod(intent, orders)
+  const [isMeant, setMeant] = useState(false)
+  const rows = useMemo(
+    () => (isMeant ? preview.rows : preview.rows.map((row) => refuseUnknown(row, method.unknown))),
+    [preview.rows, isMeant, method.unknown],
+  )
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<string | null>(null)
   const by = useMemo(() => ({ change: rowsOf(rows, 'change'), same: rowsOf(rows, 'same'), refused: rowsOf(rows, 'refused') }), [rows])
   const chosen = by.change.filter(({ task }) => !off.has(task.id))
-  const isDone = done === total
+  const isDone = done === total && !method.isPending
   const isFinal = intent.kind === 'cancel'
   const canApply = isDone && chosen.length > 0
   const apply = () => canApply && onApply(chosen)
@@ -63,7 +71,9 @@ export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props)
       </div>
       {!isDone && <Progress value={(100 * done) / Math.max(1, total)} aria-label="Preview" />}
       {error && <LoadError heading="The preview could not be finished" error={error} retry={preview.retry} />}
+      {method.error && <LoadError heading="The shipping method could not be looked up" error={method.error} retry={method.retry} />}
       <StaleNotice rows={by.refused} onRefresh={preview.refresh} />
+      <UnknownNotice rows={preview.rows} method={method.unknown} isMeant={isMeant} onChange={setMeant} />
       <Tabs value={tab} onChange={setShown} keepMounted={false}>
         <Tabs.List>
           {groups.map(([group, label]) => (

@@ -16,6 +16,7 @@ const selectedOrderFields = [
 const selectedItemFields = [
   'id',
   'sku',
+  'originalSKU',
   'quantity',
   'canceledQuantity',
   'shippedQuantity',

@@ -23,6 +23,8 @@ export function StepFooter({ onNext, children }: { onNext: () => void; children:
 /** The props of each first step: the orders, and the callback that takes the intent. */
 export interface StepProps {
   orders: SelectedOrder[]
+  /** The query of the list in which the orders were selected; empty without one. */
+  listQuery: string
   /** Holds the action of Ctrl+Enter for this step; null while another step is shown. */
   primary: RefObject<(() => void) | null> | null
   onDirty: (isDirty: boolean) => void

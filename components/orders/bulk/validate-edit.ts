@@ -1,11 +1,13 @@
 import { updateOrderRecord } from '@/server/orders/schemas/requests'
-import { type Edit, recordOf } from './edit'
+import { type Edit, isAffected, recordOf } from './edit'
 import type { SelectedOrder } from './selected-order'
 
 /** The errors of the edit by field (`address.zip`), from the API's own rules applied to the first affected order. */
 export function editErrors(edit: Edit, orders: SelectedOrder[]): Record<string, string> {
   const wantsItems = Object.keys(edit.item).length > 0 || Boolean(edit.option?.name)
   const records = orders.map((order) => recordOf(order, edit))
+  const missing = edit.skus.filter((sku) => !orders.some((order) => order.items.some((item) => isAffected(item, { skus: [sku] }))))
+  if (missing.length) return { skus: `No selected order has an item of SKU ${missing.join(', ')} that is not canceled.` }
   const sample = records.find((record) => record && (!wantsItems || record.items))
   if (!sample) return { form: 'No selected order has such an item.' }
   const problems: Record<string, string> = {}

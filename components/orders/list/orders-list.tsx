@@ -56,7 +56,14 @@ export function OrdersList() {
         open={navigation.open}
       />
       <OrderStatuses q={view.q} isWaiting={orders.isFetching} tell={orders.setQuery} />
-      <BulkBar noun="order" list={orders} selection={selection} table={orderBulkActions} context={{}} preload={loadBulkDialog} />
+      <BulkBar
+        noun="order"
+        list={orders}
+        selection={selection}
+        table={orderBulkActions}
+        context={{ listQuery: view.q }}
+        preload={loadBulkDialog}
+      />
       <ListRows
         listState={orders}
         columns={columns}

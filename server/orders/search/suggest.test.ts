@@ -80,4 +80,12 @@ describe('suggested values', () => {
     const { status, body } = await orderFixture.call('GET', '/orders/search/values?field=status')
     expect([status, body.errors[0].propertyName]).toEqual([400, 'field'])
   })
+
+  test('are shipping methods of the newest orders, each once', async () => {
+    for (const customerShippingMethod of ['Express', 'Express', 'Economy']) await orderFixture.order({ customerShippingMethod })
+    expect(await values('shippingMethod', 'e')).toEqual(['Express', 'Economy'])
+    expect(await values('shippingMethod', 'expres')).toEqual(['Express'])
+    expect(await values('shippingMethod', 'Expresso')).toEqual([])
+    expect(await values('shippingMethod', '', theirs)).not.toContain('Express')
+  })
 })

@@ -14,7 +14,7 @@ import { itemsOfOrders } from '../load'
 import type { OrderRow } from '../sorts'
 import { facet } from './document'
 
-const fields = ['merchant', 'vendor', 'facility', 'sku', 'city'] as const
+const fields = ['merchant', 'vendor', 'facility', 'sku', 'city', 'shippingMethod'] as const
 const MAX_SUGGESTIONS = 10
 /** The number of newest matching orders from which values are collected. */
 const SAMPLE_SIZE = 100
@@ -35,6 +35,7 @@ export async function suggestValues(reader: Reader, { field, q }: z.output<typeo
   const input = q.replaceAll(/["*]/g, '').trim()
   if (field === 'city') return cities(reader, input)
   if (field === 'sku') return skus(reader, input)
+  if (field === 'shippingMethod') return shippingMethods(reader, input)
   return distinct((await lookupByField[field](reader, input, MAX_SUGGESTIONS)).map(({ name }) => ({ value: name, label: null })))
 }
 
@@ -48,6 +49,12 @@ async function cities(reader: Reader, input: string): Promise<Suggestion[]> {
         : []
     }),
   )
+}
+
+/** Shipping methods of the newest orders: no index has those of older ones. */
+async function shippingMethods(reader: Reader, input: string): Promise<Suggestion[]> {
+  const methods = (await newestOrders(reader)).map(({ customerShippingMethod }) => customerShippingMethod?.trim() ?? '')
+  return mostFrequent(methods.filter((value) => value && fold(value).startsWith(fold(input))).map((value) => ({ value, label: null })))
 }
 
 /** SKUs of the catalog for callers with full access to it, then other SKUs of orders. */
@@ -68,8 +75,8 @@ async function skus(reader: Reader, input: string): Promise<Suggestion[]> {
 /** The newest orders with a word in this field that begins with the text; without text, the newest orders. */
 function sampleOrders(reader: Reader, field: DocumentField, input: string): Promise<OrderRow[]> {
   const words = queryWords(input)
-  if (!reader.scope.everything && !reader.scope.merchantIds.length) return Promise.resolve([])
-  if (!words.length) return input ? Promise.resolve([]) : reader.rows(orders, { orderBy: [desc(orders.number)], limit: SAMPLE_SIZE })
+  if (!words.length) return input ? Promise.resolve([]) : newestOrders(reader)
+  if (!hasMerchants(reader)) return Promise.resolve([])
   return reader.rows(orders, {
     through: { table: orderWords, on: isDocumentOfOrder },
     where: orderDocumentsMatch([{ field, words, prefix: true }, ...scopeClauses(reader)]),
@@ -77,6 +84,11 @@ function sampleOrders(reader: Reader, field: DocumentField, input: string): Prom
     limit: SAMPLE_SIZE,
   })
 }
+
+const newestOrders = (reader: Reader): Promise<OrderRow[]> =>
+  hasMerchants(reader) ? reader.rows(orders, { orderBy: [desc(orders.number)], limit: SAMPLE_SIZE }) : Promise.resolve([])
+
+const hasMerchants = ({ scope }: Reader) => scope.everything || scope.merchantIds.length > 0
 
 /** Limits document queries to the caller's merchants, so that matches of others are not read. */
 const scopeClauses = ({ scope }: Reader): SearchQuery[] =>
