@@ -1,4 +1,5 @@
 import { ApiError } from '@/components/api/request'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import type { PaletteGroup } from './option'
 import { useActionResults } from './use-action-results'
 import { useDirectoryResults } from './use-directory-results'
@@ -36,4 +37,4 @@ export function useResults(text: string, debouncedText: string, isPageOnly: bool
 }
 
 const failureText = (noun: string, error: Error) =>
-  `The ${noun} could not be searched. ${error.message}${error instanceof ApiError && error.requestId ? ` Request ${error.requestId}` : ''}`
+  `The ${noun} could not be searched. ${error.message}${error instanceof ApiError && error.requestId ? ` Request ${withShortIds(error.requestId)}` : ''}`
