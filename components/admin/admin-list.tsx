@@ -1,14 +1,14 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { type LucideIcon, Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useRef } from 'react'
 import { useMissingPermissions } from '@/components/api/permissions'
-import type { Permission } from '@/components/api/request'
+import type { CreateAction } from '@/components/frame/create-action'
 import { HeaderAction } from '@/components/frame/header-action'
 import type { Action } from '@/components/frame/keyboard/use-actions'
 import { PageHeading } from '@/components/frame/page-heading'
+import { useActionParam } from '@/components/frame/use-action-param'
 import { FindField } from '@/components/lists/find-field'
 import { pageLinks, rangeOf } from '@/components/lists/pagination'
 import { Pagination } from '@/components/lists/pagination-buttons'
@@ -38,7 +38,7 @@ interface Props<Row> {
   /** Opens a row without a page of its own, over the list. */
   onOpen?: (row: Row) => void
   /** The action that creates a row, by the key N. */
-  create?: { id: string; label: string; permission: Permission; icon?: LucideIcon; run: () => void }
+  create?: CreateAction & { run: () => void }
   /** The other actions of the page. */
   actions?: Action[]
   /** Null when the service has no text search for this list. */
@@ -60,10 +60,11 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
   const grid = useRef<GridHandle>(null)
   const field = useRef<HTMLInputElement>(null)
   const actions = [...otherActions]
-  if (create) actions.push({ icon: Plus, ...create, keys: 'n', section: title, disabledReason: missingPermission(create.permission) })
+  if (create) actions.push({ ...create, keys: 'n', section: title, disabledReason: missingPermission(create.permission) })
   const pagination = pageLinks(view, data?.totalCount, (page) => show({ page }))
   const focusSearch = find ? () => field.current?.focus() : null
   useSimpleListActions({ noun, title, grid, find: focusSearch, refresh: () => void refetch(), pagination, more: actions })
+  useActionParam(Object.fromEntries(actions.map((action) => [action.id, action])))
   const total = data && `${formatNumber(data.totalCount)}${data.totalCountIsCapped ? '+' : ''} ${data.totalCount === 1 ? noun : plural}`
   const isNarrowed = isFiltered(view) || view.page > 1
   const showAll = () => {
@@ -81,7 +82,7 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
         {actions.length > 0 && (
           <div className="row gap-sm ml-auto">
             {actions.map((action) => (
-              <HeaderAction key={action.id} action={action} />
+              <HeaderAction key={action.id} action={action} isPrimary={action.id === create?.id} />
             ))}
           </div>
         )}

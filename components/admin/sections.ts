@@ -8,6 +8,8 @@ export interface AdminSection {
   /** The purpose, in one line. */
   description: string
   permission: Permission
+  /** Synonyms for the palette's search. */
+  keywords?: string
 }
 
 /** The pages of the administration. */
@@ -32,6 +34,7 @@ export const adminSections: AdminSection[] = [
     icon: Store,
     description: 'The merchants: logo, packing slips, return address, checks and routing of new orders.',
     permission: 'directory:read',
+    keywords: 'logo return address checks routing',
   },
   {
     href: '/admin/users',
@@ -39,6 +42,7 @@ export const adminSections: AdminSection[] = [
     icon: Users,
     description: 'The users, their roles and what they belong to.',
     permission: 'users:read',
+    keywords: 'people team staff',
   },
   {
     href: '/admin/invitations',
@@ -46,6 +50,7 @@ export const adminSections: AdminSection[] = [
     icon: MailPlus,
     description: 'Pending, accepted and expired invitations.',
     permission: 'invitations:read',
+    keywords: 'invite people',
   },
   {
     href: '/admin/roles',
@@ -53,6 +58,7 @@ export const adminSections: AdminSection[] = [
     icon: KeyRound,
     description: 'Built-in and custom roles with their permissions.',
     permission: 'roles:read',
+    keywords: 'permissions',
   },
   {
     href: '/admin/clients',
@@ -60,6 +66,7 @@ export const adminSections: AdminSection[] = [
     icon: Bot,
     description: 'The programs that call the API, their permissions and secrets.',
     permission: 'clients:read',
+    keywords: 'api keys tokens programs integrations',
   },
   {
     href: '/admin/audit',
@@ -67,5 +74,6 @@ export const adminSections: AdminSection[] = [
     icon: History,
     description: 'Every change: who made it, when, and the values before.',
     permission: 'audit:read',
+    keywords: 'log history changes',
   },
 ]

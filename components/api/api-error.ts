@@ -1,3 +1,4 @@
+import { withShortIds } from '@/components/ui/format/short-ids'
 import type { Failure, Problem } from './types'
 
 /** A request that failed; without an answer, `status` is 0 and there is no request id. */
@@ -65,9 +66,17 @@ export const otherAccount = () =>
   )
 
 /** The error in an answer, also in a proxy's own format. Throws when the connection drops within the body. */
+/** Messages are shown to people: they name a record by the end of its id. */
+const withoutIds = (problem: Problem): Problem => ({ ...problem, errorMessage: withShortIds(problem.errorMessage) })
+
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(nullIfNotJson)) as Partial<Failure> | null
-  const errors =
+  const problems =
     Array.isArray(body?.errors) && body.errors.length ? body.errors : singleProblem(`The service answered with status ${response.status}.`)
-  return new ApiError(response.status, body?.errorCode ?? 'Unknown', body?.requestId ?? response.headers.get('x-request-id'), errors)
+  return new ApiError(
+    response.status,
+    body?.errorCode ?? 'Unknown',
+    body?.requestId ?? response.headers.get('x-request-id'),
+    problems.map(withoutIds),
+  )
 }

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { ReauthPrompt } from '@/components/account/sign-in/reauth-prompt'
+import { usePermissions } from '@/components/api/permissions'
 import { useIsMac } from '@/components/frame/keyboard/key-hint'
 import { listenToKeys } from '@/components/frame/keyboard/keyboard-listener'
 import { useLive } from '@/components/frame/live/use-live'
@@ -79,6 +80,7 @@ export function AppShell({ build, eventCursor, children }: Props) {
 /** Listens to the keys before any other listener on the page. */
 function useKeyboard() {
   const isMac = useIsMac()
+  const permissions = usePermissions()
   const client = useQueryClient()
   const router = useRouter()
   useLayoutEffect(
@@ -87,9 +89,9 @@ function useKeyboard() {
         isMac,
         onScan(text) {
           announce(`Scanned ${text}`)
-          resolveSearch(client, text).then((address) => router.push(address))
+          resolveSearch(client, text, permissions).then((address) => router.push(address))
         },
       }),
-    [isMac, client, router],
+    [isMac, client, router, permissions],
   )
 }

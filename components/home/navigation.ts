@@ -7,6 +7,8 @@ interface NavigationItem {
   label: string
   icon: LucideIcon
   keys: string
+  /** Synonyms for the palette's search. */
+  keywords?: string
   /** Shown only to users with at least one of these permissions. */
   anyPermission?: Permission[]
 }
@@ -16,13 +18,13 @@ const adminPermissions = [...new Set(adminSections.map(({ permission: anyPermiss
 
 /** The destinations in the sidebar. */
 const navigationItems: NavigationItem[] = [
-  { href: '/', label: 'Start', icon: House, keys: 'g h' },
+  { href: '/', label: 'Start', icon: House, keys: 'g h', keywords: 'home' },
   { href: '/orders', label: 'Orders', icon: Package, keys: 'g o', anyPermission: ['orders:read'] },
   { href: '/shipments', label: 'Shipments', icon: Truck, keys: 'g s', anyPermission: ['shipments:read'] },
   { href: '/pack', label: 'Pack', icon: PackageCheck, keys: 'g p', anyPermission: ['shipments:update'] },
-  { href: '/catalog', label: 'Catalog', icon: Shirt, keys: 'g c', anyPermission: ['catalog:read'] },
+  { href: '/catalog', label: 'Catalog', icon: Shirt, keys: 'g c', keywords: 'products variants', anyPermission: ['catalog:read'] },
   { href: '/inbox', label: 'Inbox', icon: Inbox, keys: 'g i' },
-  { href: '/admin', label: 'Admin', icon: Settings, keys: 'g a', anyPermission: adminPermissions },
+  { href: '/admin', label: 'Admin', icon: Settings, keys: 'g a', keywords: 'settings administration', anyPermission: adminPermissions },
 ]
 
 /** The destinations for a user with these permissions. */

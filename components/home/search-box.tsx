@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Command, Search } from 'lucide-react'
 import { usePathname, useRouter } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { usePermissions } from '@/components/api/permissions'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
 import { useActions } from '@/components/frame/keyboard/use-actions'
@@ -20,6 +21,7 @@ export function SearchBox({ onPalette }: { onPalette: () => void }) {
   // A list has its own query line, which `/` focuses there, so the search box is hidden.
   const isOnList = ['/orders', '/shipments', '/catalog'].includes(usePathname())
   const client = useQueryClient()
+  const permissions = usePermissions()
   const [text, setText] = useState('')
   const inputRef = useRef<HTMLInputElement>(null)
   const previousFocus = useRef<Element | null>(null)
@@ -34,7 +36,7 @@ export function SearchBox({ onPalette }: { onPalette: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!text.trim()) return
-    const address = await resolveSearch(client, text)
+    const address = await resolveSearch(client, text, permissions)
     setText('')
     previousFocus.current = null
     inputRef.current?.blur()

@@ -9,20 +9,20 @@ import {
   ListChecks,
   LogOut,
   Moon,
-  Printer,
   Rows3,
   Search,
   Sun,
   Undo2,
 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
+import { useCurrentUser } from '@/components/api/current-user'
 import { usePermissions } from '@/components/api/permissions'
 import type { Action } from '@/components/frame/keyboard/action-registry'
 import { useActions } from '@/components/frame/keyboard/use-actions'
 import { useAppearance } from '@/components/frame/use-appearance'
 import { undoLast } from '@/components/ui/toasts/toast'
 import { focusToasts } from '@/components/ui/toasts/toasts'
-import { navigationFor } from './navigation'
+import { GO_TO, pageActions } from './page-actions'
 import { signOutAndClear } from './sign-out'
 
 export type OverlayName = 'palette' | 'page' | 'keys'
@@ -32,37 +32,23 @@ export function useGlobalActions(open: (what: OverlayName) => void) {
   const router = useRouter()
   const appearance = useAppearance()
   const permissions = usePermissions()
+  const { association } = useCurrentUser()
   const globalAction = (action: Omit<Action, 'section'>): Action => ({ section: 'Everywhere', ...action })
   const isDark = () => document.documentElement.dataset.mantineColorScheme === 'dark'
   useActions(
     [
-      ...navigationFor(permissions).map(({ href, label, icon, keys }) => ({
-        id: `go ${href}`,
-        section: 'Go to',
-        label,
-        icon,
-        keys,
-        run: () => router.push(href),
-      })),
-      {
-        id: 'go /print',
-        section: 'Go to',
-        label: 'Packing slips',
-        icon: Printer,
-        keywords: 'print batch',
-        run: () => router.push('/print'),
-      },
+      ...pageActions({ association, permissions }, (href) => router.push(href)),
       {
         id: 'go /profile',
-        section: 'Go to',
+        section: GO_TO,
         label: 'My profile',
         icon: CircleUserRound,
-        keywords: 'account password sessions second factor totp name',
+        keywords: 'settings account password sessions second factor totp name',
         run: () => router.push('/profile'),
       },
       {
         id: 'go /docs',
-        section: 'Go to',
+        section: GO_TO,
         label: 'API reference',
         icon: BookOpen,
         keywords: 'docs openapi integrate',
@@ -70,7 +56,7 @@ export function useGlobalActions(open: (what: OverlayName) => void) {
       },
       globalAction({
         id: 'palette',
-        label: 'Orders, shipments, actions and pages',
+        label: 'Search everything',
         icon: Search,
         keys: 'mod+k',
         worksInText: true,
@@ -109,21 +95,21 @@ export function useGlobalActions(open: (what: OverlayName) => void) {
         id: 'colours',
         label: appearance.colors === 'dark' ? 'Light colours' : 'Dark colours',
         icon: appearance.colors === 'dark' ? Sun : Moon,
-        keywords: 'theme mode',
+        keywords: 'settings theme mode',
         run: () => appearance.setColors(isDark() ? 'light' : 'dark'),
       }),
       globalAction({
         id: 'density',
         label: appearance.density === 'compact' ? 'Comfortable rows' : 'Compact rows',
         icon: Rows3,
-        keywords: 'density',
+        keywords: 'settings density',
         run: () => appearance.setDensity(appearance.density === 'compact' ? 'comfortable' : 'compact'),
       }),
       globalAction({
         id: 'letters',
         label: appearance.hasLetters ? 'Switch single-letter keys off' : 'Switch single-letter keys on',
         icon: Keyboard,
-        keywords: 'shortcuts',
+        keywords: 'settings shortcuts',
         run: () => appearance.switchLetters(!appearance.hasLetters),
       }),
       globalAction({ id: 'sign-out', label: 'Sign out', icon: LogOut, keywords: 'log out', run: signOutAndClear }),

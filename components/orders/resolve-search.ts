@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OrderHit } from '@/components/api/order-types'
-import { ApiError, read } from '@/components/api/request'
+import { type Permission, read } from '@/components/api/request'
 import { isExactShipment } from '@/components/shipments/search-match'
 
 /** Whether the input is, ignoring case, a number or id of the order or of one of its items. */
@@ -12,14 +12,17 @@ export function isExactOrder(order: OrderHit, typed: string): boolean {
 
 /**
  * The address for a typed or scanned input: the order or shipment whose number, id or tracking number it is; else the list of matching
- * orders, or of shipments when only shipments match; else the product with that SKU, or the list of products.
+ * orders, or of shipments when only shipments match; else the product with that SKU, or the list of products. Requests only what these
+ * permissions allow.
  */
-export async function resolveSearch(client: QueryClient, typed: string): Promise<string> {
+export async function resolveSearch(client: QueryClient, typed: string, permissions: readonly Permission[]): Promise<string> {
   const q = typed.trim()
+  const seesOrders = permissions.includes('orders:read')
   // Two are enough: an exact match comes first.
   const [orders, shipments] = await Promise.all([
-    client.fetchQuery(read('GET /orders/search', { query: { q, pageSize: '2' } })).catch(nullIfForbidden),
-    isOrderQuery(q)
+    // Undefined when the request failed.
+    seesOrders ? client.fetchQuery(read('GET /orders/search', { query: { q, pageSize: '2' } })).catch(() => undefined) : null,
+    isOrderQuery(q) || !permissions.includes('shipments:read')
       ? null
       : client.fetchQuery(read('GET /shipments', { query: { ...shipmentQuery(q), pageSize: '10' } })).catch(() => null),
   ])
@@ -29,16 +32,13 @@ export async function resolveSearch(client: QueryClient, typed: string): Promise
   ]
   if (exact.length === 1 && exact[0]) return exact[0]
   const isNothing = orders !== undefined && !orders?.orders.length && !shipments?.shipments.length
-  const product = isNothing && !isOrderQuery(q) ? await productAddress(client, q) : null
+  const product = isNothing && !isOrderQuery(q) && permissions.includes('catalog:read') ? await productAddress(client, q) : null
   if (product) return product
   // A user who may not see orders is not sent to them when nothing matches, either.
-  const isOfShipments = shipments && !orders?.orders.length && (!orders || shipments.shipments.length > 0)
-  const list = isOfShipments ? '/shipments' : '/orders'
+  const isOfShipments = shipments && !orders?.orders.length && (!seesOrders || shipments.shipments.length > 0)
+  const list = isOfShipments ? '/shipments' : seesOrders || !permissions.includes('catalog:read') ? '/orders' : '/catalog'
   return `${list}?${new URLSearchParams({ q })}`
 }
-
-/** Null when the user may not see them; undefined when the request failed otherwise. */
-const nullIfForbidden = (error: Error) => (error instanceof ApiError && error.status === 403 ? null : undefined)
 
 /** The page of the product that has a variant of this SKU, else the list of products matching the words; null when none match. */
 async function productAddress(client: QueryClient, q: string): Promise<string | null> {

@@ -4,6 +4,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCurrentUser } from '@/components/api/current-user'
 import { useMissingPermission } from '@/components/api/permissions'
 import { type Answer, read } from '@/components/api/request'
+import { withShortIds } from '@/components/ui/format/short-ids'
 
 /** The organization that a user belongs to: Internal, a merchant or a vendor. */
 export type Association = Answer<'GET /users/{id}'>['user']['associations'][number]
@@ -38,7 +39,7 @@ export function useAssociationNames(associations: readonly Association[]): (asso
     const name = (type === 'Merchant' ? merchants : vendors).get(id)
     if (name) return name
     if (!isStaff) return `Your ${type.toLowerCase()}`
-    return canRead ? '…' : `${type} …${id.slice(-6)}`
+    return canRead ? '…' : `${type} ${withShortIds(id)}`
   }
 }
 

@@ -19,6 +19,12 @@ test('fields and values have labels', () => {
   expect(valueLabel('isPollingStopped', true)).toBe('yes')
   expect(['', [], {}].map((value) => valueLabel('company', value))).toEqual(['nothing', 'nothing', 'nothing'])
   expect(valueLabel('options', ['S'])).toBe('["S"]')
+  const id = '0190aaaa-bbbb-7ccc-8ddd-eeee5f1c02d7'
+  expect([valueLabel('roleIds', [id]), fieldLabel(`roles.${id}`), reasonLabel(`See ${id}`)]).toEqual([
+    '["…5f1c02d7"]',
+    'roles, …5f1c02d7',
+    'See …5f1c02d7',
+  ])
   expect(reasonLabel('FraudReview: card from abroad')).toBe('Fraud review: card from abroad')
   expect(reasonLabel('PrintDefect')).toBe('Print defect')
   expect(reasonLabel('Ordered twice: see the first')).toBe('Ordered twice: see the first')

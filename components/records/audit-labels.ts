@@ -1,4 +1,5 @@
 import type { Order } from '@/components/api/order-types'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import { formatDateTime } from '@/components/ui/format/time'
 import { holdNames } from './labels/hold-reasons'
 import { orderStatusMeta } from './labels/order-status'
@@ -53,7 +54,10 @@ const fieldLabels: Record<string, string> = {
   countryOfOrigin: 'origin',
 }
 
-const segmentLabel = (part: string) => fieldLabels[part] ?? part.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase()
+const segmentLabel = (part: string) => {
+  const short = withShortIds(part)
+  return fieldLabels[part] ?? (short === part ? part.replace(/([a-z])([A-Z0-9])/g, '$1 $2').toLowerCase() : short)
+}
 
 /** A change of a variant of a product or a merchant catalog: `variants.MUG-11.price.amount`, `variants.MUG-11`. SKUs may contain dots. */
 const variantField =
@@ -84,7 +88,7 @@ export function valueLabel(field: string, value: unknown): string {
   if (typeof value === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return formatDateTime(value)
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
   if (typeof value === 'number' && field.endsWith('.amount')) return value.toFixed(2)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return withShortIds(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
 
 const isEmpty = (value: unknown) => typeof value === 'object' && value !== null && Object.keys(value).length === 0
@@ -93,7 +97,7 @@ const isEmpty = (value: unknown) => typeof value === 'object' && value !== null 
 export function reasonLabel(reason: string): string {
   const [name = ''] = reason.split(':')
   const word = reasonLabels[name]
-  return word ? word + reason.slice(name.length) : reason
+  return withShortIds(word ? word + reason.slice(name.length) : reason)
 }
 /** The routing strategies. */
 const routingLabels = { cheapest: 'cheapest', fastest: 'fastest', fewestShipments: 'fewest shipments', named: 'where it was named' }

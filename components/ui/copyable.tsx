@@ -5,6 +5,7 @@ import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useCopy } from './copy'
 import classes from './copyable.module.css'
+import { withShortIds } from './format/short-ids'
 
 interface Props {
   value: string
@@ -16,8 +17,8 @@ interface Props {
   maxWidthRem?: number
 }
 
-/** An identifier with a button that copies it. */
-export function Copyable({ value, label, children = value, maxWidthRem }: Props) {
+/** An identifier with a button that copies it. Of a UUID only the end is displayed; the whole is copied. */
+export function Copyable({ value, label, children = withShortIds(value), maxWidthRem }: Props) {
   const { isCopied, copy } = useCopy()
   const [isHovered, setHovered] = useState(false)
   const container = useRef<HTMLSpanElement>(null)
@@ -46,7 +47,7 @@ export function Copyable({ value, label, children = value, maxWidthRem }: Props)
       >
         <Icon size={14} aria-hidden="true" />
       </button>
-      {isHovered && <Tooltip target={container} label={value} opened position="top-start" />}
+      {isHovered && <Tooltip target={container} label={withShortIds(value)} opened position="top-start" />}
     </span>
   )
 }

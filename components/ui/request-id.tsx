@@ -2,6 +2,7 @@
 
 import { Copyable } from './copyable'
 import classes from './copyable.module.css'
+import { withShortIds } from './format/short-ids'
 
 /** The id that identifies a request in the log, for support requests. */
 export function RequestId({ id }: { id: string }) {
@@ -9,7 +10,7 @@ export function RequestId({ id }: { id: string }) {
     <span className={classes.request}>
       Request{' '}
       <Copyable value={id} label="request ID">
-        <code>{id}</code>
+        <code>{withShortIds(id)}</code>
       </Copyable>
     </span>
   )

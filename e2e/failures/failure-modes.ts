@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test'
-import { refusal, requestId } from '@/e2e/screens/screen'
+import { refusal, shortRequestId } from '@/e2e/screens/screen'
 import { administrator, expect } from '@/e2e/support/fixtures'
 import type { SceneAction } from './scene'
 
@@ -42,7 +42,7 @@ const conflict: FailureMode = {
 const serverError: FailureMode = {
   name: '500, something broke',
   answer: (route) => route.fulfill(refusal(500, 'ServerError', broken)),
-  messages: [broken, requestId],
+  messages: [broken, shortRequestId],
 }
 
 const offline: FailureMode = {

@@ -77,7 +77,9 @@ export async function openOrder(page: Page, { shortId }: { shortId: string }) {
   await expect(page.getByText('created the order')).toBeVisible()
 }
 
-export const requestId = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
+const requestId = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
+/** The request id as it is displayed. */
+export const shortRequestId = '…ffff0000'
 
 /** An error answer in the format of the API. */
 export const refusal = (status: number, errorCode: string, errorMessage: string, headers: Record<string, string> = {}) => ({

@@ -3,6 +3,7 @@ import { expect, test } from '@/e2e/seed/samples'
 import { pageSettled } from '@/e2e/support/page-ready'
 import { tabThroughPage } from '@/e2e/support/tab-walk'
 import { axeViolations } from './axe'
+import { watchRawIds } from './raw-ids'
 import type { Screen } from './screen'
 import { visits } from './screens'
 
@@ -10,7 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 1280,
 
 for (const { name, states, isPublic } of visits) {
   const walked = states.some(({ isWalked }) => isWalked)
-  test(`${name}: no violations, no sideways scrolling${walked ? ', full Tab walks with visible focus' : ''}`, async ({
+  test(`${name}: no violations, no sideways scrolling, no raw ids${walked ? ', full Tab walks with visible focus' : ''}`, async ({
     page,
     session,
     samples,
@@ -20,11 +21,12 @@ for (const { name, states, isPublic } of visits) {
     test.setTimeout(timeout + (states.length - 1) * (timeout / 4))
     if (!isPublic) await page.context().addCookies(session)
     const found = foreignRequests(page, String(baseURL))
+    const rawIds = await watchRawIds(page)
     for (const state of states)
       await test.step(state.name, async () => {
         await state.open(page, samples)
         // Soft, so that no finding hides those of the later states.
-        expect.soft(await screenProblems(page, state), state.name).toEqual([])
+        expect.soft([...(await screenProblems(page, state)), ...(await rawIds())], state.name).toEqual([])
         if (state === states.at(-1)) return
         await show(page, lightVariant)
         await state.leave?.(page)

@@ -33,7 +33,7 @@ export function ActorField({ value, name, onChange }: Props) {
     placeholderData: keepPreviousData,
     enabled: useMissingPermission('clients:read') === null,
   })
-  const userOptions = users.data?.users.map(({ id, name, email }) => ({ value: id, label: name || email || id })) ?? []
+  const userOptions = users.data?.users.map(({ id, name, email }) => ({ value: id, label: name || email || 'Somebody' })) ?? []
   const clientOptions = clients.data?.clients.map(({ id, name }) => ({ value: id, label: name })) ?? []
   const isListed = chosenOption && [...userOptions, ...clientOptions].some((one) => one.value === chosenOption.value)
   const choices = [

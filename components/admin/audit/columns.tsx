@@ -1,4 +1,5 @@
 import { reasonLabel } from '@/components/records/audit-labels'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import { dateColumn, NameLink } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { actorLabel, changedFieldsText, entryActionText } from './entry-labels'
@@ -18,7 +19,7 @@ export const columns: GridColumn<LoggedEntry>[] = [
       const name = entry.resourceName ?? (href ? 'Its order' : '–')
       return href ? <NameLink href={href}>{name}</NameLink> : name
     },
-    text: ({ resourceName, resource }) => resourceName ?? resource.id,
+    text: ({ resourceName, resource }) => resourceName ?? withShortIds(resource.id),
   },
   { id: 'changed', name: 'Changed', width: 280, cell: changedFieldsText, text: changedFieldsText },
   {

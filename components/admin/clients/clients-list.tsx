@@ -10,6 +10,7 @@ import { read } from '@/components/api/request'
 import { useAssociationNames } from '@/components/records/association-names'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { AdminList } from '../admin-list'
+import { adminCreateActions } from '../create-actions'
 import { useAdminList } from '../use-admin-list'
 import { associationsText } from '../users/columns'
 import { clientHref, columns, type Row } from './columns'
@@ -40,7 +41,7 @@ export function ClientsList() {
         hrefOf={clientHref}
         find={{ label: 'Find clients by name', nothing: (q) => `No client’s name has “${q}”.` }}
         filters={roleId && <RoleChip roleId={roleId} onDrop={() => list.show({ filters: { roleId: '' } })} />}
-        create={{ id: 'client.new', label: 'New client', permission: 'clients:write', run: () => setAdding(true) }}
+        create={{ ...adminCreateActions.client, run: () => setAdding(true) }}
         emptyText="A client is a program that calls the API, with an ID and a secret of its own. Add the first with New client."
       />
       <LazyBoundary onChunkError={() => setAdding(false)}>

@@ -1,6 +1,5 @@
 'use client'
 
-import { MailPlus } from 'lucide-react'
 import { useSearchParams } from 'next/navigation'
 import { lazy } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
@@ -9,6 +8,7 @@ import { useAssociationNames } from '@/components/records/association-names'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { AdminList } from '../admin-list'
 import { ChoiceFilter } from '../choice-filter'
+import { adminCreateActions } from '../create-actions'
 import { useAdminList } from '../use-admin-list'
 import { associationsText } from '../users/columns'
 import { ScopeChip } from '../users/scope-chip'
@@ -50,13 +50,7 @@ export function InvitationsList({ sendsMail }: { sendsMail: boolean }) {
         hrefOf={({ id }) => hrefWith(`invitation=${id}`)}
         onOpen={({ id }) => open(id)}
         find={null}
-        create={{
-          id: 'invitation.new',
-          label: 'Invite',
-          permission: 'invitations:write',
-          icon: MailPlus,
-          run: () => pushAddress('new=1'),
-        }}
+        create={{ ...adminCreateActions.invitation, run: () => pushAddress('new=1') }}
         filters={
           <>
             <ChoiceFilter list={list} name="status" label="Status" data={choices} />

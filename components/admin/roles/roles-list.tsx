@@ -6,6 +6,7 @@ import { read } from '@/components/api/request'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { AdminList } from '../admin-list'
 import { ChoiceFilter } from '../choice-filter'
+import { adminCreateActions } from '../create-actions'
 import { useAdminList } from '../use-admin-list'
 import { roleColumns, roleHref } from './columns'
 import type { Role } from './types'
@@ -39,7 +40,7 @@ export function RolesList() {
         hrefOf={roleHref}
         find={{ label: 'Find roles by name', nothing: (q) => `No role’s name has “${q}”.` }}
         filters={<ChoiceFilter list={list} name="isBuiltIn" label="Origin" data={originOptions} />}
-        create={{ id: 'role.new', label: 'New role', permission: 'roles:write', run: () => add(null) }}
+        create={{ ...adminCreateActions.role, run: () => add(null) }}
         emptyText="A role is a set of permissions. Add the first with New role."
       />
       {dialog.element({})}

@@ -1,7 +1,7 @@
 'use client'
 
 import { Select } from '@mantine/core'
-import { MailPlus, UserPlus } from 'lucide-react'
+import { MailPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { lazy } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
@@ -11,6 +11,7 @@ import { useAssociationNames } from '@/components/records/association-names'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { AdminList } from '../admin-list'
 import { ChoiceFilter } from '../choice-filter'
+import { adminCreateActions } from '../create-actions'
 import { useAdminList } from '../use-admin-list'
 import { associationsText, columns, type Row, userHref } from './columns'
 import { ScopeChip } from './scope-chip'
@@ -74,13 +75,7 @@ export function UsersList({ sendsMail }: { sendsMail: boolean }) {
             run: () => router.push('/admin/invitations?new=1'),
           },
         ]}
-        create={{
-          id: 'user.new',
-          label: 'New user',
-          permission: 'users:write',
-          icon: UserPlus,
-          run: () => dialog.open(NewUser, { sendsMail }),
-        }}
+        create={{ ...adminCreateActions.user, run: () => dialog.open(NewUser, { sendsMail }) }}
         filters={
           <>
             <ChoiceFilter list={list} name="isActive" label="Status" data={statusOptions} />

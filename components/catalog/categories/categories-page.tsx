@@ -1,12 +1,12 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { Plus } from 'lucide-react'
 import { lazy, useRef } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { HeaderAction } from '@/components/frame/header-action'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { PageHeading } from '@/components/frame/page-heading'
+import { useActionParam } from '@/components/frame/use-action-param'
 import { ChangedNotice } from '@/components/lists/changed-notice'
 import { useView } from '@/components/lists/simple-list-view'
 import { formatNumber } from '@/components/ui/format/text'
@@ -15,6 +15,7 @@ import { LoadError } from '@/components/ui/load-error'
 import { Message, NoAccess } from '@/components/ui/message'
 import { SkeletonLine } from '@/components/ui/skeleton'
 import { CatalogTabs } from '../catalog-tabs'
+import { catalogCreateActions } from '../create-actions'
 import { useCatalogDisabledReasons } from '../use-disabled-reasons'
 import { CategoryTree } from './category-tree'
 import { MAX_CATEGORIES } from './store'
@@ -36,10 +37,8 @@ export function CategoriesPage() {
   const find = useRef<HTMLInputElement>(null)
   const treeState = useTree({ tree, q: view.q, root, isMovable: disabledReason === null })
   const create: Action = {
-    id: 'category.new',
-    label: 'New category',
+    ...catalogCreateActions.category,
     keys: 'n',
-    icon: Plus,
     section,
     disabledReason,
     run: () => treeState.add(null),
@@ -51,12 +50,13 @@ export function CategoriesPage() {
     ...treeState.actions,
     create,
   ])
+  useActionParam({ [create.id]: create })
   return (
     <>
       <PageHeading title="Categories">
         <ChangedNotice count={changes} refresh={refresh} isLoading={isFetching} />
         <div className="cluster gap-sm justify-end ml-auto">
-          <HeaderAction action={create} />
+          <HeaderAction action={create} isPrimary />
         </div>
       </PageHeading>
       <CatalogTabs />

@@ -3,6 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { ApiError } from '@/components/api/request'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Category } from '../types'
 import { saveCategory } from './store'
@@ -81,4 +82,4 @@ export function RenameField({ category, onDone }: { category: Category; onDone: 
 const errorText = (error: Error) =>
   error instanceof ApiError && error.status === 412
     ? 'Somebody changed it meanwhile. Refresh, then rename it again.'
-    : `${error.message}${error instanceof ApiError && error.status >= 500 ? ` Request ${error.requestId}` : ''}`
+    : `${error.message}${error instanceof ApiError && error.status >= 500 ? ` Request ${withShortIds(error.requestId ?? '')}` : ''}`

@@ -47,7 +47,7 @@ export function useVariantSheet(product: Pick<Product, 'id' | 'options'>): Varia
 
 function skuOf({ changed, newRows }: VariantChanges, id: string): string {
   const newRow = newRows.find((row) => row.id === id)
-  return newRow ? newRow.cells.sku || 'A new variant' : (changed[id]?.source.sku ?? id)
+  return newRow ? newRow.cells.sku || 'A new variant' : (changed[id]?.source.sku ?? 'A variant')
 }
 
 const variantApi = (id: string): VariantApi => ({

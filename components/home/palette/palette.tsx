@@ -9,12 +9,9 @@ import { Listbox } from '@/components/ui/listbox/listbox'
 import { useListbox } from '@/components/ui/listbox/use-listbox'
 import type { PaletteOption } from './option'
 import classes from './palette.module.css'
-import { useActionResults } from './use-action-results'
-import { useOrderResults, useRecentOrders } from './use-order-results'
-import { useProductResults } from './use-product-results'
-import { useShipmentResults } from './use-shipment-results'
+import { useResults } from './use-results'
 
-/** The pause in typing before orders are requested, in milliseconds. */
+/** The pause in typing before records are requested, in milliseconds. */
 const DEBOUNCE_MS = 100
 
 export interface PaletteProps {
@@ -25,7 +22,7 @@ export interface PaletteProps {
   onClose: () => void
 }
 
-/** The palette: finds orders, shipments, products, actions and pages. */
+/** The palette: finds orders, shipments, products, merchants, vendors, people, actions and pages. */
 export default function Palette({ mode, typed, onClose }: PaletteProps) {
   const router = useRouter()
   const [text, setText] = useState(() => typed.current)
@@ -35,22 +32,7 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
   /** Enter was pressed before the results arrived. */
   const [isWaiting, setWaiting] = useState(false)
   const isPageOnly = mode === 'page'
-  const orders = useOrderResults(isPageOnly ? '' : debouncedText)
-  const shipments = useShipmentResults(isPageOnly ? '' : debouncedText)
-  const products = useProductResults(isPageOnly ? '' : debouncedText)
-  const actions = useActionResults(text, isPageOnly)
-  const recent = useRecentOrders()
-  const isSettled = isPageOnly || (debouncedText === text && orders.isSettled && shipments.isSettled && products.isSettled)
-  const isEmpty = !text.trim()
-  const groups = isPageOnly
-    ? actions
-    : isEmpty
-      ? [...recent, ...actions]
-      : orders.isExact
-        ? [...orders.groups, ...shipments.groups, ...products.groups, ...actions]
-        : shipments.isExact
-          ? [...shipments.groups, ...actions, ...orders.groups, ...products.groups]
-          : [...actions, ...orders.groups, ...shipments.groups, ...products.groups]
+  const { groups, isSettled, failure } = useResults(text, debouncedText, isPageOnly)
   const options = groups.flatMap((group) => group.options)
   const listbox = useListbox(options.length)
   const active = options[listbox.active]
@@ -110,17 +92,12 @@ export default function Palette({ mode, typed, onClose }: PaletteProps) {
       />
       <div className={classes.status}>
         <p role="status">
-          {orders.error && !isEmpty
-            ? `The orders could not be searched. ${orders.error.message}${orders.requestId ? ` Request ${orders.requestId}` : ''}`
-            : shipments.error && !isEmpty
-              ? `The shipments could not be searched. ${shipments.error.message}`
-              : products.error && !isEmpty
-                ? `The products could not be searched. ${products.error.message}`
-                : !isSettled
-                  ? 'Searching …'
-                  : options.length
-                    ? `${options.length} ${options.length === 1 ? 'result' : 'results'}`
-                    : 'Nothing found.'}
+          {failure ??
+            (!isSettled
+              ? 'Searching …'
+              : options.length
+                ? `${options.length} ${options.length === 1 ? 'result' : 'results'}`
+                : 'Nothing found.')}
         </p>
         {/* Outside the live region, which would announce it again after every letter. */}
         {options.length > 0 && <p>↑ ↓ choose, Enter {isPageOnly ? 'does it' : 'opens, Ctrl+Enter in a new tab'}, Esc closes</p>}

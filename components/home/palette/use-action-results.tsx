@@ -1,10 +1,11 @@
 import type { Action } from '@/components/frame/keyboard/action-registry'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { useRegisteredActions } from '@/components/frame/keyboard/use-actions'
+import { CREATE, GO_TO } from '../page-actions'
 import type { PaletteGroup } from './option'
 
 /** The sections of the actions that every page has. */
-const globalSections = ['Go to', 'Everywhere']
+const globalSections = [GO_TO, CREATE, 'Everywhere']
 /** The actions that are pointless while the palette is open. */
 const excludedIds = ['palette', 'page-actions', 'submit']
 

@@ -1,8 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { History, Package, Search } from 'lucide-react'
 import { useCurrentUser } from '@/components/api/current-user'
 import { useMissingPermission } from '@/components/api/permissions'
-import { ApiError, read } from '@/components/api/request'
+import { read } from '@/components/api/request'
 import { recentOrders } from '@/components/orders/recent-orders'
 import { isExactOrder } from '@/components/orders/resolve-search'
 import { customerName } from '@/components/records/address/address-labels'
@@ -10,22 +9,18 @@ import { StatusPill } from '@/components/records/labels/order-status-pill'
 import { formatCount } from '@/components/ui/format/text'
 import { matchReason } from './match-reason'
 import type { PaletteGroup } from './option'
+import { type Results, useSearch, withOptions } from './use-search'
 
 const MAX_SHOWN = 7
 
 /** The orders that match a text, the one with that number or id first. `text` is debounced by the caller. */
-export function useOrderResults(text: string) {
+export function useOrderResults(text: string): Results {
   // Without the permission, the palette shows neither orders nor the link to their list.
   const isAllowed = useMissingPermission('orders:read') === null
   const q = isAllowed ? text.trim() : ''
-  const query = useQuery({
-    ...read('GET /orders/search', { query: { q, pageSize: String(MAX_SHOWN) } }),
-    enabled: q !== '',
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  const { data, error, isPlaceholderData } = query
-  const orders = q && data ? data.orders : []
+  const search = useSearch(read('GET /orders/search', { query: { q, pageSize: String(MAX_SHOWN) } }), q !== '')
+  const { data, isCurrent, error, isSettled } = search
+  const orders = data?.orders ?? []
   const exact = orders.filter((order) => isExactOrder(order, q))
   const group: PaletteGroup = {
     heading: exact.length === 1 ? 'The order itself' : 'Orders',
@@ -42,29 +37,25 @@ export function useOrderResults(text: string) {
       href: `/orders/${order.shortId}`,
     })),
   }
+  // A list without orders is no destination: Enter would open it, where another result is meant.
   const list: PaletteGroup = {
     heading: 'In the list',
-    options: [
-      {
-        id: 'list',
-        icon: Search,
-        label: data && !isPlaceholderData && exact.length !== 1 ? `All ${totalText(data)} with “${q}”` : `All orders with “${q}”`,
-        href: `/orders?${new URLSearchParams({ q })}`,
-      },
-    ],
+    options: data?.totalCount
+      ? [
+          {
+            id: 'list',
+            icon: Search,
+            label:
+              isCurrent && exact.length !== 1
+                ? `All ${formatCount(data.totalCount, 'order', data.totalCountIsCapped)} with “${q}”`
+                : `All orders with “${q}”`,
+            href: `/orders?${new URLSearchParams({ q })}`,
+          },
+        ]
+      : [],
   }
-  return {
-    groups: q ? [group, list].filter(({ options }) => options.length) : [],
-    isExact: exact.length === 1 && !isPlaceholderData,
-    error: q ? error : null,
-    requestId: error instanceof ApiError ? error.requestId : null,
-    /** Whether the results belong to the current text. */
-    isSettled: !q || Boolean(error) || (Boolean(data) && !isPlaceholderData),
-  }
+  return { noun: 'orders', groups: withOptions([group, list]), isExact: exact.length === 1 && isCurrent, error, isSettled }
 }
-
-const totalText = ({ totalCount, totalCountIsCapped }: { totalCount: number; totalCountIsCapped: boolean }) =>
-  formatCount(totalCount, 'order', totalCountIsCapped)
 
 /** The orders opened last, shown while the input is empty. */
 export function useRecentOrders(): PaletteGroup[] {

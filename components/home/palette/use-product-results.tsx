@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Shirt } from 'lucide-react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
@@ -6,48 +5,53 @@ import { EnabledPill } from '@/components/catalog/enabled-pill'
 import { isOrderQuery } from '@/components/orders/resolve-search'
 import { formatCount } from '@/components/ui/format/text'
 import type { PaletteGroup } from './option'
+import { type Results, useSearch, withOptions } from './use-search'
 
 const MAX_SHOWN = 5
 
-/** The products that match a text by name, brand, or their variants' names and SKUs. `text` is debounced by the caller. */
-export function useProductResults(text: string) {
+/**
+ * The product that has a variant of this SKU, else the products that match a text by name, brand, or their variants' names and SKUs. `text`
+ * is debounced by the caller.
+ */
+export function useProductResults(text: string): Results {
   const q = text.trim()
   const missing = useMissingPermission('catalog:read')
   const isAsked = q !== '' && !missing && !isOrderQuery(q)
-  const { data, error, isPlaceholderData } = useQuery({
-    ...read('GET /products/search', { query: { q, pageSize: String(MAX_SHOWN) } }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  const products = isAsked && data ? data.products : []
+  const search = useSearch(read('GET /products/search', { query: { q, pageSize: String(MAX_SHOWN) } }), isAsked)
+  const bySku = useSearch(read('GET /products/search', { query: { sku: q, pageSize: '2' } }), isAsked)
+  const { data, isCurrent } = search
+  const exact = bySku.isCurrent ? (bySku.data?.products ?? []) : []
+  const isExact = exact.length === 1
   const group: PaletteGroup = {
-    heading: 'Products',
-    options: products.map(({ id, name, brand, variantCount, isEnabled }) => ({
+    heading: isExact ? 'The product itself' : 'Products',
+    options: (isExact ? exact : (data?.products ?? [])).map(({ id, name, brand, variantCount, isEnabled }) => ({
       id: `product-${id}`,
       icon: Shirt,
       label: <strong>{name}</strong>,
-      detail: [brand, formatCount(variantCount, 'variant')].filter(Boolean).join(', '),
+      detail: isExact ? `SKU ${q}` : [brand, formatCount(variantCount, 'variant')].filter(Boolean).join(', '),
       note: <EnabledPill isEnabled={isEnabled} />,
       href: `/catalog/products/${id}`,
     })),
   }
   const more: PaletteGroup = {
     heading: 'In the list of products',
-    options: [
-      {
-        id: 'products-list',
-        icon: Shirt,
-        label: data && !isPlaceholderData ? `All ${formatCount(data.totalCount, 'product', data.totalCountIsCapped)} with “${q}”` : '',
-        href: `/catalog?${new URLSearchParams({ q })}`,
-      },
-    ],
+    options:
+      data && isCurrent && data.totalCount > MAX_SHOWN
+        ? [
+            {
+              id: 'products-list',
+              icon: Shirt,
+              label: `All ${formatCount(data.totalCount, 'product', data.totalCountIsCapped)} with “${q}”`,
+              href: `/catalog?${new URLSearchParams({ q })}`,
+            },
+          ]
+        : [],
   }
-  const hasMore = Boolean(isAsked && data && !isPlaceholderData && data.totalCount > MAX_SHOWN)
   return {
-    groups: [group, ...(hasMore ? [more] : [])].filter(({ options }) => options.length),
-    error: isAsked ? error : null,
-    /** Whether the results belong to the current text. */
-    isSettled: !isAsked || Boolean(error) || (Boolean(data) && !isPlaceholderData),
+    noun: 'products',
+    groups: withOptions([group, more]),
+    isExact,
+    error: search.error ?? bySku.error,
+    isSettled: search.isSettled && bySku.isSettled,
   }
 }

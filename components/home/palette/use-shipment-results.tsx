@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Truck } from 'lucide-react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
@@ -8,21 +7,18 @@ import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
 import { isExactShipment, shipmentMatchReason } from '@/components/shipments/search-match'
 import { formatCount } from '@/components/ui/format/text'
 import type { PaletteGroup } from './option'
+import { type Results, useSearch, withOptions } from './use-search'
 
 const MAX_SHOWN = 5
 
 /** The shipments that match a text, or the one with that number, id or tracking number. `text` is debounced by the caller. */
-export function useShipmentResults(text: string) {
+export function useShipmentResults(text: string): Results {
   const q = text.trim()
   const missing = useMissingPermission('shipments:read')
   const isAsked = q !== '' && !missing && !isOrderQuery(q)
-  const { data, error, isPlaceholderData } = useQuery({
-    ...read('GET /shipments', { query: { ...shipmentQuery(q), pageSize: String(MAX_SHOWN) } }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
-  const shipments = isAsked && data ? data.shipments : []
+  const search = useSearch(read('GET /shipments', { query: { ...shipmentQuery(q), pageSize: String(MAX_SHOWN) } }), isAsked)
+  const { data, isCurrent, error, isSettled } = search
+  const shipments = data?.shipments ?? []
   const exact = shipments.filter((shipment) => isExactShipment(shipment, q))
   const isExact = exact.length === 1
   const group: PaletteGroup = {
@@ -42,21 +38,17 @@ export function useShipmentResults(text: string) {
   }
   const more: PaletteGroup = {
     heading: 'In the list of shipments',
-    options: [
-      {
-        id: 'shipments-list',
-        icon: Truck,
-        label: data && !isPlaceholderData ? `All ${formatCount(data.totalCount, 'shipment', data.totalCountIsCapped)} with “${q}”` : '',
-        href: `/shipments?${new URLSearchParams({ q })}`,
-      },
-    ],
+    options:
+      data && isCurrent && data.totalCount > MAX_SHOWN
+        ? [
+            {
+              id: 'shipments-list',
+              icon: Truck,
+              label: `All ${formatCount(data.totalCount, 'shipment', data.totalCountIsCapped)} with “${q}”`,
+              href: `/shipments?${new URLSearchParams({ q })}`,
+            },
+          ]
+        : [],
   }
-  const hasMore = Boolean(data && !isPlaceholderData && data.totalCount > MAX_SHOWN)
-  return {
-    groups: [group, ...(hasMore ? [more] : [])].filter(({ options }) => options.length),
-    isExact: isExact && !isPlaceholderData,
-    error: isAsked ? error : null,
-    /** Whether the results belong to the current text. */
-    isSettled: !isAsked || Boolean(error) || (Boolean(data) && !isPlaceholderData),
-  }
+  return { noun: 'shipments', groups: withOptions([group, more]), isExact: isExact && isCurrent, error, isSettled }
 }

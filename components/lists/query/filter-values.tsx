@@ -3,6 +3,7 @@
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import { formatNumber } from '@/components/ui/format/text'
 import { rankChoices } from './completion'
 import classes from './filter-menu.module.css'
@@ -44,7 +45,7 @@ export function FilterValues({ facet: { field, label, isDates }, values, languag
         onTyped={setTyped}
         items={shown.map(({ value, label: word, count }) => ({
           id: value,
-          label: word ?? value,
+          label: word ?? withShortIds(value),
           // A two-letter code is shown beside its name; longer values repeat the name.
           note: count !== undefined ? formatNumber(count) : word && value.length === 2 ? value : undefined,
           isSelected: isSelected(value),

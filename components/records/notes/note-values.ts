@@ -1,5 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form'
 import { ApiError } from '@/components/api/request'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import { mentionedPeople } from './mentions'
 import { mentionedIn, type NewNote, type Note, type Person, type Visibility } from './types'
 
@@ -52,7 +53,7 @@ export function withPersonNames(error: unknown, values: NoteValues): unknown {
     const place = /^mentions\[(\d+)\]/.exec(problem.propertyName ?? '')?.[1]
     const person = place && people[Number(place)]
     if (!person) return problem
-    const message = problem.errorMessage.replace(` (${person.id})`, '')
+    const message = problem.errorMessage.replace(` (${withShortIds(person.id)})`, '')
     return {
       ...problem,
       errorMessage: message.includes(person.name) ? message : `${person.name} cannot be mentioned: they cannot see this note.`,

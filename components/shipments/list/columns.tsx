@@ -1,6 +1,7 @@
 import { customerName, locationLabel } from '@/components/records/address/address-labels'
 import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
 import { Age } from '@/components/ui/format/date-time'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import type { AgeLimits } from '@/components/ui/format/time'
 import { ageColumn, dateColumn, textColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
@@ -27,7 +28,7 @@ export const columns: GridColumn<ShipmentHit>[] = [
     name: 'Order',
     width: 100,
     cell: (shipment) => <OrderCell shipment={shipment} />,
-    text: (one) => orderNumber(one) ?? one.orderId,
+    text: (one) => orderNumber(one) ?? withShortIds(one.orderId),
   },
   {
     id: 'created',

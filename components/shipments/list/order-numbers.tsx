@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
 import { call } from '@/components/api/request'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import type { ShipmentHit } from '../types'
 import { orderNumber } from './cell-labels'
 
@@ -34,5 +35,5 @@ export function OrderNumbers({ shipments, children }: { shipments: ShipmentHit[]
 /** The order's number; the end of its id until the number is known, and for users who may not see orders. */
 export function useOrderNumber(shipment: Pick<ShipmentHit, 'orderId' | 'orderExternalId' | 'merchantOrderId'>): string {
   const numbers = useContext(Numbers)
-  return orderNumber(shipment) ?? numbers.get(shipment.orderId) ?? `… ${shipment.orderId.slice(-8)}`
+  return orderNumber(shipment) ?? numbers.get(shipment.orderId) ?? withShortIds(shipment.orderId)
 }

@@ -7,6 +7,7 @@ import { read } from '@/components/api/request'
 import { customerName } from '@/components/records/address/address-labels'
 import { StatusPill } from '@/components/records/labels/order-status-pill'
 import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import { Link } from '@/components/ui/link'
 import { Copyable } from '../../ui/copyable'
 import { Section } from '../../ui/section'
@@ -25,7 +26,11 @@ export function OrderCard({ shipment }: { shipment: Shipment }) {
       <div className={classes.card}>
         <div className={classes.row}>
           <Copyable value={number} label="order number" maxWidthRem={11}>
-            {missing ? <strong>{number}</strong> : <Link href={`/orders/${order?.shortId ?? orderId}`}>{number}</Link>}
+            {missing ? (
+              <strong>{withShortIds(number)}</strong>
+            ) : (
+              <Link href={`/orders/${order?.shortId ?? orderId}`}>{withShortIds(number)}</Link>
+            )}
           </Copyable>
           {order && <StatusPill status={order.status} />}
         </div>

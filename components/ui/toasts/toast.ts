@@ -1,3 +1,4 @@
+import { withShortIds } from '../format/short-ids'
 import { createListeners } from '../listeners'
 import { announce } from './announce'
 
@@ -79,5 +80,9 @@ export function undoLast(): boolean {
 /** Shows an error in a corner. Stays until it is closed, or until the same error occurs again. */
 export const errorToast = (title: string) => (error: Error & { requestId?: string | null; status?: number }) => {
   if (error.status === 401) return
-  toast(error.requestId ? `${error.message} Request ${error.requestId}` : error.message, { title, replaceKey: title, tone: 'bad' })
+  toast(error.requestId ? `${error.message} Request ${withShortIds(error.requestId)}` : error.message, {
+    title,
+    replaceKey: title,
+    tone: 'bad',
+  })
 }

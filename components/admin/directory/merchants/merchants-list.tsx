@@ -7,6 +7,7 @@ import { NameLink, textColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { Picture } from '@/components/ui/pictures/picture'
 import { AdminList } from '../../admin-list'
+import { adminCreateActions } from '../../create-actions'
 import { useAdminList } from '../../use-admin-list'
 import type { Merchant } from '../types'
 import { fileUrl } from './logo-upload'
@@ -55,7 +56,7 @@ export function MerchantsList() {
         rows={list.data?.merchants}
         list={list}
         hrefOf={merchantHref}
-        create={{ id: 'merchant.new', label: 'New merchant', permission: 'directory:write', run: () => dialog.open(NewMerchant) }}
+        create={{ ...adminCreateActions.merchant, run: () => dialog.open(NewMerchant) }}
         emptyText="A merchant is whose goods are sold: orders belong to one. Add the first with New merchant."
       />
       {dialog.element({})}

@@ -7,6 +7,7 @@ import { formatNumber } from '@/components/ui/format/text'
 import { dateColumn, nameColumn, textColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { AdminList } from '../../admin-list'
+import { adminCreateActions } from '../../create-actions'
 import { useAdminList } from '../../use-admin-list'
 import type { Vendor } from '../types'
 import { type FacilityCount, useFacilityCounts } from './use-facility-counts'
@@ -40,12 +41,7 @@ export function VendorsList() {
         rows={vendors?.map((vendor): Row => ({ ...vendor, facilities: counts(vendor) }))}
         list={list}
         hrefOf={vendorHref}
-        create={{
-          id: 'vendor.new',
-          label: 'New vendor',
-          permission: 'directory:write',
-          run: () => dialog.open(VendorDialog, { vendor: null }),
-        }}
+        create={{ ...adminCreateActions.vendor, run: () => dialog.open(VendorDialog, { vendor: null }) }}
         emptyText="A vendor makes and ships goods, in one or more facilities. Add the first with New vendor."
       />
       {dialog.element({})}

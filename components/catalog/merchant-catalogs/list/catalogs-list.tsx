@@ -2,7 +2,6 @@
 
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { lazy, useMemo, useRef } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
@@ -10,6 +9,7 @@ import { read } from '@/components/api/request'
 import { HeaderAction } from '@/components/frame/header-action'
 import type { Action } from '@/components/frame/keyboard/use-actions'
 import { PageHeading } from '@/components/frame/page-heading'
+import { useActionParam } from '@/components/frame/use-action-param'
 import { ChangedNotice } from '@/components/lists/changed-notice'
 import { pageLinks, rangeOf } from '@/components/lists/pagination'
 import { Pagination } from '@/components/lists/pagination-buttons'
@@ -22,6 +22,7 @@ import { Grid, type GridHandle } from '@/components/ui/grid/grid'
 import { LoadError } from '@/components/ui/load-error'
 import { Message, NoAccess } from '@/components/ui/message'
 import { CatalogTabs } from '../../catalog-tabs'
+import { catalogCreateActions } from '../../create-actions'
 import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
 import classes from '../catalogs.module.css'
 import { catalogHref, columns, ownColumns, type Row } from './columns'
@@ -55,22 +56,21 @@ export function CatalogsList() {
   const listChanges = useListChanges(found)
   const pagination = pageLinks(view, isOld ? undefined : data?.totalCount, (page) => show({ page }))
   const create: Action = {
-    id: 'catalog.new',
-    label: 'New catalog',
+    ...catalogCreateActions.catalog,
     keys: 'n',
-    icon: Plus,
     section,
     disabledReason,
     run: () => dialog.open(NewCatalog, { merchantId: view.filters.merchantId }),
   }
   useSimpleListActions({ noun: 'catalog', title: section, grid, find: null, refresh: () => void refetch(), pagination, more: [create] })
+  useActionParam({ [create.id]: create })
   const isFiltered = Boolean(view.filters.merchantId || view.filters.isEnabled) || view.page > 1
   return (
     <>
       <PageHeading title="Merchant catalogs">
         <ChangedNotice count={listChanges} refresh={() => void refetch()} isLoading={list.isFetching} />
         <div className="row gap-sm ml-auto">
-          <HeaderAction action={create} />
+          <HeaderAction action={create} isPrimary />
         </div>
       </PageHeading>
       <CatalogTabs />

@@ -17,7 +17,7 @@ export const columns: GridColumn<Row>[] = [
     name: 'Merchant',
     width: 200,
     cell: ({ merchantName }) => merchantName ?? '–',
-    text: ({ merchantName, merchantId }) => merchantName ?? merchantId,
+    text: ({ merchantName }) => merchantName ?? '',
   },
   {
     id: 'enabled',

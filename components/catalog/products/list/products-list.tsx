@@ -1,9 +1,9 @@
 'use client'
 
-import { Plus } from 'lucide-react'
 import { lazy, useEffect } from 'react'
 import { HeaderAction } from '@/components/frame/header-action'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
+import { useActionParam } from '@/components/frame/use-action-param'
 import { actionSection, downloadButton } from '@/components/lists/labels'
 import { listActions } from '@/components/lists/list-actions'
 import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
@@ -12,6 +12,7 @@ import { useOpenRow } from '@/components/lists/use-open-row'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { CatalogTabs } from '../../catalog-tabs'
 import { useCategoryPaths } from '../../categories/category-paths'
+import { catalogCreateActions } from '../../create-actions'
 import type { ListedProduct } from '../../types'
 import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
 import { ProductsBulkBar } from '../bulk/bulk-bar'
@@ -37,10 +38,8 @@ export function ProductsList() {
   const { global: disabledReason } = useCatalogDisabledReasons()
   const section = actionSection('product')
   const create: Action = {
-    id: 'product.new',
-    label: 'New product',
+    ...catalogCreateActions.product,
     keys: 'n',
-    icon: Plus,
     section,
     disabledReason,
     run: () => dialog.open(NewProduct),
@@ -49,11 +48,12 @@ export function ProductsList() {
   useEffect(() => updateSelected(rows ?? []), [rows])
   useRememberPager(products)
   useActions([...listActions(products, facets, open), create])
+  useActionParam({ [create.id]: create })
   return (
     <>
       <ListHeading listState={products} columns={columns}>
         <ExportProductsButton q={view.q} {...downloadButton(products)} />
-        <HeaderAction action={create} />
+        <HeaderAction action={create} isPrimary />
       </ListHeading>
       <CatalogTabs />
       <ListQueryLine

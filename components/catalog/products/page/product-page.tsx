@@ -90,12 +90,7 @@ function ProductSummary({ product }: { product: Product }) {
           ['Variants', formatNumber(variantCount)],
           ['Created', <DateTime key="created" at={createdAt} />],
           ['Changed', <DateTime key="changed" at={updatedAt} />],
-          [
-            'ID',
-            <Copyable key="id" value={id} label="ID of the product" maxWidthRem={11}>
-              {id}
-            </Copyable>,
-          ],
+          ['ID', <Copyable key="id" value={id} label="ID of the product" />],
         ]}
       />
     </Section>

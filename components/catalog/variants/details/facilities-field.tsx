@@ -3,6 +3,7 @@
 import { MultiSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '@/components/api/request'
+import { withShortIds } from '@/components/ui/format/short-ids'
 
 /** The number of the vendor's facilities that are offered. */
 const MAX_OPTIONS = 200
@@ -22,7 +23,9 @@ export function FacilitiesField({ vendorId, value, onChange, error }: Props) {
     staleTime: 60_000,
   })
   const found = data?.facilities.map(({ id, name, shortId }) => ({ value: id, label: `${name} (${shortId})` })) ?? []
-  const unknown = value.filter((id) => !found.some((one) => one.value === id)).map((id) => ({ value: id, label: id }))
+  const unknown = value
+    .filter((id) => !found.some((one) => one.value === id))
+    .map((id) => ({ value: id, label: data ? `Facility ${withShortIds(id)}` : 'Loading …' }))
   return (
     <MultiSelect
       label="Facilities"

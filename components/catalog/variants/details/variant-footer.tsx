@@ -6,6 +6,7 @@ import { AuditTrail } from '@/components/records/audit-trail'
 import { useAuditLog } from '@/components/records/use-audit-log'
 import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'
+import { withShortIds } from '@/components/ui/format/short-ids'
 import type { Variant } from '../../types'
 import { useAuditHiddenReason } from '../../use-disabled-reasons'
 import classes from './details.module.css'
@@ -24,7 +25,7 @@ export function VariantFooter({ variant, disabledReason, onRemove }: Props) {
   return (
     <div className={classes.foot}>
       <Copyable value={variant.id} label="ID of the variant">
-        <span className="dim small m-0">ID {variant.id}</span>
+        <span className="dim small m-0">ID {withShortIds(variant.id)}</span>
       </Copyable>
       <Button
         variant="default"

@@ -21,7 +21,7 @@ interface Props {
 export function VendorField({ value, onChange, error }: Props) {
   const [typed, setTyped] = useState('')
   const { data: chosenVendor } = useQuery({ ...read('GET /vendors/{id}', { params: { id: value } }), enabled: value !== '', retry: false })
-  const name = chosenVendor?.vendor.id === value ? chosenVendor.vendor.name : value
+  const name = chosenVendor?.vendor.id === value ? chosenVendor.vendor.name : 'This vendor'
   // The field shows the chosen name, which is not a search.
   const [debouncedText] = useDebouncedValue(typed === name ? '' : typed.trim(), DEBOUNCE_MS)
   const { data } = useQuery({
