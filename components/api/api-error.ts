@@ -65,10 +65,10 @@ export const otherAccount = () =>
     singleProblem('Another account is signed in in this browser now. Reload the page to go on as that one.'),
   )
 
-/** The error in an answer, also in a proxy's own format. Throws when the connection drops within the body. */
 /** Messages are shown to people: they name a record by the end of its id. */
 const withoutIds = (problem: Problem): Problem => ({ ...problem, errorMessage: withShortIds(problem.errorMessage) })
 
+/** The error in an answer, also in a proxy's own format. Throws when the connection drops within the body. */
 export async function errorFromResponse(response: Response): Promise<ApiError> {
   const body = (await response.json().catch(nullIfNotJson)) as Partial<Failure> | null
   const problems =
