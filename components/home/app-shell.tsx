@@ -16,7 +16,7 @@ import { announce } from '@/components/ui/toasts/announce'
 import { Wordmark } from '@/components/ui/wordmark'
 import classes from './app-shell.module.css'
 import { Bell } from './inbox/bell'
-import { Overlays } from './overlays'
+import { Overlays, preloadPalette } from './overlays'
 import { SearchBox } from './search-box'
 import { Sidebar } from './sidebar'
 import { StatusBar } from './status-bar'
@@ -85,6 +85,7 @@ function useKeyboard() {
     () =>
       listenToKeys({
         isMac,
+        onModifier: preloadPalette,
         onScan(text) {
           announce(`Scanned ${text}`)
           resolveSearch(client, text).then((address) => router.push(address))

@@ -34,7 +34,6 @@ export default function BulkDialog({ kind, orders: selected, initialIntent, onCl
   const [orders] = useState(selected)
   const [intent, setIntent] = useState<Intent | null>(initialIntent ?? (kind === 'check' ? { kind } : null))
   const [isDirty, setDirty] = useState(false)
-  const primary = useRef<(() => void) | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const Step = steps[kind]
 
@@ -47,17 +46,6 @@ export default function BulkDialog({ kind, orders: selected, initialIntent, onCl
     setIntent(null)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
   }
-  // Listens on the window: between two steps no element has the focus.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      event.stopPropagation()
-      primary.current?.()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
   const isWide = kind === 'edit' || intent !== null
   return (
     <Dialog
@@ -69,13 +57,9 @@ export default function BulkDialog({ kind, orders: selected, initialIntent, onCl
     >
       {/* Stays mounted, so that Back keeps the input. */}
       <div ref={form} hidden={intent !== null}>
-        {!initialIntent && Step && (
-          <Step orders={orders} primary={intent ? null : primary} onDirty={setDirty} onSubmit={setIntent} onClose={onClose} />
-        )}
+        {!initialIntent && Step && <Step orders={orders} isShown={!intent} onDirty={setDirty} onSubmit={setIntent} onClose={onClose} />}
       </div>
-      {intent && (
-        <PreviewStep intent={intent} orders={orders} primary={primary} onBack={initialIntent || !Step ? undefined : back} onApply={apply} />
-      )}
+      {intent && <PreviewStep intent={intent} orders={orders} onBack={initialIntent || !Step ? undefined : back} onApply={apply} />}
     </Dialog>
   )
 }

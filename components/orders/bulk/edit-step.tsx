@@ -8,12 +8,12 @@ import { type Edit, emptyEdit, isEmpty } from './edit'
 import classes from './edit-step.module.css'
 import { EntryField } from './entry-field'
 import { ItemFields } from './item-fields'
-import { StepFooter, type StepProps, usePrimaryAction } from './step'
+import { StepFooter, type StepProps } from './step'
 import { editErrors } from './validate-edit'
 import { sharesLabel, sharesOf } from './value-counts'
 
 /** The step for the changes of every order; there are none at first. */
-export function EditStep({ orders, primary, onDirty, onSubmit, onClose }: StepProps) {
+export function EditStep({ orders, isShown, onDirty, onSubmit, onClose }: StepProps) {
   const [edit, setEdit] = useState<Edit>(() => emptyEdit(sharesOf(orders, (order) => order.currencyCode)[0]?.value ?? 'USD'))
   const [problems, setProblems] = useState<Record<string, string>>({})
   const change = (part: Partial<Edit>) => {
@@ -29,7 +29,6 @@ export function EditStep({ orders, primary, onDirty, onSubmit, onClose }: StepPr
     setProblems(found)
     if (!Object.keys(found).length) onSubmit({ kind: 'edit', edit })
   }
-  usePrimaryAction(primary, next)
   const keys = useMemo(() => metadataKeys(orders), [orders])
   const now = useMemo(() => sharesOf(orders, (order) => orderStatusMeta[order.status].label), [orders])
   return (
@@ -67,7 +66,7 @@ export function EditStep({ orders, primary, onDirty, onSubmit, onClose }: StepPr
           {problems.form}
         </p>
       )}
-      <StepFooter onNext={next}>
+      <StepFooter isShown={isShown} onNext={next}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
