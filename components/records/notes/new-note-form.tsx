@@ -51,9 +51,11 @@ export default function NewNoteForm({ order, draft, typed, hasFocus, onLeave, on
   })
   const { getValues, setValue } = form
   useLayoutEffect(() => {
-    if (typed.current) setValue('text', `${getValues('text')}${typed.current}`, { shouldDirty: true })
+    // Not of getValues, which knows a restored draft only after this effect.
+    const restored = readDraft<NoteValues>(key, Date.now())?.values.text ?? ''
+    if (typed.current) setValue('text', `${restored}${typed.current}`, { shouldDirty: true })
     typed.current = ''
-  }, [getValues, setValue, typed])
+  }, [key, setValue, typed])
   const isBlank = () => getValues('text').trim() === ''
   const discard = () => {
     const values = getValues()
