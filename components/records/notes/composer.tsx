@@ -39,9 +39,7 @@ export function Composer({ order, onWritten }: Props) {
   useLayoutEffect(() => {
     if (!disabledReason && readDraft(key, Date.now())) setOpen('kept')
   }, [key, disabledReason])
-  useEffect(() => {
-    if (!disabledReason) return whenIdle(preload)
-  }, [disabledReason])
+  useEffect(() => (disabledReason ? undefined : whenIdle(preload)), [disabledReason])
 
   const startWriting = () => {
     previousFocus.current = document.activeElement
