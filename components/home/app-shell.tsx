@@ -1,7 +1,5 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { ReauthPrompt } from '@/components/account/sign-in/reauth-prompt'
 import { useIsMac } from '@/components/frame/keyboard/key-hint'
@@ -10,7 +8,6 @@ import { useLive } from '@/components/frame/live/use-live'
 import { clearAllSelections } from '@/components/lists/selection/selection'
 import { clearJobs } from '@/components/orders/jobs/job-store'
 import { JobTray } from '@/components/orders/jobs/job-tray'
-import { resolveSearch } from '@/components/orders/resolve-search'
 import { Link } from '@/components/ui/link'
 import { announce } from '@/components/ui/toasts/announce'
 import { Wordmark } from '@/components/ui/wordmark'
@@ -21,6 +18,7 @@ import { SearchBox } from './search-box'
 import { Sidebar } from './sidebar'
 import { StatusBar } from './status-bar'
 import { type OverlayName, useGlobalActions } from './use-global-actions'
+import { useOpenSearch } from './use-open-search'
 import { useRouteFocus } from './use-route-focus'
 import { UserMenu } from './user-menu'
 
@@ -46,7 +44,8 @@ export function AppShell({ build, eventCursor, children }: Props) {
   useLive(eventCursor)
   useRouteFocus()
   useGlobalActions(setOverlay)
-  useKeyboard()
+  const openSearch = useOpenSearch()
+  useKeyboard(openSearch)
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -56,7 +55,7 @@ export function AppShell({ build, eventCursor, children }: Props) {
         <Link href="/" className={classes.home} aria-label="Waybill, start page">
           <Wordmark short />
         </Link>
-        <SearchBox onPalette={() => setOverlay('palette')} />
+        <SearchBox onSearch={openSearch} onPalette={() => setOverlay('palette')} />
         <div className="row gap-md flex-none ml-auto">
           <JobTray />
           <Bell />
@@ -77,10 +76,8 @@ export function AppShell({ build, eventCursor, children }: Props) {
 }
 
 /** Listens to the keys before any other listener on the page. */
-function useKeyboard() {
+function useKeyboard(openSearch: (text: string) => Promise<boolean>) {
   const isMac = useIsMac()
-  const client = useQueryClient()
-  const router = useRouter()
   useLayoutEffect(
     () =>
       listenToKeys({
@@ -88,9 +85,9 @@ function useKeyboard() {
         onModifier: preloadPalette,
         onScan(text) {
           announce(`Scanned ${text}`)
-          resolveSearch(client, text).then((address) => router.push(address))
+          void openSearch(text)
         },
       }),
-    [isMac, client, router],
+    [isMac, openSearch],
   )
 }
