@@ -1,18 +1,28 @@
-let inFlight = 0
+const inFlight = new Set<Promise<unknown>>()
+const MAX_WAIT_MS = 30_000
 
 /** Runs a write and counts it as in flight until it settles, so that its events are recognized as this tab's own. */
 export async function trackWrite<T>(change: () => Promise<T>): Promise<T> {
-  inFlight += 1
+  const write = change()
+  inFlight.add(write)
   try {
-    return await change()
+    return await write
   } finally {
-    inFlight -= 1
+    inFlight.delete(write)
   }
 }
 
-/** Resolves when this tab's writes have settled, after 30 s at the latest. Events may arrive before the answer to the write that caused them. */
+/**
+ * Resolves when the writes that this tab has in flight now have settled, after 30 s at the latest: an event may arrive before the answer to
+ * the write that caused it. Later writes, such as the next chunks of a bulk job, did not cause it.
+ */
 export async function writesSettled() {
-  for (let waited = 0; inFlight > 0 && waited < 30_000; waited += 100) await new Promise((done) => setTimeout(done, 100))
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const timeout = new Promise((done) => {
+    timer = setTimeout(done, MAX_WAIT_MS)
+  })
+  await Promise.race([Promise.allSettled(inFlight), timeout])
+  clearTimeout(timer)
 }
 
 /** Ids of the orders that this tab changed. */

@@ -4,6 +4,7 @@ import { errorToast } from '@/components/ui/toasts/toast'
 import { trackWrite } from './own-writes'
 import { ApiError, isStale } from './request'
 import type { OperationKey } from './types'
+import { useIntent } from './use-intent'
 
 interface Write<A> {
   send: () => Promise<A>
@@ -32,6 +33,7 @@ export const invalidate = (client: QueryClient, operations: readonly OperationKe
  */
 export function useWrite() {
   const isRunning = useRef(false)
+  const intent = useIntent()
   const { mutateAsync, isPending } = useMutation({ mutationFn: (send: () => Promise<unknown>) => send() })
   async function run(send: () => Promise<unknown>, failure: string | ((error: Error) => void)): Promise<boolean> {
     if (isRunning.current) return false
@@ -40,6 +42,7 @@ export function useWrite() {
       await mutateAsync(send)
       return true
     } catch (error) {
+      intent.failed(error as Error)
       const report = typeof failure === 'string' ? errorToast(failure) : failure
       report(error as Error)
       return false

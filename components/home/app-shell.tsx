@@ -1,27 +1,24 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { type ReactNode, useCallback, useLayoutEffect, useState } from 'react'
 import { ReauthPrompt } from '@/components/account/sign-in/reauth-prompt'
-import { usePermissions } from '@/components/api/permissions'
 import { useIsMac } from '@/components/frame/keyboard/key-hint'
 import { listenToKeys } from '@/components/frame/keyboard/keyboard-listener'
 import { useLive } from '@/components/frame/live/use-live'
 import { clearAllSelections } from '@/components/lists/selection/selection'
 import { clearJobs } from '@/components/orders/jobs/job-store'
 import { JobTray } from '@/components/orders/jobs/job-tray'
-import { resolveSearch } from '@/components/orders/resolve-search'
 import { Link } from '@/components/ui/link'
 import { announce } from '@/components/ui/toasts/announce'
 import { Wordmark } from '@/components/ui/wordmark'
 import classes from './app-shell.module.css'
 import { Bell } from './inbox/bell'
-import { Overlays } from './overlays'
+import { Overlays, preloadPalette } from './overlays'
 import { SearchBox } from './search-box'
 import { Sidebar } from './sidebar'
 import { StatusBar } from './status-bar'
 import { type OverlayName, useGlobalActions } from './use-global-actions'
+import { useOpenSearch } from './use-open-search'
 import { useRouteFocus } from './use-route-focus'
 import { UserMenu } from './user-menu'
 
@@ -47,7 +44,8 @@ export function AppShell({ build, eventCursor, children }: Props) {
   useLive(eventCursor)
   useRouteFocus()
   useGlobalActions(setOverlay)
-  useKeyboard()
+  const openSearch = useOpenSearch()
+  useKeyboard(openSearch)
   return (
     <div className={classes.shell}>
       <a href="#main" className={classes.skip}>
@@ -57,7 +55,7 @@ export function AppShell({ build, eventCursor, children }: Props) {
         <Link href="/" className={classes.home} aria-label="Waybill, start page">
           <Wordmark short />
         </Link>
-        <SearchBox onPalette={() => setOverlay('palette')} />
+        <SearchBox onSearch={openSearch} onPalette={() => setOverlay('palette')} />
         <div className="row gap-md flex-none ml-auto">
           <JobTray />
           <Bell />
@@ -78,20 +76,18 @@ export function AppShell({ build, eventCursor, children }: Props) {
 }
 
 /** Listens to the keys before any other listener on the page. */
-function useKeyboard() {
+function useKeyboard(openSearch: (text: string) => Promise<boolean>) {
   const isMac = useIsMac()
-  const permissions = usePermissions()
-  const client = useQueryClient()
-  const router = useRouter()
   useLayoutEffect(
     () =>
       listenToKeys({
         isMac,
+        onModifier: preloadPalette,
         onScan(text) {
           announce(`Scanned ${text}`)
-          resolveSearch(client, text, permissions).then((address) => router.push(address))
+          void openSearch(text)
         },
       }),
-    [isMac, client, router, permissions],
+    [isMac, openSearch],
   )
 }

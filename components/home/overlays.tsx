@@ -1,25 +1,18 @@
 'use client'
 
-import { lazy, type RefObject, useEffect, useRef } from 'react'
+import { lazy, type RefObject, useRef } from 'react'
 import { ModalOverlay } from '@/components/ui/dialogs/modal-overlay'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import type { OverlayName } from './use-global-actions'
 
 const loadPalette = () => import('./palette/palette')
 const Palette = lazy(loadPalette)
+export const preloadPalette = () => void loadPalette().catch(() => {})
 const KeySheet = lazy(() => import('@/components/frame/keyboard/shortcut-help'))
 
 /** The open overlay, loaded on demand. Text typed until the palette has loaded is kept. */
 export function Overlays({ opened, onClose }: { opened: OverlayName | null; onClose: () => void }) {
   const typed = useRef('')
-  useEffect(() => {
-    // Pressing Ctrl or ⌘ may be the start of the palette's shortcut.
-    const preload = ({ key }: KeyboardEvent) => {
-      if (key === 'Control' || key === 'Meta') loadPalette().catch(() => {})
-    }
-    window.addEventListener('keydown', preload)
-    return () => window.removeEventListener('keydown', preload)
-  }, [])
   if (!opened) {
     typed.current = ''
     return null

@@ -1,28 +1,29 @@
 'use client'
 
 import { TextInput, Tooltip, UnstyledButton } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Command, Search } from 'lucide-react'
-import { usePathname, useRouter } from 'next/navigation'
+import { usePathname } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
-import { usePermissions } from '@/components/api/permissions'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
 import { useActions } from '@/components/frame/keyboard/use-actions'
-import { resolveSearch } from '@/components/orders/resolve-search'
 import classes from './app-shell.module.css'
+
+interface Props {
+  /** Opens what a text names; resolves with false when a later text is opened instead. */
+  onSearch: (text: string) => Promise<boolean>
+  onPalette: () => void
+}
 
 /**
  * Searches orders, shipments and products from every page. The number of exactly one record opens that record; any other text opens the
  * list.
  */
-export function SearchBox({ onPalette }: { onPalette: () => void }) {
-  const router = useRouter()
+export function SearchBox({ onSearch, onPalette }: Props) {
   // A list has its own query line, which `/` focuses there, so the search box is hidden.
   const isOnList = ['/orders', '/shipments', '/catalog'].includes(usePathname())
-  const client = useQueryClient()
-  const permissions = usePermissions()
   const [text, setText] = useState('')
+  const latest = useRef(text)
   const inputRef = useRef<HTMLInputElement>(null)
   const previousFocus = useRef<Element | null>(null)
   const focusInput = () => {
@@ -36,18 +37,23 @@ export function SearchBox({ onPalette }: { onPalette: () => void }) {
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!text.trim()) return
-    const address = await resolveSearch(client, text, permissions)
-    setText('')
+    const isOpened = await onSearch(text)
+    // Newer text stays.
+    if (!isOpened || latest.current !== text) return
+    write('')
     previousFocus.current = null
     inputRef.current?.blur()
-    router.push(address)
+  }
+  function write(next: string) {
+    latest.current = next
+    setText(next)
   }
 
   /** Esc clears the text, then returns to the element focused before. */
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
     event.preventDefault()
-    if (text) return setText('')
+    if (text) return write('')
     if (previousFocus.current instanceof HTMLElement && previousFocus.current.isConnected) previousFocus.current.focus()
     else inputRef.current?.blur()
   }
@@ -63,7 +69,7 @@ export function SearchBox({ onPalette }: { onPalette: () => void }) {
             aria-label="Find orders"
             placeholder="Name, number, tracking, e-mail, phone, SKU …"
             value={text}
-            onChange={(event) => setText(event.currentTarget.value)}
+            onChange={(event) => write(event.currentTarget.value)}
             onFocus={(event) => {
               previousFocus.current = event.relatedTarget
             }}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
+import { writesSettled } from '@/components/api/own-writes'
 import { useLiveEvents } from '@/components/frame/live/use-live'
 import { countChanges, type Kind, subjectOf as subjectOfEvent, touchedIdsSince, trackChanges } from './changes'
 
@@ -25,6 +26,8 @@ interface Page<Row> {
   subjectOf: (row: Row) => string
   /** Whether this tab changed it. */
   isOwn: (id: string) => boolean
+  /** Whether the page is being loaded anew, which shows all changes. */
+  isReloading: boolean
   /** When the page was loaded. */
   loadedAt: number
 }
@@ -45,13 +48,14 @@ export function useChangeCount<Row extends ListedRow>(shown: Page<Row>): number 
 
   const check = async () => {
     timer.current = undefined
+    await writesSettled()
     const checkedPage = latest.current
     const touchedIds = touchedIdsSince(checkedPage.loadedAt, checkedPage.kind)
     if (!checkedPage.page || !touchedIds.size || document.hidden) return
     checkedAt.current = Date.now()
     const now = await checkedPage.check().catch(() => null)
-    const { page: current, rows, subjectOf, isOwn } = latest.current
-    if (now && current === checkedPage.page && rows) setCount(countChanges(rows, now, { touchedIds, subjectOf, isOwn }))
+    const { page: current, rows, subjectOf, isOwn, isReloading } = latest.current
+    if (now && !isReloading && current === checkedPage.page && rows) setCount(countChanges(rows, now, { touchedIds, subjectOf, isOwn }))
   }
   const scheduleCheck = () => {
     timer.current ??= setTimeout(check, Math.max(FIRST_CHECK_MS, checkedAt.current + CHECK_INTERVAL_MS - Date.now()))

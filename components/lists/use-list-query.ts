@@ -56,6 +56,7 @@ export function useListQuery<A, Row extends ListedRow>(options: ListQueryOptions
     kind,
     subjectOf,
     isOwn,
+    isReloading: search.isFetching,
     loadedAt: loadedAtByAddress.get(address) ?? Number.POSITIVE_INFINITY,
   })
   const data = search.data ?? lastData

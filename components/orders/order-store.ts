@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dependentReads } from '@/components/api/invalidation'
+import { showOrderRows } from '@/components/api/order-rows'
 import type { Order } from '@/components/api/order-types'
-import { markOwnChange } from '@/components/api/own-writes'
 import { type Answer, call, isStale } from '@/components/api/request'
 import { invalidate, withConflictRefresh as refreshOnConflict, sendWrite } from '@/components/api/write'
 import { refreshSelected } from './bulk/selection'
@@ -19,13 +19,12 @@ export const writeOrder = (client: QueryClient, send: () => Promise<{ order: Ord
  */
 export function showOrders(client: QueryClient, orders: Order[]) {
   const changed = new Map(orders.map((order) => [order.id, order]))
-  for (const id of changed.keys()) markOwnChange(id)
   refreshSelected(orders)
   client.setQueriesData<Answer<'GET /orders/{orderId}'>>({ queryKey: ['GET /orders/{orderId}'] }, (old) => {
     const order = old && changed.get(old.order.id)
     return order && order.version >= old.order.version ? { order } : old
   })
-  client.setQueriesData<Answer<'GET /orders/search'>>({ queryKey: ['GET /orders/search'] }, (old) => old && withOrders(old, changed))
+  showOrderRows(client, orders)
 }
 
 /** Reloads everything that cannot be derived from the orders themselves: counts, audit trails, reprints, shipments. */
@@ -35,16 +34,6 @@ export const invalidateOrderLists = (client: QueryClient) => invalidate(client, 
 export function storeOrder(client: QueryClient, order: Order) {
   showOrders(client, [order])
   return invalidateOrderLists(client)
-}
-
-/** The list with the changed orders in their rows; the same list when it contains none of them. */
-function withOrders<L extends Answer<'GET /orders/search'>>(list: L, changed: ReadonlyMap<string, Order>): L {
-  if (!list.orders.some(({ id }) => changed.has(id))) return list
-  const orders = list.orders.map((hit) => {
-    const order = changed.get(hit.id)
-    return order && order.version >= hit.version ? { ...hit, ...order } : hit
-  })
-  return { ...list, orders }
 }
 
 /** Reads an order and shows it; resolves silently when it cannot be read. */

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { dependentReads } from '@/components/api/invalidation'
+import { reloadOrderRows } from '@/components/api/order-rows'
 import { type Answer, call } from '@/components/api/request'
 import { invalidate, withConflictRefresh as refreshOnConflict, sendWrite } from '@/components/api/write'
 import type { Shipment } from './types'
@@ -21,14 +22,28 @@ export const invalidateShipments = (client: QueryClient) => invalidate(client, d
 
 /** Sends a change whose answer contains the shipment, and shows it everywhere. */
 export const writeShipment = <A extends { shipment: Shipment }>(client: QueryClient, send: () => Promise<A>): Promise<A> =>
-  sendWrite(client, { send, store: ({ shipment }) => showShipment(client, shipment), invalidates: dependentReads.shipment })
+  sendWrite(client, {
+    send,
+    store({ shipment }) {
+      showShipment(client, shipment)
+      void reloadOrderRows(client, shipment.orderId)
+    },
+    invalidates: dependentReads.shipment,
+  })
 
 /** Sends a change whose answer does not contain the shipment, reads the shipment, and shows it everywhere. */
-export const writeAndReload = <A>(client: QueryClient, { id }: Pick<Shipment, 'id'>, send: () => Promise<A>): Promise<A> =>
+export const writeAndReload = <A>(
+  client: QueryClient,
+  { id, orderId }: Pick<Shipment, 'id' | 'orderId'>,
+  send: () => Promise<A>,
+): Promise<A> =>
   sendWrite(client, {
     send,
     // The write has succeeded even when the shipment cannot be read now; then its page reloads it.
-    store: async () => (await reloadShipment(client, id)) || void invalidate(client, ['GET /shipments/{shipmentId}']),
+    async store() {
+      void reloadOrderRows(client, orderId)
+      if (!(await reloadShipment(client, id))) void invalidate(client, ['GET /shipments/{shipmentId}'])
+    },
     invalidates: dependentReads.shipment,
   })
 

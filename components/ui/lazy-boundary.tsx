@@ -2,9 +2,10 @@
 
 import { Component, type ReactNode, Suspense } from 'react'
 import { isChunkError, reportChunkError } from './chunk-errors'
+import { KeyBlocker } from './dialogs/layer'
 
 interface Props {
-  /** Shown while the content loads. */
+  /** Shown while the content loads. Without it, nothing is shown and keys go nowhere: they are meant for the content. */
   fallback?: ReactNode
   /** Runs when loading failed; a toast then offers to reload. */
   onChunkError?: () => void
@@ -28,6 +29,7 @@ export class LazyBoundary extends Component<Props, { error: unknown }> {
   override render() {
     const { error } = this.state
     if (error && !isChunkError(error)) throw error
-    return error ? null : <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>
+    const { fallback = <KeyBlocker />, children } = this.props
+    return error ? null : <Suspense fallback={fallback}>{children}</Suspense>
   }
 }

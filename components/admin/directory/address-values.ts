@@ -25,7 +25,7 @@ export async function withAddressErrors<T>(prefix: string, send: () => Promise<T
   try {
     return await send()
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
+    if (!(error instanceof ApiError) || error.isOutcomeUnknown) throw error
     throw new ApiError(error.status, error.errorCode, error.requestId, withoutPrefix(error.errors, prefix))
   }
 }

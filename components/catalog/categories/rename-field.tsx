@@ -14,6 +14,7 @@ export function RenameField({ category, onDone }: { category: Category; onDone: 
   const client = useQueryClient()
   const problemId = useId()
   const [name, setName] = useState(category.name)
+  const latest = useRef(name)
   const [problem, setProblem] = useState<string | null>(null)
   const isSaving = useRef(false)
   /** Removing the field blurs it, which must not save. */
@@ -36,7 +37,8 @@ export function RenameField({ category, onDone }: { category: Category; onDone: 
         replaceKey: `name of category ${category.id}`,
         undo: () => saveCategory(client, saved, { name: category.name, description }).then(() => `Named ${category.name} again`),
       })
-      leave()
+      // What was typed during the save is saved by the next Enter.
+      if (latest.current.trim() === next) leave()
     } catch (error) {
       setProblem(errorText(error as Error))
     } finally {
@@ -63,6 +65,7 @@ export function RenameField({ category, onDone }: { category: Category; onDone: 
         value={name}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget: { value } }) => {
+          latest.current = value
           setName(value)
           setProblem(null)
         }}

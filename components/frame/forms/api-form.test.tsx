@@ -117,6 +117,78 @@ test('a stale save shows both values of fields that both changed, and saves the 
   await expect.element(screen.getByText('1460', { exact: true }).first()).toBeVisible()
 })
 
+test('what is typed while it is saved stays, is not saved yet, and is sent by the next save', async () => {
+  let finish = () => {}
+  const sent: (typeof stored)[] = []
+  const done = vi.fn()
+  const screen = await typeAndSave(async (values) => {
+    sent.push(values)
+    if (sent.length === 1) await new Promise<void>((resolve) => (finish = resolve))
+  }, done)
+  await screen.getByRole('textbox', { name: 'Street' }).fill('14 Hill St')
+  finish()
+  await expect.element(screen.getByText('What you typed meanwhile is kept, and not saved yet')).toBeVisible()
+  await expect.element(screen.getByRole('textbox', { name: 'Street' })).toHaveValue('14 Hill St')
+  expect(done).not.toHaveBeenCalled()
+  await screen.getByRole('button', { name: 'Save address' }).click()
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  expect(sent.map(({ street, zip }) => [street, zip])).toEqual([
+    ['12 Hill St', '1460'],
+    ['14 Hill St', '1460'],
+  ])
+})
+
+test('a save from the conflict that is refused again keeps the focus in the form', async () => {
+  let attempt = 0
+  const screen = await typeAndSave(async () => {
+    attempt += 1
+    throw attempt === 1 ? apiError(412, 'The order was changed meanwhile.') : apiError(409, 'The order was canceled meanwhile.')
+  })
+  await expect.element(screen.getByText(/Somebody else changed this meanwhile/)).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByText('The order was canceled meanwhile.')).toBeVisible()
+  await vi.waitFor(() => expect(document.activeElement?.closest('form')).toBe(screen.getByRole('form').element()))
+})
+
+test('a save by its button that is refused keeps the focus in the form', async () => {
+  const screen = await renderApp(
+    <AddressForm
+      send={async () => {
+        throw apiError(409, 'The order was canceled meanwhile.')
+      }}
+    />,
+  )
+  await screen.getByRole('button', { name: 'Save address' }).click()
+  await expect.element(screen.getByText('The order was canceled meanwhile.')).toBeVisible()
+  await vi.waitFor(() => expect(document.activeElement?.closest('form')).toBe(screen.getByRole('form').element()))
+})
+
+function HoldForm({ send, done }: { send: () => Promise<unknown>; done: () => void }) {
+  const form = useApiForm({ schema, values: { street: '', zip: '' }, draft: 'hold of O1', send, onDone: done })
+  return (
+    <ApiForm form={form} submitLabel="Hold" label="Hold">
+      <TextInput label="Street" {...form.register('street')} />
+      <TextInput label="Postcode" {...form.register('zip')} />
+    </ApiForm>
+  )
+}
+
+test('what is typed while something new is sent is kept as the draft of the next one', async () => {
+  let finish = () => {}
+  const done = vi.fn()
+  const screen = await renderApp(<HoldForm send={() => new Promise<void>((resolve) => (finish = resolve))} done={done} />)
+  await screen.getByRole('textbox', { name: 'Street' }).fill('12 Hill St')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByRole('button', { name: 'Hold' })).toBeDisabled()
+  await screen.getByRole('textbox', { name: 'Postcode' }).fill('1460')
+  finish()
+  await vi.waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith(false))
+  await screen.unmount()
+  const next = await renderApp(<HoldForm send={async () => {}} done={done} />)
+  await expect.element(next.getByRole('textbox', { name: 'Postcode' })).toHaveValue('1460')
+  await expect.element(next.getByRole('textbox', { name: 'Street' })).toHaveValue('')
+})
+
 function AddressDialog() {
   const form = useApiForm({ schema, values: stored, draft: 'address of O1', send: async () => {} })
   return (

@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useDialogClose, useDialogGuard } from '@/components/ui/dialogs/dialog'
 import { ariaKeys } from '../keyboard/shortcuts'
@@ -35,6 +35,11 @@ export function ApiForm<V extends FieldValues>(props: Props<V>) {
   const { form, submitLabel, label, onCancel, aside, isDangerous = false, cancelLabel, isBlocked = false, children } = props
   const { submit, error, isSaving, isDirty, draft, conflict } = form
   useDialogGuard(isDirty, draft.discard)
+  const submitButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // The button that was pressed was disabled or removed while it was sent.
+    if (error && document.activeElement === document.body) submitButton.current?.focus()
+  }, [error])
   const closeDialog = useDialogClose()
   const cancel = onCancel ?? closeDialog
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -62,6 +67,7 @@ export function ApiForm<V extends FieldValues>(props: Props<V>) {
             </Button>
           )}
           <Button
+            ref={submitButton}
             type="submit"
             loading={isSaving}
             disabled={isBlocked}

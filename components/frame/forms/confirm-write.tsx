@@ -3,6 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { type ApiError, isStale, reworded } from '@/components/api/api-error'
+import { useIntent } from '@/components/api/use-intent'
 import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'
 import { toFormFailure } from './field-errors'
 import { FormError } from './form-error'
@@ -18,7 +19,15 @@ interface Props<R> extends Omit<ComponentProps<typeof ConfirmDialog>, 'opened' |
 
 /** Asks for confirmation of a write that cannot be undone, sends it, and shows its error with a retry. */
 export function ConfirmWrite<R>({ send, onDone, onError, staleMessage, isDangerous = true, ...dialog }: Props<R>) {
-  const mutation = useMutation<R, Error, Error | null>({ mutationFn: send, onSuccess: onDone, onError: (error) => onError?.(error) })
+  const intent = useIntent()
+  const mutation = useMutation<R, Error, Error | null>({
+    mutationFn: send,
+    onSuccess: onDone,
+    onError(error) {
+      intent.failed(error)
+      return onError?.(error)
+    },
+  })
   const { error, isPending, mutate } = mutation
   const shownError = error && staleMessage && isStale(error) ? reworded(error as ApiError, staleMessage) : error
   return (

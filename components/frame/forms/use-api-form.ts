@@ -15,6 +15,8 @@ import {
 } from 'react-hook-form'
 import type { z } from 'zod'
 import { ApiError } from '@/components/api/request'
+import { useIntent } from '@/components/api/use-intent'
+import { toast } from '@/components/ui/toasts/toast'
 import { assignErrors, type FormFailure, toFormFailure } from './field-errors'
 import { type RestoredDraft, useDraft } from './use-draft'
 import { type ConflictOptions, type ConflictState, useEditConflict } from './use-edit-conflict'
@@ -28,8 +30,8 @@ export interface ApiFormOptions<V extends FieldValues> {
   draft?: string
   /** The path of the form's fields in the request: "shippingAddress.". */
   prefix?: string
-  /** Runs after a successful send. */
-  onDone?: () => void
+  /** Runs after a successful send; for the form of a stored record, once everything typed meanwhile is sent, too. `isAllSent`: nothing was. */
+  onDone?: (isAllSent: boolean) => void
   /** Resolves the conflict when the record has changed since it was loaded. Without it, the form shows the error. */
   onConflict?: ConflictOptions<V> | undefined
 }
@@ -48,8 +50,8 @@ export interface ApiFormState<V extends FieldValues> extends UseFormReturn<V> {
 }
 
 /**
- * A form over an operation: shows the service's errors beside their fields, stores unsent input, resolves conflicts and never sends the
- * same input twice at once. `<ApiForm>` renders it.
+ * A form over an operation: shows the service's errors beside their fields, stores unsent input, keeps what is typed while it sends, resolves
+ * conflicts and never sends the same input twice at once. `<ApiForm>` renders it.
  */
 export function useApiForm<V extends FieldValues>({
   schema,
@@ -66,6 +68,7 @@ export function useApiForm<V extends FieldValues>({
   const [error, setError] = useState<FormFailure | null>(null)
   const [isSaving, setSaving] = useState(false)
   const isInFlight = useRef(false)
+  const intent = useIntent()
   const { isDirty } = form.formState
   const draftState = useDraft(form, draft)
   const editConflict = useEditConflict(form, onConflict, () => void submit())
@@ -78,16 +81,29 @@ export function useApiForm<V extends FieldValues>({
     try {
       await send(submitted)
       editConflict.settle()
-      draftState.discard()
-      form.reset(submitted)
-      onDone?.()
+      intent.end()
+      const isAllSent = keepTyped(submitted)
+      if (isAllSent || !onConflict) onDone?.(isAllSent)
     } catch (error) {
       if (!(error instanceof Error)) throw error
+      intent.failed(error)
       if (!(await editConflict.handleConflict(error, submitted).catch(() => false))) setError(applyErrors(error))
     } finally {
       isInFlight.current = false
       setSaving(false)
     }
+  }
+
+  /** Resets the form after a send, except for the fields edited meanwhile. Returns whether there are none. */
+  function keepTyped(sent: V): boolean {
+    const now = form.getValues()
+    const typed = (Object.keys(values) as Path<V>[]).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
+    draftState.discard()
+    // What was typed into the form of a new record belongs to the next one.
+    form.reset(typed.length && !onConflict ? values : sent)
+    for (const name of typed) form.setValue(name, now[name], { shouldDirty: true })
+    if (typed.length && (onConflict || draft)) toast('What you typed meanwhile is kept, and not saved yet')
+    return !typed.length
   }
 
   function applyErrors(error: Error): FormFailure {

@@ -18,26 +18,32 @@ export interface Action {
   keywords?: string
   /** Whether a key combination works in text fields, too. */
   worksInText?: boolean
-  /** Whether the action works in dialogs, too. */
+  /** Whether an action of the page works in dialogs, too. */
   worksInDialogs?: boolean
   /** Runs without waiting to see whether a scanner sent the key: for actions that focus the field where a scan belongs anyway. */
   isInstant?: boolean
 }
 
 interface Entry {
+  /** The dialog whose actions these are; null for the page's. */
+  layer: string | null
   actions: Action[]
   shown: string
 }
 
 const entries: Entry[] = []
 const listeners = createListeners()
-let cached: Action[] | null = null
+/** By layer. */
+const cached = new Map<string | null, Action[]>()
 
 export const { subscribe } = listeners
 
-/** Registers the actions of one component. `isGlobal`: actions of every page, which the page's own override. */
-export function register(isGlobal: boolean) {
-  const entry: Entry = { actions: [], shown: '' }
+/**
+ * Registers the actions of one component. `isGlobal`: actions of every page, which the page's own override. `layer`: the dialog that the
+ * component is part of.
+ */
+export function register(isGlobal: boolean, layer: string | null = null) {
+  const entry: Entry = { layer, actions: [], shown: '' }
   if (isGlobal) entries.unshift(entry)
   else entries.push(entry)
   return {
@@ -58,22 +64,26 @@ export function register(isGlobal: boolean) {
 }
 
 /**
- * The available actions, the page's own last. The array stays the same until a displayed property changes; `run` calls the newest function.
+ * The actions of the page, its own last, or of a dialog. The array stays the same until a displayed property changes; `run` calls the newest
+ * function.
  */
-export function registeredActions(): Action[] {
-  if (cached) return cached
+export function registeredActions(layer: string | null = null): Action[] {
+  const known = cached.get(layer)
+  if (known) return known
   const byId = new Map<string, Action>()
   for (const entry of entries) {
+    if (entry.layer !== layer) continue
     for (const action of entry.actions) {
       byId.delete(action.id)
       byId.set(action.id, { ...action, run: () => (entry.actions.find(({ id }) => id === action.id) ?? action).run() })
     }
   }
-  cached = [...byId.values()]
-  return cached
+  const actions = [...byId.values()]
+  cached.set(layer, actions)
+  return actions
 }
 
 function invalidate() {
-  cached = null
+  cached.clear()
   listeners.emit()
 }

@@ -1,12 +1,10 @@
-const dialogs = '[aria-modal="true"], dialog[open], [role="alertdialog"]'
+import { topLayerId } from '@/components/ui/dialogs/layer'
+
 const popups = '[role="dialog"], [role="menu"], [role="listbox"]'
 const writable = 'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), select, textarea'
 
-/** The topmost layer that takes the keys: a dialog, a popup (a menu, a list of choices), or null for the page itself. */
-export function topLayer(): 'dialog' | 'popup' | null {
-  if ([...document.querySelectorAll(dialogs)].some(isShown)) return 'dialog'
-  return [...document.querySelectorAll(popups)].some(isShown) ? 'popup' : null
-}
+/** The topmost layer, which takes the keys: a dialog's id, `popup` (a menu, a list of choices), or null for the page itself. */
+export const topLayer = (): string | null => topLayerId() ?? ([...document.querySelectorAll(popups)].some(isShown) ? 'popup' : null)
 
 const isShown = (element: Element) => element.checkVisibility?.({ visibilityProperty: true }) ?? true
 

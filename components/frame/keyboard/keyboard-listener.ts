@@ -1,94 +1,114 @@
+import { flushSync } from 'react-dom'
 import { type Action, registeredActions } from './action-registry'
 import { takesText, topLayer } from './focus-context'
 import { createKeySequence } from './key-sequence'
 import { areLetterShortcutsOn } from './letter-shortcuts'
 import { createScannerBurst } from './scanner-burst'
 import { isPlainCharacters, matchesShortcut, parseShortcuts } from './shortcuts'
+import { typingTarget } from './typing-target'
 
 interface Listener {
   isMac: boolean
   /** Called with the text of a scan. */
   onScan(text: string): void
+  /** Called for Ctrl or ⌘, which may be the start of a shortcut. */
+  onModifier(): void
 }
 
-/** Listens to the keys of the whole page and runs the registered actions. Returns the function that stops it. */
-export function listenToKeys({ isMac, onScan }: Listener): () => void {
+/**
+ * Listens to the keys of the whole page and runs the registered actions of the topmost layer. No other code listens on window or document, so
+ * that no key reaches what lies behind a dialog. Returns the function that stops it.
+ */
+export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => void {
   const burst = createScannerBurst()
-  const sequence = createKeySequence()
+  let sequence = createKeySequence()
+  let layerOfSequence: string | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   /** The topmost layer at keydown: a layer that closes on Esc would be gone when it is looked up later. */
-  let layerAtKeyDown: ReturnType<typeof topLayer> = null
+  let layerAtKeyDown: string | null = null
+  /** The layer in which the last character was typed. */
+  let layerOfBurst: string | null = null
   let isCapsLock = false
 
-  const actions = () => registeredActions().filter(({ keys }) => keys)
-  const findNewest = (fits: (action: Action) => boolean | undefined) => actions().findLast(fits)
+  /** The actions with keys that reach this layer, the newest last. */
+  const actionsIn = (layer: string | null) => {
+    const everywhere = layer === null ? [] : registeredActions().filter(({ worksInDialogs }) => worksInDialogs)
+    return [...everywhere, ...registeredActions(layer)].filter(({ keys }) => keys)
+  }
   const run = (action: Action | undefined) => {
-    if (action && !action.disabledReason) action.run()
+    // At once, so that the next key goes to the field or the dialog that the action opens.
+    if (action && !action.disabledReason) flushSync(() => action.run())
     return Boolean(action)
   }
 
-  const press = (letter: string, at: number) => {
-    const available = actions().flatMap(({ keys = '' }) => (isPlainCharacters(keys) ? keys : []))
+  const press = (letter: string, at: number, layer: string | null) => {
+    if (layer !== layerOfSequence) sequence = createKeySequence()
+    layerOfSequence = layer
+    const actions = actionsIn(layer)
+    const available = actions.flatMap(({ keys = '' }) => (isPlainCharacters(keys) ? keys : []))
     const sequenceKeys = areLetterShortcutsOn() ? sequence.press(isCapsLock ? letter.toLowerCase() : letter, at, available) : null
-    if (sequenceKeys) run(findNewest(({ keys }) => keys === sequenceKeys))
+    if (sequenceKeys) run(actions.findLast(({ keys }) => keys === sequenceKeys))
   }
-  const pressAll = (letters: string[], at: number) => {
-    // A layer opened by one letter takes the following keys.
-    for (const letter of letters) if (!topLayer()) press(letter, at)
+  const pressAll = (letters: string[], at: number, layer: string | null) => {
+    // A layer or a field that one letter opens takes the letters that follow.
+    for (const letter of letters) if (topLayer() === layer && !takesText(document.activeElement)) press(letter, at, layer)
   }
   const isShortcutKey = (key: string) =>
-    areLetterShortcutsOn() && actions().some(({ keys = '' }) => isPlainCharacters(keys) && keys.split(' ').includes(key))
+    areLetterShortcutsOn() && actionsIn(layerAtKeyDown).some(({ keys = '' }) => isPlainCharacters(keys) && keys.split(' ').includes(key))
 
   function onCharacter(event: KeyboardEvent) {
     const { key, timeStamp } = event
-    const isOpen = layerAtKeyDown === null
+    const layer = layerAtKeyDown
     isCapsLock = event.getModifierState('CapsLock')
     // A key that repeats while held down comes from no scanner.
-    if (event.repeat) {
-      if (isOpen) press(key, timeStamp)
-      return
-    }
+    if (event.repeat) return press(key, timeStamp, layer)
     // The browser has its own use for some keys (Firefox searches with `/`), and a space within a scan must not press a button.
     if (isShortcutKey(key) || (key === ' ' && burst.isRunning(timeStamp))) event.preventDefault()
     if (key === ' ' && !burst.isRunning(timeStamp)) return
     const instant =
-      isOpen && areLetterShortcutsOn() && !burst.isRunning(timeStamp) && findNewest((one) => one.isInstant && one.keys === key)
+      areLetterShortcutsOn() && !burst.isRunning(timeStamp) && actionsIn(layer).findLast((one) => one.isInstant && one.keys === key)
     if (instant) {
       run(instant)
       return
     }
-    const before = burst.character(key, timeStamp)
-    if (isOpen) pressAll(before, timeStamp)
+    pressAll(burst.character(key, timeStamp), timeStamp, layerOfBurst)
+    layerOfBurst = layer
     clearTimeout(timer)
-    timer = setTimeout(() => {
-      const letters = burst.flushTyped()
-      if (isOpen) pressAll(letters, timeStamp)
-    }, burst.wait())
+    timer = setTimeout(() => pressAll(burst.flushTyped(), timeStamp, layer), burst.wait())
   }
 
   function onCapture(event: KeyboardEvent) {
+    const { key, target } = event
     layerAtKeyDown = topLayer()
     // The browser closes its own dialog on Esc; a dialog of the page below it must not react as well.
-    if (event.key === 'Escape' && document.querySelector('dialog[open]')) return event.stopImmediatePropagation()
-    if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || takesText(event.target)) return
+    if (key === 'Escape' && document.querySelector('dialog[open]')) return event.stopImmediatePropagation()
+    if (key === 'Control' || key === 'Meta') onModifier()
+    if (isText(event) && key !== ' ' && !takesText(target)) {
+      const field = typingTarget(layerAtKeyDown)
+      if (field) {
+        // The character itself arrives in the field, since the focus moves before it is inserted.
+        field.focus()
+        return event.stopImmediatePropagation()
+      }
+    }
+    if (key !== 'Enter' || event.ctrlKey || event.metaKey || takesText(target)) return
     const text = burst.enter(event.timeStamp)
     if (text === null) return
     // A scan must not press the focused element.
     event.preventDefault()
     event.stopImmediatePropagation()
     clearTimeout(timer)
-    if (layerAtKeyDown !== 'dialog') onScan(text)
+    if (layerAtKeyDown === null || layerAtKeyDown === 'popup') onScan(text)
   }
 
   function onBubble(event: KeyboardEvent) {
     if (event.defaultPrevented || event.isComposing) return
-    const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-    if (isText) {
+    if (isText(event)) {
       if (!takesText(event.target)) onCharacter(event)
       return
     }
-    const action = findNewest(({ keys = '', worksInText, worksInDialogs }) => {
-      if (isPlainCharacters(keys) || (layerAtKeyDown && !worksInDialogs) || (!worksInText && takesText(event.target))) return false
+    const action = actionsIn(layerAtKeyDown).findLast(({ keys = '', worksInText }) => {
+      if (isPlainCharacters(keys) || (!worksInText && takesText(event.target))) return false
       return parseShortcuts(keys, isMac).some((one) => matchesShortcut(one, event))
     })
     if (!action) return
@@ -104,3 +124,6 @@ export function listenToKeys({ isMac, onScan }: Listener): () => void {
     window.removeEventListener('keydown', onBubble)
   }
 }
+
+const isText = ({ key, ctrlKey, metaKey, altKey, isComposing }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey && !isComposing

@@ -70,3 +70,13 @@ test('an unknown sequence starts over', () => {
   ])
   expect(sequence.press('z', 500, offered)).toBeNull()
 })
+
+test('a letter that no shortcut has begins a word, whose letters do nothing until a pause', () => {
+  const offered = ['e', 'l']
+  const typed = (at: number[]) => {
+    const sequence = createKeySequence()
+    return [...'well'].map((letter, index) => sequence.press(letter, at[index] ?? 0, offered))
+  }
+  expect(typed([0, 900, 1_800, 2_700])).toEqual([null, null, null, null])
+  expect(typed([0, 1_100, 1_200, 1_300])).toEqual([null, 'e', 'l', 'l'])
+})

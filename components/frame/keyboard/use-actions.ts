@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useLayerId } from '@/components/ui/dialogs/layer'
 import { type Action, register, registeredActions, subscribe } from './action-registry'
 
 export type { Action } from './action-registry'
@@ -9,23 +10,29 @@ const none: Action[] = []
 
 /**
  * Registers actions while the component is mounted: for their shortcuts, the palette and the list of shortcuts. Of several with the same
- * keys, the newest runs. `isFrame`: the frame's actions, which those of a page override.
+ * keys, the newest runs. Those of a dialog's content work while that dialog is the topmost layer, those of a page while nothing is open over
+ * it. `isFrame`: the frame's actions, which those of a page override.
  */
 export function useActions(actions: Action[], { isFrame: isGlobal = false } = {}) {
+  const layer = useLayerId()
   const registrationRef = useRef<ReturnType<typeof register> | null>(null)
   useEffect(() => {
-    const registration = register(isGlobal)
+    const registration = register(isGlobal, layer)
     registrationRef.current = registration
     return () => {
       registrationRef.current = null
       registration.unregister()
     }
-  }, [isGlobal])
+  }, [isGlobal, layer])
   // After every render, so that `run` calls the function of the latest render.
   useEffect(() => registrationRef.current?.set(actions))
 }
 
-/** All registered actions, the frame's first and the newest last. */
+/** The actions of the page, the frame's first and the newest last. */
 export function useRegisteredActions(): Action[] {
-  return useSyncExternalStore(subscribe, registeredActions, () => none)
+  return useSyncExternalStore(
+    subscribe,
+    () => registeredActions(),
+    () => none,
+  )
 }

@@ -22,7 +22,7 @@ export function OpenJobs() {
   if (!jobs.length) return null
   return (
     <Section title="Jobs">
-      <LazyBoundary>
+      <LazyBoundary fallback={null}>
         <ul className={classes.jobs}>
           {jobs.map((job) => (
             <JobLine key={job.id} job={job} onOpen={() => setShownId(job.id)} onRemoved={focusHeading}>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useRef, useState } from 'react'
+import { useIntent } from '@/components/api/use-intent'
 import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
 import { announce } from '@/components/ui/toasts/announce'
@@ -44,6 +45,7 @@ export function useSheet<F extends string, S>(adapter: SheetAdapter<F, S>) {
   const [progress, setProgress] = useState<{ saved: number; of: number } | null>(null)
   const [partialText, setPartialText] = useState<string | null>(null)
   const isInFlight = useRef(false)
+  const intent = useIntent()
   const count = countStaged(staged)
   const countText = changeCountText(count, newRowNoun)
   const cellLabel = (row: string, field: F) => adapter.cellLabel(row, field, staged)
@@ -74,6 +76,8 @@ export function useSheet<F extends string, S>(adapter: SheetAdapter<F, S>) {
     changes.applySaved(afterSave(latest.current, sent, outcome))
     setErrors(outcome.errors)
     setConflicts(outcome.conflicts)
+    if (failure) intent.failed(failure)
+    else intent.end()
     if (failure) setError(adapter.describeFailure?.(failure, outcome) ?? toFormFailure(failure))
     if (saved < of) setPartialText(outcomeText(outcome))
     adapter.report(outcome, sent)

@@ -36,7 +36,6 @@ export default function BulkDialog({ kind, orders: selected, listQuery = '', ini
   const [orders] = useState(selected)
   const [intent, setIntent] = useState<Intent | null>(initialIntent ?? (kind === 'check' ? { kind } : null))
   const [isDirty, setDirty] = useState(false)
-  const primary = useRef<(() => void) | null>(null)
   const form = useRef<HTMLDivElement>(null)
   const Step = steps[kind]
 
@@ -49,17 +48,6 @@ export default function BulkDialog({ kind, orders: selected, listQuery = '', ini
     setIntent(null)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
   }
-  // Listens on the window: between two steps no element has the focus.
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-      event.preventDefault()
-      event.stopPropagation()
-      primary.current?.()
-    }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [])
   const isWide = kind === 'edit' || intent !== null
   return (
     <Dialog
@@ -75,16 +63,14 @@ export default function BulkDialog({ kind, orders: selected, listQuery = '', ini
           <Step
             orders={orders}
             listQuery={listQuery}
-            primary={intent ? null : primary}
+            isShown={!intent}
             onDirty={setDirty}
             onSubmit={setIntent}
             onClose={onClose}
           />
         )}
       </div>
-      {intent && (
-        <PreviewStep intent={intent} orders={orders} primary={primary} onBack={initialIntent || !Step ? undefined : back} onApply={apply} />
-      )}
+      {intent && <PreviewStep intent={intent} orders={orders} onBack={initialIntent || !Step ? undefined : back} onApply={apply} />}
     </Dialog>
   )
 }

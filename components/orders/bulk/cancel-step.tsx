@@ -5,15 +5,14 @@ import { useState } from 'react'
 import { Consequences } from '@/components/ui/dialogs/consequences'
 import { formatNumber } from '@/components/ui/format/text'
 import { orderCount } from './intent'
-import { StepFooter, type StepProps, usePrimaryAction } from './step'
+import { StepFooter, type StepProps } from './step'
 
 /** Shows the consequences of canceling first; the safe button has the focus. */
-export function CancelStep({ orders, primary, onDirty, onSubmit, onClose }: StepProps) {
+export function CancelStep({ orders, isShown, onDirty, onSubmit, onClose }: StepProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const ended = orders.filter(({ status }) => status === 'Canceled' || status === 'Fulfilled').length
   const next = () => (reason.trim() ? onSubmit({ kind: 'cancel', reason: reason.trim() }) : setProblem('Give a reason.'))
-  usePrimaryAction(primary, next)
   return (
     <div className="column gap-lg">
       <Consequences
@@ -40,7 +39,7 @@ export function CancelStep({ orders, primary, onDirty, onSubmit, onClose }: Step
           onDirty(value !== '')
         }}
       />
-      <StepFooter onNext={next}>
+      <StepFooter isShown={isShown} onNext={next}>
         <Button variant="default" onClick={onClose} data-autofocus>
           Keep the orders
         </Button>

@@ -9,12 +9,12 @@ import classes from './edit-step.module.css'
 import { EntryField } from './entry-field'
 import { ItemFields } from './item-fields'
 import { skusOfQuery } from './scope'
-import { StepFooter, type StepProps, usePrimaryAction } from './step'
+import { StepFooter, type StepProps } from './step'
 import { editErrors } from './validate-edit'
 import { sharesLabel, sharesOf } from './value-counts'
 
 /** The step for the changes of every order; there are none at first. */
-export function EditStep({ orders, listQuery, primary, onDirty, onSubmit, onClose }: StepProps) {
+export function EditStep({ orders, listQuery, isShown, onDirty, onSubmit, onClose }: StepProps) {
   const [edit, setEdit] = useState<Edit>(() =>
     emptyEdit(sharesOf(orders, (order) => order.currencyCode)[0]?.value ?? 'USD', skusOfQuery(listQuery, orders)),
   )
@@ -32,7 +32,6 @@ export function EditStep({ orders, listQuery, primary, onDirty, onSubmit, onClos
     setProblems(found)
     if (!Object.keys(found).length) onSubmit({ kind: 'edit', edit })
   }
-  usePrimaryAction(primary, next)
   const keys = useMemo(() => metadataKeys(orders), [orders])
   const now = useMemo(() => sharesOf(orders, (order) => orderStatusMeta[order.status].label), [orders])
   return (
@@ -70,7 +69,7 @@ export function EditStep({ orders, listQuery, primary, onDirty, onSubmit, onClos
           {problems.form}
         </p>
       )}
-      <StepFooter onNext={next}>
+      <StepFooter isShown={isShown} onNext={next}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

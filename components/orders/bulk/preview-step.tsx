@@ -13,7 +13,7 @@ import { PreviewGrid } from './preview-grid'
 import type { PreviewRow } from './preview-row'
 import type { SelectedOrder } from './selected-order'
 import { StaleNotice } from './stale-notice'
-import { type StepProps, usePrimaryAction } from './step'
+import { usePrimaryAction } from './step'
 import ask from './step.module.css'
 import { UnknownNotice } from './unknown-notice'
 import { refuseUnknown, useUnknownMethod } from './unknown-values'
@@ -22,7 +22,6 @@ import { usePreview } from './use-preview'
 interface Props {
   intent: Intent
   orders: SelectedOrder[]
-  primary: StepProps['primary']
   /** Goes back to the intent; absent when the intent was decided before. */
   onBack?: () => void
   onApply: (rows: PreviewRow[]) => void
@@ -35,7 +34,7 @@ const groups = [
 ] as const
 
 /** A preview of each order's change, in three groups; each order that would change can be excluded. */
-export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props) {
+export function PreviewStep({ intent, orders, onBack, onApply }: Props) {
   const preview = usePreview(intent, orders)
   const { done, total, error } = preview
   const method = useUnknownMethod(intent, orders)
@@ -51,9 +50,10 @@ export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props)
   const isDone = done === total && !method.isPending
   const isFinal = intent.kind === 'cancel'
   const canApply = isDone && chosen.length > 0
+  const label = isDone && !chosen.length ? 'Nothing to do' : bulkActionLabel(intent.kind, chosen.length)
   const apply = () => canApply && onApply(chosen)
   // A change that cannot be undone has no keyboard shortcut.
-  usePrimaryAction(primary, () => !isFinal && apply())
+  usePrimaryAction(label, isFinal ? null : apply)
   const tab = (shown ?? (by.change.length || !isDone ? 'change' : by.refused.length ? 'refused' : 'same')) as keyof typeof by
   const start = useRef<HTMLDivElement>(null)
   const safe = useRef<HTMLButtonElement>(null)
@@ -106,7 +106,7 @@ export function PreviewStep({ intent, orders, primary, onBack, onApply }: Props)
           rightSection={!isFinal && <KeyHint keys="mod+Enter" />}
           aria-keyshortcuts={isFinal ? undefined : ariaKeys('mod+Enter')}
         >
-          {isDone && !chosen.length ? 'Nothing to do' : bulkActionLabel(intent.kind, chosen.length)}
+          {label}
         </Button>
       </Group>
     </div>

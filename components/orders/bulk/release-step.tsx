@@ -5,17 +5,16 @@ import { useState } from 'react'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { formatNumber } from '@/components/ui/format/text'
 import type { HoldReason } from '@/server/orders/lifecycle'
-import { StepFooter, type StepProps, usePrimaryAction } from './step'
+import { StepFooter, type StepProps } from './step'
 import { sharesOf } from './value-counts'
 
 /** Which holds to release: all open ones, or those of one reason. */
-export function ReleaseStep({ orders, primary, onDirty, onSubmit, onClose }: StepProps) {
+export function ReleaseStep({ orders, isShown, onDirty, onSubmit, onClose }: StepProps) {
   const [reason, setReason] = useState('')
   const [comment, setComment] = useState('')
   const holds = orders.flatMap((order) => order.holds)
   const shares = sharesOf(holds, (hold) => hold.reason)
   const next = () => onSubmit({ kind: 'release', reason: (reason || null) as HoldReason | null, comment: comment.trim() || null })
-  usePrimaryAction(primary, next)
   return (
     <div className="column gap-lg">
       <Radio.Group label="Which holds" value={reason} onChange={setReason}>
@@ -37,7 +36,7 @@ export function ReleaseStep({ orders, primary, onDirty, onSubmit, onClose }: Ste
           onDirty(value !== '')
         }}
       />
-      <StepFooter onNext={next}>
+      <StepFooter isShown={isShown} onNext={next}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>

@@ -1,7 +1,6 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { useWindowEvent } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Hold, type Order, openHolds } from '@/components/api/order-types'
@@ -9,6 +8,7 @@ import { useWrite } from '@/components/api/write'
 import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormError } from '@/components/frame/forms/form-error'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
+import { useActions } from '@/components/frame/keyboard/use-actions'
 import classes from '@/components/records/banner.module.css'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { Dialog } from '@/components/ui/dialogs/dialog'
@@ -35,34 +35,53 @@ export function ReleaseDialog({ order, onClose }: { order: Order; onClose: () =>
     if (isReleased) onClose()
   }
 
-  // Listens on the window: a user who knows the number may press it before the dialog has the focus.
-  useWindowEvent('keydown', (event) => {
-    const isDigit = /^[1-9]$/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey
-    const hold = isDigit ? holds[Number(event.key) - 1] : undefined
-    if (hold) void release(hold)
-  })
-
   return (
     <Dialog opened onClose={onClose} title={`Release which hold of ${order.shortId}?`}>
       <FormError error={refusal} onRetry={() => chosen && void release(chosen)} />
-      <ol className="plain-list">
-        {holds.map((hold, index) => (
+      <HoldChoices holds={holds} releasing={isPending ? chosen : null} release={release} />
+    </Dialog>
+  )
+}
+
+interface ChoicesProps {
+  holds: Hold[]
+  releasing: Hold | null
+  release: (hold: Hold) => Promise<void>
+}
+
+function HoldChoices({ holds, releasing, release }: ChoicesProps) {
+  const keysOf = (hold: Hold) => (holds.indexOf(hold) < 9 ? String(holds.indexOf(hold) + 1) : undefined)
+  const labelOf = (hold: Hold) => `Release ${holdNames[hold.reason]}`
+  useActions(
+    holds.map((hold) => ({
+      id: `release ${hold.id}`,
+      label: labelOf(hold),
+      section: 'Holds',
+      keys: keysOf(hold),
+      run: () => void release(hold),
+    })),
+  )
+  return (
+    <ol className="plain-list">
+      {holds.map((hold, index) => {
+        const keys = keysOf(hold)
+        return (
           <li key={hold.id} className={classes.choice}>
             <HoldSummary hold={hold} />
             <Button
               size="xs"
               variant="default"
-              loading={isPending && chosen?.id === hold.id}
+              loading={releasing?.id === hold.id}
               data-autofocus={index === 0 || undefined}
-              aria-label={`Release ${holdNames[hold.reason]}`}
-              aria-keyshortcuts={index < 9 ? String(index + 1) : undefined}
+              aria-label={labelOf(hold)}
+              aria-keyshortcuts={keys}
               onClick={() => void release(hold)}
             >
-              Release {index < 9 && <KeyHint keys={String(index + 1)} />}
+              Release {keys && <KeyHint keys={keys} />}
             </Button>
           </li>
-        ))}
-      </ol>
-    </Dialog>
+        )
+      })}
+    </ol>
   )
 }

@@ -89,7 +89,7 @@ const Peek = lazy(() => import('./peek/peek').then((part) => ({ default: part.Pe
 /** Loaded on first use. */
 function PeekBeside(props: ComponentProps<typeof Peek>) {
   return (
-    <LazyBoundary>
+    <LazyBoundary fallback={null}>
       <Peek {...props} />
     </LazyBoundary>
   )

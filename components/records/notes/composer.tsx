@@ -1,7 +1,7 @@
 'use client'
 
 import { StickyNote } from 'lucide-react'
-import { lazy, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import type { Order } from '@/components/api/order-types'
 import { useMissingPermission } from '@/components/api/permissions'
@@ -11,13 +11,13 @@ import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { useActions } from '@/components/frame/keyboard/use-actions'
 import { PlainButton } from '@/components/ui/button'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { whenIdle } from '@/components/ui/when-idle'
 import classes from './composer.module.css'
-import { emptyNote } from './note-values'
+import { emptyNote, type NoteValues } from './note-values'
 import type { Note } from './types'
 
 const load = () => import('./new-note-form')
 const NewNoteForm = lazy(load)
-/** Loads the form when the pointer or focus reaches it. */
 const preload = () => void load().catch(() => {})
 
 interface Props {
@@ -39,14 +39,14 @@ export function Composer({ order, onWritten }: Props) {
   useLayoutEffect(() => {
     if (!disabledReason && readDraft(key, Date.now())) setOpen('kept')
   }, [key, disabledReason])
+  useEffect(() => (disabledReason ? undefined : whenIdle(preload)), [disabledReason])
 
   const startWriting = () => {
     previousFocus.current = document.activeElement
-    if (open) form.current?.querySelector('textarea')?.focus()
-    else {
-      typed.current = ''
-      setOpen('here')
-    }
+    if (!open) typed.current = ''
+    setOpen('here')
+    // Of a form that is open already, and has lost the focus.
+    form.current?.querySelector('textarea')?.focus()
   }
   /** Returns the focus to where it came from; the draft is kept. */
   const leave = (isDone: boolean) => {
@@ -60,8 +60,9 @@ export function Composer({ order, onWritten }: Props) {
   }
   /** When the form's code cannot be loaded, saves the input as a draft, so that it survives the reload that is offered. */
   const saveTyped = () => {
-    const emptyValues = emptyNote(order.id, association)
-    if (typed.current) writeDraft(key, { values: { ...emptyValues, text: typed.current }, base: emptyValues, restoredAt: Date.now() })
+    const base = emptyNote(order.id, association)
+    const values = readDraft<NoteValues>(key, Date.now())?.values ?? base
+    if (typed.current) writeDraft(key, { values: { ...values, text: `${values.text}${typed.current}` }, base, restoredAt: Date.now() })
     setOpen(null)
   }
   useActions([
@@ -79,7 +80,10 @@ export function Composer({ order, onWritten }: Props) {
   return (
     <div className={classes.composer} ref={form}>
       {open ? (
-        <LazyBoundary fallback={open === 'here' && <TypeAhead typed={typed} />} onChunkError={saveTyped}>
+        <LazyBoundary
+          fallback={<TypeAhead typed={typed} hasFocus={open === 'here'} onFocus={() => setOpen('here')} />}
+          onChunkError={saveTyped}
+        >
           <NewNoteForm
             order={order}
             draft={draft}
@@ -110,16 +114,25 @@ export function Composer({ order, onWritten }: Props) {
   )
 }
 
+interface TypeAheadProps {
+  typed: RefObject<string>
+  hasFocus: boolean
+  onFocus: () => void
+}
+
 /** Takes the input while the form is loading. */
-function TypeAhead({ typed }: { typed: RefObject<string> }) {
+function TypeAhead({ typed, hasFocus, onFocus }: TypeAheadProps) {
   const box = useRef<HTMLTextAreaElement>(null)
-  useLayoutEffect(() => box.current?.focus(), [])
+  useLayoutEffect(() => {
+    if (hasFocus) box.current?.focus()
+  }, [hasFocus])
   return (
     <textarea
       ref={box}
       rows={2}
       className={classes.ahead}
       aria-label="New note"
+      onFocus={onFocus}
       onInput={(event) => {
         typed.current = event.currentTarget.value
       }}

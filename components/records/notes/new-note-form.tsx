@@ -1,12 +1,12 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useLayoutEffect } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import type { Order } from '@/components/api/order-types'
 import { call } from '@/components/api/request'
 import { readDraft, writeDraft } from '@/components/frame/forms/draft-storage'
-import { useApiForm } from '@/components/frame/forms/use-api-form'
+import { type ApiFormState, useApiForm } from '@/components/frame/forms/use-api-form'
 import { useDraftKey } from '@/components/frame/forms/use-draft'
 import { announce } from '@/components/ui/toasts/announce'
 import { toast } from '@/components/ui/toasts/toast'
@@ -35,7 +35,8 @@ export default function NewNoteForm({ order, draft, typed, hasFocus, onLeave, on
   const { association } = useCurrentUser()
   const key = useDraftKey(draft)
   const empty = emptyNote(order.id, association)
-  const form = useApiForm({
+  const sentText = useRef('')
+  const form: ApiFormState<NoteValues> = useApiForm({
     schema: noteFormSchema,
     values: empty,
     draft,
@@ -45,15 +46,22 @@ export default function NewNoteForm({ order, draft, typed, hasFocus, onLeave, on
       })
       storeNote(client, order.id, note)
       announce('Note saved')
+      sentText.current = values.text
       onWritten(note)
     },
-    onDone: () => onLeave(true),
+    onDone(isAllSent) {
+      if (isAllSent) return onLeave(true)
+      const { text } = getValues()
+      if (text.startsWith(sentText.current)) setValue('text', text.slice(sentText.current.length).trimStart(), { shouldDirty: true })
+    },
   })
   const { getValues, setValue } = form
   useLayoutEffect(() => {
-    if (typed.current) setValue('text', `${getValues('text')}${typed.current}`, { shouldDirty: true })
+    // Not of getValues, which knows a restored draft only after this effect.
+    const restored = readDraft<NoteValues>(key, Date.now())?.values.text ?? ''
+    if (typed.current) setValue('text', `${restored}${typed.current}`, { shouldDirty: true })
     typed.current = ''
-  }, [getValues, setValue, typed])
+  }, [key, setValue, typed])
   const isBlank = () => getValues('text').trim() === ''
   const discard = () => {
     const values = getValues()

@@ -47,7 +47,7 @@ export const newNoteOf = (values: NoteValues, orderId: string): NewNote => ({
 
 /** The error with names instead of ids for people who cannot be mentioned; the service may not disclose names. */
 export function withPersonNames(error: unknown, values: NoteValues): unknown {
-  if (!(error instanceof ApiError)) return error
+  if (!(error instanceof ApiError) || error.isOutcomeUnknown) return error
   const people = mentionedPeople(values.text, values.mentions)
   const errors = error.errors.map((problem) => {
     const place = /^mentions\[(\d+)\]/.exec(problem.propertyName ?? '')?.[1]

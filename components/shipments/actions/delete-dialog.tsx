@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { reloadOrderRows } from '@/components/api/order-rows'
 import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
@@ -27,6 +28,7 @@ export function DeleteDialog({ shipment, onClose }: { shipment: Shipment; onClos
       toast(`${shortId} is deleted`)
       router.replace(`/orders/${orderId}`)
       void invalidateShipments(client)
+      void reloadOrderRows(client, orderId)
     }
     onClose()
   }

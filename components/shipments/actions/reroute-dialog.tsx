@@ -3,6 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
+import { reloadOrderRows } from '@/components/api/order-rows'
 import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
@@ -85,5 +86,6 @@ export const writeRerouted = <A extends { shipment: Shipment; source: Shipment |
     const answer = await send()
     if (answer.source) void storeShipment(client, answer.source)
     void storeShipment(client, answer.shipment)
+    void reloadOrderRows(client, answer.shipment.orderId)
     return answer
   })

@@ -36,7 +36,8 @@ export async function rerouteMany(
       onAnswered(rerouteOutcomes(chunk, bulk))
     }
   })
-  await invalidateShipments(client)
+  // Lists of orders are read anew when they are shown again.
+  await Promise.all([invalidateShipments(client), client.invalidateQueries({ queryKey: ['GET /orders/search'], refetchType: 'none' })])
 }
 
 /** Shipments as they are now, so that refused ones are retried on their current versions. */

@@ -2,6 +2,7 @@
 
 import { CircleCheck, OctagonX, TriangleAlert, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useTypingTarget } from '@/components/frame/keyboard/typing-target'
 import { PageHeading } from '@/components/frame/page-heading'
 import { Button } from '@/components/ui/button'
 import { LoadError } from '@/components/ui/load-error'
@@ -14,7 +15,7 @@ import { Packing } from './packing'
 import type { Bench } from './packing-session'
 import { Parcels } from './parcels'
 import type { ScanFeedback } from './scan-feedback'
-import { ScanField, useScans } from './scan-field'
+import { ScanField } from './scan-field'
 import { ShipmentChoices } from './shipment-choices'
 import { stopReason } from './stop-reason'
 import { StopScreen } from './stop-screen'
@@ -25,7 +26,7 @@ export function PackPage({ initialCode }: { initialCode: string | null }) {
   const field = useRef<HTMLInputElement>(null)
   const { station: session, bench } = useBench(initialCode)
   const focusField = () => field.current?.focus()
-  useScans(field)
+  useTypingTarget(field)
   useEffect(() => field.current?.focus(), [])
   const { shipment, history } = bench
   const stop = shipment && stopReason(shipment)

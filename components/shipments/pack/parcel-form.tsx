@@ -53,7 +53,7 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
       intent.current = { of: '', at: '' }
       onPacked(packed)
     },
-    onDone: () => form.reset(initialParcel()),
+    onDone: (isAllSent) => isAllSent && form.reset(initialParcel()),
   })
   const { register, formState, setValue } = form
   const { tracking } = bench

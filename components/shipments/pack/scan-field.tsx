@@ -2,8 +2,7 @@
 
 import { Button, Loader, TextInput } from '@mantine/core'
 import { ScanLine } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useState } from 'react'
-import { takesText, topLayer } from '@/components/frame/keyboard/focus-context'
+import { type FormEvent, type KeyboardEvent as ReactKeyboardEvent, type RefObject, useState } from 'react'
 import classes from './pack-page.module.css'
 
 interface Props {
@@ -57,22 +56,4 @@ export function ScanField({ field, label, isLooking, times, onScan, onEmpty, onU
       </Button>
     </form>
   )
-}
-
-/**
- * Directs characters typed outside of a field into the scan field: this page has no single-letter shortcuts, and scans are received
- * wherever the focus is. A space still presses the focused button.
- */
-export function useScans(field: RefObject<HTMLInputElement | null>) {
-  useEffect(() => {
-    function take(event: KeyboardEvent) {
-      const isText = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isText || event.isComposing || takesText(event.target) || topLayer()) return
-      // The character itself arrives in the field, since the focus moves before it is inserted.
-      field.current?.focus()
-      event.stopPropagation()
-    }
-    window.addEventListener('keydown', take, { capture: true })
-    return () => window.removeEventListener('keydown', take, { capture: true })
-  }, [field])
 }

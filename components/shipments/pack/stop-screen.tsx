@@ -7,6 +7,7 @@ import { openHolds } from '@/components/api/order-types'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
 import { holdNames } from '@/components/records/labels/hold-reasons'
+import { useLayer } from '@/components/ui/dialogs/layer'
 import { Link } from '@/components/ui/link'
 import type { Shipment } from '../types'
 import type { StopReason } from './stop-reason'
@@ -20,6 +21,7 @@ interface Props {
 
 /** Covers the page while the shipment must not be packed, and disappears with the reason. */
 export function StopScreen({ shipment, stop, onLeave }: Props) {
+  useLayer()
   const canRead = useMissingPermission('orders:read') === null
   const { data } = useQuery({
     ...read('GET /orders/{orderId}', { params: { orderId: shipment.orderId } }),

@@ -1,8 +1,9 @@
 'use client'
 
 import { Button, Modal } from '@mantine/core'
-import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './dialog.module.css'
+import { LayerContent, useLayer } from './layer'
 
 interface Props {
   opened: boolean
@@ -49,6 +50,7 @@ function restoreFocus(opener: Element | null) {
 
 /** A dialog over the page. Esc and a click outside close it, with a confirmation if input would be lost. Closing restores the focus. */
 export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, children }: Props) {
+  const layer = useLayer({ isOpen: opened })
   const guard = useRef<Guard>({ isDirty: false })
   const [isConfirming, setConfirming] = useState(false)
   const [setGuard] = useState(() => (next: Guard) => {
@@ -70,23 +72,25 @@ export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, c
   const requestClose = () => (isConfirming ? setConfirming(false) : isDirty || guard.current.isDirty ? setConfirming(true) : close())
   return (
     <Modal opened={opened} onClose={requestClose} title={title} size={size}>
-      <DialogContext value={{ setGuard, requestClose }}>{children}</DialogContext>
-      {isConfirming && (
-        <UnsavedChangesPrompt
-          onKeep={() => setConfirming(false)}
-          onDiscard={() => {
-            guard.current.discard?.()
-            close()
-          }}
-        />
-      )}
+      <LayerContent id={layer}>
+        <DialogContext value={{ setGuard, requestClose }}>{children}</DialogContext>
+        {isConfirming && (
+          <UnsavedChangesPrompt
+            onKeep={() => setConfirming(false)}
+            onDiscard={() => {
+              guard.current.discard?.()
+              close()
+            }}
+          />
+        )}
+      </LayerContent>
     </Modal>
   )
 }
 
-/** Asks for confirmation before input is discarded. The safe button is focused first. */
+/** Asks for confirmation before input is discarded. The safe button is focused first, and the dialog's shortcuts do nothing. */
 function UnsavedChangesPrompt({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
-  const id = useId()
+  const id = useLayer()
   const keepButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const before = document.activeElement

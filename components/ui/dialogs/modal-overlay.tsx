@@ -1,6 +1,7 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { LayerContent, useLayer } from './layer'
 import classes from './modal-overlay.module.css'
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
  * and restores the focus when it closes. Esc and a click outside close it.
  */
 export function ModalOverlay({ label, onClose, position = 'middle', size = 'wide', children }: Props) {
+  const layer = useLayer({ isNative: true })
   const element = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
     const dialog = element.current
@@ -41,7 +43,9 @@ export function ModalOverlay({ label, onClose, position = 'middle', size = 'wide
       onClose={({ currentTarget }) => currentTarget.open || onClose()}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
-      <div className={classes.content}>{children}</div>
+      <div className={classes.content}>
+        <LayerContent id={layer}>{children}</LayerContent>
+      </div>
     </dialog>
   )
 }

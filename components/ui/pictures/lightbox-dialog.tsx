@@ -2,6 +2,7 @@
 
 import { ActionIcon, Modal } from '@mantine/core'
 import { ChevronLeft, ChevronRight, ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
+import { useLayer } from '../dialogs/layer'
 import classes from './lightbox.module.css'
 import { useLightbox } from './use-lightbox'
 
@@ -14,6 +15,7 @@ export interface LightboxProps {
 
 /** Pictures in full size. Arrow keys show the next one, or scroll an enlarged one; + and − zoom, 0 resets the zoom, Esc closes. */
 export default function LightboxDialog({ pictures, startIndex = 0, onClose }: LightboxProps) {
+  useLayer()
   const { index, scale, stage, isBroken, setBroken, go, zoom, onKeyDown } = useLightbox(pictures.length, startIndex)
   const picture = pictures[index]
   if (!picture) return null

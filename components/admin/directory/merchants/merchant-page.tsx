@@ -39,7 +39,7 @@ export function MerchantPage({ merchantId }: { merchantId: string }) {
             <MerchantForm key={data.merchant.id} merchant={data.merchant} />
           </LazyBoundary>
           <div className={classes.people}>
-            <LazyBoundary>
+            <LazyBoundary fallback={null}>
               <PeopleOf merchantId={merchantId} name={data.merchant.name} />
             </LazyBoundary>
           </div>

@@ -36,6 +36,7 @@ const MAX_SHOWN = 100
 function PasteForm({ catalog, onDone }: { catalog: Catalog; onDone: () => void }) {
   const client = useQueryClient()
   const [text, setText] = useState('')
+  const latest = useRef(text)
   const [isSaving, setSaving] = useState(false)
   const [refusal, setRefusal] = useState<FormFailure | null>(null)
   const [skipped, setSkipped] = useState<UpsertResult['skipped']>([])
@@ -63,6 +64,11 @@ function PasteForm({ catalog, onDone }: { catalog: Catalog; onDone: () => void }
     })),
   ].sort((a, b) => a.line - b.line)
 
+  function write(next: string) {
+    latest.current = next
+    setText(next)
+  }
+
   async function save() {
     if (isInFlight.current || !variants.length) return
     isInFlight.current = true
@@ -88,8 +94,10 @@ function PasteForm({ catalog, onDone }: { catalog: Catalog; onDone: () => void }
       })
     setSkipped(progress.skipped)
     const isAll = added.length + changed.length === variants.length
-    if (isAll && !invalidLines.length) onDone()
-    else if (added.length + changed.length) setText(withoutSavedLines(text, new Set([...added, ...changed]), lines))
+    const now = latest.current
+    if (isAll && !invalidLines.length && now === text) onDone()
+    else if (added.length + changed.length)
+      write(withoutSavedLines(now, new Set([...added, ...changed]), parsePasted(now, defaultCurrency).lines))
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
@@ -114,7 +122,7 @@ function PasteForm({ catalog, onDone }: { catalog: Catalog; onDone: () => void }
         value={text}
         onChange={({ currentTarget }) => {
           setSkipped([])
-          setText(currentTarget.value)
+          write(currentTarget.value)
         }}
       />
       {rejectedLines.length > 0 && (

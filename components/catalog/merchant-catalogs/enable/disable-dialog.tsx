@@ -1,6 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useIntent } from '@/components/api/use-intent'
 import { toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormError } from '@/components/frame/forms/form-error'
 import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'
@@ -19,6 +20,7 @@ interface Props {
 /** Shows the effects of disabling a catalog and confirms it. */
 export default function DisableDialog({ catalog, onClose }: Props) {
   const client = useQueryClient()
+  const intent = useIntent()
   const { enabled, current } = useEnableEffects(catalog)
   const disabling = useMutation({
     mutationFn: () => disableCatalog(client, catalog),
@@ -26,6 +28,7 @@ export default function DisableDialog({ catalog, onClose }: Props) {
       toast(`${catalog.name} is not enabled any more`, { undo, replaceKey: `enabled catalogs of ${catalog.merchantId}` })
       onClose()
     },
+    onError: intent.failed,
   })
   const names = current.map((one) => (one ? `“${one.name}”` : 'the global catalog alone'))
   return (

@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { useIntent } from '@/components/api/use-intent'
 import { toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormError } from '@/components/frame/forms/form-error'
 import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'
@@ -23,6 +24,7 @@ interface Props {
 /** Shows the effects of enabling a catalog and confirms it. Conflicting catalogs can be disabled in the same step. */
 export default function EnableDialog({ catalog, onClose }: Props) {
   const client = useQueryClient()
+  const intent = useIntent()
   const effect = useEnableEffects(catalog)
   const { enabled, conflicts, current, comparison, blockedOrders, canReadOrders } = effect
   const enable = useMutation({
@@ -41,6 +43,7 @@ export default function EnableDialog({ catalog, onClose }: Props) {
       toast(`${catalog.name} is enabled${instead}`, { undo, replaceKey: `enabled catalogs of ${catalog.merchantId}` })
       onClose()
     },
+    onError: intent.failed,
   })
   const href = `/orders?q=${encodeURIComponent(skuIssueQuery(catalog))}`
   const lines: ReactNode[] = [

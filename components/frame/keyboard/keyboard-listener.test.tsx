@@ -1,0 +1,130 @@
+import { lazy, useEffect, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { renderApp } from '@/components/testing/render'
+import { Dialog } from '@/components/ui/dialogs/dialog'
+import { ModalOverlay } from '@/components/ui/dialogs/modal-overlay'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import type { Action } from './action-registry'
+import { listenToKeys } from './keyboard-listener'
+import { useActions } from './use-actions'
+
+const ran = vi.fn()
+afterEach(() => ran.mockClear())
+
+const action = (keys: string, id = keys): Action => ({ id, label: id, section: 'Page', keys, worksInText: true, run: () => ran(id) })
+
+function Keys({ actions }: { actions: Action[] }) {
+  useActions(actions)
+  return null
+}
+
+function Listening() {
+  useEffect(() => listenToKeys({ isMac: false, onScan() {}, onModifier() {} }), [])
+  return null
+}
+
+/** Longer than a letter is held back to see whether a scanner sent it. */
+const burstEnd = () => new Promise((done) => setTimeout(done, 150))
+
+/** Types as a person does. */
+async function type(text: string) {
+  for (const letter of text) {
+    await userEvent.keyboard(letter)
+    await burstEnd()
+  }
+}
+
+const dialogKeys = [action('1', 'dialog 1'), action('mod+Enter', 'dialog submit')]
+const pageKeys = [action('1', 'page 1'), action('e'), action('l'), action('mod+Enter', 'page submit')]
+
+function Layers({ overlay, isDirty = false }: { overlay?: boolean; isDirty?: boolean }) {
+  return (
+    <>
+      <Listening />
+      <Keys actions={pageKeys} />
+      <Dialog opened onClose={() => {}} title="Release" isDirty={isDirty}>
+        <Keys actions={dialogKeys} />
+        <button type="button" data-autofocus>
+          Release
+        </button>
+      </Dialog>
+      {overlay && (
+        <ModalOverlay label="Sign in again" onClose={() => {}}>
+          <button type="button" data-autofocus>
+            Sign in
+          </button>
+          <input aria-label="Password" type="password" />
+        </ModalOverlay>
+      )}
+    </>
+  )
+}
+
+test('the keys of a dialog run its actions, and not those of the page', async () => {
+  const screen = await renderApp(<Layers />)
+  await expect.element(screen.getByRole('button', { name: 'Release' })).toHaveFocus()
+  await type('1')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(ran.mock.calls.flat()).toEqual(['dialog 1', 'dialog submit'])
+})
+
+test('no key typed into an overlay runs an action of the dialog behind it', async () => {
+  const screen = await renderApp(<Layers overlay />)
+  await expect.element(screen.getByRole('button', { name: 'Sign in' })).toHaveFocus()
+  await type('1')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await screen.getByLabelText('Password').fill('')
+  await type('1')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(screen.getByLabelText('Password')).toHaveValue('1')
+  expect(ran).not.toHaveBeenCalled()
+})
+
+test('while a dialog asks whether to discard the input, its shortcuts do nothing', async () => {
+  const screen = await renderApp(<Layers isDirty />)
+  await expect.element(screen.getByRole('button', { name: 'Release' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('alertdialog')).toBeVisible()
+  await type('1')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(ran).not.toHaveBeenCalled()
+})
+
+test('letters after the key of a dialog whose code is loading do nothing', async () => {
+  const Loading = lazy(() => new Promise<never>(() => {}))
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Listening />
+        <Keys actions={[...pageKeys, { ...action('n'), run: () => setOpen(true) }]} />
+        <LazyBoundary>{isOpen && <Loading />}</LazyBoundary>
+      </>
+    )
+  }
+  await renderApp(<Page />)
+  await type('nl')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(ran).not.toHaveBeenCalled()
+})
+
+test('letters that were typed before a field got the focus go into the field or nowhere', async () => {
+  function Page() {
+    const [isOpen, setOpen] = useState(false)
+    return (
+      <>
+        <Listening />
+        <Keys actions={[...pageKeys, { ...action('n'), run: () => setOpen(true) }]} />
+        {/* biome-ignore lint/a11y/noAutofocus: as the composer of notes. */}
+        {isOpen && <textarea aria-label="Note" autoFocus />}
+      </>
+    )
+  }
+  const screen = await renderApp(<Page />)
+  // Two keys at once, as of a fast typist or a busy page.
+  await userEvent.keyboard('nl')
+  await expect.element(screen.getByLabelText('Note')).toHaveFocus()
+  await burstEnd()
+  expect(ran).not.toHaveBeenCalled()
+})
