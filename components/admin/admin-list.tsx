@@ -62,7 +62,7 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
   const actions = [...otherActions]
   if (create) actions.push({ ...create, keys: 'n', section: title, disabledReason: missingPermission(create.permission) })
   const pagination = pageLinks(view, data?.totalCount, (page) => show({ page }))
-  const focusSearch = find ? () => field.current?.focus() : null
+  const focusSearch = find && !missing ? () => field.current?.focus() : null
   useSimpleListActions({ noun, title, grid, find: focusSearch, refresh: () => void refetch(), pagination, more: actions })
   useActionParam(Object.fromEntries(actions.map((action) => [action.id, action])))
   const total = data && `${formatNumber(data.totalCount)}${data.totalCountIsCapped ? '+' : ''} ${data.totalCount === 1 ? noun : plural}`

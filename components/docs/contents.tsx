@@ -1,6 +1,8 @@
 'use client'
 
 import { TextInput } from '@mantine/core'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from '@/components/ui/link'
 import classes from './contents.module.css'
 import type { Group, OperationEntry } from './document'
 
@@ -24,6 +26,10 @@ export function Contents({ query, onQuery, groups, total, current }: Props) {
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <nav aria-label="Reference" className={classes.contents}>
+      <Link href="/" className={classes.home}>
+        <ArrowLeft size={15} aria-hidden="true" />
+        Back to Waybill
+      </Link>
       <TextInput type="search" label="Find an operation" value={query} onChange={(event) => onQuery(event.currentTarget.value)} />
       <p role="status" className={classes.count}>
         {total > 0 && (query ? `${count} of ${total} operations` : `${total} operations`)}

@@ -31,6 +31,8 @@ export interface RecordAction<R, C, P> {
   asks?(record: R): boolean
   /** The title of the toast when `run` fails. */
   failure?: string
+  /** Deletes the record. */
+  isDestructive?: boolean
   /** Whether the action is in the menu of the record's page. */
   inMenu?: boolean
   /** Whether `?do=<id>` in the page's address starts the action; only for actions that ask for confirmation. */
@@ -70,7 +72,7 @@ export function useActionTable<R, C extends object, P, T extends ActionTable<R, 
   const tools = { ...context, client: useQueryClient(), goTo: (address: string) => router.push(address) }
   const { run: write } = useWrite()
   const actionOf = (id: string, entry: ActionEntry<R, C, P>, record: R): Action => {
-    const { permission, when, label, icon, keys, keywords, dialog, run, asks, failure } = resolve(entry, record)
+    const { permission, when, label, icon, keys, keywords, dialog, run, asks, failure, isDestructive } = resolve(entry, record)
     return {
       id: `${prefix}.${id}`,
       label: typeof label === 'function' ? label(record, context) : label,
@@ -78,6 +80,7 @@ export function useActionTable<R, C extends object, P, T extends ActionTable<R, 
       icon,
       keys,
       keywords,
+      isDestructive,
       disabledReason: (permission ? missingPermission(permission) : null) ?? when?.(record, context) ?? null,
       run() {
         if (dialog && (!run || asks?.(record))) open(dialog)

@@ -3,12 +3,13 @@ import { KeyHint } from './keyboard/key-hint'
 import type { Action } from './keyboard/use-actions'
 import classes from './record-header.module.css'
 
-/** An action as a button of the header; only its icon when there is no space for the label. */
+/** An action as a button of the header; only its icon when there is no space for the label. One that deletes has no frame. */
 export function HeaderAction({ action, isPrimary = false }: { action: Action; isPrimary?: boolean }) {
-  const { label, icon: Icon, keys, disabledReason, run } = action
+  const { label, icon: Icon, keys, disabledReason, isDestructive, run } = action
   return (
     <Button
-      variant={isPrimary && !disabledReason ? 'filled' : 'default'}
+      variant={isDestructive ? 'subtle' : isPrimary && !disabledReason ? 'filled' : 'default'}
+      color={isDestructive ? 'gray' : undefined}
       size="xs"
       className={classes.action}
       data-next={isPrimary || undefined}

@@ -2,11 +2,10 @@
 
 import { TextInput, Tooltip, UnstyledButton } from '@mantine/core'
 import { Command, Search } from 'lucide-react'
-import { usePathname } from 'next/navigation'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
-import { useActions } from '@/components/frame/keyboard/use-actions'
+import { useActions, useRegisteredActions } from '@/components/frame/keyboard/use-actions'
 import classes from './app-shell.module.css'
 
 interface Props {
@@ -15,13 +14,16 @@ interface Props {
   onPalette: () => void
 }
 
+/** The heading of the search in the list of shortcuts. */
+const section = 'Everywhere'
+
 /**
  * Searches orders, shipments and products from every page. The number of exactly one record opens that record; any other text opens the
  * list.
  */
 export function SearchBox({ onSearch, onPalette }: Props) {
-  // A list has its own query line, which `/` focuses there, so the search box is hidden.
-  const isOnList = ['/orders', '/shipments', '/catalog'].includes(usePathname())
+  // On a page with a search of its own, `/` focuses that one, which shows the key.
+  const hasKey = useRegisteredActions().find(({ id }) => id === 'search')?.section === section
   const [text, setText] = useState('')
   const latest = useRef(text)
   const inputRef = useRef<HTMLInputElement>(null)
@@ -30,7 +32,7 @@ export function SearchBox({ onSearch, onPalette }: Props) {
     inputRef.current?.focus()
     inputRef.current?.select()
   }
-  useActions([{ id: 'search', label: 'Find orders', section: 'Everywhere', keys: '/', icon: Search, isInstant: true, run: focusInput }], {
+  useActions([{ id: 'search', label: 'Find orders', section, keys: '/', icon: Search, isInstant: true, run: focusInput }], {
     isFrame: true,
   })
 
@@ -61,28 +63,26 @@ export function SearchBox({ onSearch, onPalette }: Props) {
   return (
     <search className={classes.search}>
       <form onSubmit={submit} className="row gap-xs">
-        {!isOnList && (
-          <TextInput
-            ref={inputRef}
-            type="search"
-            className="grow"
-            aria-label="Find orders"
-            placeholder="Name, number, tracking, e-mail, phone, SKU …"
-            value={text}
-            onChange={(event) => write(event.currentTarget.value)}
-            onFocus={(event) => {
-              previousFocus.current = event.relatedTarget
-            }}
-            onKeyDown={onKeyDown}
-            leftSection={<Search size={16} aria-hidden="true" />}
-            rightSection={text ? undefined : <KeyHint keys="/" />}
-            aria-keyshortcuts="/"
-            enterKeyHint="search"
-            autoComplete="off"
-            spellCheck={false}
-            size="sm"
-          />
-        )}
+        <TextInput
+          ref={inputRef}
+          type="search"
+          className="grow"
+          aria-label="Find orders"
+          placeholder="Name, number, tracking, e-mail, phone, SKU …"
+          value={text}
+          onChange={(event) => write(event.currentTarget.value)}
+          onFocus={(event) => {
+            previousFocus.current = event.relatedTarget
+          }}
+          onKeyDown={onKeyDown}
+          leftSection={<Search size={16} aria-hidden="true" />}
+          rightSection={hasKey && !text ? <KeyHint keys="/" /> : undefined}
+          aria-keyshortcuts={hasKey ? '/' : undefined}
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          size="sm"
+        />
         <Tooltip
           label={
             <>

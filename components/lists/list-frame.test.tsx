@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { cdp } from 'vitest/browser'
 import { expectAccessible } from '@/components/testing/accessible'
 import { apiError, renderApp } from '@/components/testing/render'
 import type { GridColumn } from '@/components/ui/grid/grid'
@@ -89,4 +90,18 @@ test('a page that moved away is no error', async () => {
   const screen = await renderRows({ rows: two, error: apiError(400, 'This page is gone.'), isStalePage: true })
   await expect.element(screen.getByText('Mugs')).toBeVisible()
   await expect.element(screen.getByText('This page is gone.')).not.toBeInTheDocument()
+})
+
+test('on paper, a list shows all of its rows', async () => {
+  const rows = Array.from({ length: 60 }, (_, index) => ({ id: String(index), name: `Mug ${index}` }))
+  const screen = await renderRows({ rows })
+  const grid = screen.getByRole('grid').element()
+  expect(grid.scrollHeight).toBeGreaterThan(grid.clientHeight)
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    expect(grid.scrollHeight).toBe(grid.clientHeight)
+    expect(getComputedStyle(screen.getByText('Mug 59').element()).color).toBe('rgb(0, 0, 0)')
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
 })

@@ -8,7 +8,7 @@ import { Toasts } from '@/components/ui/toasts/toasts'
 export function renderApp(content: ReactNode) {
   return render(
     <Providers nonce={undefined}>
-      <main>
+      <main id="main">
         <h1>Page</h1>
         {content}
       </main>

@@ -59,6 +59,7 @@ export default function ClientForm({ client }: { client: Client }) {
     <div className={classes.form}>
       <ApiForm
         form={form}
+        isPage
         submitLabel="Save client"
         label={client.name}
         onCancel={isDirty ? form.draft.discard : undefined}

@@ -35,7 +35,7 @@ function LoadedClient({ client }: { client: Client }) {
   const ask = (dialog: ClientDialog) => () => setActiveDialog(dialog)
   const actions: Action[] = [
     { id: 'client.secret', label: 'Regenerate secret', icon: KeyRound, section, disabledReason, run: ask('regenerate') },
-    { id: 'client.delete', label: 'Delete', icon: Trash2, section, disabledReason, run: ask('delete') },
+    { id: 'client.delete', label: 'Delete', icon: Trash2, section, disabledReason, isDestructive: true, run: ask('delete') },
   ]
   useActions(actions)
   const close = () => setActiveDialog(null)

@@ -63,6 +63,7 @@ export default function PermissionsForm({ role, holders }: { role: Role; holders
     <div className={classes.form}>
       <ApiForm
         form={form}
+        isPage
         submitLabel="Save permissions"
         label={`Permissions of ${role.name}`}
         onCancel={isDirty ? form.draft.discard : undefined}

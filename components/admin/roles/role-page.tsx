@@ -37,6 +37,7 @@ const roleActions = {
     permission: 'roles:write',
     when: ({ isBuiltIn }) => (isBuiltIn ? 'Built-in roles cannot be deleted.' : null),
     label: 'Delete',
+    isDestructive: true,
     icon: Trash2,
     dialog: DeleteDialog,
   },

@@ -3,6 +3,7 @@ import { countryName } from '@/components/records/address/address-labels'
 import { formatMoney, parseAmount } from '@/components/ui/format/money'
 import { formatCount } from '@/components/ui/format/text'
 import type { GridColumn, GridEdit } from '@/components/ui/grid/grid'
+import { MiddleEllipsis } from '@/components/ui/middle-ellipsis'
 import type { Product } from '../types'
 import { weightUnits } from './cell-values'
 import { type Field, fieldLabel, optionField } from './fields'
@@ -46,7 +47,13 @@ export function variantColumns({ options, commit, open, isStaff }: Options): Gri
     ...more,
   })
   return [
-    text('sku', 176, { isPinned: true, isRequired: true, sort: 'sku' }),
+    text('sku', 176, {
+      isPinned: true,
+      isRequired: true,
+      fitsText: true,
+      sort: 'sku',
+      cell: (row) => <MiddleEllipsis text={rowText(row, 'sku')} />,
+    }),
     text('name', 172, { cell: nameOf }),
     ...options.map(({ name, values }, place) =>
       text(optionField(name), 84, {

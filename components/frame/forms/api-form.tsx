@@ -23,6 +23,8 @@ interface Props<V extends FieldValues> {
   /** Shown at the left of the buttons. */
   aside?: ReactNode
   isDangerous?: boolean
+  /** The form is most of its page: its buttons stay visible below however long it is. */
+  isPage?: boolean
   /** The cancel button's text before an action that cannot be undone; that button is then focused first. */
   cancelLabel?: string
   /** Disables the submit button while there is nothing to send. */
@@ -32,7 +34,7 @@ interface Props<V extends FieldValues> {
 
 /** The form around the fields: errors and notices above, buttons below. Ctrl+Enter submits from every field. */
 export function ApiForm<V extends FieldValues>(props: Props<V>) {
-  const { form, submitLabel, label, onCancel, aside, isDangerous = false, cancelLabel, isBlocked = false, children } = props
+  const { form, submitLabel, label, onCancel, aside, isDangerous = false, isPage = false, cancelLabel, isBlocked = false, children } = props
   const { submit, error, isSaving, isDirty, draft, conflict } = form
   useDialogGuard(isDirty, draft.discard)
   const submitButton = useRef<HTMLButtonElement>(null)
@@ -54,7 +56,7 @@ export function ApiForm<V extends FieldValues>(props: Props<V>) {
         <FormError error={error} onRetry={() => void submit()} />
         <DraftNotice draft={draft} />
         {children}
-        <div className={classes.actions}>
+        <div className={classes.actions} data-sticky={isPage || undefined}>
           {aside && <div className={classes.aside}>{aside}</div>}
           {cancel && (
             <Button

@@ -16,6 +16,8 @@ export interface Action {
   run(): void
   /** Synonyms for the palette's search. */
   keywords?: string
+  /** Deletes the record: shown less prominently than other actions. */
+  isDestructive?: boolean | undefined
   /** Whether a key combination works in text fields, too. */
   worksInText?: boolean
   /** Whether an action of the page works in dialogs, too. */

@@ -3,6 +3,7 @@ import type { Item } from '@/components/api/order-types'
 import { StatusPill } from '@/components/records/labels/order-status-pill'
 import { formatPrice } from '@/components/ui/format/money'
 import type { GridColumn, GridEdit } from '@/components/ui/grid/grid'
+import { MiddleEllipsis } from '@/components/ui/middle-ellipsis'
 import type { ItemField } from './item-edits'
 import { cellLock, lineLock } from './item-locks'
 import { rowAfter, rowText, type SheetRow } from './sheet-rows'
@@ -52,7 +53,14 @@ export function itemColumns(commit: Commit): GridColumn<SheetRow>[] {
       ),
       text: ({ item }) => [item.productName ?? item.shortId, lineLock(item)].filter(Boolean).join(' – '),
     },
-    text('sku', 'SKU', 132),
+    {
+      ...text('sku', 'SKU', 132),
+      fitsText: true,
+      cell: (row) => {
+        const [before, after] = [rowText(row, 'sku'), rowAfter(row, 'sku')]
+        return after === null || after === before ? <MiddleEllipsis text={before} /> : <ValueChange before={before} after={after} />
+      },
+    },
     number('quantity', 'Qty', 56),
     text('options', 'Options', 132),
     number('merchantPrice', 'Price each', 86),

@@ -73,6 +73,7 @@ export function PackageCard({ shipment, pack, actions }: Props) {
             <Button
               size="compact-xs"
               variant="subtle"
+              color="gray"
               aria-label={`Delete ${shortId}`}
               disabledReason={actions.disabledReason}
               onClick={() => actions.remove(pack)}

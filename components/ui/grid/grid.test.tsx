@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { renderApp } from '@/components/testing/render'
+import { MiddleEllipsis } from '../middle-ellipsis'
 import { Grid, type GridColumn, type GridProps } from './grid'
 
 interface Line {
@@ -106,4 +107,41 @@ test('selecting a row and all rows reports their ids', async () => {
   expect(set).toHaveBeenLastCalledWith(['l0'], true)
   await screen.getByRole('checkbox').first().click()
   expect(set).toHaveBeenLastCalledWith(['l0', 'l1', 'l2'], true)
+})
+
+const longSku = 'CLASSIC-HEAVYWEIGHT-TEE-BLACK-XXL'
+const skuColumns: GridColumn<Line>[] = [
+  {
+    id: 'sku',
+    name: 'SKU',
+    width: 120,
+    isPinned: true,
+    fitsText: true,
+    cell: ({ sku }) => <MiddleEllipsis text={sku} />,
+    text: ({ sku }) => sku,
+  },
+  { id: 'quantity', name: 'Quantity', width: 100, cell: ({ quantity }) => quantity },
+]
+const skuRows = [{ ...lines[0]!, sku: longSku }, lines[1]!]
+const shortened = (row: number) => cell(row, 'sku').querySelector('[aria-hidden]')!.getBoundingClientRect()
+
+test('free width goes to the SKUs first, so that they are whole', async () => {
+  await renderApp(<Sheet columns={skuColumns} rows={skuRows} />)
+  const { right, bottom, top } = cell(0, 'sku').getBoundingClientRect()
+  expect(right - cell(0, 'sku').getBoundingClientRect().left).toBeGreaterThan(250)
+  expect(cell(1, 'sku').getBoundingClientRect().right).toBe(right)
+  expect(shortened(0).bottom).toBeLessThanOrEqual(top + (bottom - top) / 2)
+})
+
+test('without space, the middle of a SKU is left out, and the whole is its tooltip', async () => {
+  await page.viewport(222, 600)
+  await renderApp(<Sheet columns={skuColumns} rows={skuRows} />)
+  await expect.poll(() => cell(0, 'sku').getBoundingClientRect().width).toBe(120)
+  const { top, bottom } = cell(0, 'sku').getBoundingClientRect()
+  expect(shortened(0).top).toBeGreaterThanOrEqual(top - 1)
+  expect(shortened(0).bottom).toBeLessThanOrEqual(bottom + 1)
+  expect(shortened(1).bottom).toBeLessThanOrEqual(cell(1, 'sku').getBoundingClientRect().top + 4)
+  expect(cell(0, 'sku').textContent).toBe(longSku)
+  await userEvent.hover(cell(0, 'sku').querySelector('span')!)
+  await expect.poll(() => cell(0, 'sku').querySelector('span')?.title).toBe(longSku)
 })

@@ -11,6 +11,8 @@ export interface GridColumn<Row> {
   isNumber?: boolean
   /** Stays at the left while the other columns scroll sideways. */
   isPinned?: boolean
+  /** Takes free width first, as far as its longest `text` needs it; the other columns share the rest. */
+  fitsText?: boolean
   /** Cannot be hidden. */
   isRequired?: boolean
   /** Hidden until the user selects it. */

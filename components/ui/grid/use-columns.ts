@@ -40,6 +40,7 @@ export function useColumns<Row>({ columns, rows, rowId, selection }: GridProps<R
   )
   const table = useTable({ features, columns: declared, data: (rows ?? none) as (Row & object)[], getRowId: rowId, state })
   const hasSelection = selection !== undefined
+  const longestTexts = useMemo(() => longestTextsOf(columns, rows ?? none), [columns, rows])
 
   // The table is always the same object; its results depend on the options set just before.
   const { shown, style } = useMemo(() => {
@@ -56,7 +57,10 @@ export function useColumns<Row>({ columns, rows, rowId, selection }: GridProps<R
     }))
     const track = (column: (typeof visible)[number]) => {
       const width = `var(${widthName(column.id)})`
-      const isFixed = column.getIsPinned() || layout.widths[column.id] !== undefined
+      const isResized = layout.widths[column.id] !== undefined
+      const longest = isResized ? undefined : longestTexts.get(column.id)
+      if (longest) return `minmax(${width}, calc(${longest} * 1.2ch + 1.5rem))`
+      const isFixed = column.getIsPinned() || isResized
       return isFixed ? width : `minmax(${width}, ${column.getSize()}fr)`
     }
     const style = {
@@ -66,13 +70,24 @@ export function useColumns<Row>({ columns, rows, rowId, selection }: GridProps<R
       '--grid-width': sum([selectWidth, ...visible.map(({ id }) => widthName(id))]),
     } as CSSProperties
     return { shown, style }
-  }, [table, state, columns, hasSelection, layout])
+  }, [table, state, columns, hasSelection, layout, longestTexts])
 
   const model = table.getRowModel()
   const ids = useMemo(() => model.rows.map(({ id }) => id), [model])
   const columnIds = useMemo(() => [...(hasSelection ? [selectColumn] : []), ...shown.map(({ column }) => column.id)], [shown, hasSelection])
   return { shown, style, ids, columnIds, model }
 }
+
+/** The most characters that a `fitsText` column makes space for. */
+const MAX_FITTED_LENGTH = 48
+
+/** The length of the longest text of each column that fits its text. */
+const longestTextsOf = <Row>(columns: readonly GridColumn<Row>[], rows: readonly Row[]): ReadonlyMap<string, number> =>
+  new Map(
+    columns
+      .filter(({ fitsText }) => fitsText)
+      .map(({ id, text }) => [id, Math.min(MAX_FITTED_LENGTH, Math.max(0, ...rows.map((row) => text?.(row).length ?? 0)))]),
+  )
 
 const sum = (names: string[]) => `calc(${names.map((name) => `var(${name})`).join(' + ')})`
 

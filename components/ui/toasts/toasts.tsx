@@ -1,12 +1,31 @@
 'use client'
 
-import { type FocusEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { type FocusEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { announcements } from './announce'
 import { type Toast, toastStore } from './toast'
 import { ToastItem } from './toast-item'
 import classes from './toasts.module.css'
 
 const none: readonly Toast[] = []
+
+/** The distance in px of the toasts from the bottom of the window, and from what is above them. */
+const GAP_PX = 16
+
+/** Sets `--notices`, the height that the toasts take at the bottom of the window: what sticks there stays above them. */
+function useNoticesHeight(list: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const { style } = document.documentElement
+    const observer = new ResizeObserver(([entry]) => {
+      const height = entry?.contentRect.height ?? 0
+      style.setProperty('--notices', height ? `${Math.ceil(height) + 2 * GAP_PX}px` : '0px')
+    })
+    if (list.current) observer.observe(list.current)
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--notices')
+    }
+  }, [list])
+}
 
 /** Focuses the newest toast, if there is one. */
 export const focusToasts = () => document.querySelector<HTMLElement>('[data-notices] > li:last-child button')?.focus()
@@ -23,6 +42,8 @@ export function Toasts() {
   const [hasFocus, setHasFocus] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const previousFocus = useRef<Element | null>(null)
+
+  useNoticesHeight(list)
 
   const leave = () => {
     setHasFocus(false)

@@ -44,6 +44,7 @@ export default function MerchantForm({ merchant }: { merchant: Merchant }) {
     <div className={classes.form}>
       <ApiForm
         form={form}
+        isPage
         submitLabel="Save merchant"
         label={merchant.name}
         onCancel={form.isDirty ? form.draft.discard : undefined}

@@ -33,7 +33,14 @@ function LoadedVendor({ vendor }: { vendor: Vendor }) {
   useActions(actions)
   return (
     <>
-      <AdminRecordHeading name={vendor.name} back="/admin/vendors" backLabel="All vendors" changedAt={vendor.updatedAt} actions={actions} />
+      <AdminRecordHeading
+        name={vendor.name}
+        back="/admin/vendors"
+        backLabel="All vendors"
+        changedAt={vendor.updatedAt}
+        actions={actions}
+        primary="facility.new"
+      />
       <VendorFacilities vendor={vendor} isAdding={isAdding} onAdded={() => setAdding(false)} />
       {dialog.element({ vendor })}
     </>

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { GridColumn } from '@/components/ui/grid/grid'
+import { MiddleEllipsis } from '@/components/ui/middle-ellipsis'
 import { errorToast } from '@/components/ui/toasts/toast'
 import type { Variant } from '../types'
 import { shortPrice } from '../variants/rows'
@@ -30,7 +31,15 @@ function ChooseProductVariants({ variant, all }: { variant: Variant; all: (produ
 
 /** The columns of the variants to choose from. */
 export const chooseColumns = (all: (productId: string) => Promise<void>): GridColumn<Variant>[] => [
-  { id: 'sku', name: 'SKU', width: 170, isPinned: true, cell: ({ sku }) => sku, text: ({ sku }) => sku },
+  {
+    id: 'sku',
+    name: 'SKU',
+    width: 170,
+    isPinned: true,
+    fitsText: true,
+    cell: ({ sku }) => <MiddleEllipsis text={sku} />,
+    text: ({ sku }) => sku,
+  },
   { id: 'name', name: 'Variant', width: 300, cell: ({ name }) => name, text: ({ name }) => name },
   {
     id: 'price',

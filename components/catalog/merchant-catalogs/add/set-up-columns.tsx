@@ -1,4 +1,5 @@
 import type { GridColumn } from '@/components/ui/grid/grid'
+import { MiddleEllipsis } from '@/components/ui/middle-ellipsis'
 import type { NewVariant, Variant } from '../types'
 import type { Price } from '../variants/price-text'
 import { shortPrice } from '../variants/rows'
@@ -14,7 +15,15 @@ const priceText = ({ newVariant }: SetUpRow) => shortPrice((newVariant.merchantP
 
 /** The columns of added variants, beside their global values. */
 export const setUpColumns: GridColumn<SetUpRow>[] = [
-  { id: 'sku', name: 'SKU', width: 160, isPinned: true, cell: ({ variant }) => variant.sku, text: ({ variant }) => variant.sku },
+  {
+    id: 'sku',
+    name: 'SKU',
+    width: 160,
+    isPinned: true,
+    fitsText: true,
+    cell: ({ variant }) => <MiddleEllipsis text={variant.sku} />,
+    text: ({ variant }) => variant.sku,
+  },
   { id: 'name', name: 'Variant', width: 220, cell: ({ variant }) => variant.name, text: ({ variant }) => variant.name },
   {
     id: 'merchantSku',

@@ -2,6 +2,7 @@ import { Globe, Store } from 'lucide-react'
 import columnClasses from '@/components/ui/grid/columns.module.css'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { Link } from '@/components/ui/link'
+import { MiddleEllipsis } from '@/components/ui/middle-ellipsis'
 import { Pill } from '@/components/ui/pill'
 import type { OrderableVariant } from '../types'
 import { shortPrice } from '../variants/rows'
@@ -13,9 +14,10 @@ export const columns: GridColumn<OrderableVariant>[] = [
     name: 'Global SKU',
     width: 170,
     isPinned: true,
+    fitsText: true,
     cell: ({ sku, productId }) => (
       <Link href={`/catalog/products/${productId}`} className={columnClasses.name}>
-        {sku}
+        <MiddleEllipsis text={sku} />
       </Link>
     ),
     text: ({ sku }) => sku,
@@ -25,7 +27,8 @@ export const columns: GridColumn<OrderableVariant>[] = [
     id: 'merchantSku',
     name: 'Merchant SKU',
     width: 160,
-    cell: ({ merchantSku }) => merchantSku ?? '–',
+    fitsText: true,
+    cell: ({ merchantSku }) => (merchantSku ? <MiddleEllipsis text={merchantSku} /> : '–'),
     text: ({ merchantSku }) => merchantSku ?? '',
   },
   {

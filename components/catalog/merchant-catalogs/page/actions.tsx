@@ -64,6 +64,7 @@ export const catalogActionTable = {
   delete: {
     permission: 'catalog:write',
     label: 'Delete',
+    isDestructive: true,
     icon: Trash2,
     dialog: lazy(() => import('../edit/delete-dialog')),
   },

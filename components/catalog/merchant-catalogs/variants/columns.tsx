@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import columnClasses from '@/components/ui/grid/columns.module.css'
 import type { GridColumn, GridEdit } from '@/components/ui/grid/grid'
 import { Link } from '@/components/ui/link'
+import { MiddleEllipsis } from '@/components/ui/middle-ellipsis'
 import classes from '../catalogs.module.css'
 import { type Field, fieldLabels } from './cells'
 import { priceText } from './price-text'
@@ -31,11 +32,12 @@ export function variantColumns({ commit, open, disabledReason }: Options): GridC
       name: 'Global SKU',
       width: 156,
       isPinned: true,
+      fitsText: true,
       isRequired: true,
       sort: 'sku',
       cell: ({ own }) => (
         <Link href={`/catalog/products/${own.productId}`} className={columnClasses.name}>
-          {own.sku}
+          <MiddleEllipsis text={own.sku} />
         </Link>
       ),
       text: ({ own }) => own.sku,
@@ -56,7 +58,11 @@ export function variantColumns({ commit, open, disabledReason }: Options): GridC
       id: 'merchantSku',
       name: fieldLabels.merchantSku,
       width: 160,
-      cell: (row) => rowText(row, 'merchantSku') || <span className="dim">Global SKU</span>,
+      fitsText: true,
+      cell: (row) => {
+        const sku = rowText(row, 'merchantSku')
+        return sku ? <MiddleEllipsis text={sku} /> : <span className="dim">Global SKU</span>
+      },
       text: (row) => rowText(row, 'merchantSku'),
       edit: edit('merchantSku', 'text'),
     },

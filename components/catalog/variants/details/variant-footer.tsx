@@ -28,7 +28,8 @@ export function VariantFooter({ variant, disabledReason, onRemove }: Props) {
         <span className="dim small m-0">ID {withShortIds(variant.id)}</span>
       </Copyable>
       <Button
-        variant="default"
+        variant="subtle"
+        color="gray"
         size="xs"
         leftSection={<Trash2 size={15} aria-hidden="true" />}
         disabledReason={disabledReason}
