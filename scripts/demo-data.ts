@@ -21,6 +21,7 @@ const { sql } = await import('drizzle-orm')
 const { openDatabase } = await import('@/db/connection/open')
 const { orders, users } = await import('@/db/schema')
 const { loadDemo } = await import('@/server/demo/demo')
+const { demoClientPermissions } = await import('@/server/demo/client')
 const { demoRoles } = await import('@/server/demo/users')
 const { runChange } = await import('@/server/kernel/run-change')
 const { createClient } = await import('@/server/access/clients/clients')
@@ -46,25 +47,8 @@ try {
     await loadDemo(database, access.logins, settings)
   }
   if (!access.client || isEmpty) {
-    const permissions = [
-      'orders:read',
-      'orders:create',
-      'orders:update',
-      'orders:cancel',
-      'orders:hold',
-      'orders:refund',
-      'orders:reprint',
-      'orders:process',
-      'notes:read',
-      'notes:create',
-      'notes:update',
-      'notes:delete',
-      'catalog:read',
-      'directory:read',
-      'audit:read',
-    ]
     const made = await runChange(database, commandContext(), (current) =>
-      createClient(current, newClient.parse({ name: 'Demo client', permissions })),
+      createClient(current, newClient.parse({ name: 'Demo client', permissions: demoClientPermissions })),
     )
     writeAccess({ ...access, client: { id: made.client.clientId, secret: made.secret } })
   }

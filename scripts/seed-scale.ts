@@ -38,6 +38,7 @@ const started = performance.now()
 try {
   await seed({
     url: settings.databaseUrl,
+    baseUrl: settings.baseUrl,
     count,
     seed: Number(values.seed),
     add: values.add,

@@ -22,6 +22,9 @@ export class ApiError extends Error {
 /** Whether the service refused a change because the record's stored version is newer than the one sent. */
 export const isStale = (error: Error) => error instanceof ApiError && error.status === 412
 
+/** Whether the service refused a change because of what is stored: a duplicate, or a record in use. */
+export const isConflict = (error: Error) => error instanceof ApiError && error.status === 409
+
 /** The same error with a message for this screen. */
 export const reworded = ({ status, errorCode, requestId }: ApiError, message: string) =>
   new ApiError(status, errorCode, requestId, singleProblem(message))

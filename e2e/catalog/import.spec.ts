@@ -45,8 +45,12 @@ test('a file with wrong rows is imported, corrected from its error file, and imp
   const download = office.waitForEvent('download')
   await file.click()
   const failed = await readFile(await (await download).path(), 'utf8')
-  expect(failed.split('\r\n')[0]).toContain('errorLine,errorColumn,errorMessage')
-  const fixed = failed.replace('"12,50"', '12.50').replace(',Other,', ',Acme,').replace('EURO', 'USD').replace('12,50,6', '12.50,USD,6')
+  expect(failed.split('\r\n')[0]).toContain('"errorLine","errorColumn","errorMessage"')
+  const fixed = failed
+    .replace('"12,50"', '12.50')
+    .replace('"Other"', '"Acme"')
+    .replace('EURO', 'USD')
+    .replace('"12","50","6"', '"12.50","USD","6"')
 
   await office.getByRole('link', { name: 'Import the corrected file' }).click()
   await chooseFile(office, fixed)

@@ -36,13 +36,13 @@ const unreleased = {
   },
 }
 
-/** Creates the missing categories, products and variants. With a `baseUrl`, products have the pictures of public/demo. */
-export async function createDemoCatalog(sql: Sql, when: Date, baseUrl: string | null): Promise<void> {
+/** Creates the missing categories, products and variants. Products have the pictures of public/demo. */
+export async function createDemoCatalog(sql: Sql, when: Date, baseUrl: string): Promise<void> {
   const [known, ...others] = catalog
   for (const [i, { category, product }] of [known, unreleased, ...others].filter((one) => one !== undefined).entries()) {
     const sku = product.variants[0]?.sku as string
     if ((await variantsWithSkus(sql, [sku])).length) continue
-    const imageUrl = baseUrl && pictureUrl(baseUrl, sku)
+    const imageUrl = pictureUrl(baseUrl, sku)
     const categoryId = await changeAt(sql, when, (change) => ensureCategories(change)(category))
     await changeAt(
       sql,

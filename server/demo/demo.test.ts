@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { users, variants } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
@@ -68,10 +69,15 @@ test('one demo user belongs to a vendor, and one to a merchant', async () => {
   expect(types.sort()).toEqual(['Internal', 'Internal', 'Internal', 'Internal', 'Internal', 'Merchant', 'Vendor'])
 })
 
-test('three vendors make the products in six facilities, one of them inactive', async () => {
-  expect((await get('/vendors')).vendors.map(({ name }: { name: string }) => name)).toEqual(['Blattwerk', 'Inkwell', 'Redwood Goods'])
+test('four vendors make the products in eight facilities, one of them inactive', async () => {
+  expect((await get('/vendors')).vendors.map(({ name }: { name: string }) => name)).toEqual([
+    'Blattwerk',
+    'Inkwell',
+    'Redwood Goods',
+    'Saltmarsh Press',
+  ])
   const { facilities } = await get('/facilities?sort=createdAt')
-  expect(facilities).toHaveLength(6)
+  expect(facilities).toHaveLength(8)
   expect(facilities.filter(({ isActive }: { isActive: boolean }) => !isActive)).toMatchObject([{ name: 'Inkwell Toronto' }])
   expect((await get('/facilities/F00000001')).facility).toMatchObject({ name: 'Inkwell Newark', vendorName: 'Inkwell' })
 })
@@ -140,6 +146,25 @@ test('some orders are made by two vendors', async () => {
 
 test.each(['山田', 'عمر', 'Παπαδοπούλου', 'Żółć', 'Симеонова', 'כהן'])('a shipment goes to %s', async (name) => {
   expect((await get(`/shipments?q=${encodeURIComponent(name)}`)).shipments.length).toBeGreaterThan(0)
+})
+
+test('every product and every image of an order shows a small picture of this service', async () => {
+  const { products } = await get('/products?pageSize=200')
+  const { orders } = await get('/orders?pageSize=200')
+  const images = orders.flatMap(({ items }: { items: { images: object[] }[] }) => items.flatMap((item) => item.images))
+  const urls = new Set<string>([
+    ...products.map(({ imageUrl }: { imageUrl: string }) => imageUrl),
+    ...images.flatMap(({ url, thumbnailUrl }: { url: string; thumbnailUrl: string }) => [url, thumbnailUrl]),
+  ])
+  for (const url of urls) {
+    const { origin, pathname } = new URL(url)
+    expect(origin).toBe(service.runtime.settings.baseUrl)
+    const picture = readFileSync(`public${pathname}`, 'utf8')
+    expect(picture.length, pathname).toBeLessThan(2_000)
+    // Firefox gives a picture without its size no width.
+    expect(picture).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="240" height="240" /)
+  }
+  expect(urls.size).toBeGreaterThan(10)
 })
 
 test('the first merchant has a logo', async () => {

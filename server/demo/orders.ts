@@ -7,7 +7,7 @@ import { type City, cities, cityIn } from './cities'
 import { emailOf, randomPerson } from './people'
 import { discontinuedSku, pictureUrl, products } from './products'
 import { cumulate, type Random } from './random'
-import { imagesFor, lineCount } from './seed-orders'
+import { imagesFor, lineCount, withPicture } from './seed-orders'
 
 /** A merchant of the demo; `currency` is the currency of its orders. */
 export interface DemoMerchant {
@@ -109,8 +109,7 @@ type Flaw = (typeof weightedFlaws)['values'][number]
 function demoItem(random: Random, { currency, prefix }: DemoMerchant, n: number, position: number, flaw: Flaw, baseUrl: string) {
   const available = products.filter(({ isEnabled, decorations }) => isEnabled && (flaw === 'none' || decorations.length > 0))
   const product = flaw === 'sku' ? (products.find(({ sku }) => sku === discontinuedSku) as VariantImportRow) : random.pick(available)
-  const thumbnailUrl = pictureUrl(baseUrl, product.sku)
-  const images = imagesFor(product, random.integer(1_000, 9_999)).map((image) => ({ ...image, thumbnailUrl }))
+  const images = withPicture(imagesFor(product, random.integer(1_000, 9_999)), pictureUrl(baseUrl, product.sku))
   // Merchants with SKUs of their own sometimes send those.
   const sent = (n % 3 === 0 && n >= people.length && merchantSkuOf(prefix, product.sku)) || product.sku
   const price = product.prices.find((one) => one.currency === currency)?.amount ?? 10

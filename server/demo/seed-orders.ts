@@ -5,7 +5,7 @@ import { recomputeFields } from '@/server/orders/recompute'
 import type { Item, Order } from '@/server/orders/types'
 import { cities } from './cities'
 import { emailOf, randomPerson } from './people'
-import { discontinuedSku } from './products'
+import { discontinuedSku, pictureUrl } from './products'
 import { cumulate, type Random, randomId, type WeightedList } from './random'
 
 export interface SeedMerchant {
@@ -18,6 +18,8 @@ export interface SeedMerchant {
 export interface SeedCatalog {
   merchants: WeightedList<SeedMerchant>
   variants: readonly Variant[]
+  /** The service's address, for the pictures of products. */
+  baseUrl: string
 }
 
 const weightedCities = cumulate(cities)
@@ -47,7 +49,7 @@ const weightedFlaws = cumulate<'none' | 'sku' | 'image' | 'zip'>([
  */
 export function madeUpOrder(
   random: Random,
-  { merchants, variants }: SeedCatalog,
+  { merchants, variants, baseUrl }: SeedCatalog,
   when: Date,
   number: number,
   itemNumbers: number[],
@@ -56,7 +58,15 @@ export function madeUpOrder(
   const flaw = random.weighted(weightedFlaws)
   const id = randomId(random, when.getTime())
   const items = itemNumbers.map((itemNumber, position) =>
-    madeUpItem(random, variants, { id, merchantId: merchant.id, when, number: itemNumber, position, flaw: position === 0 ? flaw : 'none' }),
+    madeUpItem(random, variants, {
+      id,
+      merchantId: merchant.id,
+      when,
+      number: itemNumber,
+      position,
+      flaw: position === 0 ? flaw : 'none',
+      baseUrl,
+    }),
   )
   const itemTotal = items.reduce((sum, item) => sum + (item.customerPrice ?? 0) * item.quantity, 0)
   const shipping = random.chance(0.4) ? 0 : 495
@@ -141,9 +151,14 @@ interface ItemContext {
   number: number
   position: number
   flaw: 'none' | 'sku' | 'image' | 'zip'
+  baseUrl: string
 }
 
-function madeUpItem(random: Random, variants: readonly Variant[], { id, merchantId, when, number, position, flaw }: ItemContext): Item {
+function madeUpItem(
+  random: Random,
+  variants: readonly Variant[],
+  { id, merchantId, when, number, position, flaw, baseUrl }: ItemContext,
+): Item {
   const enabled = variants.filter((variant) => variant.isEnabled && (flaw !== 'image' || variant.decorations.length > 0))
   const variant = flaw === 'sku' ? variants.find(({ sku }) => sku === discontinuedSku) : random.pick(enabled)
   const price = Math.round((variant?.prices[0]?.amount ?? 10) * 100)
@@ -171,7 +186,8 @@ function madeUpItem(random: Random, variants: readonly Variant[], { id, merchant
     imageIssue: null,
     skuIssueAt: null,
     imageIssueAt: null,
-    images: flaw === 'image' ? [] : imagesFor(variant, random.integer(1_000, 9_999)),
+    images:
+      flaw === 'image' ? [] : withPicture(imagesFor(variant, random.integer(1_000, 9_999)), variant && pictureUrl(baseUrl, variant.sku)),
     options: [],
     attributes: [],
     customerPrice: price * 2,
@@ -201,6 +217,10 @@ export const imagesFor = (variant: Pick<Variant, 'decorations'> | undefined, art
   (variant?.decorations ?? [])
     .filter((decoration) => !decoration.hasPrintImage)
     .map(({ area }) => ({ url: `https://artwork.example.com/${artwork}/${area}.png`, area }))
+
+/** The artwork of an item, shown as the product's picture in public/demo. */
+export const withPicture = <T extends { url: string }>(artwork: readonly T[], picture: string | null | undefined) =>
+  artwork.map((image) => ({ ...image, url: picture ?? image.url, thumbnailUrl: picture ?? null }))
 
 /** A random number of lines. */
 export const lineCount = (random: Random) => random.weighted(lineCounts)

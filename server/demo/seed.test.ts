@@ -13,7 +13,14 @@ beforeAll(async () => {
 afterAll(() => service.close())
 
 const fill = (options: { count: number; add?: boolean }) =>
-  seed({ url: service.runtime.settings.databaseUrl, seed: 3, add: false, onProgress: () => {}, ...options })
+  seed({
+    url: service.runtime.settings.databaseUrl,
+    baseUrl: 'http://localhost:3000',
+    seed: 3,
+    add: false,
+    onProgress: () => {},
+    ...options,
+  })
 
 test('seeded orders satisfy the invariants of created ones', { timeout: 120_000 }, async () => {
   await fill({ count: 1_200 })

@@ -28,6 +28,8 @@ const MERCHANTS = 40
 
 export interface SeedOptions {
   url: string
+  /** The service's address, for the pictures of products. */
+  baseUrl: string
   count: number
   seed: number
   /** Whether to add to a database that already has orders. */
@@ -46,7 +48,7 @@ export class HasOrders extends Error {
  * Fills a database with generated orders of the last two years, reproducible by seed except for the current date. Inserts rows in bulk,
  * computed by the app's own rules; later changes of an order go through its operations.
  */
-export async function seed({ url, count, seed, add, variants = 0, onProgress }: SeedOptions): Promise<void> {
+export async function seed({ url, baseUrl, count, seed, add, variants = 0, onProgress }: SeedOptions): Promise<void> {
   const loader = await openLoader(url)
   try {
     if (!add && (await isFilled(loader.sql))) throw new HasOrders('The database has orders already.')
@@ -55,7 +57,7 @@ export async function seed({ url, count, seed, add, variants = 0, onProgress }: 
     const routing = random(seed + 1_000_003)
     const end = Date.now() - HOUR_MS
     const timeOf = (i: number) => new Date(Math.floor(end - SPREAD_MS + (SPREAD_MS * (i + drawn.next())) / count))
-    const seedCatalog = await prepareCatalog(loader, new Date(end - SPREAD_MS - HOUR_MS))
+    const seedCatalog = await prepareCatalog(loader, new Date(end - SPREAD_MS - HOUR_MS), baseUrl)
     await fillCatalog(loader, new Date(end - SPREAD_MS), variants, seedCatalog.merchants.values[0]?.id as string)
     for (let from = 0; from < count; from += BATCH_SIZE) {
       const times = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, i) => timeOf(from + i))
@@ -71,11 +73,11 @@ export async function seed({ url, count, seed, add, variants = 0, onProgress }: 
 const isFilled = async (db: Sql) => (await db.select({ one: sql`1` }).from(orders).limit(1)).length > 0
 
 /** Creates merchants, a few of which have most of the orders, and their catalogs. */
-async function prepareCatalog(loader: Loader, when: Date): Promise<SeedCatalog> {
+async function prepareCatalog(loader: Loader, when: Date, baseUrl: string): Promise<SeedCatalog> {
   const weightedMerchants: [SeedMerchant, number][] = []
   await loader.batch(async ({ sql }) => {
     await createVendors(sql, when)
-    await createDemoCatalog(sql, when, null)
+    await createDemoCatalog(sql, when, baseUrl)
     const known = await sql.select({ id: merchants.id, name: merchants.name, autoProcess: merchants.autoProcess }).from(merchants)
     for (let i = 0; i < MERCHANTS; i++) {
       const name = `${merchantNames[i % merchantNames.length]} ${['Prints', 'Goods', 'Studio', 'Gifts'][Math.floor(i / 10) % 4]}`
@@ -90,7 +92,7 @@ async function prepareCatalog(loader: Loader, when: Date): Promise<SeedCatalog> 
     loader.sql,
     products.map(({ sku }) => sku),
   )
-  return { merchants: cumulate(weightedMerchants), variants: found }
+  return { merchants: cumulate(weightedMerchants), variants: found, baseUrl }
 }
 
 const merchantNames = ['Northwind', 'Bluebird', 'Juniper', 'Harbor', 'Foxglove', 'Lantern', 'Meadow', 'Cobalt', 'Driftwood', 'Marigold']

@@ -2,7 +2,7 @@ import type { VendorOfferData } from '@/db/schema'
 
 const idOf = (kind: string, ordinal: number) => `01932c07-20e7-7bd3-a9c1-00000000${kind}00${ordinal}`
 
-export const vendorIds = { inkwell: idOf('d', 1), redwood: idOf('d', 2), blattwerk: idOf('d', 3) }
+export const vendorIds = { inkwell: idOf('d', 1), redwood: idOf('d', 2), blattwerk: idOf('d', 3), saltmarsh: idOf('d', 4) }
 export const facilityIds = {
   newark: idOf('f', 1),
   toronto: idOf('f', 2),
@@ -10,6 +10,8 @@ export const facilityIds = {
   osaka: idOf('f', 4),
   leipzig: idOf('f', 5),
   manchester: idOf('f', 6),
+  rotterdam: idOf('f', 7),
+  melbourne: idOf('f', 8),
 }
 
 type Terms = readonly [share: number, days: number]
@@ -53,12 +55,20 @@ const termsByVendor: Record<keyof typeof vendorIds, Record<string, Terms>> = {
     PUZZLE: [0.44, 7],
     BLANKET: [0.49, 7],
   },
+  saltmarsh: {
+    POSTER: [0.38, 3],
+    CANVAS: [0.43, 4],
+    STICKER: [0.36, 4],
+    PUZZLE: [0.47, 4],
+    TOTE: [0.48, 4],
+  },
 }
 
 const offeringVendors = [
   { vendor: 'inkwell', prefix: 'INK', currency: 'USD', rate: 1, facilities: ['newark', 'toronto'] },
   { vendor: 'redwood', prefix: 'RW', currency: 'USD', rate: 1, facilities: ['reno', 'osaka'] },
   { vendor: 'blattwerk', prefix: 'BLW', currency: 'EUR', rate: 0.92, facilities: ['leipzig', 'manchester'] },
+  { vendor: 'saltmarsh', prefix: 'SM', currency: 'EUR', rate: 0.92, facilities: ['rotterdam', 'melbourne'] },
 ] as const
 
 /** The vendors' offers of a variant of this kind that sells for `usd`. */

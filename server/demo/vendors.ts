@@ -70,6 +70,33 @@ const vendors = [
       },
     ],
   },
+  {
+    id: vendorIds.saltmarsh,
+    name: 'Saltmarsh Press',
+    facilities: [
+      {
+        id: facilityIds.rotterdam,
+        name: 'Saltmarsh Rotterdam',
+        address: { company: 'Saltmarsh Press B.V.', line1: 'Keilestraat 9', city: 'Rotterdam', zip: '3029 BP', countryCode: 'NL' },
+        countryCodes: [...eu, 'CH', 'NO', 'GB'],
+        dailyCapacity: 200,
+      },
+      {
+        id: facilityIds.melbourne,
+        name: 'Saltmarsh Melbourne',
+        address: {
+          company: 'Saltmarsh Press',
+          line1: '62 Wreckyn Street',
+          city: 'Melbourne',
+          state: 'VIC',
+          zip: '3051',
+          countryCode: 'AU',
+        },
+        countryCodes: ['AU', 'NZ', 'SG', 'JP'],
+        dailyCapacity: 60,
+      },
+    ],
+  },
 ]
 
 /** The active facilities for generated data, with their vendors and the countries they ship to. */

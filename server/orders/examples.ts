@@ -18,7 +18,14 @@ const newOrder = {
   merchantId: '01932c07-20e7-7bd3-a9c1-000000000001',
   externalId: 'NW-10250',
   shippingAddress,
-  items: [{ sku: 'MUG-11-WHT', quantity: 2, customerPrice: { amount: 14.9, currency: 'USD' }, skipSkuValidation: true }],
+  items: [
+    {
+      sku: 'MUG-11-White',
+      quantity: 2,
+      customerPrice: { amount: 14.9, currency: 'USD' },
+      images: [{ url: 'https://artwork.example.com/fern.png', area: 'wrap' }],
+    },
+  ],
 }
 const update = { customerShippingMethod: 'Express', shippingAddress: { ...shippingAddress, line1: '2 Main St' } }
 const hold = { reason: 'AddressUnclear', comment: 'No house number' }

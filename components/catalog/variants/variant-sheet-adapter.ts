@@ -7,6 +7,7 @@ import { outcomeText } from '@/components/lists/sheet/save-staged'
 import { type Sheet, useSheet } from '@/components/lists/sheet/use-sheet'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Product, Variant } from '../types'
+import { announceEnabled } from './enable-variants'
 import { type Field, fieldLabel, type Source } from './fields'
 import { saveRows, type VariantApi } from './save-rows'
 import { optionsWith, type VariantChanges } from './staged-changes'
@@ -39,10 +40,21 @@ export function useVariantSheet(product: Pick<Product, 'id' | 'options'>): Varia
         if (result.variants.length || result.conflicts.length) await store(result.variants)
         return result
       }),
-    report(outcome) {
-      if (outcome.saved === outcome.of) toast(outcomeText(outcome), { tone: 'good', replaceKey: 'variants' })
+    report(outcome, sent) {
+      const [first] = Object.values(outcome.stored)
+      if (first && isSwitch(sent)) {
+        const switched = Object.values(outcome.stored).map(({ id, source: { sku, version } }) => ({ id, sku, version }))
+        announceEnabled(client, product.id, switched, first.text('isEnabled') === 'true')
+      } else if (outcome.saved === outcome.of) toast(outcomeText(outcome), { tone: 'good', replaceKey: 'variants' })
     },
   })
+}
+
+/** Whether the changes only enable, or only disable, variants: these can be undone as a whole. */
+function isSwitch({ changed, newRows }: VariantChanges): boolean {
+  const rows = Object.values(changed)
+  const states = new Set(rows.map(({ cells }) => cells.isEnabled?.yours))
+  return !newRows.length && states.size === 1 && rows.every(({ cells }) => cells.isEnabled && Object.keys(cells).length === 1)
 }
 
 function skuOf({ changed, newRows }: VariantChanges, id: string): string {

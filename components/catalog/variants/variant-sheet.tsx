@@ -12,7 +12,7 @@ import { toast } from '@/components/ui/toasts/toast'
 import type { Product, Variant } from '../types'
 import { defaultCurrency } from './cell-values'
 import type { Field } from './fields'
-import { type Row, rowLabel, rowsBeyond, rowsOf } from './rows'
+import { type Row, rowLabel, rowsBeyond, rowsOf, rowText } from './rows'
 import { type NewRow, optionsWith, withInput } from './staged-changes'
 import { variantColumns } from './variant-columns'
 import type { VariantSheet } from './variant-sheet-adapter'
@@ -81,7 +81,7 @@ export function VariantGrid(props: Props) {
         rows={rows}
         rowId={({ id }) => id}
         rowLabel={rowLabel}
-        rowTone={(row) => ('newRow' in row ? 'info' : undefined)}
+        rowTone={(row) => ('newRow' in row ? 'info' : rowText(row, 'isEnabled') === 'true' ? undefined : 'quiet')}
         layoutKey="variants"
         sort={sort}
         onSort={onSort}

@@ -18,7 +18,7 @@ export const firstSteps: Step[] = [
   {
     id: 'create',
     title: 'Create an order',
-    text: 'Send the address and the items. `isTest` marks a test order, which no vendor ever sees. A client of one merchant may omit `merchantId`. The status is computed, never set: `status` and `statusDesc` say what is wrong with an order, and correcting it moves the order on.',
+    text: 'Send the address and the items, each with its SKU and an image for each printed area. `isTest` marks a test order, which no vendor ever sees. A client of one merchant may omit `merchantId`. The status is computed, never set: `status` and `statusDesc` say what is wrong with an order, and correcting it moves the order on.',
     ...createOrderRequest,
     confirmation: 'This makes a test order.',
     status: 201,
@@ -29,7 +29,7 @@ export const firstSteps: Step[] = [
         shortId: '…',
         version: 1,
         status: 'ReadyForFulfillment',
-        items: [{ shortId: '…', sku: 'MUG-11-WHT', quantity: 2 }],
+        items: [{ shortId: '…', sku: 'MUG-11-White', quantity: 2 }],
       },
     },
     saves: { variable: 'ORDER', path: 'order.shortId' },

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoClientPermissions } from '@/server/demo/client'
+import { makeClient } from '@/server/testing/builders/users'
 import { parseCurl } from '@/server/testing/curl'
 import { type LoadedDemo, loadDemoOnce } from '@/server/testing/demo'
 import { type Answer, baseUrl, type Service } from '@/server/testing/service'
@@ -14,10 +16,12 @@ const steps = [...firstSteps, ...conventions]
 /** Runs the guide's commands in the displayed order against a newly set up service. */
 let demo: LoadedDemo
 let service: Service
+let client: LoadedDemo['client']
 const kept: Record<string, string> = { BASE: baseUrl }
 beforeAll(async () => {
   demo = await loadDemoOnce()
   service = await demo.start()
+  client = await makeClient({ ...service, adminToken: async () => demo.token }, { permissions: [...demoClientPermissions] })
 })
 afterAll(async () => {
   await service.close()
@@ -33,6 +37,26 @@ test.each(steps)('$title', async (step) => {
   if (step.saves) kept[step.saves.variable] = textAt(answer.body, step.saves.path)
 })
 
+test('the guide’s order can be made and shipped', async () => {
+  const { order } = await expected(200, 'GET', `/orders/${kept.ORDER}`)
+  await expected(200, 'POST', `/orders/${order.id}/releaseHold`, { holdId: order.holds[0].id })
+  const { shipments } = await expected(200, 'POST', `/orders/${order.id}/route`, {})
+  const [{ id: shipmentId }] = shipments
+  await expected(200, 'PATCH', `/shipments/${shipmentId}`, { shipmentStatus: 'InProduction' })
+  await expected(201, 'POST', `/shipments/${shipmentId}/packingSlip`, {})
+  await expected(201, 'POST', `/shipments/${shipmentId}/packages`, {
+    packages: [{ carrierName: 'UPS', carrierTrackingNumber: '1Z999AA10123456784', shippedDate: new Date().toISOString() }],
+  })
+  expect((await expected(200, 'GET', `/shipments/${shipmentId}`)).shipment.shipmentStatus).toBe('Shipped')
+  expect((await expected(200, 'GET', `/orders/${order.id}`)).order.status).toBe('Fulfilled')
+})
+
+async function expected(status: number, method: string, path: string, body?: object) {
+  const answer = await service.call(method, path, { token: kept.TOKEN, body })
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBe(status)
+  return answer.body
+}
+
 test('docs/api.md shows the same commands and answers in the same order, and no others', () => {
   const text = readFileSync(new URL('../../../docs/api.md', import.meta.url), 'utf8')
   const shown = [...text.matchAll(/^```sh\n(.+?)\n```\n\n(?:```\w+\n(.+?)\n```)?/gms)].map(([, command, answer]) => ({ command, answer }))
@@ -43,7 +67,7 @@ const answerOf = ({ answer }: Step) => (typeof answer === 'string' ? answer : co
 
 function run(command: string): Promise<Answer> {
   const { method, url, headers, body } = parseCurl(command, kept)
-  const { client_id, client_secret } = demo.client
+  const { client_id, client_secret } = client
   const sent = body?.replace('your client_id', client_id).replace('your client_secret', client_secret)
   return service.call(method, url.slice(`${baseUrl}/v1`.length), { headers, body: sent })
 }

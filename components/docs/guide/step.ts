@@ -35,7 +35,7 @@ const shippingAddress = {
   zip: '42420',
   countryCode: 'US',
 }
-const items = [{ sku: 'MUG-11-WHT', quantity: 2, skipSkuValidation: true }]
+const items = [{ sku: 'MUG-11-White', quantity: 2, images: [{ url: 'https://artwork.example.com/fern.png', area: 'wrap' }] }]
 export const sampleOrder = { merchantId: demoMerchant, isTest: true, shippingAddress, items }
 
 export const createOrderRequest = {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { type ApiError, isStale, reworded } from '@/components/api/api-error'
 import { useIntent } from '@/components/api/use-intent'
 import { ConfirmDialog } from '@/components/ui/dialogs/confirm-dialog'
@@ -15,10 +15,12 @@ interface Props<R> extends Omit<ComponentProps<typeof ConfirmDialog>, 'opened' |
   onError?: (error: Error) => unknown
   /** Replaces the service's message when the record has changed since it was loaded. */
   staleMessage?: string
+  /** What else can be done after this error, shown below it. */
+  remedy?: (error: Error) => ReactNode
 }
 
 /** Asks for confirmation of a write that cannot be undone, sends it, and shows its error with a retry. */
-export function ConfirmWrite<R>({ send, onDone, onError, staleMessage, isDangerous = true, ...dialog }: Props<R>) {
+export function ConfirmWrite<R>({ send, onDone, onError, staleMessage, remedy, isDangerous = true, ...dialog }: Props<R>) {
   const intent = useIntent()
   const mutation = useMutation<R, Error, Error | null>({
     mutationFn: send,
@@ -33,6 +35,7 @@ export function ConfirmWrite<R>({ send, onDone, onError, staleMessage, isDangero
   return (
     <ConfirmDialog {...dialog} opened isDangerous={isDangerous} isPending={isPending} onConfirm={() => mutate(error)}>
       <FormError error={shownError && toFormFailure(shownError)} onRetry={() => mutate(error)} />
+      {error && remedy?.(error)}
     </ConfirmDialog>
   )
 }

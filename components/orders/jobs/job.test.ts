@@ -39,6 +39,6 @@ test('the result starts with failures, and a spreadsheet runs no formulas in it'
     ['O-c', 'not done'],
     ['O-a', 'done'],
   ])
-  const csv = resultCsv([{ id: 'x', orderId: 'x', shortId: 'O1', state: 'failed', reason: '=cmd()', version: '' }])
-  expect(csv).toBe("\ufefforder,result,reason,version\r\nO1,failed,'=cmd(),\r\n")
+  const csv = resultCsv([{ id: 'x', orderId: 'x', shortId: 'O1', state: 'failed', reason: ' =cmd()', version: 3 }])
+  expect(csv).toBe('\ufeff"order","result","reason","version"\r\n"O1","failed","\' =cmd()",3\r\n')
 })

@@ -1,15 +1,10 @@
-import { stringify } from 'csv-stringify/browser/esm/sync'
+import { formatCsv } from '@/server/kernel/csv-rules'
 import type { ResultRow } from './job'
 
-/** The result as CSV; text that a spreadsheet would run as a formula is escaped. */
+/** The result as a CSV file. */
 export function resultCsv(rows: ResultRow[]): string {
-  const columns = [
-    { key: 'shortId', header: 'order' },
-    { key: 'state', header: 'result' },
-    { key: 'reason', header: 'reason' },
-    { key: 'version', header: 'version' },
-  ]
-  return stringify(rows, { header: true, bom: true, columns, escape_formulas: true, record_delimiter: 'windows' })
+  const cells = rows.map(({ shortId, state, reason, version }) => [shortId, state, reason, version])
+  return formatCsv([['order', 'result', 'reason', 'version'], ...cells], true)
 }
 
 export function download(name: string, text: string) {

@@ -65,7 +65,7 @@ function Loaded({ job }: { job: PrintJob }) {
           <p>
             {isRunning
               ? `${done < of ? `${formatNumber(done)} of ${formatCount(of, 'slip')}.` : `All ${formatCount(of, 'slip')}; the PDF is being drawn.`} You may close the page: it goes on, and is found under Packing slips.`
-              : `${formatCount(slipsOf(job), 'slip')}${errors.length ? `, ${formatNumber(errors.length)} not printed` : ''}${status === 'Canceled' ? ` of ${formatNumber(of)}` : ''}.`}
+              : endOf(job)}
           </p>
           {resultUrl && (
             <Button
@@ -85,6 +85,12 @@ function Loaded({ job }: { job: PrintJob }) {
       {resultUrl && <PrintCheck job={job} />}
     </>
   )
+}
+
+function endOf(job: PrintJob): string {
+  const { status, errors } = job
+  if (status !== 'Done') return 'Nothing was printed or counted.'
+  return `${formatCount(slipsOf(job), 'slip')}${errors.length ? `, ${formatNumber(errors.length)} not printed` : ''}.`
 }
 
 function Cancel({ id }: { id: string }) {

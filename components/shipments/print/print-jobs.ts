@@ -21,5 +21,5 @@ export const printJobs = () => ({
 
 export const isBatch = ({ kind }: PrintJob) => kind === 'packingSlips.batch'
 
-/** The number of slips that a job has printed. */
-export const slipsOf = ({ done, errors }: PrintJob) => Math.max(0, done - errors.length)
+/** The number of slips that a job has printed; a canceled or failed batch has printed none. */
+export const slipsOf = ({ status, done, errors }: PrintJob) => (status === 'Done' ? Math.max(0, done - errors.length) : 0)

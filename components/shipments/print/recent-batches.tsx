@@ -59,6 +59,5 @@ export function RecentBatches() {
 
 function words(job: PrintJob): string {
   if (inFlight(job)) return `${formatNumber(job.done)} of ${formatCount(job.of, 'slip')}`
-  const ends = { Failed: ', failed', Canceled: ', canceled' } as Record<string, string>
-  return `${formatCount(slipsOf(job), 'slip')}${ends[job.status] ?? ''}`
+  return job.status === 'Done' ? formatCount(slipsOf(job), 'slip') : `${formatCount(job.of, 'slip')}, ${job.status.toLowerCase()}`
 }

@@ -4,6 +4,7 @@ import { ActionIcon, Modal } from '@mantine/core'
 import { ChevronLeft, ChevronRight, ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
 import { useLayer } from '../dialogs/layer'
 import classes from './lightbox.module.css'
+import { pictureSource } from './picture-source'
 import { useLightbox } from './use-lightbox'
 
 export interface LightboxProps {
@@ -55,7 +56,7 @@ export default function LightboxDialog({ pictures, startIndex = 0, onClose }: Li
           // biome-ignore lint/performance/noImgElement: as in picture.tsx.
           <img
             key={picture.url}
-            src={picture.url}
+            src={pictureSource(picture.url)}
             alt={picture.alt}
             style={scale === 1 ? undefined : { width: `${scale * 100}%`, maxWidth: 'none', maxHeight: 'none' }}
             onError={() => setBroken(true)}

@@ -5,6 +5,7 @@ import { lazy, useState } from 'react'
 import { LazyBoundary } from '../lazy-boundary'
 import type { LightboxProps } from './lightbox-dialog'
 import classes from './picture.module.css'
+import { pictureSource } from './picture-source'
 
 const LightboxDialog = lazy(() => import('./lightbox-dialog'))
 
@@ -34,7 +35,7 @@ export function Picture({ url, alt, size = 32, onZoom }: Props) {
     <img
       // An error before hydration fires no event.
       ref={(image) => void (image?.complete && !image.naturalWidth && setBroken(url))}
-      src={url}
+      src={pictureSource(url)}
       alt={onZoom ? '' : alt}
       loading="lazy"
       decoding="async"

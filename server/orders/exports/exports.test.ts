@@ -72,7 +72,7 @@ describe('an export', () => {
 
   test('has only its header if nothing matches', async () => {
     const { body } = await service.call('GET', '/orders/export.csv?q=nothing-is-called-so', { token: orderFixture.token })
-    expect(body).toMatch(/^\ufeff?shortId,externalId,.*,currency\r\n$/)
+    expect(body).toMatch(/^\ufeff?"shortId","externalId",.*,"currency"\r\n$/)
   })
 
   test('contains no formulas for a spreadsheet', async () => {

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { stringify } from 'csv-stringify/sync'
 import { capped } from '@/server/http/list'
 import { firstPage, nextPage } from '@/server/http/list-iteration'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
+import { formatCsv } from '@/server/kernel/csv-rules'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
 import { countersByStatus } from '../counts/counters'
@@ -83,11 +83,7 @@ async function refuseAboveLimit(reader: Reader, limit: number, count: () => Prom
   throw invalid('q', `More than ${formatted} orders match. Narrow the search and export in parts.`)
 }
 
-/**
- * CSV by RFC 4180. The byte order mark tells spreadsheets that it is UTF-8; formulas are escaped so that spreadsheets do not execute them.
- */
 function csv(orders: Order[], isFirst: boolean): string {
   const rows = orders.map((order) => Object.values(columns).map((cell) => cell(order)))
-  const names = Object.keys(columns)
-  return stringify(isFirst ? [names, ...rows] : rows, { bom: isFirst, record_delimiter: 'windows', escape_formulas: true })
+  return formatCsv(isFirst ? [Object.keys(columns), ...rows] : rows, isFirst)
 }

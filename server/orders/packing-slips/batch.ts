@@ -1,24 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
+import { insertRow } from '@/db/rows'
 import { packingSlips, shipments } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { isUuid } from '@/server/kernel/id'
 import { Reader } from '@/server/kernel/reader'
 import { isRefusal, problem, Refusal } from '@/server/kernel/refusal'
-import { createJob, type JobError, type JobKind, type Work } from '@/server/platform/jobs/jobs'
+import { createJob, type JobKind } from '@/server/platform/jobs/jobs'
 import type { JobModel } from '@/server/platform/jobs/schemas'
-import { resolveShipmentIds, type ShipmentWithOrder, withOrders } from '../shipments/load'
-import { parseInputs, slipRows } from './load'
-import { storeSlip } from './packing-slips'
-import { drawPdf } from './pdf/store'
-import { slipUrl } from './present'
+import { getShipment, resolveShipmentIds, type ShipmentWithOrder, withOrders } from '../shipments/load'
+import { collectSlipInputs } from './collect-inputs'
+import { type Batch, finishBatch, shipmentError } from './finish-batch'
+import { slipRow } from './packing-slips'
 import { type BatchInput, type BatchProgress, batchInput, batchProgress, type SlipBatch, type SlipSort } from './schemas'
 
-type Batch = Work<BatchInput, BatchProgress>
-
 /**
- * Packing slips of many shipments in one PDF, stored under the job's id. First stores and counts each shipment's slip, in a change per
- * shipment; then draws all. A shipment that cannot be printed becomes an error of the job.
+ * Packing slips of many shipments in one PDF, stored under the job's id. First stores each shipment's slip; then draws all, and counts them
+ * as printed in the change that completes the job, so that a canceled or failed batch was never printed. A shipment that cannot be printed
+ * becomes an error of the job.
  */
 export const slipBatchJob: JobKind<BatchInput, BatchProgress> = {
   name: 'packingSlips.batch',
@@ -27,7 +26,7 @@ export const slipBatchJob: JobKind<BatchInput, BatchProgress> = {
   progress: batchProgress,
   runChunk(work) {
     if (!work.progress.order) return beginBatch(work)
-    return work.progress.next < work.progress.order.length ? storeNext(work) : drawAll(work)
+    return work.progress.next < work.progress.order.length ? storeNext(work) : finishBatch(work)
   },
 }
 
@@ -49,8 +48,6 @@ export async function createSlipBatch(change: Change, { shipmentIds: references,
   })
 }
 
-const errorOf = (id: string, message: string): JobError => ({ message, resource: { type: 'shipment', id } })
-
 /** Finds the shipments of the batch and their printing order. */
 async function beginBatch({ input, progress, principal, context, change }: Batch): Promise<void> {
   const reader = new Reader(context.database.sql, principal.scope)
@@ -58,60 +55,29 @@ async function beginBatch({ input, progress, principal, context, change }: Batch
   const missing = input.shipmentIds.filter((id) => !found.includes(id))
   await change(async () => ({
     done: missing.length,
-    errors: missing.map((id) => errorOf(id, `There is no shipment ${id}.`)),
+    errors: missing.map((id) => shipmentError(id, `There is no shipment ${id}.`)),
     progress: { ...progress, order: found.map((id) => input.shipmentIds.indexOf(id)) },
   }))
 }
 
 /** Stores the next shipment's slip, or the error that prevents it. */
-async function storeNext({ input, progress, change }: Batch): Promise<void> {
+async function storeNext({ input, progress, principal, context, change }: Batch): Promise<void> {
   const { order, next, slips } = progress
   const id = input.shipmentIds[order?.[next] as number] as string
+  const reader = new Reader(context.database.sql, principal.scope)
   try {
+    const shown = await getShipment(reader, id)
+    const options = { copy: shown.shipment.slipCount + 1, ...(input.format ? { format: input.format } : {}) }
+    const collected = await collectSlipInputs(reader.sql, shown, options)
     await change(async (current) => {
-      const slip = await storeSlip(current, id, {
-        id: current.newId(),
-        createdAt: current.now,
-        pageCount: 0,
-        options: ({ slipCount }) => ({ copy: slipCount + 1, ...(input.format ? { format: input.format } : {}) }),
-      })
-      return { done: 1, progress: { ...progress, next: next + 1, slips: [...slips, slip.number] } }
+      const row = slipRow(current, shown.shipment, { ...collected, options, id: current.newId(), createdAt: current.now, pageCount: 0 })
+      const number = (await insertRow(current.unaudited, packingSlips, row)) as number
+      return { done: 1, progress: { ...progress, next: next + 1, slips: [...slips, number] } }
     })
   } catch (error) {
     if (!isRefusal(error)) throw error
-    await change(async () => ({ done: 1, errors: [errorOf(id, error.message)], progress: { ...progress, next: next + 1 } }))
+    await change(async () => ({ done: 1, errors: [shipmentError(id, error.message)], progress: { ...progress, next: next + 1 } }))
   }
-}
-
-/** Draws all slips and stores the page count of each. */
-async function drawAll({ id, progress, context, change }: Batch): Promise<void> {
-  const rows = await slipRows(context.database, progress.slips)
-  if (!rows.length) return change(async () => ({ result: { url: null } }))
-  const slips = rows.map((row) => ({ id: row.id, inputs: parseInputs(row) }))
-  const pages = await drawPdf(
-    context.settings.dataDir,
-    id,
-    slips.flatMap(({ inputs }) => inputs),
-  )
-  const pageCounts = pageCountsBySlip(slips, pages)
-  await change(async ({ sql }) => {
-    for (const [pageCount, ids] of pageCounts) await sql.update(packingSlips).set({ pageCount }).where(isOneOf(packingSlips.id, ids))
-    const pageCount = pages.reduce((sum, count) => sum + count, 0)
-    const format = parseInputs(rows[0] as (typeof rows)[number])[0]?.format ?? null
-    return { result: { url: slipUrl(id) }, progress: { ...progress, pageCount, format } }
-  })
-}
-
-/** The slips' ids by page count. */
-function pageCountsBySlip(slips: { id: string; inputs: unknown[] }[], pages: number[]): Map<number, string[]> {
-  const pageCounts = new Map<number, string[]>()
-  let at = 0
-  for (const { id, inputs } of slips) {
-    const count = pages.slice(at, at + inputs.length).reduce((sum, one) => sum + one, 0)
-    at += inputs.length
-    pageCounts.set(count, [...(pageCounts.get(count) ?? []), id])
-  }
-  return pageCounts
 }
 
 /** The batch's shipments that the caller sees, in printing order. */

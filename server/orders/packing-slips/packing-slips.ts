@@ -2,13 +2,15 @@ import { insertRow } from '@/db/rows'
 import { packingSlips } from '@/db/schema'
 import type { OperationCall } from '@/server/http/operation'
 import type { Change } from '@/server/kernel/change'
-import { newId } from '@/server/kernel/id'
+import { newId, shortId } from '@/server/kernel/id'
 import { Reader } from '@/server/kernel/reader'
 import { conflict, isRefusal } from '@/server/kernel/refusal'
 import { shipmentName } from '../shipments/actions/refusals'
 import { editShipment } from '../shipments/edit-shipment'
 import { getShipment } from '../shipments/load'
+import type { Shipment } from '../shipments/types'
 import { collectSlipInputs } from './collect-inputs'
+import { parseInputs } from './load'
 import { drawPdf } from './pdf/store'
 import { presentSlip, type SlipRow } from './present'
 import type { SlipModel, SlipOptions } from './schemas'
@@ -78,27 +80,43 @@ export async function storeSlip(change: Change, shipmentId: string, slip: NewSli
   let stored: Omit<SlipRow, 'number'> | undefined
   await editShipment(change, shipmentId, async (order, shipment) => {
     const options = slip.options(shipment)
-    const { inputs, packageIds } = await collectSlipInputs(change.sql, { order, shipment }, options)
-    slip.validate?.(inputs, shipment)
-    shipment.slipCount += 1
-    shipment.lastSlipAt = slip.createdAt
-    for (const one of shipment.packages) if (packageIds.includes(one.id)) one.packingSlipId = slip.id
-    stored = {
-      id: slip.id,
-      shipmentId: shipment.id,
-      packageId: options.packageId == null ? null : (packageIds[0] ?? null),
-      merchantId: shipment.merchantId,
-      vendorId: shipment.vendorId,
-      format: (inputs[0] as SlipInput).format,
-      input: { slips: inputs },
-      pageCount: slip.pageCount,
-      copy: options.copy,
-      createdBy: change.principal.actor,
-      createdAt: slip.createdAt,
-    }
+    const slips = await collectSlipInputs(change.sql, { order, shipment }, options)
+    slip.validate?.(slips.inputs, shipment)
+    stored = slipRow(change, shipment, { ...slip, ...slips, options })
+    countSlip(shipment, stored)
     return { action: 'printSlip' }
   })
   if (!stored) throw new Error('The slip was not made.')
   const number = (await insertRow(change.write, packingSlips, stored)) as number
   return { ...stored, number }
+}
+
+type CollectedSlip = Pick<NewSlip, 'id' | 'createdAt' | 'pageCount'> &
+  Awaited<ReturnType<typeof collectSlipInputs>> & { options: Parameters<typeof collectSlipInputs>[2] }
+
+/** The row of a slip of this shipment. */
+export const slipRow = (
+  { principal }: Pick<Change, 'principal'>,
+  shipment: Shipment,
+  { id, createdAt, pageCount, inputs, packageIds, options }: CollectedSlip,
+): Omit<SlipRow, 'number'> => ({
+  id,
+  shipmentId: shipment.id,
+  packageId: options.packageId == null ? null : (packageIds[0] ?? null),
+  merchantId: shipment.merchantId,
+  vendorId: shipment.vendorId,
+  format: (inputs[0] as SlipInput).format,
+  input: { slips: inputs },
+  pageCount,
+  copy: options.copy,
+  createdBy: principal.actor,
+  createdAt,
+})
+
+/** Counts a slip as printed, and links it to the packages that it shows. */
+export function countSlip(shipment: Shipment, slip: Pick<SlipRow, 'id' | 'createdAt' | 'input'>): void {
+  shipment.slipCount += 1
+  shipment.lastSlipAt = slip.createdAt
+  const shown = new Set(parseInputs(slip).map(({ packageShortId }) => packageShortId))
+  for (const one of shipment.packages) if (shown.has(shortId('package', one.number))) one.packingSlipId = slip.id
 }

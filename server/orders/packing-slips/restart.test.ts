@@ -1,7 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { selectRows } from '@/db/rows'
+import { packingSlips } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
 import { startAllJobs } from '@/server/runtime'
 import { finishedJob } from '@/server/testing/builders/jobs'
@@ -74,8 +77,19 @@ test(
   TIME_LIMIT_MS,
 )
 
+const countsOf = (shipments: { id: string }[]) =>
+  Promise.all(
+    shipments.map(async ({ id }) => {
+      const { slipCount, lastSlipAt, version } = await shipmentFixture.getShipment(id)
+      return { slipCount, lastSlipAt, version }
+    }),
+  )
+const storedCopies = async (shipmentId: string) =>
+  (await selectRows(service.runtime.database.sql, packingSlips, { where: eq(packingSlips.shipmentId, shipmentId) })).map(({ copy }) => copy)
+const uncounted = { slipCount: 0, lastSlipAt: null, version: 1 }
+
 test(
-  'a canceled batch counts no further slips',
+  'a canceled batch was never printed: it counts no slip',
   async () => {
     const { job, shipments } = await newBatch()
     const jobs = startAllJobs(service.runtime, { pauseMs: 20 })
@@ -84,10 +98,48 @@ test(
       .toBeGreaterThan(0)
     const { job: canceled } = await shipmentFixture.expected(200, 'POST', `/jobs/${job.id}/cancel`)
     await jobs.stop()
-    const counts = await Promise.all(shipments.map(async ({ id }) => (await shipmentFixture.getShipment(id)).slipCount))
-    expect(counts.filter((count) => count === 1)).toHaveLength(canceled.done)
+    expect(await countsOf(shipments)).toEqual(shipments.map(() => uncounted))
     expect(canceled).toMatchObject({ status: 'Canceled', resultUrl: null })
     expect((await shipmentFixture.orderFixture.call('GET', `/packingSlips/${job.id}`)).status).toBe(404)
+  },
+  TIME_LIMIT_MS,
+)
+
+test(
+  'a batch whose PDF cannot be drawn fails and counts no slip; the next batch prints no copies',
+  async () => {
+    const folder = join(dataDir, 'packing-slips')
+    rmSync(folder, { recursive: true, force: true })
+    writeFileSync(folder, 'not a folder')
+    const { job, shipments } = await newBatch()
+    const jobs = startAllJobs(service.runtime, { pauseMs: 20, retryMs: 1 })
+    const { token } = shipmentFixture.orderFixture
+    expect(await finishedJob(service, token, job.id)).toMatchObject({ status: 'Failed', resultUrl: null })
+    expect(await countsOf(shipments)).toEqual(shipments.map(() => uncounted))
+    rmSync(folder)
+    const [first] = shipments as [{ id: string }]
+    const { job: next } = await shipmentFixture.expected(202, 'POST', '/packingSlips/batch', { shipmentIds: [first.id] })
+    expect(await finishedJob(service, token, next.id)).toMatchObject({ status: 'Done' })
+    await jobs.stop()
+    expect(await shipmentFixture.getShipment(first.id)).toMatchObject({ slipCount: 1 })
+    expect(await storedCopies(first.id)).toEqual([1, 1])
+  },
+  TIME_LIMIT_MS,
+)
+
+test(
+  'two batches of the same shipment at once print one of them as a copy',
+  async () => {
+    const shipment = await shipmentFixture.shipment(await shipmentFixture.order())
+    const batches = await Promise.all(
+      [1, 2].map(() => shipmentFixture.expected(202, 'POST', '/packingSlips/batch', { shipmentIds: [shipment.id] })),
+    )
+    const jobs = startAllJobs(service.runtime, { pauseMs: 20 })
+    for (const { job } of batches)
+      expect(await finishedJob(service, shipmentFixture.orderFixture.token, job.id)).toMatchObject({ status: 'Done' })
+    await jobs.stop()
+    expect(await shipmentFixture.getShipment(shipment.id)).toMatchObject({ slipCount: 2 })
+    expect((await storedCopies(shipment.id)).sort()).toEqual([1, 2])
   },
   TIME_LIMIT_MS,
 )

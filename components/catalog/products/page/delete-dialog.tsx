@@ -9,8 +9,10 @@ import { invalidate } from '@/components/api/write'
 import { ConfirmWrite } from '@/components/frame/forms/confirm-write'
 import { formatCount } from '@/components/ui/format/text'
 import { toast } from '@/components/ui/toasts/toast'
+import { DisableInstead } from '../../disable-instead'
 import type { Product } from '../../types'
 import { invalidateProducts } from '../store'
+import { enableProduct } from './enable-product'
 
 /** Confirms the deletion of a product, then opens the list. Shows the number of open orders if those prevent it. */
 export default function DeleteProductDialog({ product, onClose }: { product: Product; onClose: () => void }) {
@@ -39,6 +41,16 @@ export default function DeleteProductDialog({ product, onClose }: { product: Pro
         void invalidateProducts(client, id)
       }}
       onError={(error) => isStale(error) && invalidate(client, ['GET /products/{id}'])}
+      remedy={(error) => (
+        <DisableInstead
+          error={error}
+          isEnabled={product.isEnabled}
+          disable={async () => {
+            await enableProduct(client, product, false)
+            onClose()
+          }}
+        />
+      )}
       staleMessage="Somebody else changed this product meanwhile. The current version is shown: delete it again if you still want to."
     />
   )

@@ -1,10 +1,8 @@
 'use client'
 
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
 import { type ComponentType, lazy, useRef } from 'react'
-import { trackWrite } from '@/components/api/own-writes'
-import { call, isStale } from '@/components/api/request'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { useLastAddress } from '@/components/lists/last-address'
 import { usePagerActions } from '@/components/lists/pager/use-pager-actions'
@@ -13,7 +11,7 @@ import { copyText } from '@/components/ui/copy'
 import { errorToast, toast } from '@/components/ui/toasts/toast'
 import type { Product } from '../../types'
 import { productHref } from '../href'
-import { storeProduct } from '../store'
+import { enableProduct } from './enable-product'
 
 const DetailsDialog = lazy(() => import('./details-dialog'))
 const DeleteDialog = lazy(() => import('./delete-dialog'))
@@ -36,7 +34,7 @@ export function useProductActions(product: Product, { disabledReason, pager, ope
   const client = useQueryClient()
   const isInFlight = useRef(false)
   const list = useLastAddress('/catalog')
-  const { id, name, isEnabled } = product
+  const { id, isEnabled } = product
   const section = 'This product'
   const pagerActions = usePagerActions({
     noun: 'product',
@@ -48,14 +46,9 @@ export function useProductActions(product: Product, { disabledReason, pager, ope
   const toggle = async () => {
     if (isInFlight.current) return
     isInFlight.current = true
-    await setEnabled(client, product, !isEnabled)
-      .then((now) =>
-        toast(now.isEnabled ? `${name} can be ordered again` : `${name} is disabled: new orders of it are stopped`, {
-          undo: () => setEnabled(client, now, !now.isEnabled),
-          replaceKey: `enabling ${id}`,
-        }),
-      )
-      .catch(errorToast(isEnabled ? 'The product was not disabled' : 'The product was not enabled'))
+    await enableProduct(client, product, !isEnabled).catch(
+      errorToast(isEnabled ? 'The product was not disabled' : 'The product was not enabled'),
+    )
     isInFlight.current = false
   }
   const actions: ProductActions = {
@@ -110,18 +103,4 @@ export function useProductActions(product: Product, { disabledReason, pager, ope
   }
   useActions(Object.values(actions))
   return actions
-}
-
-/** Enables or disables a product. Repeated on the current version after a conflict, since other changes do not affect it. */
-async function setEnabled(client: QueryClient, { id, version }: Pick<Product, 'id' | 'version'>, isEnabled: boolean): Promise<Product> {
-  const send = (ifMatch: number) => call('PATCH /products/{id}', { params: { id }, body: { isEnabled }, ifMatch })
-  return trackWrite(async () => {
-    const { product } = await send(version).catch(async (error: Error) => {
-      if (!isStale(error)) throw error
-      const now = await call('GET /products/{id}', { params: { id } })
-      return send(now.product.version)
-    })
-    void storeProduct(client, product)
-    return product
-  })
 }

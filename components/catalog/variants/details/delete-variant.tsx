@@ -5,7 +5,9 @@ import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
 import { ConfirmWrite } from '@/components/frame/forms/confirm-write'
 import { toast } from '@/components/ui/toasts/toast'
+import { DisableInstead } from '../../disable-instead'
 import type { Variant } from '../../types'
+import { enableVariants } from '../enable-variants'
 import { invalidateVariants } from '../store'
 
 /** Confirms the deletion of a variant. Shows the number of open orders if those prevent it. */
@@ -33,6 +35,16 @@ export function DeleteVariantDialog({ variant, onClose }: { variant: Variant; on
         onClose()
       }}
       onError={() => invalidateVariants(client)}
+      remedy={(error) => (
+        <DisableInstead
+          error={error}
+          isEnabled={variant.isEnabled}
+          disable={async () => {
+            await enableVariants(client, variant.productId, [variant], false)
+            onClose()
+          }}
+        />
+      )}
     />
   )
 }

@@ -1,9 +1,9 @@
+import { formatCsv } from '@/server/kernel/csv-rules'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import { jobOf } from '@/server/platform/jobs/jobs'
 import { errorColumns } from '../columns/column-rules'
-import { formatCsv } from '../file/formatting'
 import { importInput, importJob, pendingFailuresText } from './import-job'
 import { readPart } from './staging'
 

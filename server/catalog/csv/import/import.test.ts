@@ -149,13 +149,13 @@ describe('a wrong row', () => {
     const failed = (await service.call('GET', job.resultUrl.slice(3), { token })).body as string
     const [header, first] = failed.replace('\ufeff', '').split('\r\n') as [string, string]
     expect(header).toBe(
-      'sku,productName,brand,category,price,currency,weight,weightUnit,isEnabled,attributes,errorLine,errorColumn,errorMessage',
+      '"sku","productName","brand","category","price","currency","weight","weightUnit","isEnabled","attributes","errorLine","errorColumn","errorMessage"',
     )
-    expect(first).toMatch(/^W-1,Wrong,Acme,,"12,50",USD,,,,,2,price,"Give a number/)
+    expect(first).toMatch(/^"W-1","Wrong","Acme",,"12,50","USD",,,,,"2","price","Give a number/)
     const fixed = failed
       .replace('"12,50"', '12.50')
-      .replace('W-1,Other', 'W-7,Other')
-      .replace('W-3,Wrong,Other,,5,EURO', 'W-3,Wrong,Acme,,5,USD')
+      .replace('"W-1","Other"', '"W-7","Other"')
+      .replace('"W-3","Wrong","Other",,"5","EURO"', '"W-3","Wrong","Acme",,"5","USD"')
     const later = await importFile(service, token, fixed)
     expect(later.errors.map(({ message }: { message: string }) => message.slice(0, 7))).toEqual([
       'Line 3,',

@@ -54,8 +54,9 @@ describe('an unreadable row fails alone', () => {
     expect([await isThere(`${mark}-1`), await isThere(`${mark}-2`), await isThere(`${mark}-3`)]).toEqual([true, false, true])
     const failed = (await service.call('GET', job.resultUrl.slice(3), { token })).body as string
     const [header, one] = failed.replace('\ufeff', '').split('\r\n') as [string, string]
-    expect(header).toBe('sku,productName,brand,errorLine,errorColumn,errorMessage')
-    expect(one.startsWith(row.split(',').slice(0, 3).join(','))).toBe(true)
+    expect(header).toBe('"sku","productName","brand","errorLine","errorColumn","errorMessage"')
+    const cells = row.split(',').slice(0, 3)
+    expect(one.startsWith(cells.map((cell) => `"${cell}"`).join(','))).toBe(true)
     expect(one).toContain(message.slice(message.indexOf(': ') + 2).split('"')[0])
   })
 

@@ -47,7 +47,7 @@ test('continues after a restart: each row is applied once, each error reported o
     .trim()
     .split('\r\n')
     .slice(1)
-    .map((row) => Number(row.split(',')[4]))
+    .map((row) => Number(row.split(',')[4]?.replaceAll('"', '')))
   expect(lines).toEqual(Array.from({ length: ROWS / 10 }, (_, i) => 2 + 10 * i))
   const { sql } = service.runtime.database
   const entries = await sql.select().from(auditEntries).where(eq(auditEntries.resourceType, 'variant'))
