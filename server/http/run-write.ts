@@ -45,7 +45,7 @@ export async function runWrite(
   const extraProblems = (input: unknown) => operation.extraProblems?.(input, principal) ?? []
   const { value: body, input } = form
     ? validate(operation.body as z.ZodType, form.fields, problems, extraProblems)
-    : parseBody(operation.body, text, problems, extraProblems, needsBody(operation))
+    : await parseBody(operation.body, text, problems, extraProblems, needsBody(operation))
   if (problems.length) throw new Refusal('ValidationError', problems)
   const idempotent = key.value && !dryRunParam.value ? idempotentRequestOf(routed, key.value, text) : null
   const sent = { ...query, 'If-Match': ifMatch ?? undefined, ...input }
