@@ -105,7 +105,7 @@ async function runRecord(
     }
     return await runChange(context.database, requestContext, runAndStore, { precondition })
   } catch (error) {
-    const failure = failureOf(error, requestId)
+    const failure = failureOf(error, requestId, idempotent !== null)
     if (failure.cause) context.log.error({ err: failure.cause, requestId, operation: operation.id, record: index }, 'record failed')
     return result(
       failure.status,
