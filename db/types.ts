@@ -12,6 +12,8 @@ export type Sql = PgDatabase<PgQueryResultHKT, Record<string, never>>
  */
 export interface Database {
   readonly url: string
+  /** Whether other processes may serve from it too. */
+  readonly isShared: boolean
   /** For reading only; sees everything committed before the call. */
   readonly sql: Sql
   write<T>(

@@ -18,7 +18,7 @@ import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
 import { type JobRunner, startJobs } from '@/server/platform/jobs/job-runner'
 import { operations } from './operations'
-import { startWorker, type Worker } from './worker'
+import { LEFTOVER_AGE_MS, startWorker, sweepLeftovers, type Worker } from './worker'
 
 /** The services of this process, one of each. */
 export interface Runtime extends Context {
@@ -92,6 +92,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   await ensureFirstAdministrator(runtime)
   await backfillVariantProducts(database)
   if (options.worker) {
+    await sweepLeftovers(settings.dataDir, database.isShared ? LEFTOVER_AGE_MS : 0)
     runtime.worker = startWorker(runtime)
     runtime.jobs = startAllJobs(runtime)
   }

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { and, isNull, lt, sql } from 'drizzle-orm'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { events, idempotencyKeys, mails, passwordResets } from '@/db/schema'
@@ -7,6 +8,7 @@ import { deleteExpired as deleteExpiredSessions } from '@/server/access/sessions
 import { sweepImports } from '@/server/catalog/csv/csv'
 import { OUTCOME_RETENTION_MS } from '@/server/http/idempotency'
 import type { Context } from '@/server/kernel/context'
+import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
 import { foldCounters, releaseDueHolds, sweepSlips } from '@/server/orders/orders'
 import type { MailKinds } from '@/server/platform/mail/deliver'
@@ -16,6 +18,8 @@ const PAUSE_MS = 1_000
 /** How often tables are cleaned up, in ms. */
 const CLEANUP_INTERVAL_MS = 60_000
 const FILE_CLEANUP_INTERVAL_MS = 60 * 60_000
+/** The age of an unfinished file that no process is still writing, in ms. */
+export const LEFTOVER_AGE_MS = 60 * 60_000
 /** Counter rows to leave unfolded: reading fewer takes less than a millisecond. */
 const MAX_COUNTER_ROWS = 5_000
 /** How long sent and given-up mail is kept, in ms. */
@@ -45,6 +49,7 @@ export function startWorker(context: Context): Worker {
     counters: () => foldCounters(context.database, MAX_COUNTER_ROWS),
     cleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => deleteExpired(context)),
     fileCleanup: atMostEvery(FILE_CLEANUP_INTERVAL_MS, async () => {
+      await sweepLeftovers(context.settings.dataDir, LEFTOVER_AGE_MS)
       await sweepSlips(context.database, context.settings.dataDir)
       await sweepImports(context.settings.dataDir)
     }),
@@ -109,6 +114,14 @@ async function deleteExpired({ database }: Context): Promise<void> {
         ),
       )
   })
+}
+
+/** Folders of DATA_DIR whose files are written under another name first. */
+const writtenFolders = ['files', 'imports', 'packing-slips']
+
+/** Deletes what a crash left unfinished in DATA_DIR `olderThanMs` ago or earlier. */
+export async function sweepLeftovers(dataDir: string, olderThanMs: number): Promise<void> {
+  for (const folder of writtenFolders) await sweepUnfinished(join(dataDir, folder), olderThanMs)
 }
 
 /** Every kind of mail that the service sends. */

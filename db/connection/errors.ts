@@ -3,8 +3,15 @@ export class DatabaseUnavailable extends Error {
   override name = 'DatabaseUnavailable'
 }
 
-const unavailable =
-  /^(SQLITE_(BUSY|FULL|IOERR|LOCKED|CANTOPEN)|53\d{3}|57P0\d|08\d{3}|40001|40P01|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
+/** A change was sent to be committed, and the connection was lost before the answer: nobody knows whether it was stored. */
+export class OutcomeUnknown extends Error {
+  override name = 'OutcomeUnknown'
+}
+
+const connectionCodes = /^(57P0\d|08\d{3}|ECONN\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)/
+const busyCodes = /^(SQLITE_(BUSY|LOCKED|CANTOPEN)|53\d{3}|40001|40P01)/
+/** A disk that is full, over its quota or failing, under the database or under DATA_DIR; EFBIG is the limit of a process. */
+const diskCodes = /^(SQLITE_(FULL|IOERR)|53100|58030|ENOSPC|EDQUOT|EFBIG|EIO)/
 /** The messages of pg, without a code, for a connection that cannot be opened or that broke. */
 const connectionLost =
   /^(timeout exceeded when trying to connect|timeout expired|Connection terminated|Client (has encountered a connection error|was closed) and is not queryable)/
@@ -21,9 +28,20 @@ export function errorCodeOf(error: unknown): string {
 }
 
 export function isUnavailable(error: unknown): boolean {
-  if (unavailable.test(errorCodeOf(error))) return true
-  return [...causes(error)].some((e) => e instanceof DatabaseUnavailable || connectionLost.test(e.message))
+  if (busyCodes.test(errorCodeOf(error)) || isDiskFailure(error) || isConnectionLost(error)) return true
+  return hasName(error, 'DatabaseUnavailable') || isOutcomeUnknown(error)
 }
+
+/** Nothing can be written because of the disk; reading may still work. */
+export const isDiskFailure = (error: unknown): boolean => diskCodes.test(errorCodeOf(error))
+
+export const isOutcomeUnknown = (error: unknown): boolean => hasName(error, 'OutcomeUnknown')
+
+export const isConnectionLost = (error: unknown): boolean =>
+  connectionCodes.test(errorCodeOf(error)) || [...causes(error)].some(({ message }) => connectionLost.test(message))
+
+/** Compares by name, not instanceof: Next bundles start-up code and routes separately, each with its own class. */
+const hasName = (error: unknown, name: string) => [...causes(error)].some((e) => e.name === name)
 
 /** Two transactions conflicted; PostgreSQL requires the later one to be retried. */
 export function isSerializationFailure(error: unknown): boolean {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Service, startService } from '@/server/testing/service'
 import { isUnavailable } from './errors'
+import { openDatabase } from './open'
 
 let service: Service
 beforeAll(async () => {
@@ -28,4 +29,34 @@ test('a connection that dies in a transaction makes the database unavailable for
     .catch((error) => error)
   expect(isUnavailable(idle), String(idle)).toBe(true)
   expect(await database.write(async () => 'written')).toBe('written')
+})
+
+test('a database that acknowledges commits before they are on the disk is refused at start', async () => {
+  const { database, settings } = service.runtime
+  const name = new URL(settings.databaseUrl).pathname.slice(1)
+  await database.sql.execute(sql.raw(`alter database ${name} set synchronous_commit = off`))
+  try {
+    await expect(openDatabase(settings.databaseUrl)).rejects.toThrow('synchronous_commit is off')
+  } finally {
+    await database.sql.execute(sql.raw(`alter database ${name} reset synchronous_commit`))
+  }
+  await (await openDatabase(settings.databaseUrl)).close()
+})
+
+test('when the connection is lost in COMMIT, the answer says that the outcome is unknown and how to find it out', async () => {
+  const { database } = service.runtime
+  const token = await service.adminToken()
+  const body = { name: 'Northwind' }
+  const create = (headers: Record<string, string> = {}) => service.call('POST', '/merchants', { token, body, headers })
+  await database.sql.execute(sql`create function lose_connection() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`)
+  await database.sql.execute(sql`create constraint trigger lose_connection after insert on merchants
+    deferrable initially deferred for each row execute function lose_connection()`)
+  const key = { 'Idempotency-Key': 'unknown-1' }
+  const [without, withKey] = [await create(), await create(key)]
+  await database.sql.execute(sql`drop function lose_connection() cascade`)
+  for (const { status, headers } of [without, withKey]) expect([status, headers.get('retry-after')]).toEqual([503, '2'])
+  expect(without.body.errors[0].errorMessage).toMatch(/outcome is unknown\. Look whether/)
+  expect(withKey.body.errors[0].errorMessage).toMatch(/outcome is unknown\. Send it again with the same Idempotency-Key/)
+  expect((await create(key)).status).toBe(201)
 })

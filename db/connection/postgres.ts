@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Database, DatabaseOptions, Sql } from '@/db/types'
-import { DatabaseUnavailable, isSerializationFailure } from './errors'
+import { DatabaseUnavailable, isConnectionLost, isSerializationFailure, OutcomeUnknown } from './errors'
 
 /** How long a conflicting transaction is retried. */
 const RETRY_DEADLINE_MS = 10_000
@@ -15,11 +15,13 @@ export async function openPostgres(url: string, { onTransaction, poolSize = POOL
   // The running query reports a connection that breaks in use; without a listener, the error would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   const db = drizzle({ client: pool, casing: 'snake_case' })
+  await expectSynchronousCommit(pool)
   const { migrate } = await import('./migrate')
   await migrate(db as unknown as Sql)
 
   return {
     url,
+    isShared: true,
     sql: db as unknown as Sql,
     // Docs: decisions/0010.
     concurrency: { updates: 1, creates: 4 },
@@ -29,9 +31,18 @@ export async function openPostgres(url: string, { onTransaction, poolSize = POOL
     async write<T>(work: (sql: Sql) => Promise<T>): Promise<T> {
       const started = performance.now()
       for (let attempt = 0; ; attempt++) {
+        let isCommitting = false
         try {
-          return await db.transaction((tx) => work(tx as unknown as Sql), { isolationLevel: 'serializable' })
+          return await db.transaction(
+            async (tx) => {
+              const value = await work(tx as unknown as Sql)
+              isCommitting = true
+              return value
+            },
+            { isolationLevel: 'serializable' },
+          )
         } catch (error) {
+          if (isCommitting && isConnectionLost(error)) throw new OutcomeUnknown('The connection was lost in COMMIT.', { cause: error })
           if (!isSerializationFailure(error)) throw error
           if (performance.now() - started > RETRY_DEADLINE_MS) throw new DatabaseUnavailable('The database is busy.', { cause: error })
           await new Promise((done) => setTimeout(done, Math.random() * Math.min(200, 5 * 2 ** attempt)))
@@ -47,4 +58,12 @@ export async function openPostgres(url: string, { onTransaction, poolSize = POOL
       await pool.end()
     },
   }
+}
+
+/** Refuses a database that answers a commit before it is on the disk: a power cut would lose what was acknowledged. */
+async function expectSynchronousCommit(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ synchronous_commit: string }>('show synchronous_commit')
+  if (rows[0]?.synchronous_commit !== 'off') return
+  await pool.end()
+  throw new Error('synchronous_commit is off, so PostgreSQL could lose acknowledged changes. Set it to on for this database or its user.')
 }

@@ -85,6 +85,7 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
 
   return {
     url,
+    isShared: false,
     sql: readerSql,
     concurrency: { updates: GROUP_SIZE, creates: GROUP_SIZE },
     get waiting() {

@@ -3,7 +3,7 @@
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
  * With --slips it draws packing slips instead: 2,000 of them for memory, and a batch beside a service under load. With --catalog it queries
  * a catalog of 100,000 variants, 20,000 of them a merchant's. With --logins it sends 10,000 logins at once, with --secrets it compares the
- * times of answers that must not differ; both can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --pages
+ * times of answers that must not differ, with --bodies it sends hostile bodies of 10 MiB; these can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --pages
  * it times pages in a browser at 100,000 orders, each figure also as a multiple of a fixed computation on this machine.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
@@ -36,6 +36,7 @@ const { values } = parseArgs({
     catalog: { type: 'boolean', default: false },
     logins: { type: 'boolean', default: false },
     secrets: { type: 'boolean', default: false },
+    bodies: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
     url: { type: 'string' },
     email: { type: 'string' },
@@ -58,7 +59,7 @@ if (values.catalog) {
   printResults(await measureCatalog(folder, await seedDatabase(folder, ORDERS_BESIDE, VARIANTS), Number(values.seconds)))
   process.exit(0)
 }
-if (values.logins || values.secrets) {
+if (values.logins || values.secrets || values.bodies) {
   const { measureOnServer } = await import('./security.mjs')
   printResults(await measureOnServer(folder, values))
   process.exit(0)

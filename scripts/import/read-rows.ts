@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { parse } from 'csv-parse'
-import { parseJson } from '@/server/http/body'
+import { parseJson } from '@/server/http/parse-json'
 import { isRefusal } from '@/server/kernel/refusal'
 import { recordFromCells } from './csv-record'
 

@@ -14,8 +14,8 @@ export function readOrCreateAuthSecret(dataDir: string): string {
 
   mkdirSync(dataDir, { recursive: true })
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
-  writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
   try {
+    writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' })
     linkSync(draft, path)
   } catch (error) {
     if (!hasCode(error, 'EEXIST')) throw error

@@ -49,6 +49,12 @@ describe('a body larger than 10 MiB is refused', () => {
     expectCode(await post(streamOf(1_000)), 413, 'PayloadTooLarge')
   })
 
+  test('at 64 KiB already where no token is needed', async () => {
+    for (const path of ['/login', '/login/refresh', '/login/code', '/logout', '/clients/token', '/password/forgot', '/password/reset'])
+      expectCode(await post(`{"x":"${'x'.repeat(64 * 1024)}"}`, json, path), 413, 'PayloadTooLarge')
+    expectCode(await post('['.repeat(64 * 1024), json, '/login'), 400, 'BadRequest')
+  })
+
   test('a body of exactly 10 MiB is read', async () => {
     expectCode(await post(streamOf(10)), 400, 'BadRequest')
   })

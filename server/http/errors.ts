@@ -1,4 +1,4 @@
-import { isUnavailable, isUniqueViolation } from '@/db/connection/errors'
+import { isDiskFailure, isOutcomeUnknown, isUnavailable, isUniqueViolation } from '@/db/connection/errors'
 import { conflict, type Problem, problem, Refusal, type RefusalCode } from '@/server/kernel/refusal'
 
 export type ErrorCode = RefusalCode | 'ServerError'
@@ -46,8 +46,26 @@ const declaredProblem = ({ errorMessage, propertyName, attemptedValue }: Problem
 /** The maximum number of problems in one answer. */
 const MAX_PROBLEMS = 100
 
-/** The contract's answer for a thrown value. An unexpected error reveals nothing internal. */
-export function failureOf(error: unknown, requestId: string): Failure {
+const lookFirst = 'Look whether the change is there before you send it again.'
+const retryWithKey = 'Send it again with the same Idempotency-Key: it is not done twice.'
+
+/** The message of a 503, and the seconds to wait. */
+function unavailability(error: unknown, hasKey: boolean): { message: string; retryAfter: number } {
+  if (isOutcomeUnknown(error))
+    return {
+      message: `The connection to the database was lost while the change was committed, so its outcome is unknown. ${hasKey ? retryWithKey : lookFirst}`,
+      retryAfter: 2,
+    }
+  if (isDiskFailure(error))
+    return {
+      message: 'The disk of the service is full or failing, so nothing was written. Reading still works; try again later.',
+      retryAfter: 30,
+    }
+  return { message: 'The service is busy. Try again in a moment; nothing was written.', retryAfter: 2 }
+}
+
+/** The contract's answer for a thrown value. An unexpected error reveals nothing internal. `hasKey`: the request has an Idempotency-Key. */
+export function failureOf(error: unknown, requestId: string, hasKey = false): Failure {
   if (error instanceof Refusal)
     return {
       status: statusOf[error.code],
@@ -57,17 +75,15 @@ export function failureOf(error: unknown, requestId: string): Failure {
     }
   if (isUniqueViolation(error))
     return failureOf(conflict('Another request changed the same data at the same time. Read it and try again.'), requestId)
-  if (isUnavailable(error))
+  if (isUnavailable(error)) {
+    const { message, retryAfter } = unavailability(error, hasKey)
     return {
       status: 503,
-      body: {
-        errorCode: 'ServiceUnavailable',
-        requestId,
-        errors: [problem(null, 'The service is busy. Try again in a moment; nothing was written.')],
-      },
-      headers: { 'Retry-After': '2' },
+      body: { errorCode: 'ServiceUnavailable', requestId, errors: [problem(null, message)] },
+      headers: { 'Retry-After': String(retryAfter) },
       cause: error,
     }
+  }
   return {
     status: 500,
     body: {

@@ -89,6 +89,8 @@ export interface WriteOperation<
    * Skipped in a dry run.
    */
   prepare?(call: OperationCall<P, Q> & { body: Output<B> }): Promise<W>
+  /** Removes what `prepare` left on the disk, when the change was refused. */
+  discard?(call: OperationCall<P, Q> & { body: Output<B>; prepared: W }): Promise<void>
   status: 200 | 201 | 202 | 204
   /** The permission that suffices for the caller's own resources; the handler checks ownership. */
   ownPermission?: Permission

@@ -1,9 +1,10 @@
 /** Reads and validates a request before its operation runs: path, query, headers and body. */
 import { z } from 'zod'
 import { badRequest, type Problem, problem, Refusal } from '@/server/kernel/refusal'
-import { parseJson } from './body'
+import { isBlank } from './json-tokens'
 import { originalPath, originalQuery } from './normalize-request.mjs'
 import type { BulkOperation } from './operation'
+import { parseJsonInTurns } from './parse-json'
 import { problemAt, validationProblems } from './problems'
 
 export function unusableKeyProblems(request: Request): Problem[] {
@@ -74,18 +75,18 @@ export function parseQuery(
 export const needsBody = ({ method, body }: { method: string; body?: z.ZodType | undefined }) =>
   method !== 'POST' || !body?.safeParse({}).success
 
-export function parseBody(
+export async function parseBody(
   schema: z.ZodType | undefined,
   text: string,
   problems: Problem[],
   extraProblems: (input: unknown) => Problem[] = () => [],
   isNeeded = true,
-): { value: unknown; input: object } {
+): Promise<{ value: unknown; input: object }> {
   if (!schema) {
-    if (text.trim() && text.trim() !== '{}') problems.push(problem(null, 'This operation takes no body.'))
+    if (!/^\s*(\{\})?\s*$/.test(text)) problems.push(problem(null, 'This operation takes no body.'))
     return { value: undefined, input: {} }
   }
-  const input = text.trim() || isNeeded ? parseJson(text) : {}
+  const input = isNeeded || !isBlank(text) ? await parseJsonInTurns(text) : {}
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
   return validate(schema, input, problems, extraProblems)
 }

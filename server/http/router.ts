@@ -83,7 +83,7 @@ export function createRouter(operations: readonly Operation[], context: Context,
     try {
       response = await answer(request, requestId, observed)
     } catch (error) {
-      const failure = failureOf(error, requestId)
+      const failure = failureOf(error, requestId, request.headers.has('idempotency-key'))
       cause = failure.cause
       response = jsonResponse(failure.status, JSON.stringify(failure.body), failure.headers)
       const limits = (error as { limits?: Record<string, string> }).limits

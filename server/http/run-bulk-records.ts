@@ -1,5 +1,7 @@
 import type { Change } from '@/server/kernel/change'
 import type { Context, RequestContext } from '@/server/kernel/context'
+import { createPause } from '@/server/kernel/pause'
+import type { Principal } from '@/server/kernel/principal'
 import { Reader } from '@/server/kernel/reader'
 import { invalid, type Problem, Refusal } from '@/server/kernel/refusal'
 import { dryRun, runChange } from '@/server/kernel/run-change'
@@ -33,8 +35,13 @@ export async function runRecords(operation: BulkOperation, records: unknown[], r
   const results: string[] = []
   const { updates, creates } = context.database.concurrency
   const concurrency = operation.subject ? updates : creates
+  const pause = createPause()
   for (let from = 0; from < records.length; from += concurrency) {
-    const chunk = records.slice(from, from + concurrency)
+    const chunk: ParsedRecord[] = []
+    for (const input of records.slice(from, from + concurrency)) {
+      chunk.push(parseRecord(operation, input, run.requestContext.principal))
+      await pause()
+    }
     const chunkResults = await Promise.all(
       chunk.map((record, i) => {
         const index = from + i
@@ -49,9 +56,22 @@ export async function runRecords(operation: BulkOperation, records: unknown[], r
 
 const result = (status: number, response: string | null) => `{"status":${status},"response":${response ?? 'null'}}`
 
+interface ParsedRecord {
+  input: unknown
+  value: unknown
+  refusal: Refusal | null
+}
+
+function parseRecord(operation: BulkOperation, input: unknown, principal: Principal): ParsedRecord {
+  const parsed = operation.record.safeParse(input)
+  const problems = operation.extraProblems?.(input, principal) ?? []
+  if (!parsed.success) problems.push(...validationProblems(parsed.error, input))
+  return { input, value: parsed.data, refusal: problems.length ? new Refusal('ValidationError', problems) : null }
+}
+
 async function runRecord(
   operation: BulkOperation,
-  input: unknown,
+  { input, value: record, refusal }: ParsedRecord,
   index: number,
   duplicates: string | undefined,
   run: BulkRun,
@@ -61,11 +81,7 @@ async function runRecord(
   try {
     if (duplicates !== undefined)
       throw invalid(null, `Record ${duplicates} of this bulk is about the same resource. Put both changes into one record.`)
-    const parsed = operation.record.safeParse(input)
-    const extraProblems = operation.extraProblems?.(input, principal) ?? []
-    if (!parsed.success || extraProblems.length)
-      throw new Refusal('ValidationError', [...extraProblems, ...(parsed.success ? [] : validationProblems(parsed.error, input))])
-    const record = parsed.data
+    if (refusal) throw refusal
     const version = operation.version?.(record)
     const precondition = version === undefined ? null : { versions: [version], propertyName: 'version' }
     const work = (current: Change) =>
@@ -89,7 +105,7 @@ async function runRecord(
     }
     return await runChange(context.database, requestContext, runAndStore, { precondition })
   } catch (error) {
-    const failure = failureOf(error, requestId)
+    const failure = failureOf(error, requestId, idempotent !== null)
     if (failure.cause) context.log.error({ err: failure.cause, requestId, operation: operation.id, record: index }, 'record failed')
     return result(
       failure.status,

@@ -1,9 +1,10 @@
 import type { Context } from '@/server/kernel/context'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import { parseJson, readText } from './body'
+import { readText } from './body'
 import type { AnswerEncoder } from './encode-answer'
 import { type InFlight, idempotentRequestOf } from './idempotency'
 import type { BulkOperation } from './operation'
+import { parseJsonInTurns } from './parse-json'
 import { bulkRecords, parseIdempotencyKey, parseQuery, queryOf, takeDryRun } from './request'
 import type { Reply, RoutedRequest } from './response'
 import { runRecords } from './run-bulk-records'
@@ -22,7 +23,7 @@ export async function runBulk(
   const problems = [...dryRunParam.problems, ...key.problems, ...parseQuery(undefined, query).problems]
   if (request.headers.has('if-match'))
     problems.push(problem('If-Match', 'A bulk takes no If-Match; give each record its version.', request.headers.get('if-match')))
-  const { list, records } = bulkRecords(parseJson(text), operation, problems)
+  const { list, records } = bulkRecords(await parseJsonInTurns(text), operation, problems)
   if (problems.length) throw new Refusal('ValidationError', problems)
   const idempotent = key.value && !dryRunParam.value ? idempotentRequestOf(routed, key.value, text) : null
   const isMinimal = /(^|[,\s])return=minimal($|[,;\s])/.test(request.headers.get('prefer') ?? '')

@@ -1,6 +1,6 @@
 import type { Context } from '@/server/kernel/context'
 import { Refusal } from '@/server/kernel/refusal'
-import { readText } from './body'
+import { MAX_OPEN_BYTES, readText } from './body'
 import type { AnswerEncoder } from './encode-answer'
 import type { UnauditedOperation } from './operation'
 import { withoutValues } from './problems'
@@ -14,9 +14,9 @@ export function runUnaudited(
   { context, encodeAnswer }: { context: Context; encodeAnswer: AnswerEncoder },
 ): Promise<Reply> {
   return withoutValues(async () => {
-    const text = await readText(request)
+    const text = await readText(request, MAX_OPEN_BYTES)
     const problems = [...unusableKeyProblems(request), ...parseQuery(undefined, queryOf(request, url)).problems]
-    const { value: body } = parseBody(operation.body, text, problems)
+    const { value: body } = await parseBody(operation.body, text, problems)
     if (problems.length) throw new Refusal('ValidationError', problems)
     const value = await operation.handle({ body, context, requestId, ip, userAgent, principal })
     const headers: Record<string, string> = operation.location ? { Location: operation.location(value) } : {}

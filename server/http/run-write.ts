@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isOutcomeUnknown } from '@/db/connection/errors'
 import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
 import { problem, Refusal } from '@/server/kernel/refusal'
@@ -45,7 +46,7 @@ export async function runWrite(
   const extraProblems = (input: unknown) => operation.extraProblems?.(input, principal) ?? []
   const { value: body, input } = form
     ? validate(operation.body as z.ZodType, form.fields, problems, extraProblems)
-    : parseBody(operation.body, text, problems, extraProblems, needsBody(operation))
+    : await parseBody(operation.body, text, problems, extraProblems, needsBody(operation))
   if (problems.length) throw new Refusal('ValidationError', problems)
   const idempotent = key.value && !dryRunParam.value ? idempotentRequestOf(routed, key.value, text) : null
   const sent = { ...query, 'If-Match': ifMatch ?? undefined, ...input }
@@ -89,6 +90,12 @@ export async function runWrite(
       if (idempotent) await storeOutcome(current.unaudited, idempotent, -1, reply, current.now)
       return reply
     }
-    return runChange(context.database, requestContext, runAndStore, { precondition })
+    try {
+      return await runChange(context.database, requestContext, runAndStore, { precondition })
+    } catch (error) {
+      // What an unknown outcome refers to has to stay.
+      if (!isOutcomeUnknown(error)) await operation.discard?.({ ...call, prepared })
+      throw error
+    }
   })
 }

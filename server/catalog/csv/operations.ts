@@ -7,7 +7,7 @@ import { MAX_ROWS, readRows } from './file/rows'
 import { errorFile } from './import/error-file'
 import { createImport } from './import/import-job'
 import { previewImport, productIdsBySku } from './import/preview'
-import { stageRows } from './import/staging'
+import { discardRows, stageRows } from './import/staging'
 import { catalogFile, importPreview } from './schemas'
 
 const exampleFile = `sku,productName,brand,option1Name,option1Value,price,currency,weight,weightUnit
@@ -69,6 +69,7 @@ export const catalogCsvOperations = [
         previewImport(context, { principal, requestId, ip, userAgent }, body.csv),
     },
     prepare: ({ body, context }) => stageRows(context.settings.dataDir, readRows(body.csv, productIdsBySku(context.database.sql))),
+    discard: ({ context, prepared }) => discardRows(context.settings.dataDir, prepared),
     handle: async ({ change, prepared }) => ({ job: await createImport(change, prepared) }),
   }),
   read({

@@ -74,7 +74,11 @@ const reasons: Partial<Record<ErrorCode, ReasonText>> = {
     'If-Match',
     '"v7"',
   ),
-  PayloadTooLarge: reasonText('Error', 'The body is larger than 10 MiB.', 'The body is larger than 10 MiB.'),
+  PayloadTooLarge: reasonText(
+    'Error',
+    'The body is larger than 10 MiB, or than 64 KiB where no token is needed.',
+    'The body is larger than 10 MiB.',
+  ),
   UnsupportedMediaType: reasonText(
     'Error',
     'The body is not application/json, or has a Content-Encoding.',

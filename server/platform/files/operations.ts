@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { read, write } from '@/server/http/operation'
 import { matchesETag } from '@/server/http/request'
-import { writeBytes } from './disk'
+import { deleteBytes, writeBytes } from './disk'
 import { createFile, getFile, readFileBytes } from './files'
 import { downloadName, mediaTypes } from './media-rules'
 import { fileResponse, uploadFileModel } from './schemas'
@@ -23,6 +23,7 @@ export const fileOperations = [
     dryRun: true,
     location: ({ file }) => file.url,
     prepare: ({ body: { file }, context }) => writeBytes(context.settings.dataDir, file.id, file.bytes),
+    discard: ({ body: { file }, context }) => deleteBytes(context.settings.dataDir, file.id),
     handle: async ({ change, body }) => ({ file: await createFile(change, body.file) }),
   }),
   read({

@@ -1,3 +1,4 @@
+import { isUnavailable } from '@/db/connection/errors'
 import type { Context } from '@/server/kernel/context'
 import { hasPermission } from '@/server/kernel/principal'
 import type { AnyJobKind, PrincipalOf } from './job-kind'
@@ -78,6 +79,8 @@ export function startJobs(
         if (isStopped()) return
         log(error, job.stored.id, 'a chunk of a job failed')
         attempts = job.chunks > before ? 1 : attempts + 1
+        // A full disk or a lost database is no mistake of the job: it waits as long as it takes.
+        if (isUnavailable(error)) attempts = Math.min(attempts, MAX_ATTEMPTS - 1)
         if (attempts === MAX_ATTEMPTS)
           return await lease.fail(`The job failed because of an error on our side. Quote ${job.stored.id} when you report it.`, job.errors)
         await wait(retryMs * 2 ** (attempts - 1))

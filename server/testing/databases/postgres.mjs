@@ -24,7 +24,6 @@ import { dirname, join, relative } from 'node:path'
 
 const settings = {
   fsync: 'off',
-  synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',

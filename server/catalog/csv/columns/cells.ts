@@ -1,4 +1,4 @@
-import { parseJson } from '@/server/http/body'
+import { parseJson } from '@/server/http/parse-json'
 import { isRefusal } from '@/server/kernel/refusal'
 
 /** A cell that is invalid for its column. `at` is its index among the cells that were read. */

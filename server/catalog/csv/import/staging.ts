@@ -1,6 +1,7 @@
 import type { Dirent } from 'node:fs'
-import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeDurably } from '@/server/kernel/durable-file'
 import { newId } from '@/server/kernel/id'
 import type { Row, RowChunk } from '../file/rows'
 
@@ -18,25 +19,18 @@ export interface StagedFile {
 /** Stages the rows of a file on disk, one per line, for a job to read in chunks. All or nothing. */
 export async function stageRows(dataDir: string, chunks: AsyncIterable<RowChunk>): Promise<StagedFile> {
   const staged: StagedFile = { id: newId(), columns: [], rows: 0 }
-  const path = filePath(dataDir, staged.id, 'rows')
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(`${path}.part`, 'w')
-  try {
+  await writeDurably(filePath(dataDir, staged.id, 'rows'), async (file) => {
     for await (const { columns, rows } of chunks) {
       staged.columns = columns
       staged.rows += rows.length
       await file.writeFile(rows.map((row) => `${JSON.stringify(row)}\n`).join(''))
     }
-    await file.sync()
-  } catch (error) {
-    await rm(`${path}.part`, { force: true })
-    throw error
-  } finally {
-    await file.close()
-  }
-  await rename(`${path}.part`, path)
+  })
   return staged
 }
+
+/** Deletes staged rows that no job will read. */
+export const discardRows = (dataDir: string, { id }: StagedFile): Promise<void> => rm(filePath(dataDir, id, 'rows'), { force: true })
 
 /** A staged row, and the offset of the next one. */
 export interface StagedRow {
@@ -82,15 +76,7 @@ function linesOf(bytes: Buffer, limit: number) {
 /** Writes a text next to a job's rows and returns its name. Writing it again creates another name. */
 export async function writePart(dataDir: string, id: string, text: string): Promise<string> {
   const name = newId()
-  const path = filePath(dataDir, id, name)
-  await mkdir(dirname(path), { recursive: true })
-  const file = await open(path, 'w')
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeDurably(filePath(dataDir, id, name), (file) => file.writeFile(text))
   return name
 }
 

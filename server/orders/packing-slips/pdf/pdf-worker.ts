@@ -18,8 +18,15 @@ parentPort?.on('message', (request: DrawRequest) => {
     .then(() => draw(request))
     .then(
       ({ response, transfer }) => parentPort?.postMessage(response, transfer),
-      (error: unknown) => parentPort?.postMessage({ id: request.id, error: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => parentPort?.postMessage(failed(request.id, error)),
     )
+})
+
+/** The code tells a full disk from a mistake. */
+const failed = (id: number, error: unknown): DrawResponse => ({
+  id,
+  error: error instanceof Error ? error.message : String(error),
+  code: (error as NodeJS.ErrnoException).code,
 })
 
 async function draw({ id, inputs, file }: DrawRequest): Promise<{ response: DrawResponse; transfer: ArrayBuffer[] }> {

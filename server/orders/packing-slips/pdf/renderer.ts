@@ -81,7 +81,7 @@ export class SlipRenderer {
     const pending = this.#pending.get(response.id)
     this.#pending.delete(response.id)
     if (!this.#pending.size) this.#rest(worker)
-    if ('error' in response) pending?.reject(new Error(response.error))
+    if ('error' in response) pending?.reject(Object.assign(new Error(response.error), { code: response.code }))
     else pending?.resolve(response)
   }
 

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '@/server/kernel/id'
 import { problem, Refusal } from '@/server/kernel/refusal'
@@ -19,12 +19,17 @@ export async function drawPdf(dataDir: string, id: string, inputs: readonly Slip
   const path = pdfAt(dataDir, id)
   await mkdir(dirname(path), { recursive: true })
   // Concurrent drawings of the same PDF use separate temporary files.
-  const temporary = `${path}.${newId()}`
+  const temporary = `${path}.${newId()}.part`
   const { pageCounts } = await renderSlips(
     inputs.map((input) => withLocalFiles(dataDir, input)),
     temporary,
   ).catch(refuseQueueFull)
-  await rename(temporary, path)
+  try {
+    await rename(temporary, path)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
   return pageCounts
 }
 

@@ -7,4 +7,6 @@ export interface DrawRequest {
   file: string | null
 }
 
-export type DrawResponse = { id: number; pageCounts: number[]; pdf: Uint8Array | null } | { id: number; error: string }
+export type DrawResponse =
+  | { id: number; pageCounts: number[]; pdf: Uint8Array | null }
+  | { id: number; error: string; code?: string | undefined }
