@@ -14,14 +14,19 @@ export const unsupportedMediaType = (message: string, header: string, value: str
   new Refusal('UnsupportedMediaType', [problem(header, message, value)])
 
 /**
- * The body of a request as text, at most 10 MiB of valid UTF-8. Refuses bodies whose headers are not JSON's (415) and bodies above the
- * limit (413) before reading more than the limit.
+ * The body of a request as text, at most 10 MiB of valid UTF-8. Refuses bodies whose headers are not JSON's (415), nor a form's where one
+ * is taken, and bodies above the limit (413) before reading more than the limit.
  */
-export async function readText(request: Request): Promise<string> {
+export async function readText(request: Request, { takesForm = false } = {}): Promise<string> {
   refuseEncoded(request)
   const bytes = await readBounded(request, MAX_BYTES)
   const type = request.headers.get('content-type')
-  if (bytes.length && !isJson(type ?? '')) throw unsupportedMediaType('Send application/json, in UTF-8.', 'Content-Type', type)
+  if (bytes.length && !isJson(type ?? '') && !(takesForm && isForm(request)))
+    throw unsupportedMediaType(
+      takesForm ? 'Send application/json or application/x-www-form-urlencoded, in UTF-8.' : 'Send application/json, in UTF-8.',
+      'Content-Type',
+      type,
+    )
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
@@ -34,6 +39,10 @@ export function refuseEncoded({ headers }: Request): void {
   if (encoding && encoding !== 'identity')
     throw unsupportedMediaType('Send the body without Content-Encoding.', 'Content-Encoding', encoding)
 }
+
+/** Whether the body is a form as browsers and OAuth clients send it. */
+export const isForm = ({ headers }: Request) =>
+  /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers.get('content-type') ?? '')
 
 function isJson(type: string): boolean {
   const charset = /;\s*charset=("?)([^;"]*)\1/i.exec(type)?.[2] ?? 'utf-8'
@@ -73,6 +82,18 @@ export function parseJson(text: string, what = 'The body'): unknown {
   const keys = countKeys(value, '', 0, what)
   if (keys !== countWrittenKeys(text)) throw badRequest(duplicateMessage(text, what))
   return value
+}
+
+/** The fields of a form; refuses a field that is given twice, and text that a database refuses. */
+export function parseForm(text: string): Record<string, string> {
+  const fields = new Map<string, string>()
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (fields.has(name)) throw badRequest(`The form has the field "${name}" twice.`, name)
+    fields.set(name, value)
+  }
+  const parsed = Object.fromEntries(fields)
+  countKeys(parsed, '', 0, 'The form')
+  return parsed
 }
 
 /** The number of keys written in the text. More than the value has means a duplicate key. */

@@ -85,9 +85,13 @@ export function parseBody(
     if (text.trim() && text.trim() !== '{}') problems.push(problem(null, 'This operation takes no body.'))
     return { value: undefined, input: {} }
   }
-  const input = text.trim() || isNeeded ? parseJson(text) : {}
+  return validate(schema, text.trim() || isNeeded ? parseJsonObject(text) : {}, problems, extraProblems)
+}
+
+export function parseJsonObject(text: string): object {
+  const input = parseJson(text)
   if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
-  return validate(schema, input, problems, extraProblems)
+  return input
 }
 
 /** Parses the fields of a body; adds its errors to `problems`. */
