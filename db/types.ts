@@ -1,4 +1,5 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type { RateLimiterAbstract } from 'rate-limiter-flexible'
 
 /** The type that queries take: PostgreSQL's for both engines. Use only features that both have. */
 export type Sql = PgDatabase<PgQueryResultHKT, Record<string, never>>
@@ -20,6 +21,11 @@ export interface Database {
     work: (sql: Sql) => Promise<T>,
     options?: { /** Likely to roll back, as a dry run does. */ likelyRollback?: boolean },
   ): Promise<T>
+  /**
+   * A counter that allows `points` attempts per key within `seconds`: in PostgreSQL for all processes, with SQLite in the memory of its
+   * one process. `name` separates the keys of different counters.
+   */
+  attemptCounter(options: { name: string; points: number; seconds: number }): RateLimiterAbstract
   /** Resolves when the database is usable; throws otherwise. */
   ping(): Promise<void>
   /** The best number of concurrent writes for one caller, for updates and for creates: fewer cannot share a flush, more conflict. */

@@ -1,5 +1,12 @@
 import { openDatabase } from '@/db/connection/open'
-import { createLoginThrottle, identify, jobPrincipal } from '@/server/access/identity/identity'
+import {
+  clientTokensMessage,
+  createLoginThrottle,
+  createTokenLimit,
+  identify,
+  jobPrincipal,
+  unknownTokensMessage,
+} from '@/server/access/identity/identity'
 import { createPasswordQueue } from '@/server/access/passwords/passwords'
 import { syncBuiltInRoles } from '@/server/access/roles/roles'
 import { resealSecondFactors } from '@/server/access/second-factor/second-factor'
@@ -58,8 +65,10 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     log,
     metrics,
     passwords: createPasswordQueue(),
-    loginThrottle: createLoginThrottle(),
-    resetThrottle: createLoginThrottle(),
+    loginThrottle: createLoginThrottle({ counter: database.attemptCounter }),
+    resetThrottle: createLoginThrottle({ name: 'reset', counter: database.attemptCounter }),
+    unknownTokens: createTokenLimit(unknownTokensMessage),
+    clientTokens: createTokenLimit(clientTokensMessage),
     identify: (request) => identify(runtime, request),
     feed: createFeed(database, log),
     streams: createStreamRegistry(),

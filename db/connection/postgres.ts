@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { RateLimiterPostgres } from 'rate-limiter-flexible'
 import type { Database, DatabaseOptions, Sql } from '@/db/types'
 import { DatabaseUnavailable, isConnectionLost, isSerializationFailure, OutcomeUnknown } from './errors'
 
@@ -51,6 +52,16 @@ export async function openPostgres(url: string, { onTransaction, poolSize = POOL
         }
       }
     },
+    attemptCounter: ({ name, points, seconds }) =>
+      new RateLimiterPostgres({
+        storeClient: pool,
+        storeType: 'pool',
+        tableName: 'attempt_counters',
+        tableCreated: true,
+        keyPrefix: name,
+        points,
+        duration: seconds,
+      }),
     async ping() {
       await pool.query('select 1')
     },

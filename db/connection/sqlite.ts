@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database, DatabaseOptions, Sql } from '@/db/types'
 import { DatabaseUnavailable, errorCodeOf } from './errors'
 import { createWriteQueue, GROUP_SIZE } from './write-queue'
@@ -95,6 +96,7 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
       if (closed) throw new DatabaseUnavailable('The database is closed.')
       return queue.push(work, likelyRollback)
     },
+    attemptCounter: ({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     async ping() {
       reader.prepare('select 1').get()
     },

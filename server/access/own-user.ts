@@ -5,6 +5,7 @@ import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
 import type { Principal } from '@/server/kernel/principal'
 import { problem, Refusal } from '@/server/kernel/refusal'
+import { knownDevice } from './known-device'
 import { throwPasswordsBusy, verifyPassword } from './password-hashing'
 
 export type OwnUser = typeof users.$inferSelect
@@ -28,13 +29,14 @@ export async function getOwnUser(sql: Sql, { actor }: Principal): Promise<OwnUse
  * not allow more guesses. Returns null when the check fails.
  */
 export async function withLoginThrottle<T>(
-  { loginThrottle }: Context,
+  { loginThrottle, settings }: Context,
   user: Pick<OwnUser, 'email'>,
   request: Request,
   check: () => Promise<T | null>,
 ) {
   const address = request.headers.get('x-forwarded-for') ?? `none for ${user.email}`
-  const blocked = await loginThrottle.check(user.email, address)
+  const attempt = [user.email, address, await knownDevice(settings, request.headers.get('cookie'), user.email)] as const
+  const blocked = await loginThrottle.check(...attempt)
   if (blocked)
     throw new Refusal('TooManyRequests', [problem(null, 'Too many wrong attempts. Try again later.')], {
       'Retry-After': String(blocked.retryAfter),
@@ -43,11 +45,11 @@ export async function withLoginThrottle<T>(
   try {
     result = await check()
   } catch (error) {
-    await loginThrottle.discarded(user.email, address)
+    await loginThrottle.discarded(...attempt)
     throw error
   }
-  if (result === null) loginThrottle.failed(user.email, address)
-  else await loginThrottle.succeeded(user.email, address)
+  if (result === null) await loginThrottle.failed(...attempt)
+  else await loginThrottle.succeeded(...attempt)
   return result
 }
 

@@ -1,4 +1,5 @@
 import { badRequest, problem, Refusal } from '@/server/kernel/refusal'
+import { isForm } from './parse-form'
 
 /** The maximum size of a body, or of a file in a form, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024
@@ -13,16 +14,21 @@ export const unsupportedMediaType = (message: string, header: string, value: str
   new Refusal('UnsupportedMediaType', [problem(header, message, value)])
 
 /**
- * The body of a request as text, at most `maxBytes` of valid UTF-8. Refuses bodies whose headers are not JSON's (415) and bodies above the
- * limit (413) before reading more than the limit.
+ * The body of a request as text, at most `maxBytes` of valid UTF-8. Refuses bodies whose headers are not JSON's (415), nor a form's where
+ * one is taken, and bodies above the limit (413) before reading more than the limit.
  */
-export async function readText(request: Request, maxBytes = MAX_BYTES): Promise<string> {
+export async function readText(request: Request, { maxBytes = MAX_BYTES, takesForm = false } = {}): Promise<string> {
   refuseEncoded(request)
   const type = request.headers.get('content-type')
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let text = ''
   for await (const chunk of boundedChunks(request, maxBytes)) {
-    if (!isJson(type ?? '')) throw unsupportedMediaType('Send application/json, in UTF-8.', 'Content-Type', type)
+    if (!isJson(type ?? '') && !(takesForm && isForm(request)))
+      throw unsupportedMediaType(
+        takesForm ? 'Send application/json or application/x-www-form-urlencoded, in UTF-8.' : 'Send application/json, in UTF-8.',
+        'Content-Type',
+        type,
+      )
     text += decode(decoder, chunk)
   }
   return text + decode(decoder)

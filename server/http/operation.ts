@@ -136,6 +136,10 @@ export interface UnauditedOperation<P extends string = string, B = z.ZodType | u
   extends CommonFields<'POST', P, undefined, R> {
   kind: 'unaudited'
   body?: B
+  /** Whether the body may also be a form (application/x-www-form-urlencoded). */
+  takesForm?: true
+  /** Fields of the body that the caller may send in headers instead. */
+  headerFields?(request: Request): Record<string, string>
   status: 200 | 201 | 204
   /** The URL of a created resource. */
   location?: (response: Output<R>) => string

@@ -86,9 +86,15 @@ export async function parseBody(
     if (!/^\s*(\{\})?\s*$/.test(text)) problems.push(problem(null, 'This operation takes no body.'))
     return { value: undefined, input: {} }
   }
-  const input = isNeeded || !isBlank(text) ? await parseJsonInTurns(text) : {}
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
+  const input = isNeeded || !isBlank(text) ? await parseJsonObject(text) : {}
   return validate(schema, input, problems, extraProblems)
+}
+
+/** The JSON object of a body. */
+export async function parseJsonObject(text: string): Promise<object> {
+  const input = await parseJsonInTurns(text)
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
+  return input
 }
 
 /** Parses the fields of a body; adds its errors to `problems`. */

@@ -15,6 +15,10 @@ export interface Context {
   loginThrottle: Throttle
   /** Limits the number of reset mails for one account. */
   resetThrottle: Throttle
+  /** Limits the unknown tokens and secrets from one client address. */
+  unknownTokens: AttemptLimit
+  /** Limits the access tokens that one service client gets. */
+  clientTokens: AttemptLimit
   feed: Feed
   /** The event streams that this process serves. */
   streams: StreamRegistry
@@ -33,20 +37,33 @@ export interface RequestContext {
 /** Runs a limited number of password hashes at once and queues the others. Rejects with PasswordQueueFull when the queue is full. */
 export type PasswordQueue = <T>(work: () => Promise<T>) => Promise<T>
 
-/** Guards against guessing: limits the failed attempts of one account, and of one client address. */
+/**
+ * Guards against guessing: limits the failed attempts of one account, and of one client address. `device` names a known device, which has
+ * an allowance of its own for the account.
+ */
 export interface Throttle {
   /**
    * Call before the attempt. Null allows the attempt and counts it as failed at once, so that a hundred guesses sent together get no
    * further than ten sent in turn; `succeeded` and `discarded` undo that. Otherwise returns the whole seconds to wait; a refused attempt is
    * not counted. While attempts in flight fill the limit, the wait is one second, because all of them may turn out right.
    */
-  check(account: string, ip: string): Promise<{ retryAfter: number } | null>
+  check(account: string, ip: string, device?: string | null): Promise<{ retryAfter: number } | null>
   /** The attempt was right: resets the account's failures; the address gets back this attempt only and keeps its failures. */
-  succeeded(account: string, ip: string): Promise<void>
-  /** The attempt was wrong and stays counted. */
-  failed(account: string, ip: string): void
+  succeeded(account: string, ip: string, device?: string | null): Promise<void>
+  /** The attempt was wrong and stays counted. Returns the account's number of failures from this address or device in the window. */
+  failed(account: string, ip: string, device?: string | null): Promise<number>
   /** The attempt was neither right nor wrong (a one-time code is missing, the service is overloaded) and does not count. */
-  discarded(account: string, ip: string): Promise<void>
+  discarded(account: string, ip: string, device?: string | null): Promise<void>
+  /** The account's owner has proved to be at this address: resets the account's failures, and gives the address back those for it. */
+  forgive(account: string, ip: string): Promise<void>
+}
+
+/** Limits how often something happens for one key. */
+export interface AttemptLimit {
+  /** Counts one; throws a Refusal (429) above the limit. */
+  take(key: string): Promise<void>
+  /** Does not count one that was taken. */
+  giveBack(key: string): Promise<void>
 }
 
 /** The new events of the log, read once for all listeners of this process. */

@@ -56,6 +56,14 @@ describe('notes are listed', () => {
     expect(await ids('q=garcia', merchantToken)).toEqual([])
   })
 
+  test('by an author whom the caller may not know as by an unknown one', async () => {
+    const texts = async (id: string) => {
+      const { status, body } = await service.call('GET', `/notes?createdBy=${id}`, { token: merchantToken })
+      return [status, body.errors[0].errorMessage.replace(id, '')]
+    }
+    expect(await texts(first.createdBy.id)).toEqual(await texts(crypto.randomUUID()))
+  })
+
   test.each(['resourceId=O09999999', 'orderId=x', 'createdBy=x', 'resourceType=user', 'isPinned=yes', 'createdFrom=soon', 'text=x'])(
     'not by unknown values: %s',
     async (query) => {

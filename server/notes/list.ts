@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { notes, serviceClients, users } from '@/db/schema'
 import { isDocumentOfNote, noteDocumentsMatch, noteMatches, noteWords } from '@/db/search/note-documents'
 import type { Sql } from '@/db/types'
+import { visiblePeople } from '@/server/access/users/users'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader, Through } from '@/server/kernel/reader'
@@ -42,7 +43,7 @@ const throughWords: Through = { table: noteWords, on: isDocumentOfNote }
 
 /** Notes that the caller may see, newest first. */
 export async function listNotes(reader: Reader, page: NotePage, principal: Principal) {
-  const where = await conditions(reader, page.filters)
+  const where = await conditions(reader, principal, page.filters)
   const words = page.filters.q === undefined ? [] : searchWordsOf(page.filters.q)
   // Punctuation alone matches nothing.
   if (page.filters.q?.trim() && !words.length) return envelope('notes', page, { rows: [], total: capped(0), nextCursor: null })
@@ -68,11 +69,11 @@ export async function listNotes(reader: Reader, page: NotePage, principal: Princ
 /** The condition of the index of pinned notes. */
 const isPinnedSql = sql`${notes.isPinned}`
 
-async function conditions(reader: Reader, filters: NotePage['filters']): Promise<SQL | undefined> {
+async function conditions(reader: Reader, principal: Principal, filters: NotePage['filters']): Promise<SQL | undefined> {
   const { resourceType: type, resourceId, orderId, createdBy, isPinned, createdFrom, createdTo } = filters
   const subject = resourceId === undefined ? null : await getSubject(reader, { type, id: resourceId }, 'resourceId')
   const order = orderId === undefined ? null : await getSubject(reader, { type: 'order', id: orderId }, 'orderId')
-  if (createdBy !== undefined) await refuseUnknownAuthor(reader.sql, createdBy)
+  if (createdBy !== undefined) await refuseUnknownAuthor(reader.sql, principal, createdBy)
   return and(
     subject ? and(eq(notes.resourceId, subject.id), eq(notes.resourceType, subject.type)) : type && eq(notes.resourceType, type),
     order ? eq(notes.orderId, order.id) : undefined,
@@ -83,9 +84,17 @@ async function conditions(reader: Reader, filters: NotePage['filters']): Promise
   )
 }
 
-async function refuseUnknownAuthor(sql: Sql, sentId: string): Promise<void> {
+/** Refuses an author whom the caller may not know as one who does not exist. */
+async function refuseUnknownAuthor(sql: Sql, principal: Principal, sentId: string): Promise<void> {
   const id = sentId.toLowerCase()
-  for (const table of [users, serviceClients])
-    if ((await sql.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1)).length) return
+  for (const [table, type] of [
+    [users, 'User'],
+    [serviceClients, 'ServiceClient'],
+  ] as const) {
+    if (!(await sql.select({ id: table.id }).from(table).where(eq(table.id, id)).limit(1)).length) continue
+    const actor = { type, id, name: '' }
+    const visiblePerson = await visiblePeople(principal, sql, [actor])
+    if (visiblePerson(actor)) return
+  }
   throw invalid('createdBy', `There is no user or service client ${sentId}.`, sentId)
 }

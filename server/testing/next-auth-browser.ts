@@ -29,8 +29,10 @@ export function openBrowser({ runtime, call }: Service) {
       query: { nextauth: path.split('/') },
       body,
     }
-    const options = authOptions(runtime, { ip: null, userAgent: 'a browser', cookie: cookie() })
-    await NextAuth(request as unknown as NextApiRequest, reply, options)
+    const added: string[] = []
+    const origin = { ip: null, userAgent: 'a browser', cookie: cookie(), setCookie: (header: string) => void added.push(header) }
+    await NextAuth(request as unknown as NextApiRequest, reply, authOptions(runtime, origin))
+    response.setCookies.push(...added)
     for (const set of response.setCookies) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(set) ?? []
       if (value) jar.set(name, value)

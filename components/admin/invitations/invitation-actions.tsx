@@ -2,6 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useCurrentUser } from '@/components/api/current-user'
 import { useMissingPermission } from '@/components/api/permissions'
 import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormError } from '@/components/frame/forms/form-error'
@@ -18,16 +19,22 @@ interface Props {
   onLink: (link: string) => void
 }
 
+const unsentReason = (isMail: boolean) =>
+  isMail
+    ? 'This service sends no mail any more: SMTP_URL is not set.'
+    : 'This service sends no mail, and its staff hand over links. Ask them to resend it.'
+
 /** Resend and revoke, where the invitation's status allows them. */
 export function InvitationActions({ invitation, sendsMail, onRevoke, onLink }: Props) {
   const client = useQueryClient()
   const missing = useMissingPermission('invitations:write')
   const [isSending, setSending] = useState(false)
   const [resendError, setResendError] = useState<FormFailure | null>(null)
-  const { status, deliveryMethod, email } = invitation
+  const { status, deliveryMethod, email, delivery } = invitation
+  const isStaff = useCurrentUser().association === 'Internal'
   const isMail = deliveryMethod === 'Email'
   if (status !== 'Pending' && status !== 'Expired') return null
-  const disabledReason = missing ?? (isMail && !sendsMail ? 'This service sends no mail any more: SMTP_URL is not set.' : null)
+  const disabledReason = missing ?? (sendsMail || (isStaff && !isMail) ? null : unsentReason(isMail))
 
   async function resendNow() {
     if (isSending) return
@@ -50,7 +57,7 @@ export function InvitationActions({ invitation, sendsMail, onRevoke, onLink }: P
           Revoke …
         </Button>
         <Button loading={isSending} disabledReason={disabledReason} onClick={() => void resendNow()}>
-          {isMail ? 'Resend' : 'Resend: new link'}
+          {isMail || !isStaff ? 'Resend' : delivery.needsLink ? 'Make the link' : 'Resend: new link'}
         </Button>
       </div>
     </>

@@ -1,17 +1,17 @@
 'use client'
 
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
+import { useCurrentUser } from '@/components/api/current-user'
 import { read } from '@/components/api/request'
 import { useAssociationNames } from '@/components/records/association-names'
-import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { DateTime } from '@/components/ui/format/date-time'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
+import { OneTimeLink } from '../one-time-link'
 import { associationsText, userHref } from '../users/columns'
 import { InvitationActions } from './invitation-actions'
 import classes from './invitations.module.css'
@@ -51,7 +51,10 @@ export function InvitationDialog({ id, listed, sendsMail, onClose }: Props) {
       ) : isRevoking ? (
         <RevokeForm invitation={invitation} onDone={closeDialog} />
       ) : link ? (
-        <NewLink invitation={invitation} link={link} onDone={closeDialog} />
+        <OneTimeLink link={link} onDone={closeDialog}>
+          This is the new link for {invitation.email}. It is shown only now, is good for 7 days and works once. A former one does not work
+          any more.
+        </OneTimeLink>
       ) : (
         <>
           <InvitationDetails invitation={invitation} />
@@ -65,6 +68,7 @@ export function InvitationDialog({ id, listed, sendsMail, onClose }: Props) {
 function InvitationDetails({ invitation }: { invitation: Invitation }) {
   const { status, roles, associations, delivery, invitedBy, expiresAt, createdAt, userId } = invitation
   const nameOf = useAssociationNames(associations)
+  const isStaff = useCurrentUser().association === 'Internal'
   return (
     <>
       <div className={classes.details}>
@@ -90,29 +94,12 @@ function InvitationDetails({ invitation }: { invitation: Invitation }) {
         />
       </div>
       {delivery.error && <p className={classes.note}>The e-mail could not be delivered: {delivery.error}</p>}
+      {delivery.needsLink && (
+        <p className={classes.note}>
+          {isStaff ? 'It has no link yet. Make one, and hand it over.' : 'It waits for the staff of this service to hand over a link.'}
+        </p>
+      )}
       {status === 'Expired' && <p className={classes.note}>Its link does not work any more. Resend it for another 7 days.</p>}
     </>
-  )
-}
-
-/** The link of a resent invitation, shown only once. */
-function NewLink({ invitation, link, onDone }: { invitation: Invitation; link: string; onDone: () => void }) {
-  const intro = useRef<HTMLParagraphElement>(null)
-  useEffect(() => intro.current?.focus(), [])
-  return (
-    <div className="grid gap-lg">
-      <p ref={intro} tabIndex={-1} className={classes.note}>
-        This is the new link for {invitation.email}. It is shown only now, is good for 7 days and works once. The former one does not work
-        any more.
-      </p>
-      <div className={classes.secret}>
-        <Copyable value={link} label="link">
-          <span className={classes.link}>{link}</span>
-        </Copyable>
-      </div>
-      <div className={classes.actions}>
-        <Button onClick={onDone}>Done</Button>
-      </div>
-    </div>
   )
 }

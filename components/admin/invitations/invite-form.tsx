@@ -49,7 +49,7 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
     values: { emails, associations, roleIds: '', deliveryMethod: sendsMail ? 'Email' : 'Link' },
     draft: `invitation ${associations}`,
     send: async (values) => {
-      const outcomes = await invite(values, isStaff)
+      const outcomes = await invite(values, { isStaff, problemOf })
       for (const line of ['GET /invitations', 'POST /users/validateEmails', 'GET /roles'])
         void client.invalidateQueries({ queryKey: [line] })
       onDone(outcomes)
@@ -60,6 +60,7 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
   const parsed = parseAddresses(watch('emails'))
   const { problemOf, error } = useEmailChecks(parsed.emails)
   const invalidEmails = parsed.emails.filter((email) => problemOf(email))
+  const validCount = parsed.emails.length - invalidEmails.length
   const belongsTo = parseAssociations(watch('associations'))
   const removeEmail = (removed: string) =>
     setValue('emails', parsed.emails.filter((email) => email !== removed).join('\n'), { shouldDirty: true, shouldValidate: isSubmitted })
@@ -67,12 +68,12 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
   return (
     <ApiForm
       form={form}
-      submitLabel={parsed.emails.length > 1 ? `Invite ${formatNumber(parsed.emails.length)}` : 'Invite'}
-      isBlocked={invalidEmails.length > 0}
+      submitLabel={validCount > 1 ? `Invite ${formatNumber(validCount)}` : 'Invite'}
+      isBlocked={invalidEmails.length > 0 && validCount === 0}
       aside={
         invalidEmails.length > 0 && (
           <span className="dim tiny m-0">
-            {invalidEmails.length === 1 ? 'One address is' : `${invalidEmails.length} addresses are`} not to be invited.
+            {invalidEmails.length === 1 ? 'One address is' : `${invalidEmails.length} addresses are`} left out.
           </span>
         )
       }
@@ -115,11 +116,19 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
         types={[isStaff ? belongsTo.type : association]}
         error={errors.roleIds?.message}
       />
-      <DeliveryField
-        sendsMail={sendsMail}
-        value={watch('deliveryMethod')}
-        onChange={(next) => setValue('deliveryMethod', next, { shouldDirty: true })}
-      />
+      {isStaff ? (
+        <DeliveryField
+          sendsMail={sendsMail}
+          value={watch('deliveryMethod')}
+          onChange={(next) => setValue('deliveryMethod', next, { shouldDirty: true })}
+        />
+      ) : (
+        <p className="dim tiny m-0">
+          {sendsMail
+            ? 'Each receives an e-mail with a link. It is good for 7 days and works once.'
+            : 'This service sends no mail: its staff hand each of them a link.'}
+        </p>
+      )}
     </ApiForm>
   )
 }

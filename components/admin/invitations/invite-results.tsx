@@ -5,6 +5,7 @@ import { Check, CircleAlert, CircleCheck, Copy } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useCopy } from '@/components/ui/copy'
 import { Copyable } from '@/components/ui/copyable'
+import { useShownOnce } from '@/components/ui/dialogs/dialog'
 import { formatCount } from '@/components/ui/format/text'
 import classes from './invitations.module.css'
 import type { InviteResult } from './invite'
@@ -22,6 +23,8 @@ export function InviteResults({ outcomes, onClose, onRetry }: Props) {
   useEffect(() => heading.current?.focus(), [])
   const failed = outcomes.filter((one) => one.error !== null)
   const linked = outcomes.filter((one) => one.link !== null)
+  const isWaiting = outcomes.some((one) => one.needsLink)
+  useShownOnce(linked.length > 0)
   const invitedCount = outcomes.length - failed.length
   return (
     <div className="grid gap-lg">
@@ -33,6 +36,11 @@ export function InviteResults({ outcomes, onClose, onRetry }: Props) {
         <p className={classes.note}>
           The links are shown only now: copy them before you close this. Each is good for 7 days and works once. One that gets lost is
           replaced with Resend.
+        </p>
+      )}
+      {isWaiting && (
+        <p className={classes.note}>
+          This service sends no mail: ask its staff to hand over the links. They see the invitations in their list.
         </p>
       )}
       <ul className={classes.rows} aria-label="Results">

@@ -17,7 +17,7 @@ export function InvitationStatus({ status }: Pick<Invitation, 'status'>) {
 
 /** The delivery method and state of an invitation, as text. */
 export function deliveryLabel({ deliveryMethod, delivery, status }: Pick<Invitation, 'deliveryMethod' | 'delivery' | 'status'>): string {
-  if (deliveryMethod === 'Link') return 'Link, handed over'
+  if (deliveryMethod === 'Link') return delivery.needsLink ? 'Link, to be made' : 'Link, handed over'
   if (delivery.error) return 'E-mail, not sent'
   if (delivery.sentAt) return 'E-mail, sent'
   return status === 'Pending' ? 'E-mail, sending' : 'E-mail'

@@ -1,7 +1,7 @@
 'use client'
 
 import type { QueryClient } from '@tanstack/react-query'
-import { Building2, KeyRound, Pencil, ShieldOff, Tags, UserCheck, UserCog, UserX } from 'lucide-react'
+import { Building2, KeyRound, Link, Pencil, ShieldOff, Tags, UserCheck, UserCog, UserX } from 'lucide-react'
 import { lazy } from 'react'
 import { reworded } from '@/components/api/api-error'
 import { useCurrentUser } from '@/components/api/current-user'
@@ -17,6 +17,7 @@ const RolesDialog = lazy(() => import('./dialogs/roles-dialog'))
 const AssociationDialog = lazy(() => import('./dialogs/association-dialog'))
 const AttributesDialog = lazy(() => import('./dialogs/attributes-dialog'))
 const RemoveFactorDialog = lazy(() => import('./dialogs/remove-second-factor-dialog'))
+const PasswordLinkDialog = lazy(() => import('./dialogs/password-link-dialog'))
 const DeactivateDialog = lazy(() => import('./dialogs/deactivate-dialog'))
 
 export interface UserDialogProps {
@@ -26,6 +27,10 @@ export interface UserDialogProps {
 
 interface UserContext {
   sendsMail: boolean
+  /** The reason why no link can be handed over to them; null when one can. */
+  passwordLinkReason: string | null
+  /** The permission that they have and the current user lacks, as a reason; null when there is none. */
+  exceedingReason: string | null
   /** The reason why the second factor cannot be removed; null when it can. */
   secondFactorReason: string | null
 }
@@ -54,9 +59,24 @@ export const userActionTable = {
     icon: KeyRound,
     run: (user) => sendReset(user),
   },
-  deactivate: { permission: 'users:write', label: 'Deactivate', icon: UserX, dialog: DeactivateDialog },
+  link: {
+    permission: 'users:write',
+    when: (_, { passwordLinkReason }) => passwordLinkReason,
+    label: 'Make a password link',
+    keywords: 'reset forgot hand over',
+    icon: Link,
+    dialog: PasswordLinkDialog,
+  },
+  deactivate: {
+    permission: 'users:write',
+    when: (_, { exceedingReason }) => exceedingReason,
+    label: 'Deactivate',
+    icon: UserX,
+    dialog: DeactivateDialog,
+  },
   reactivate: {
     permission: 'users:write',
+    when: (_, { exceedingReason }) => exceedingReason,
     label: 'Reactivate',
     icon: UserCheck,
     run: (user, { client }) => reactivate(client, user),
@@ -64,15 +84,31 @@ export const userActionTable = {
 } as const satisfies ActionTable<User, UserContext, UserDialogProps>
 
 /** The reason why the second factor of a user cannot be removed; null when it can. */
-export function useSecondFactorReason({ id, permissions }: User): string | null {
+export function useSecondFactorReason(user: User): string | null {
+  const { id } = user
   const isSelf = useCurrentUser().id === id
-  const held = usePermissions()
+  const exceedingReason = useExceedingReason(user)
   const listed = useListedUser(id)
   if (isSelf) return 'This is your own. Turn it off on your profile.'
   if (!listed) return 'Whether there is one is still being loaded.'
   if (!listed.hasSecondFactor) return 'They have set up none.'
+  return exceedingReason
+}
+
+/** The reason why the current user cannot decide on the access of somebody who may do more; null when they can. */
+export function useExceedingReason({ permissions }: User): string | null {
+  const held = usePermissions()
   const [missingPermission] = permissions.filter((name) => !held.includes(name))
   return missingPermission ? `They may do what you may not: ${missingPermission}.` : null
+}
+
+/** The reason why no password link can be handed over to a user; null when one can. */
+export function usePasswordLinkReason(user: User): string | null {
+  const current = useCurrentUser()
+  const exceedingReason = useExceedingReason(user)
+  if (current.association !== 'Internal') return 'Only staff of this service hand over links.'
+  if (current.id === user.id) return 'This is your own account. Change the password on your profile.'
+  return user.isActive ? exceedingReason : 'They are deactivated and cannot sign in.'
 }
 
 /** Reactivates a user. Errors are shown in a toast. */

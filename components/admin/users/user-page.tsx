@@ -5,7 +5,7 @@ import { useActionTable } from '@/components/frame/action-table'
 import { useActions } from '@/components/frame/keyboard/use-actions'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { AdminRecord, AdminRecordHeading } from '../admin-record'
-import { type UserDialogProps, userActionTable, useSecondFactorReason } from './actions'
+import { type UserDialogProps, useExceedingReason, usePasswordLinkReason, userActionTable, useSecondFactorReason } from './actions'
 import type { User } from './types'
 import { UserSections } from './user-sections'
 import { UserStatus } from './user-status'
@@ -22,12 +22,17 @@ export function UserPage({ userId, sendsMail }: { userId: string; sendsMail: boo
 
 function LoadedUser({ user, sendsMail }: { user: User; sendsMail: boolean }) {
   const dialog = useActiveDialog<UserDialogProps>()
-  const context = { sendsMail, secondFactorReason: useSecondFactorReason(user) }
+  const context = {
+    sendsMail,
+    secondFactorReason: useSecondFactorReason(user),
+    passwordLinkReason: usePasswordLinkReason(user),
+    exceedingReason: useExceedingReason(user),
+  }
   const actionsOf = useActionTable(userActionTable, { prefix: 'user', section: 'User', context, open: dialog.open })
   const actions = actionsOf(user)
-  const { person, roles, reset, factor, deactivate, reactivate } = actions
+  const { person, roles, reset, link, factor, deactivate, reactivate } = actions
   const headerActions = [person, roles, reset, user.isActive ? deactivate : reactivate]
-  useActions([...headerActions, factor])
+  useActions([...headerActions, factor, link])
   return (
     <>
       <AdminRecordHeading

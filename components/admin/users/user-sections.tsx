@@ -17,7 +17,7 @@ import classes from './users.module.css'
 
 interface Props {
   user: User
-  actions: Record<'roles' | 'association' | 'attributes' | 'factor', Action>
+  actions: Record<'roles' | 'association' | 'attributes' | 'factor' | 'link', Action>
 }
 
 /** The sections of a user, each with the button to edit it. */
@@ -30,7 +30,7 @@ export function UserSections({ user, actions }: Props) {
     <>
       <div className="grid gap-xl min-w-0">
         <Section title="Person">
-          <UserDetails user={user} secondFactor={actions.factor} />
+          <UserDetails user={user} secondFactor={actions.factor} link={actions.link} />
         </Section>
         <ActionSection title="Belongs to" action={actions.association} text="Change">
           {user.associations.length ? associationsText(user.associations, nameOf) : 'Nothing: they see nothing at all.'}
@@ -83,8 +83,8 @@ function ActionSection({ title, action, text, children }: { title: string; actio
   )
 }
 
-/** The name, e-mail, last sign-in and second factor of a user. */
-function UserDetails({ user, secondFactor }: { user: User; secondFactor: Action }) {
+/** The name, e-mail, last sign-in, password link and second factor of a user. */
+function UserDetails({ user, secondFactor, link }: { user: User; secondFactor: Action; link: Action }) {
   const listed = useListedUser(user.id)
   return (
     <DescriptionList
@@ -92,6 +92,7 @@ function UserDetails({ user, secondFactor }: { user: User; secondFactor: Action 
         ['Name', user.name],
         ['E-mail', user.email && <Copyable value={user.email} label="e-mail address" />],
         ['Last sign-in', listed ? listed.lastLoginAt ? <DateTime key="seen" at={listed.lastLoginAt} /> : 'Never' : '…'],
+        ['Password', <InlineActionButton key="password" action={link} text="Make a link" />],
         [
           'Second factor',
           <span key="factor" className={classes.switched}>

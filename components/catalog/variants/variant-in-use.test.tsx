@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/components/testing/accessible'
-import { renderApp, requestId } from '@/components/testing/render'
+import { renderApp } from '@/components/testing/render'
 import { dismiss, toastStore } from '@/components/ui/toasts/toast'
 import { DeleteVariantDialog } from './details/delete-variant'
 import { withInput } from './staged-changes'
@@ -23,7 +23,7 @@ function serve() {
     vi.fn(async (_url: string, init: RequestInit) => {
       if (init.method === 'DELETE')
         return Response.json(
-          { errorCode: 'Conflict', requestId, errors: [{ errorMessage: inUse, propertyName: null, attemptedValue: null }] },
+          { errorCode: 'Conflict', requestId: null, errors: [{ errorMessage: inUse, propertyName: null, attemptedValue: null }] },
           { status: 409 },
         )
       const body = JSON.parse(String(init.body))

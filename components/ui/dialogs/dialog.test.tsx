@@ -5,7 +5,7 @@ import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
 import { ConfirmDialog } from './confirm-dialog'
-import { Dialog } from './dialog'
+import { Dialog, useShownOnce } from './dialog'
 import { ModalOverlay } from './modal-overlay'
 
 function Opener({ onClosed = () => {} }: { onClosed?: () => void }) {
@@ -114,4 +114,32 @@ test('an overlay makes the page behind it inert, focuses its marked element and 
   expect(document.activeElement).not.toBe(behind)
   await userEvent.keyboard('{Escape}')
   expect(close).toHaveBeenCalledOnce()
+})
+
+function Secret({ onDone }: { onDone: () => void }) {
+  useShownOnce()
+  return <Button onClick={onDone}>Done</Button>
+}
+
+function OnceDialog() {
+  const [isOpen, setOpen] = useState(true)
+  const close = () => setOpen(false)
+  return (
+    <Dialog opened={isOpen} onClose={close} title="A link">
+      <Secret onDone={close} />
+    </Dialog>
+  )
+}
+
+test('Esc does not close a dialog that shows something for the only time: it asks, and a second Esc takes the question back', async () => {
+  const screen = await renderApp(<OnceDialog />)
+  await userEvent.keyboard('{Escape}')
+  const question = screen.getByRole('alertdialog', { name: 'Is it copied? It is not shown again.' })
+  await expect.element(question).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Not yet' })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(question).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  await screen.getByRole('button', { name: 'Done' }).click()
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
 })

@@ -15,10 +15,21 @@ interface Props {
   children: ReactNode
 }
 
-/** The state that the content reports to its dialog: whether input is unsaved, and how to discard it. */
+/** The texts of the question before closing. */
+interface Prompt {
+  question: string
+  keep: string
+  discard: string
+}
+
+const unsavedPrompt: Prompt = { question: 'Discard what you changed? It is not saved.', keep: 'Keep editing', discard: 'Discard' }
+const shownOncePrompt: Prompt = { question: 'Is it copied? It is not shown again.', keep: 'Not yet', discard: 'Close' }
+
+/** The state that the content reports to its dialog: whether closing loses something, what it asks then, and how to discard it. */
 interface Guard {
   isDirty: boolean
   discard?: () => void
+  prompt?: Prompt
 }
 interface DialogControls {
   setGuard: (guard: Guard) => void
@@ -27,13 +38,16 @@ interface DialogControls {
 const DialogContext = createContext<DialogControls | null>(null)
 
 /** Makes the surrounding dialog, if any, ask for confirmation before it closes while `isDirty`. */
-export function useDialogGuard(isDirty: boolean, discard?: () => void) {
+export function useDialogGuard(isDirty: boolean, discard?: () => void, prompt?: Prompt) {
   const setGuard = useContext(DialogContext)?.setGuard
   useEffect(() => {
-    setGuard?.({ isDirty, discard })
+    setGuard?.({ isDirty, discard, prompt })
     return () => setGuard?.({ isDirty: false })
-  }, [setGuard, isDirty, discard])
+  }, [setGuard, isDirty, discard, prompt])
 }
+
+/** Makes the surrounding dialog ask before Esc closes it while it shows something for the only time, such as a link. */
+export const useShownOnce = (isShown = true) => useDialogGuard(isShown, undefined, shownOncePrompt)
 
 /** Closes the surrounding dialog as Esc does, with a confirmation if input would be lost. Null outside of dialogs. */
 export const useDialogClose = () => useContext(DialogContext)?.requestClose ?? null
@@ -75,7 +89,8 @@ export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, c
       <LayerContent id={layer}>
         <DialogContext value={{ setGuard, requestClose }}>{children}</DialogContext>
         {isConfirming && (
-          <UnsavedChangesPrompt
+          <ClosingPrompt
+            prompt={guard.current.prompt ?? unsavedPrompt}
             onKeep={() => setConfirming(false)}
             onDiscard={() => {
               guard.current.discard?.()
@@ -88,8 +103,8 @@ export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, c
   )
 }
 
-/** Asks for confirmation before input is discarded. The safe button is focused first, and the dialog's shortcuts do nothing. */
-function UnsavedChangesPrompt({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) {
+/** Asks for confirmation before something is lost. The safe button is focused first, and the dialog's shortcuts do nothing. */
+function ClosingPrompt({ prompt, onKeep, onDiscard }: { prompt: Prompt; onKeep: () => void; onDiscard: () => void }) {
   const id = useLayer()
   const keepButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
@@ -101,12 +116,12 @@ function UnsavedChangesPrompt({ onKeep, onDiscard }: { onKeep: () => void; onDis
   }, [])
   return (
     <div className={classes.unsaved} role="alertdialog" aria-labelledby={id}>
-      <p id={id}>Discard what you changed? It is not saved.</p>
+      <p id={id}>{prompt.question}</p>
       <Button ref={keepButton} size="xs" variant="default" className={classes.safe} onClick={onKeep}>
-        Keep editing
+        {prompt.keep}
       </Button>
       <Button size="xs" color="red" onClick={onDiscard}>
-        Discard
+        {prompt.discard}
       </Button>
     </div>
   )

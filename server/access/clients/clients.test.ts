@@ -53,8 +53,10 @@ describe('a service client', () => {
     const ask = (body: object) => service.call('POST', '/clients/token', { body })
     expect((await ask({ client_id, client_secret })).body).toEqual({
       access_token: expect.any(String),
+      token_type: 'Bearer',
       tokenType: 'Bearer',
       expires_in: 86400,
+      scope: 'orders:read',
     })
     for (const wrong of [
       { client_id, client_secret: 'wbs_no' },

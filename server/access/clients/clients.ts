@@ -79,8 +79,9 @@ export async function updateClient(change: Change, id: string, input: ClientChan
   // A new name grants nothing; everything else must be within the caller's own, as a whole.
   if (diff(before, { ...before, associations, permissions, roleIds }).length)
     await checkGrant(change.sql, change.principal, { associations, permissions, roleIds })
-  if (associations[0]?.type === before.associations[0]?.type) return storeClient(change, before, edit, 'update')
-  // Whoever created the client may know its secret, which must not open more than was theirs to give.
+  const formerType = before.associations[0]?.type
+  if (formerType === 'Internal' || formerType === associations[0]?.type) return storeClient(change, before, edit, 'update')
+  // Somebody of the merchant or vendor may know the secret, which must not open anything else.
   await change.write.delete(tokens).where(eq(tokens.clientId, before.id))
   return storeClient(change, before, { ...edit, secretHash: hashToken(generateToken()) }, 'update')
 }

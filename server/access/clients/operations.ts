@@ -61,7 +61,7 @@ export const clientOperations = [
     path: '/clients/{id}',
     summary: 'Update a service client',
     description:
-      'Changes name, associations, permissions and roleIds, within your own. Takes effect with the client’s next request; its secret and tokens stay valid, except among associations of another type: then regenerate the secret.',
+      'Changes name, associations, permissions and roleIds, within your own. Takes effect with the client’s next request; its secret and tokens stay valid, except when a merchant’s or vendor’s client gets associations of another type: then regenerate the secret.',
     permission: 'clients:write',
     body: updateClientBody,
     response: clientResponse,

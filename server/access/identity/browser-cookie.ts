@@ -1,17 +1,15 @@
 import { parseCookie } from 'cookie'
-import { decode, type GetTokenParams, getToken, type JWTDecodeParams } from 'next-auth/jwt'
-import { type AuthSecrets, acceptedSecrets } from '@/server/config/auth-secrets'
+import { type GetTokenParams, getToken } from 'next-auth/jwt'
+import type { AuthSecrets } from '@/server/config/auth-secrets'
 import type { Settings } from '@/server/config/settings'
 import { problem, Refusal } from '@/server/kernel/refusal'
+import { cookieDecoder, isSecure } from '../cookies'
 
 /** The content of the encrypted session cookie; the session is looked up on every request. */
 export interface CookieSession {
   sessionId: string
   userId: string
 }
-
-/** Whether cookies are for https only; next-auth names them differently then. */
-export const isSecure = (settings: Pick<Settings, 'baseUrl'>) => settings.baseUrl.startsWith('https://')
 
 /** Reads next-auth's session cookie from a Cookie header; null without a valid one. */
 export async function readCookie(settings: Pick<Settings, 'baseUrl'> & AuthSecrets, header: string | null): Promise<CookieSession | null> {
@@ -21,17 +19,6 @@ export async function readCookie(settings: Pick<Settings, 'baseUrl'> & AuthSecre
   const { sessionId, userId } = (token ?? {}) as Partial<CookieSession>
   return typeof sessionId === 'string' && typeof userId === 'string' ? { sessionId, userId } : null
 }
-
-/** Decrypts next-auth's cookies with the current or the previous AUTH_SECRET. */
-export const cookieDecoder =
-  (secrets: AuthSecrets) =>
-  async ({ token, salt }: JWTDecodeParams) => {
-    for (const secret of acceptedSecrets(secrets)) {
-      const read = await decode({ token, secret, ...(salt && { salt }) }).catch(() => null)
-      if (read) return read
-    }
-    return null
-  }
 
 /**
  * Refuses a write with the session cookie that another site may have sent. Browsers send the origin of a write, and let no other site

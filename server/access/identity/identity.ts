@@ -9,6 +9,7 @@ import { markLastSeen } from './last-seen'
 import { clientPrincipal, userPrincipal } from './principals'
 
 export { scopeOf } from '../associations'
+export { clientTokensMessage, createTokenLimit, unknownTokensMessage } from '../token-limits'
 export { createLoginThrottle } from './login-throttle'
 export { authOptions } from './next-auth'
 export { oidcErrorMessage } from './oidc-refusal'

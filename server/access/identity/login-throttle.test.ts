@@ -11,7 +11,7 @@ async function fail(throttle: ReturnType<typeof createLoginThrottle>, times: num
   for (let i = 0; i < times; i += 1) {
     const attempt = [account ?? `someone-${i}`, ip ?? `10.0.0.${i}`] as const
     expect(await throttle.check(...attempt)).toBeNull()
-    throttle.failed(...attempt)
+    await throttle.failed(...attempt)
   }
 }
 
@@ -68,7 +68,7 @@ describe('an office that starts its day together', () => {
   test('is locked out if all of them were wrong', async () => {
     const throttle = createLoginThrottle()
     for (let i = 0; i < 10; i += 1) await throttle.check(`someone-${i}`, '192.0.2.1')
-    for (let i = 0; i < 10; i += 1) throttle.failed(`someone-${i}`, '192.0.2.1')
+    for (let i = 0; i < 10; i += 1) await throttle.failed(`someone-${i}`, '192.0.2.1')
     expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 900 })
   })
 })
@@ -79,7 +79,7 @@ describe('the record of attempts', () => {
     const throttle = createLoginThrottle()
     await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
     for (let i = 0; i < 100; i += 1) expect(await throttle.check(`made-up-${i}`, '192.0.2.1')).not.toBeNull()
-    expect(vi.getTimerCount()).toBe(2)
+    expect(vi.getTimerCount()).toBe(3)
   })
 
   test('ignores attempts that do not count', async () => {
@@ -92,10 +92,10 @@ describe('the record of attempts', () => {
   })
 
   test('is bounded, and drops the oldest first', async () => {
-    const throttle = createLoginThrottle(20)
+    const throttle = createLoginThrottle({ max: 20 })
     await fail(throttle, 10, { account: 'maria' })
     await fail(throttle, 100, {})
-    expect(vi.getTimerCount()).toBe(40)
+    expect(vi.getTimerCount()).toBe(60)
     expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
   })
 })
@@ -136,4 +136,67 @@ describe('a right password', () => {
     await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
     expect(await throttle.check('maria', '192.0.2.1')).not.toBeNull()
   })
+})
+
+describe('an IPv6 client', () => {
+  test('is refused on every address of its /64, and no other is', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 10; i += 1) await fail(throttle, 1, { account: `someone-${i}`, ip: `2001:db8:1:2::${i}` })
+    expect(await throttle.check('maria', '2001:db8:1:2:ffff::1')).not.toBeNull()
+    expect(await throttle.check('maria', '2001:db8:1:3::1')).toBeNull()
+  })
+
+  test('is the same as by IPv4 when its address contains one', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { ip: '::ffff:192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).not.toBeNull()
+    expect(await throttle.check('maria', '::ffff:192.0.2.2')).toBeNull()
+  })
+})
+
+describe('a known device', () => {
+  test('gets in while account and address are locked, with ten attempts of its own', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
+    const attempt = ['maria', '192.0.2.1', 'her laptop'] as const
+    for (let i = 0; i < 10; i += 1) {
+      expect(await throttle.check(...attempt)).toBeNull()
+      await throttle.failed(...attempt)
+    }
+    expect(await throttle.check(...attempt)).toEqual({ retryAfter: 900 })
+    expect(await throttle.check('maria', '192.0.2.1', 'her phone')).toBeNull()
+  })
+
+  test('does not count against account and address', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 10; i += 1) await throttle.check('maria', '192.0.2.1', 'her laptop')
+    expect(await throttle.check('maria', '192.0.2.1')).toBeNull()
+  })
+})
+
+describe('an owner who reset the password', () => {
+  test('gets in at once from an address that only they have locked', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
+    await throttle.forgive('maria', '192.0.2.1')
+    await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
+  })
+
+  test('frees the address of the failures for their own account only', async () => {
+    const throttle = createLoginThrottle()
+    await fail(throttle, 7, { ip: '192.0.2.1' })
+    await fail(throttle, 3, { account: 'maria', ip: '192.0.2.1' })
+    await throttle.forgive('maria', '192.0.2.1')
+    await fail(throttle, 3, { account: 'jo', ip: '192.0.2.1' })
+    expect(await throttle.check('maria', '192.0.2.1')).toEqual({ retryAfter: 900 })
+  })
+})
+
+test('a failure tells how many the account had from this address', async () => {
+  const throttle = createLoginThrottle()
+  const failFrom = async (ip: string) => {
+    await throttle.check('maria', ip)
+    return throttle.failed('maria', ip)
+  }
+  expect([await failFrom('192.0.2.1'), await failFrom('192.0.2.2'), await failFrom('192.0.2.1')]).toEqual([1, 1, 2])
 })

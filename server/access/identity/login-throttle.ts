@@ -1,98 +1,94 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import { RateLimiterMemory } from 'rate-limiter-flexible'
+import type { Database } from '@/db/types'
 import type { Throttle } from '@/server/kernel/context'
 import { problem, Refusal } from '@/server/kernel/refusal'
+import { createAttemptCounter, MAX_REMEMBERED } from '../attempt-counter'
+import { networkOf } from '../network'
 
-const MAX_FAILURES = 10
+/** The most failures of an account, of an address and of a known device in a window. */
+export const MAX_FAILURES = 10
 const WINDOW_SECONDS = 15 * 60
-/** The most accounts, and the most addresses, that are counted. */
-const MAX_REMEMBERED = 100_000
+
+interface ThrottleOptions {
+  /** Separates the counts of different throttles. */
+  name?: string
+  /** The most accounts, and the most addresses, that are counted. */
+  max?: number
+  /** Where the counts are kept; by default in this process. */
+  counter?: Database['attemptCounter']
+}
+
+const inMemory: Database['attemptCounter'] = ({ name, points, seconds }) =>
+  new RateLimiterMemory({ keyPrefix: name, points, duration: seconds })
 
 /**
- * Limits failed logins to 10 in 15 minutes for one account, and for one client address. Counts live in this process. Account names are
- * compared ignoring case. Beyond `max` keys, the least recently tried one is forgotten.
+ * Limits failed logins to 10 in 15 minutes for one account, and for one client address (of IPv6, for its /64, which one client has to
+ * itself). A device that signed in to the account before has an allowance of its own instead, so that nobody can lock it out from
+ * elsewhere. Account names are compared ignoring case.
  */
-export function createLoginThrottle(max = MAX_REMEMBERED): Throttle {
-  const accounts = createCounter(max)
-  const addresses = createCounter(max)
-  const finish = (account: string, ip: string) => {
-    accounts.settle(accountKey(account))
-    addresses.settle(ip)
+export function createLoginThrottle({ name = 'login', max = MAX_REMEMBERED, counter = inMemory }: ThrottleOptions = {}): Throttle {
+  const createCounter = (kind: string) =>
+    createAttemptCounter(counter({ name: `${name} ${kind}`, points: MAX_FAILURES, seconds: WINDOW_SECONDS }), max)
+  const accounts = createCounter('account')
+  const addresses = createCounter('address')
+  const devices = createCounter('device')
+  /** The failures of one account from one address or device. */
+  const failures = createCounter('failures')
+
+  const deviceKey = (account: string, device: string) => `${accountKey(account)} ${device}`
+  const originKey = (account: string, ip: string, device?: string | null) => `${accountKey(account)} ${device ?? networkOf(ip)}`
+
+  function settle(account: string, ip: string, device?: string | null): void {
+    if (device) devices.settle(deviceKey(account, device))
+    else {
+      accounts.settle(accountKey(account))
+      addresses.settle(networkOf(ip))
+    }
   }
 
   return {
-    async check(account, ip) {
+    async check(account, ip, device) {
+      if (device) return waitOf(await devices.take(deviceKey(account, device)))
+      const network = networkOf(ip)
       // The address first: a refused address adds no counters for made-up account names.
-      const addressWaitMs = await addresses.take(ip)
-      if (addressWaitMs) return { retryAfter: ceilSeconds(addressWaitMs) }
+      const addressWaitMs = await addresses.take(network)
+      if (addressWaitMs) return waitOf(addressWaitMs)
       const accountWaitMs = await accounts.take(accountKey(account))
       if (!accountWaitMs) return null
-      addresses.settle(ip)
-      await addresses.giveBack(ip)
-      return { retryAfter: ceilSeconds(accountWaitMs) }
+      addresses.settle(network)
+      await addresses.giveBack(network)
+      return waitOf(accountWaitMs)
     },
-    async succeeded(account, ip) {
-      finish(account, ip)
-      await Promise.all([accounts.forget(accountKey(account)), addresses.giveBack(ip)])
+    async succeeded(account, ip, device) {
+      settle(account, ip, device)
+      if (device) await devices.forget(deviceKey(account, device))
+      else await Promise.all([accounts.forget(accountKey(account)), addresses.giveBack(networkOf(ip))])
     },
-    failed: finish,
-    async discarded(account, ip) {
-      finish(account, ip)
-      await Promise.all([accounts.giveBack(accountKey(account)), addresses.giveBack(ip)])
+    async failed(account, ip, device) {
+      settle(account, ip, device)
+      return failures.add(originKey(account, ip, device))
+    },
+    async discarded(account, ip, device) {
+      settle(account, ip, device)
+      if (device) await devices.giveBack(deviceKey(account, device))
+      else await Promise.all([accounts.giveBack(accountKey(account)), addresses.giveBack(networkOf(ip))])
+    },
+    async forgive(account, ip) {
+      const own = originKey(account, ip)
+      const ownFailures = await failures.count(own)
+      await accounts.forget(accountKey(account))
+      if (ownFailures) await addresses.giveBack(networkOf(ip), ownFailures)
+      await failures.forget(own)
     },
   }
 }
 
-const ceilSeconds = (milliseconds: number) => Math.ceil(milliseconds / 1_000)
+const waitOf = (milliseconds: number) => (milliseconds ? { retryAfter: Math.ceil(milliseconds / 1_000) } : null)
 
 /** A hash of the account name, because people type long texts or their password as user name. */
 function accountKey(account: string): string {
   return createHash('sha256').update(account.trim().toLowerCase()).digest('base64url')
-}
-
-function createCounter(max: number) {
-  const limiter = new RateLimiterMemory({ points: MAX_FAILURES, duration: WINDOW_SECONDS })
-  /** Least recently tried first. */
-  const recentKeys = new Set<string>()
-  /** Attempts in flight by key. */
-  const inFlight = new Map<string, number>()
-
-  function finish(key: string): void {
-    const remaining = (inFlight.get(key) ?? 0) - 1
-    if (remaining > 0) inFlight.set(key, remaining)
-    else inFlight.delete(key)
-  }
-
-  async function forget(key: string): Promise<void> {
-    recentKeys.delete(key)
-    await limiter.delete(key)
-  }
-
-  /** Uncounts one attempt unless its window has ended, because the counter would then start below zero. */
-  async function uncount(key: string): Promise<void> {
-    const consumed = (await limiter.get(key))?.consumedPoints ?? 0
-    if (consumed > 1) await limiter.reward(key)
-    else await forget(key)
-  }
-
-  /** Counts an attempt and returns 0, or counts nothing and returns the milliseconds until the window ends. */
-  async function count(key: string): Promise<number> {
-    recentKeys.delete(key)
-    recentKeys.add(key)
-    const [oldest] = recentKeys
-    if (recentKeys.size > max && oldest !== undefined) await forget(oldest)
-    try {
-      await limiter.consume(key)
-      inFlight.set(key, (inFlight.get(key) ?? 0) + 1)
-      return 0
-    } catch (refusal) {
-      if (!(refusal instanceof RateLimiterRes)) throw refusal
-      await uncount(key)
-      return inFlight.has(key) ? 1_000 : Math.max(1, refusal.msBeforeNext)
-    }
-  }
-
-  return { take: count, settle: finish, giveBack: uncount, forget }
 }
 
 /** The refusal of a throttled sign-in. `retryAfter` is in seconds. */

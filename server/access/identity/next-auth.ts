@@ -3,15 +3,17 @@ import CredentialsProvider from 'next-auth/providers/credentials'
 import { statusOf } from '@/server/http/errors'
 import type { Context } from '@/server/kernel/context'
 import { isRefusal } from '@/server/kernel/refusal'
+import { cookieDecoder, isSecure } from '../cookies'
+import { deviceCookie } from '../known-device'
 import { BROWSER_SESSION_SECONDS, endSession, type SignInOrigin } from '../sessions/sessions'
-import { type CookieSession, cookieDecoder, isSecure, readCookie } from './browser-cookie'
+import { type CookieSession, readCookie } from './browser-cookie'
 import { nextAuthOidcProvider, OIDC_PROVIDER_ID, type OidcClaims } from './oidc-provider'
 import { OidcRefusal } from './oidc-refusal'
 import { signInBrowserWithOidc } from './oidc-sign-in'
 import { signInBrowser } from './sign-in'
 
-/** The origin of a browser's sign-in, with its cookies. */
-export type BrowserOrigin = SignInOrigin & { cookie?: string | null }
+/** The origin of a browser's sign-in, with its cookies. `setCookie` adds a Set-Cookie header to the answer. */
+export type BrowserOrigin = SignInOrigin & { cookie?: string | null; setCookie?: (header: string) => void }
 
 /**
  * How browsers sign in: next-auth keeps an encrypted cookie that holds only the id of our session, which identity.ts looks up on
@@ -30,12 +32,14 @@ export function authOptions(context: Context, origin: BrowserOrigin): NextAuthOp
         credentials: { username: { label: 'E-mail' }, password: { label: 'Password', type: 'password' }, otp: { label: 'Code' } },
         async authorize(credentials) {
           try {
+            const username = String(credentials?.username ?? '')
             const { userId, sessionId } = await signInBrowser(context, {
-              username: String(credentials?.username ?? ''),
+              username,
               password: String(credentials?.password ?? ''),
               otp: credentials?.otp ? String(credentials.otp) : undefined,
               ...origin,
             })
+            origin.setCookie?.(await deviceCookie(settings, origin.cookie ?? null, username))
             log.info({ operation: 'signInBrowser', status: 200, actor: userId }, 'request')
             return { id: userId, sessionId }
           } catch (error) {

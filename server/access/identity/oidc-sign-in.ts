@@ -9,6 +9,7 @@ import { issueApiSession, issueBrowserSession, type SignInOrigin, type TokenResp
 import { tooManySignIns } from './login-throttle'
 import { type AuthorizationCode, exchangeCode, type OidcClaims } from './oidc-provider'
 import { OidcRefusal } from './oidc-refusal'
+import { changeBySigningIn, recordSignIn } from './sign-in-audit'
 import { logSignIn } from './sign-in-method'
 
 /** Starts an API session for a user of the provider. 404 when no provider is configured. */
@@ -28,7 +29,7 @@ export async function signInWithCode(context: Context, authorization: Authorizat
     return response
   } catch (error) {
     // A failure of the provider is not a wrong guess.
-    if (isRefusal(error) && error.code === 'Unauthorized') context.loginThrottle.failed(...attempt)
+    if (isRefusal(error) && error.code === 'Unauthorized') await context.loginThrottle.failed(...attempt)
     else await context.loginThrottle.discarded(...attempt)
     throw error
   }
@@ -46,24 +47,28 @@ async function withOidcUser<T>(
   context: Context,
   { name }: OidcSettings,
   { email, email_verified, amr = [] }: OidcClaims,
-  { requestId }: SignInOrigin,
+  origin: SignInOrigin,
   onVerified: (sql: Sql, user: UserRow, now: Date) => Promise<T>,
 ): Promise<T> {
   const address = email?.trim().toLowerCase()
   if (!address || email_verified !== true) throw new OidcRefusal('unverified', name)
-  const { value, userId } = await context.database.write(async (sql) => {
-    const now = new Date()
+  const [known] = await context.database.sql.select().from(users).where(eq(users.email, address)).limit(1)
+  if (!known) throw new OidcRefusal('stranger', name)
+  const method = amr.includes('mfa') ? 'provider with second factor' : 'provider'
+  const value = await changeBySigningIn(context, known, origin, async (change) => {
+    const { unaudited: sql, now } = change
     const [user] = await sql
       .update(users)
       .set({ lastLoginAt: now })
-      .where(and(eq(users.email, address), eq(users.isActive, true)))
+      .where(and(eq(users.id, known.id), eq(users.email, address), eq(users.isActive, true)))
       .returning()
     if (!user) throw new OidcRefusal('stranger', name)
     const isSecondFactorRequired =
       (await findConfirmedFactor(sql, user.id)) || (await rolesRequiringSecondFactor(sql, user.roleIds)).length > 0
     if (isSecondFactorRequired && !amr.includes('mfa')) throw new OidcRefusal('factor', name)
-    return { value: await onVerified(sql, user, now), userId: user.id }
+    recordSignIn(change, user, method)
+    return onVerified(sql, user, now)
   })
-  logSignIn(context, userId, amr.includes('mfa') ? 'provider with second factor' : 'provider', requestId)
+  logSignIn(context, known.id, method, origin.requestId)
   return value
 }

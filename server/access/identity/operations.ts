@@ -1,8 +1,10 @@
 import { unaudited } from '@/server/http/operation'
 import { endSessionOfToken, refreshLogin } from '../sessions/sessions'
+import { basicCredentials } from './basic-credentials'
+import { issueClientToken } from './client-token'
 import { signInWithCode } from './oidc-sign-in'
 import { authorizationCode, clientCredentials, clientTokenResponse, login, refreshToken, tokenResponse } from './schemas'
-import { issueClientToken, signInApi } from './sign-in'
+import { signInApi } from './sign-in'
 
 export const identityOperations = [
   unaudited({
@@ -10,14 +12,17 @@ export const identityOperations = [
     group: 'access',
     path: '/clients/token',
     summary: 'Generate service client access token',
-    description: 'The token is valid for 24 hours. There is no refresh token; request a new token the same way.',
+    description:
+      'The client credentials grant of OAuth 2.0 (RFC 6749, section 4.4), as JSON or as a form; client_id and client_secret may be sent by HTTP Basic instead. The token is valid for 24 hours, for all permissions of the client: a scope is accepted and narrows nothing. There is no refresh token; request a new token the same way, at most 100 times in 15 minutes.',
     permission: 'open',
     examples: { body: { client_id: 'client_id of the service client', client_secret: 'its client_secret' } },
     body: clientCredentials,
+    takesForm: true,
+    headerFields: basicCredentials,
     response: clientTokenResponse,
     status: 200,
-    refuses: ['Unauthorized'],
-    handle: ({ context, body, requestId }) => issueClientToken(context, body.client_id, body.client_secret, requestId),
+    refuses: ['Unauthorized', 'TooManyRequests'],
+    handle: ({ context, body, requestId, ip, userAgent }) => issueClientToken(context, body, { requestId, ip, userAgent }),
   }),
   unaudited({
     id: 'login',
@@ -47,8 +52,8 @@ export const identityOperations = [
     body: refreshToken,
     response: tokenResponse,
     status: 200,
-    refuses: ['Unauthorized'],
-    handle: ({ context, body }) => refreshLogin(context, body.refresh_token),
+    refuses: ['Unauthorized', 'TooManyRequests'],
+    handle: ({ context, body, ip }) => refreshLogin(context, body.refresh_token, ip),
   }),
   unaudited({
     id: 'loginWithCode',
@@ -76,8 +81,9 @@ export const identityOperations = [
     body: refreshToken,
     status: 204,
     response: undefined,
-    handle: async ({ context, body }) => {
-      await endSessionOfToken(context, body.refresh_token)
+    refuses: ['TooManyRequests'],
+    handle: async ({ context, body, ip }) => {
+      await endSessionOfToken(context, body.refresh_token, ip)
       return undefined
     },
   }),

@@ -27,7 +27,13 @@ export const authorizationCode = z
   .meta({ id: 'LoginUserWithAuthorizationCode' })
 
 export const clientCredentials = z
-  .strictObject({ client_id: secret.max(500), client_secret: secret.max(500) })
+  .strictObject({
+    grant_type: z.literal('client_credentials', { error: 'Only client_credentials is possible here.' }).optional(),
+    client_id: secret.max(500),
+    client_secret: secret.max(500),
+    /** Accepted as OAuth clients send it; the token has all permissions of the client. */
+    scope: z.string().max(2_000).optional(),
+  })
   .meta({ id: 'GetServiceClientTokenDto' })
 
 export const tokenResponse = z
@@ -41,5 +47,13 @@ export const tokenResponse = z
   .meta({ id: 'TokenResponseDTO' })
 
 export const clientTokenResponse = z
-  .object({ access_token: z.string(), tokenType: z.literal('Bearer'), expires_in: z.number() })
+  .object({
+    access_token: z.string(),
+    token_type: z.literal('Bearer'),
+    /** The same as token_type. */
+    tokenType: z.literal('Bearer'),
+    expires_in: z.number(),
+    /** The permissions of the client, separated by spaces. */
+    scope: z.string(),
+  })
   .meta({ id: 'ClientTokenResponseDTO' })

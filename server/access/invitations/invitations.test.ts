@@ -118,6 +118,23 @@ describe('an invitation', () => {
     expect(message(await invite({ email: invitation.email }, shop.token))).not.toContain(invitation.id)
   })
 
+  test('names address, role and association in the audit log', async () => {
+    const email = anybody()
+    const { invitation } = (await invite({ email, roleIds: [roleId('CustomerCare')] })).body
+    await revoke(invitation.id)
+    const query = `resourceType=invitation&resourceId=${invitation.id}&sort=occurredAt`
+    const [created, revoked] = (await service.call('GET', `/auditLogs?${query}`, { token: admin })).body.auditLogs
+    expect([created.action, created.resourceName, revoked.action, revoked.resourceName]).toEqual(['create', email, 'revoke', email])
+    expect(created.changes).toEqual(
+      [
+        ['email', email],
+        ['roles', 'CustomerCare'],
+        ['associations.0.type', 'Internal'],
+        ['deliveryMethod', 'Link'],
+      ].map(([field, to]) => ({ field, from: null, to })),
+    )
+  })
+
   test('is sent by e-mail only if a mail server is configured', async () => {
     const { status, body } = await invite({ deliveryMethod: 'Email' })
     expect([status, body.errors[0].propertyName]).toEqual([400, 'deliveryMethod'])

@@ -1,8 +1,18 @@
 import type { Change } from '@/server/kernel/change'
+import { diff } from '@/server/kernel/diff'
 import { systemPrincipal } from '@/server/kernel/principal'
 import { soleMerchantId } from '../associations'
 import { presentInvitations } from './present'
+import type { Invitation } from './schemas'
 import type { InvitationRow } from './store'
+
+/** What a new invitation says in the audit log: whom it invites, and as what. */
+const summary = ({ email, roles, associations, deliveryMethod }: Invitation) => ({
+  email,
+  roles: roles.map(({ name }) => name).join(', '),
+  associations,
+  deliveryMethod,
+})
 
 /** Records an action on an invitation in the audit log, without its link. */
 export async function recordInvitation(change: Change, action: string, before: InvitationRow | null, row: InvitationRow): Promise<void> {
@@ -12,6 +22,7 @@ export async function recordInvitation(change: Change, action: string, before: I
     action,
     before: presentedBefore ?? null,
     after: after ?? {},
+    ...(after && !before && { changes: diff(null, summary(after)) }),
     version: row.version,
     merchantId: soleMerchantId(row),
   })

@@ -3,9 +3,10 @@ import { userResponse } from '../users/schemas'
 import { getCaller } from '../users/users'
 import { changePassword, preparePasswordChange } from './change-password'
 import { MIN_LETTERS_BESIDE_NAMES } from './context-words'
+import { createPasswordLink } from './password-link'
 import { passwordLengths } from './password-policy'
 import { requestPasswordReset, resetPassword } from './resets'
-import { changePasswordBody, forgotPasswordBody, passwordPolicyResponse, resetPasswordBody } from './schemas'
+import { changePasswordBody, forgotPasswordBody, passwordLinkResponse, passwordPolicyResponse, resetPasswordBody } from './schemas'
 
 export const passwordOperations = [
   unaudited({
@@ -14,7 +15,7 @@ export const passwordOperations = [
     path: '/password/forgot',
     summary: 'Forgot password',
     description:
-      'E-mails a link that is valid for one hour. Always answers 204: for unknown addresses and after too many requests, too. If the service sends no e-mail, an Administrator can help.',
+      'E-mails a link that is valid for one hour. Always answers 204: for unknown addresses and after too many requests, too. If the service sends no e-mail, Internal staff can make a link: POST /v1/users/{id}/passwordLink.',
     permission: 'open',
     body: forgotPasswordBody,
     response: undefined,
@@ -31,7 +32,7 @@ export const passwordOperations = [
     path: '/password/reset',
     summary: 'Reset password',
     description:
-      'With the token of a link from POST /v1/password/forgot, which is taken once. Ends every session and token of the user. A second factor stays, and is asked for at the next login.',
+      'With the token of a link from POST /v1/password/forgot or POST /v1/users/{id}/passwordLink, which is taken once. Ends every session and token of the user, who may then sign in at once even after too many wrong attempts. A second factor stays, and is asked for at the next login.',
     permission: 'open',
     body: resetPasswordBody,
     response: undefined,
@@ -42,6 +43,24 @@ export const passwordOperations = [
       await resetPassword(context, { requestId, ip, userAgent }, body)
       return undefined
     },
+  }),
+  write({
+    id: 'createPasswordLink',
+    group: 'access',
+    method: 'POST',
+    path: '/users/{id}/passwordLink',
+    summary: 'Make a password link',
+    description:
+      'A link for a user to choose a password, which works once, within an hour: for Internal staff to hand over, where the service sends no e-mail or none arrives. Only this answer shows it, and it replaces an earlier one. The current password works until then. Verify the user’s identity first. Refused for users who have permissions that you do not have, and for yourself.',
+    permission: 'users:write',
+    internalOnly: true,
+    response: passwordLinkResponse,
+    status: 200,
+    dryRun: false,
+    secret: true,
+    refuses: ['NotFound', 'Forbidden', 'Conflict', 'PreconditionFailed'],
+    examples: { params: { id: '01932c07-20e7-7bd3-a9c1-00000000a101' } },
+    handle: ({ change, context, params }) => createPasswordLink(change, context.settings, params.id),
   }),
   read({
     id: 'getPasswordPolicy',

@@ -15,7 +15,7 @@ import { fullName } from '../users/users'
 import { hashNewPassword, passwordContext } from './new-password'
 
 /** The lifetime of a reset link, in ms. */
-const RESET_LIFETIME_MS = 60 * 60 * 1_000
+export const RESET_LIFETIME_MS = 60 * 60 * 1_000
 
 /** The address of the page for a new password. */
 export const resetLink = ({ baseUrl }: Pick<Settings, 'baseUrl'>, token: string) => `${baseUrl}/reset-password?token=${token}`
@@ -44,7 +44,7 @@ export async function requestPasswordReset(context: Context, email: string, ip: 
   const account = email.trim().toLowerCase()
   const attempt = [account, ip ?? `none for ${account}`] as const
   if (await resetThrottle.check(...attempt)) return
-  resetThrottle.failed(...attempt)
+  await resetThrottle.failed(...attempt)
   await database.write(async (sql) => {
     const [user] = await sql.select({ id: users.id }).from(users).where(eq(users.email, account)).limit(1)
     await queueMail(sql, 'PasswordReset', user?.id ?? newId(), new Date())
@@ -57,7 +57,7 @@ export async function previewReset(sql: Sql, token: string, now: Date): Promise<
   return { email: user.email, hasTotp: Boolean(await findConfirmedFactor(sql, user.id)) }
 }
 
-/** Sets the password of a reset link's user, once, and ends all of the user's sessions. */
+/** Sets the password of a reset link's user, once, ends all of the user's sessions, and lets them sign in after too many wrong attempts. */
 export async function resetPassword(
   context: Context,
   origin: Pick<RequestContext, 'requestId' | 'ip' | 'userAgent'>,
@@ -88,6 +88,7 @@ export async function resetPassword(
     await endUserSessions(sql, user.id, now)
     recordOwnAction(current, user, 'resetPassword')
   })
+  await context.loginThrottle.forgive(user.email, origin.ip ?? `none for ${user.email}`)
 }
 
 /** The same text for a link that was used, expired, replaced or never issued. */

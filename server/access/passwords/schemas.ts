@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { instant } from '@/server/http/field-types'
+import { userResponse } from '../users/schemas'
 
 const newPasswordText = z.string().max(10_000)
 
@@ -12,6 +14,14 @@ export const resetPasswordBody = z
     password: newPasswordText,
   })
   .meta({ id: 'ResetPasswordDTO' })
+
+export const passwordLinkResponse = userResponse
+  .extend({
+    /** Shown once, for the caller to hand over. */
+    link: z.string(),
+    expiresAt: instant(),
+  })
+  .meta({ id: 'PasswordLinkResponse' })
 
 export const changePasswordBody = z
   .strictObject({ current: z.string().max(10_000), new: newPasswordText })

@@ -4,6 +4,7 @@ import type { Sql } from '@/db/types'
 import { type AuthSecrets, acceptedSecrets } from '@/server/config/auth-secrets'
 import type { Context } from '@/server/kernel/context'
 import { unauthorized } from '@/server/kernel/refusal'
+import { countUnknown } from '../token-limits'
 import { deriveSuccessorToken, hashToken } from '../tokens'
 import { buildTokenResponse, type TokenResponse } from './issue-session'
 import { endSession, issueAccessToken, refreshFamilyExpiry, refreshPrefix, storeRefreshToken } from './store'
@@ -19,7 +20,9 @@ const reusedToken = () =>
  * Exchanges a refresh token for its successor and a new access token. A spent token ends its session, unless the answer may have been
  * lost: within 10 seconds, while the successor is unused, it returns the same successor. No token outlives the family of its login.
  */
-export async function refreshLogin(context: Context, token: string): Promise<TokenResponse> {
+export async function refreshLogin(context: Context, token: string, ip: string | null): Promise<TokenResponse> {
+  // An unknown token costs a read only.
+  if (!(await countUnknown(context, ip, () => findRefreshToken(context.database.sql, token)))) throw invalidToken()
   // On reuse, the end of the session is committed before the refusal is thrown.
   const outcome = await context.database.write((sql) => rotateRefreshToken(sql, context.settings, token))
   if (outcome === 'reused') throw reusedToken()
@@ -67,11 +70,9 @@ async function issuedSuccessor(sql: Sql, secrets: AuthSecrets, spentToken: strin
 }
 
 /** Ends the session of a refresh token, spent or not. Does nothing for an unknown token. */
-export async function endSessionOfToken(context: Context, token: string): Promise<void> {
-  await context.database.write(async (sql) => {
-    const found = await findRefreshToken(sql, token)
-    if (found) await endSession(sql, found.session.id, new Date())
-  })
+export async function endSessionOfToken(context: Context, token: string, ip: string | null): Promise<void> {
+  const found = await countUnknown(context, ip, () => findRefreshToken(context.database.sql, token))
+  if (found && !found.session.endedAt) await context.database.write((sql) => endSession(sql, found.session.id, new Date()))
 }
 
 async function findRefreshToken(sql: Sql, token: string) {

@@ -190,3 +190,10 @@ test('e-mail addresses are validated', async () => {
     { email: 'nobody', isValid: false, isTaken: false },
   ])
 })
+
+test('an address counts as taken only where its user is visible', async () => {
+  const [own, foreign] = [await makeUser(service, { associations: merchantAssociations(northwind) }), await makeUser(service)]
+  const { token } = await makeClient(service, { associations: merchantAssociations(northwind), permissions: ['users:read'] })
+  const { body } = await call('POST', '/users/validateEmails', { emails: [own.email, foreign.email] }, token)
+  expect(body.emails.map((one: { isTaken: boolean }) => one.isTaken)).toEqual([true, false])
+})

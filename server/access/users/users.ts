@@ -13,6 +13,7 @@ import type { User } from './schemas'
 
 export { ensureFirstAdministrator } from './first-administrator'
 export { fullName, presentUser } from './present'
+export { refuseTakeover } from './takeover'
 export { areColleagues, type Person, visiblePeople } from './visible-people'
 
 /** The row of a user whose associations are all the caller's own; throws 404 for any other. */
@@ -52,13 +53,13 @@ export async function getCaller(sql: Sql, { actor }: Principal): Promise<User> {
 
 const emailAddress = z.email().max(255)
 
-/** Whether each text is an e-mail address, and whether a user has it. */
-export async function evaluateEmails(sql: Sql, emails: readonly string[]) {
+/** Whether each text is an e-mail address, and whether a user whom the caller may see has it. */
+export async function evaluateEmails({ sql, scope }: Reader, emails: readonly string[]) {
   const lower = emails.map((email) => email.trim().toLowerCase())
   const rows = await sql
     .select({ email: users.email })
     .from(users)
-    .where(isOneOf(users.email, [...new Set(lower)]))
+    .where(and(isOneOf(users.email, [...new Set(lower)]), allAssociationsWithin(users.associations, scope)))
   const takenEmails = new Set(rows.map(({ email }) => email))
   return emails.map((email, i) => {
     const candidate = lower[i] as string

@@ -20,6 +20,8 @@ export interface BodyContent {
   example?: unknown
 }
 
+type BodyMedia = 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/csv'
+
 export interface DocumentedOperation {
   operationId: string
   summary: string
@@ -30,7 +32,7 @@ export interface DocumentedOperation {
   'x-internal-only'?: true
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
-  requestBody?: { required: boolean; content: { [media in 'application/json' | 'multipart/form-data' | 'text/csv']?: BodyContent } }
+  requestBody?: { required: boolean; content: { [media in BodyMedia]?: BodyContent } }
   responses: Answers
 }
 
@@ -163,9 +165,13 @@ function requestBodyOf(operation: Operation): DocumentedOperation['requestBody']
   const { body } = schemaNames(operation)
   if (!body) return undefined
   const example = operation.examples?.body
-  const media = (operation.kind === 'write' && operation.form) || 'application/json'
+  const media: BodyMedia = (operation.kind === 'write' && operation.form) || 'application/json'
+  const content: BodyContent = { schema: ref(body), ...(example === undefined ? {} : { example }) }
   return {
     required: operation.kind !== 'write' || needsBody(operation),
-    content: { [media]: { schema: ref(body), ...(example === undefined ? {} : { example }) } },
+    content: {
+      [media]: content,
+      ...(operation.kind === 'unaudited' && operation.takesForm && { 'application/x-www-form-urlencoded': content }),
+    },
   }
 }

@@ -26,11 +26,12 @@ export const auditedActions = {
   user: [
     ...['create', 'onboard', 'update', 'assignRoles', 'unassignRoles', 'updateAssociation', 'updateAttributes', 'deactivate'],
     ...['changePassword', 'resetPassword', 'setUpTotp', 'confirmTotp', 'removeTotp'],
+    ...['createPasswordLink', 'signIn', 'signInRefused', 'signInLocked'],
   ],
   session: ['end'],
   role: crudActions,
-  client: ['create', 'update', 'regenerateSecret', 'delete'],
-  invitation: ['create', 'accept', 'resend', 'revoke'],
+  client: ['create', 'update', 'regenerateSecret', 'delete', 'signIn'],
+  invitation: ['create', 'sent', 'notSent', 'accept', 'resend', 'revoke'],
 } as const satisfies Record<string, readonly string[]>
 
 export type AuditedType = keyof typeof auditedActions

@@ -3,6 +3,7 @@ import { isOneOf } from '@/db/conditions'
 import {
   categories,
   facilities,
+  invitations,
   merchantCatalogs,
   merchants,
   merchantVariants,
@@ -41,6 +42,7 @@ const nameSources: Partial<Record<AuditedType, { table: NamedTable; column: PgCo
   vendor: { table: vendors, column: vendors.name, format: asText },
   facility: { table: facilities, column: facilities.name, format: asText },
   user: { table: users, column: users.email, format: asText },
+  invitation: { table: invitations, column: invitations.email, format: asText },
   role: { table: roles, column: roles.name, format: asText },
   client: { table: serviceClients, column: serviceClients.name, format: asText },
 }

@@ -20,7 +20,11 @@ async function handler(request: NextRequest, context: { params: Promise<{ nextau
   const current = await getRuntime()
   // next-auth reads its own URL only from this variable.
   process.env.NEXTAUTH_URL ??= current.settings.baseUrl
-  return withBoundedBody(request, (bounded) => NextAuth(bounded as never, context as never, authOptions(current, originOf(request))))
+  const cookies: string[] = []
+  const origin = { ...originOf(request), setCookie: (header: string) => void cookies.push(header) }
+  const response = await withBoundedBody(request, (bounded) => NextAuth(bounded as never, context as never, authOptions(current, origin)))
+  for (const header of cookies) response.headers.append('Set-Cookie', header)
+  return response
 }
 
 export { handler as GET, handler as POST }

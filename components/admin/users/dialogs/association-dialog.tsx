@@ -76,6 +76,12 @@ export default function AssociationDialog({ user, onClose }: { user: User; onClo
           </ul>
         </div>
       )}
+      {value.type !== user.associations[0]?.type && (
+        <p role="status" className={classes.note}>
+          {user.name} is signed out, and password and second factor are cleared: before they sign in again, they choose a new password with
+          a link.
+        </p>
+      )}
       {form.isDirty && isComplete && !roleProblems.length && after && (
         <PermissionDifference difference={differenceOf(user.permissions, after)} />
       )}

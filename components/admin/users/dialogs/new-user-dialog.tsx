@@ -1,35 +1,43 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
+import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { useCurrentUser } from '@/components/api/current-user'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
-import { toast } from '@/components/ui/toasts/toast'
+import { Dialog } from '@/components/ui/dialogs/dialog'
+import { errorToast, toast } from '@/components/ui/toasts/toast'
 import { associationsOf, joinIds, parseAssociations, serializeAssociations, splitIds } from '../associations'
 import { AssociationsField } from '../associations-field'
+import { userHref } from '../columns'
 import { RolesField } from '../roles-field'
 import { storeUser } from '../store'
+import type { User } from '../types'
 import classes from '../users.module.css'
 import { associationSchema } from './association-dialog'
+import { PasswordLink } from './password-link-dialog'
 import { personSchema } from './person-dialog'
 
 const schema = z.object({ ...personSchema, associations: associationSchema, roleIds: z.string() })
 
-/** Adds a user without an invitation. They have no password until they choose one. */
+/** Adds a user without an invitation. They have no password until they choose one, for which Internal staff can have a link at once. */
 export default function NewUserDialog({ sendsMail, onClose }: { sendsMail: boolean; onClose: () => void }) {
   const client = useQueryClient()
   const router = useRouter()
   const { association } = useCurrentUser()
   const isStaff = association === 'Internal'
+  const [wantsLink, setWantsLink] = useState(isStaff && !sendsMail)
+  const added = useRef<Added | null>(null)
+  const [issued, setIssued] = useState<Added | null>(null)
   const form = useApiForm({
     schema: isStaff ? schema : schema.omit({ associations: true }),
     values: { email: '', firstName: '', lastName: '', associations: 'Internal', roleIds: '' },
     draft: 'new user',
-    onDone: onClose,
+    onDone: () => (added.current ? setIssued(added.current) : onClose()),
     send: async ({ email, firstName, lastName, associations, roleIds }) => {
       const { user } = await call('POST /users', {
         body: {
@@ -42,18 +50,32 @@ export default function NewUserDialog({ sendsMail, onClose }: { sendsMail: boole
       })
       storeUser(client, user)
       toast(`${user.name} was added`)
-      router.push(`/admin/users/${user.id}`)
+      added.current = wantsLink ? await linkOf(user) : null
+      if (!added.current) router.push(userHref(user))
     },
   })
   const { formState, watch, setValue } = form
   const { errors } = formState
   const belongsTo = parseAssociations(watch('associations'))
+  if (issued) {
+    const goToPage = () => {
+      onClose()
+      router.push(userHref(issued))
+    }
+    return (
+      <Dialog opened onClose={goToPage} title={`Password link for ${issued.name}`}>
+        <PasswordLink name={issued.name} link={issued.link} onDone={goToPage} />
+      </Dialog>
+    )
+  }
   return (
     <FormDialog title="New user" size="lg" onClose={onClose} form={form} submitLabel="Add user">
       <p className={classes.dim}>
         {sendsMail
           ? 'They have no password yet: send them a link to choose one from their page. An invitation does both at once.'
-          : 'They have no password, and this service sends no mail that would let them choose one. Invite them instead, and hand the link over.'}
+          : isStaff
+            ? 'They have no password, and this service sends no mail: hand them a link to choose one.'
+            : 'They have no password, and this service sends no mail: its staff can hand them a link to choose one.'}
       </p>
       <TextInput label="E-mail" withAsterisk data-autofocus inputMode="email" autoComplete="off" {...form.field('email')} />
       <div className={classes.pair}>
@@ -73,6 +95,31 @@ export default function NewUserDialog({ sendsMail, onClose }: { sendsMail: boole
         types={[isStaff ? belongsTo.type : association]}
         error={errors.roleIds?.message}
       />
+      {isStaff && (
+        <Checkbox
+          label="Show me a link with which they choose a password"
+          description="You hand it over. It works once, within an hour."
+          checked={wantsLink}
+          onChange={(event) => setWantsLink(event.currentTarget.checked)}
+        />
+      )}
     </FormDialog>
   )
+}
+
+/** A new user and their password link. */
+interface Added {
+  id: string
+  name: string
+  link: string
+}
+
+/** The password link of a new user; null, with a toast, when it cannot be made: the user was added all the same. */
+async function linkOf({ id, name }: User): Promise<Added | null> {
+  try {
+    return { id, name, link: (await call('POST /users/{id}/passwordLink', { params: { id } })).link }
+  } catch (error) {
+    errorToast('The link was not made. Make it on their page.')(error as Error)
+    return null
+  }
 }
