@@ -3,9 +3,19 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import { engine } from '@/db/connection/engine'
 
 /** The column's text contains these parts in this order, ignoring case. `%` and `_` match themselves. */
-export function containsText(column: PgColumn, parts: string[]): SQL {
-  const pattern = parts.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%')
-  return engine === 'postgres' ? sql`${column} ilike ${pattern} escape '\\'` : sql`${column} like ${pattern} escape '\\'`
+export const containsText = (column: PgColumn | SQL, parts: string[]): SQL =>
+  engine === 'postgres' ? sql`${column} ilike ${patternOf(parts)} escape '\\'` : sql`${column} like ${patternOf(parts)} escape '\\'`
+
+const patternOf = (parts: string[]) => parts.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%')
+
+/** A change in the column's list of an audit entry has this text in its field or values. Leaves out fields that begin with `hidden`. */
+export function changesContain(column: PgColumn, text: string, hidden: readonly string[]): SQL {
+  const elements = engine === 'postgres' ? sql`json_array_elements(${column}) as e(value)` : sql`json_each(${column}) as e`
+  const field = sql`(e.value ->> 'field')`
+  const shown = hidden.map((prefix) => sql`and ${field} not like ${patternOf([prefix, ''])} escape '\\'`)
+  // As JSON, in which both engines write values alike.
+  const texts = sql`(${field} || ' ' || coalesce(cast(e.value -> 'from' as text), '') || ' ' || coalesce(cast(e.value -> 'to' as text), ''))`
+  return sql`exists (select 1 from ${elements} where ${containsText(texts, ['', text, ''])} ${sql.join(shown, sql` `)})`
 }
 
 /** The column's text starts with `prefix`; an index on the column serves it. The text is already folded; case counts. */

@@ -44,13 +44,15 @@ interface Props<Row> {
   /** Null when the service has no text search for this list. */
   find?: { label: string; nothing: (q: string) => string } | null
   filters?: ReactNode
+  /** Further controls of the whole list, in its heading. */
+  tools?: ReactNode
   /** Shown when the list is empty. */
   emptyText: ReactNode
 }
 
 /** A list of the administration with search, filters, pagination and keyboard navigation. */
 export function AdminList<Row extends { id: string }>(props: Props<Row>) {
-  const { title, noun, columns, rows, labelOf, list, hrefOf, onOpen, create, actions: otherActions = [], filters, emptyText } = props
+  const { title, noun, columns, rows, labelOf, list, hrefOf, onOpen, create, actions: otherActions = [], filters, tools, emptyText } = props
   const { view, show, missing, data } = list
   const { error, isPlaceholderData, refetch } = list.query
   const { plural = title.toLowerCase() } = props
@@ -79,8 +81,9 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
   return (
     <>
       <PageHeading title={title}>
-        {actions.length > 0 && (
+        {(tools || actions.length > 0) && (
           <div className="row gap-sm ml-auto">
+            {tools}
             {actions.map((action) => (
               <HeaderAction key={action.id} action={action} isPrimary={action.id === create?.id} />
             ))}

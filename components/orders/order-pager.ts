@@ -2,6 +2,7 @@
 
 import { type Answer, type Arguments, call } from '@/components/api/request'
 import { type PagerSource, useRecordPager } from '@/components/lists/pager/use-record-pager'
+import { withLocalDays } from '@/components/lists/query/local-days'
 import { pageSize } from '@/components/lists/view'
 
 export type { PagerPosition as Step } from '@/components/lists/pager/use-record-pager'
@@ -18,7 +19,10 @@ const pages: PagerSource = {
   after: async (cursor, signal) => found(await call('GET /orders/search', { query: { cursor, pageSize: size }, signal })),
   at: async ({ q, sort }, page, signal) =>
     found(
-      await call('GET /orders/search', { query: { q, sort: (sort as Sort) || undefined, page: String(page), pageSize: size }, signal }),
+      await call('GET /orders/search', {
+        query: { q: q && withLocalDays(q), sort: (sort as Sort) || undefined, page: String(page), pageSize: size },
+        signal,
+      }),
     ),
 }
 

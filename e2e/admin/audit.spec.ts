@@ -50,3 +50,13 @@ test('a user without the permission for the log sees which one is missing', asyn
   await expect(page.getByText('This needs the permission audit:read.')).toBeVisible()
   await context.close()
 })
+
+test('the log is searched by text, and what is found is downloaded', async ({ office: page, newOrder }) => {
+  const order = await newOrder()
+  await page.goto(`/admin/audit?q=${order.shortId}`)
+  await expect(page.getByRole('searchbox', { name: 'Find in the audit log' })).toHaveValue(order.shortId)
+  await expect(page.getByRole('row').nth(1)).toContainText(order.shortId)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download as CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
+})

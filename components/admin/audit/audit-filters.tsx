@@ -62,8 +62,8 @@ export function AuditFilters({ filters, show, entries }: Props) {
         clearButtonProps={{ 'aria-label': 'Any action' }}
         withScrollArea={false}
       />
-      <DayField prefix="from" label="From day (UTC)" value={filters.from} onChange={(from) => show({ filters: { from } })} />
-      <DayField prefix="to" label="To day (UTC)" value={filters.to} onChange={(to) => show({ filters: { to } })} />
+      <DayField prefix="from" label="From day" value={filters.from} onChange={(from) => show({ filters: { from } })} />
+      <DayField prefix="to" label="To day" value={filters.to} onChange={(to) => show({ filters: { to } })} />
       {resourceId && (
         <ActiveFilterChip of={resourceEntry?.resourceName ?? 'one resource'} all={() => show({ filters: { resourceId: '' } })} />
       )}

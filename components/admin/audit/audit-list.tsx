@@ -2,6 +2,8 @@
 
 import { lazy } from 'react'
 import { read } from '@/components/api/request'
+import { endOfLocalDay, startOfLocalDay } from '@/components/lists/query/local-days'
+import { requestOf } from '@/components/lists/simple-list-view'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { allActions, auditedTypes } from '@/server/platform/audit/audit-rules'
 import { AdminList } from '../admin-list'
@@ -9,6 +11,7 @@ import { useAdminList } from '../use-admin-list'
 import { AuditFilters } from './audit-filters'
 import { columns } from './columns'
 import { actorLabel, entryActionText } from './entry-labels'
+import { ExportAuditButton } from './export-button'
 import { resourceHref } from './resources'
 
 const EntryDialog = lazy(() => import('./entry-dialog'))
@@ -26,11 +29,23 @@ const viewOptions = {
   sorts: ['occurredAt'],
 } as const
 
+/** The request with the chosen days as times: a day is that of the reader's time zone. */
+function inLocalDays<Query extends { from?: string; to?: string }>(query: Query): Query {
+  const from = query.from && startOfLocalDay(query.from)
+  const to = query.to && endOfLocalDay(query.to)
+  return { ...query, ...(from && { from }), ...(to && { to }) }
+}
+
 /** All entries of the audit log, newest first. */
 export function AuditList() {
-  const list = useAdminList({ permission: 'audit:read', viewOptions, request: (query) => read('GET /auditLogs', { query }) })
+  const list = useAdminList({
+    permission: 'audit:read',
+    viewOptions,
+    request: (query) => read('GET /auditLogs', { query: inLocalDays(query) }),
+  })
   const { view, show, address, data } = list
   const dialog = useActiveDialog()
+  const { page: _, pageSize: __, sort: ___, ...exported } = requestOf(view)
   const onFilter = (filters: Record<string, string>) => {
     dialog.close()
     show({ filters })
@@ -47,7 +62,11 @@ export function AuditList() {
         list={list}
         hrefOf={(entry) => resourceHref(entry) ?? address}
         onOpen={(entry) => dialog.open(EntryDialog, { entry, onFilter })}
-        find={null}
+        find={{
+          label: 'Find in the audit log',
+          nothing: (q) => `No entry has “${q}” in its record, action, reason, changes or the name of whoever made it.`,
+        }}
+        tools={<ExportAuditButton query={inLocalDays(exported)} isEmpty={data?.totalCount === 0} />}
         filters={<AuditFilters filters={view.filters} show={show} entries={data?.auditLogs} />}
         emptyText="Every change is listed here, with who made it and the values before."
       />

@@ -2,6 +2,7 @@ import { History, Package, Search } from 'lucide-react'
 import { useCurrentUser } from '@/components/api/current-user'
 import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
+import { withLocalDays } from '@/components/lists/query/local-days'
 import { recentOrders } from '@/components/orders/recent-orders'
 import { isExactOrder } from '@/components/orders/resolve-search'
 import { customerName } from '@/components/records/address/address-labels'
@@ -18,7 +19,7 @@ export function useOrderResults(text: string): Results {
   // Without the permission, the palette shows neither orders nor the link to their list.
   const isAllowed = useMissingPermission('orders:read') === null
   const q = isAllowed ? text.trim() : ''
-  const search = useSearch(read('GET /orders/search', { query: { q, pageSize: String(MAX_SHOWN) } }), q !== '')
+  const search = useSearch(read('GET /orders/search', { query: { q: withLocalDays(q), pageSize: String(MAX_SHOWN) } }), q !== '')
   const { data, isCurrent, error, isSettled } = search
   const orders = data?.orders ?? []
   const exact = orders.filter((order) => isExactOrder(order, q))

@@ -77,15 +77,9 @@ function DateRange({ value, onRange }: { value: string; onRange: (range: string)
         if (!isInvalid) onRange(from || to ? `${from}..${to}` : '')
       }}
     >
+      <TextInput label="From" type="date" size="xs" value={from} onChange={(event) => setRange(`${event.currentTarget.value}..${to}`)} />
       <TextInput
-        label="From (UTC)"
-        type="date"
-        size="xs"
-        value={from}
-        onChange={(event) => setRange(`${event.currentTarget.value}..${to}`)}
-      />
-      <TextInput
-        label="Until (UTC)"
+        label="Until"
         type="date"
         size="xs"
         value={to}

@@ -2,6 +2,7 @@
 
 import type { Order } from '@/components/api/order-types'
 import { type Arguments, call } from '@/components/api/request'
+import { withLocalDays } from '@/components/lists/query/local-days'
 import { createSelection } from '@/components/lists/selection/selection'
 import { type SelectedOrder, toSelectedOrder } from './selected-order'
 
@@ -28,7 +29,7 @@ const selection = createSelection<Order, SelectedOrder>({
   fetch: fetchOrders,
   async fetchPage(from, signal) {
     // A cursor contains the query.
-    const query = { ...('cursor' in from ? from : { q: from.q, sort: from.sort || undefined }), pageSize: '200' } as Query
+    const query = { ...('cursor' in from ? from : { q: withLocalDays(from.q), sort: from.sort || undefined }), pageSize: '200' } as Query
     const { orders, totalCount, nextCursor } = await call('GET /orders/search', { query, signal })
     return { rows: orders, total: totalCount ?? 0, cursor: nextCursor }
   },

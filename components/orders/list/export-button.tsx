@@ -7,6 +7,7 @@ import { buildUrl } from '@/components/api/build-url'
 import { useMissingPermission } from '@/components/api/permissions'
 import { call } from '@/components/api/request'
 import { downloadButton } from '@/components/lists/labels'
+import { withLocalDays } from '@/components/lists/query/local-days'
 import type { ListState } from '@/components/lists/use-list-state'
 import { DisabledTooltip } from '@/components/ui/button'
 import { errorToast } from '@/components/ui/toasts/toast'
@@ -23,7 +24,7 @@ export function ExportButton({ orders }: { orders: ListState<unknown> }) {
         component="a"
         variant="default"
         size={32}
-        href={disabledReason ? undefined : buildUrl('/orders/export.csv', { query: { q, sort } })}
+        href={disabledReason ? undefined : buildUrl('/orders/export.csv', { query: { q: withLocalDays(q), sort } })}
         download
         onClick={disabledReason ? undefined : (event) => download(event, q)}
         role={disabledReason ? 'link' : undefined}
@@ -47,7 +48,7 @@ async function download(event: MouseEvent<HTMLAnchorElement>, q: string) {
   event.preventDefault()
   const link = event.currentTarget
   try {
-    await call('GET /orders/search', { query: { q, pageSize: '1' } })
+    await call('GET /orders/search', { query: { q: withLocalDays(q), pageSize: '1' } })
     link.click()
   } catch (error) {
     errorToast('The orders were not downloaded')(error as Error)

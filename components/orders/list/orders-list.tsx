@@ -6,6 +6,7 @@ import type { Order, OrderHit } from '@/components/api/order-types'
 import { read } from '@/components/api/request'
 import { EmptyList } from '@/components/lists/empty-list'
 import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
+import { withLocalDays } from '@/components/lists/query/local-days'
 import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
@@ -100,7 +101,10 @@ function NoOrders({ orders }: { orders: ListState<OrderHit> }) {
   const { q } = orders.view
   const words = wordsOf(q)
   const { data: all } = useQuery(read('GET /orders/count/status'))
-  const { data: wide } = useQuery({ ...read('GET /orders/count/status', { query: { q: words } }), enabled: words !== '' && words !== q })
+  const { data: wide } = useQuery({
+    ...read('GET /orders/count/status', { query: { q: withLocalDays(words) } }),
+    enabled: words !== '' && words !== q,
+  })
   return <EmptyList listState={orders} words={words} allCount={all} wordsOnlyCount={wide} fallback={<NoneYet />} />
 }
 
@@ -124,7 +128,7 @@ interface Props {
 function OrderStatuses({ q, isWaiting, tell }: Props) {
   const others = orderLanguage.withValues(q, 'status', [])
   const { data } = useQuery({
-    ...read('GET /orders/count/status', { query: { q: others } }),
+    ...read('GET /orders/count/status', { query: { q: withLocalDays(others) } }),
     enabled: !isWaiting && !orderLanguage.validate(q),
     placeholderData: keepPreviousData,
   })

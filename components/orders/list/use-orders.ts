@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { isOwnChange } from '@/components/api/own-writes'
 import { ApiError, call } from '@/components/api/request'
 import type { QueryProblem } from '@/components/lists/query/language'
+import { withLocalDays } from '@/components/lists/query/local-days'
 import { useListQuery } from '@/components/lists/use-list-query'
 import { type View as AnyView, createView, pageSize } from '@/components/lists/view'
 import { parsePosition } from '@/server/platform/search/query'
@@ -12,7 +13,7 @@ import { orderLanguage } from './query-language'
 /** The request of a page of the list. Beyond the numbered pages the cursor contains query and sort. */
 function queryOf({ q, sort, page, after }: View) {
   const size = String(pageSize)
-  return after ? { cursor: after, pageSize: size } : { q, sort: sort || undefined, page: String(page), pageSize: size }
+  return after ? { cursor: after, pageSize: size } : { q: withLocalDays(q), sort: sort || undefined, page: String(page), pageSize: size }
 }
 
 /** The orders of a page. */

@@ -1,4 +1,5 @@
 import type { QueryProblem } from '@/components/lists/query/language'
+import { localDays } from '@/components/lists/query/local-days'
 import { type PlainLanguageRules, type Value, validateQuery } from '@/components/lists/query/plain-language'
 import { type FieldTerm, parseQuery, QueryError, quoteValue } from '@/server/platform/search/query'
 import { dated, fields, known, single } from './query-fields'
@@ -20,10 +21,10 @@ interface Dates {
   problem: QueryProblem | null
 }
 
-/** The period of a date, a range of dates or an age, parsed as in the orders' query language. */
+/** The period of a date, a range of dates or an age, parsed as in the orders' query language; days are the reader's. */
 export function datesIn({ text, at, end }: Value, now = new Date()): Dates {
   try {
-    const [term] = parseQuery(`created:${quoteValue(text)}`, now, { statuses: [], holdReasons: [] }).terms
+    const [term] = parseQuery(`created:${quoteValue(localDays(text))}`, now, { statuses: [], holdReasons: [] }).terms
     const [dates] = (term as FieldTerm & { field: 'created' }).values
     return { from: dates?.from?.toISOString(), to: dates?.to?.toISOString(), problem: null }
   } catch (error) {

@@ -16,7 +16,7 @@ export const fields = [
   { name: 'hold', description: 'Whether its order is held', example: 'hold:no' },
   { name: 'updates', description: 'Whether its vendor is notified of changes', example: 'updates:stopped' },
   { name: 'order', description: 'Order by id or short id', example: 'order:O00012345' },
-  { name: 'created', description: 'Days in UTC, a range of days, or an age: > is older than, < is within', example: 'created:<2d' },
+  { name: 'created', description: 'Days, a range of days, or an age: > is older than, < is within', example: 'created:<2d' },
   { name: 'shipped', description: 'As created, by when it was shipped', example: 'shipped:2026-01-01..2026-01-31' },
 ] as const
 

@@ -5,7 +5,7 @@ import { sequenceLogs } from '@/db/audit/sequence'
 import { withoutIndex } from '@/db/conditions'
 import { auditEntries } from '@/db/schema'
 import type { Database } from '@/db/types'
-import { anyOf, dateOrTime, idList } from '@/server/http/field-types'
+import { anyOf, dateOrTime, idList, shortText } from '@/server/http/field-types'
 import { capped, envelope, listRows } from '@/server/http/list'
 import { listQuery, MAX_LIST_DEPTH, type Page } from '@/server/http/list-query'
 import { isInternal, type Principal } from '@/server/kernel/principal'
@@ -13,8 +13,13 @@ import type { Reader } from '@/server/kernel/reader'
 import { presentEntry } from './audit'
 import { allActions, auditedTypes, hiddenTypes, typesWithAction } from './audit-rules'
 import { resourceNames } from './resource-names'
+import { textCondition } from './search'
 
 const filters = {
+  q: shortText(255).optional().meta({
+    description:
+      'The number or id of a resource or request; else a part of a resource’s name, an action, a reason, a changed field or its values, or the name of whoever made the change, as far as the caller sees these. Upper and lower case are alike. Refused when the other filters leave more than 50,000 entries to search.',
+  }),
   actorId: z
     .string()
     .min(1)
@@ -31,17 +36,39 @@ const filters = {
 }
 
 export const logQuery = listQuery(filters, ['occurredAt'], '-occurredAt')
-type LogPage = z.output<typeof logQuery>
+/** The query of an export: the filters of the list. */
+export const exportQuery = z.strictObject(filters)
+type Filters = z.output<typeof exportQuery>
+
+export interface LogAccess {
+  database: Database
+  reader: Reader
+  principal: Principal
+}
 
 /** The audit log of all resources that the caller may see, newest first by default. */
-export async function auditLog(
-  { database, reader, principal }: { database: Database; reader: Reader; principal: Principal },
-  page: Page<LogPage['filters'], 'occurredAt'>,
-) {
-  await sequenceLogs(database)
-  const counted = and(...conditions(page.filters, principal))
-  const total = page.total ?? capped(await reader.count(auditEntries, { where: counted, cap: MAX_LIST_DEPTH + 1 }))
-  const where = total.capped ? and(...conditions(page.filters, principal, true)) : counted
+export async function auditLog(access: LogAccess, page: Page<Filters, 'occurredAt'>) {
+  await sequenceLogs(access.database)
+  return envelope('auditLogs', page, await logPage(access, page, await logConditions(access, page.filters)))
+}
+
+/** The condition of the entries that the caller may see and that match the filters, as it is fastest for few and for many of them. */
+export interface LogConditions {
+  few: SQL | undefined
+  many: SQL | undefined
+}
+
+/** Throws 400 for a text search of too many entries. */
+export async function logConditions({ reader, principal }: LogAccess, { q = '', ...filters }: Filters): Promise<LogConditions> {
+  const few = and(...conditions(filters, principal))
+  const text = q.trim() ? await textCondition(q.trim(), few, reader, principal) : undefined
+  return { few: and(few, text), many: and(...conditions(filters, principal, true), text) }
+}
+
+/** The entries of a page, with the names of their resources. */
+export async function logPage({ reader, principal }: LogAccess, page: Page<unknown, 'occurredAt'>, { few, many }: LogConditions) {
+  const total = page.total ?? capped(await reader.count(auditEntries, { where: few, cap: MAX_LIST_DEPTH + 1 }))
+  const where = total.capped ? many : few
   const result = await listRows({
     page: { ...page, total },
     sorts: {
@@ -58,14 +85,14 @@ export async function auditLog(
     resourceName: row.resourceType === 'user' && !isInternal(principal) ? null : (names.get(row.resourceId) ?? null),
     orderId: row.orderId,
   }))
-  return envelope('auditLogs', page, { ...result, rows })
+  return { ...result, rows }
 }
 
 /**
  * Entries are looked up by resource type and action together. With several of them the index is not in the order of the log, so that all
  * matches must be sorted: when there are many, a scan of the log soon finds enough.
  */
-function conditions(filters: LogPage['filters'], principal: Principal, isMany = false): SQL[] {
+function conditions(filters: Omit<Filters, 'q'>, principal: Principal, isMany = false): SQL[] {
   const { actorId, resourceId, action, requestId, from, to } = filters
   const resourceType = filters.resourceType ?? (action && typesWithAction(action))
   const hidden = hiddenTypes(principal.permissions)

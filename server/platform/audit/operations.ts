@@ -1,6 +1,9 @@
 import { read } from '@/server/http/operation'
-import { auditLog, logQuery } from './list'
+import { exportAuditLog } from './export'
+import { auditLog, exportQuery, logQuery } from './list'
 import { auditLogList } from './schemas'
+
+const hiddenEntries = 'entries of users, roles, service clients and invitations need the permission to read these.'
 
 export const auditOperations = [
   read({
@@ -8,12 +11,33 @@ export const auditOperations = [
     group: 'Events',
     path: '/auditLogs',
     summary: 'Search the audit log',
-    description:
-      'The entries of all resources that the caller may see, newest first; entries of users, roles, service clients and invitations need the permission to read these. Each resource also has a log at its own address.',
+    description: `The entries of all resources that the caller may see, newest first; ${hiddenEntries} Each resource also has a log at its own address.`,
     permission: 'audit:read',
     query: logQuery,
     response: auditLogList,
     examples: { query: { resourceType: 'order', action: 'hold', pageSize: '20' } },
     handle: ({ context, reader, principal, query }) => auditLog({ database: context.database, reader, principal }, query),
+  }),
+  read({
+    id: 'exportAuditLogs',
+    group: 'Events',
+    path: '/auditLogs/export.csv',
+    summary: 'Export the audit log',
+    description: `The entries that match the filters, up to 100,000, newest first, as CSV (RFC 4180, UTF-8 with byte order mark and header line); ${hiddenEntries} Changes are JSON. Text that a spreadsheet would run as a formula starts with an apostrophe.`,
+    permission: 'audit:read',
+    query: exportQuery,
+    media: 'text/csv',
+    response: undefined,
+    examples: { query: { resourceType: 'order', action: 'hold' } },
+    async handle({ context, reader, principal, query, requestId }) {
+      const headers = {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename="audit-log-${new Date().toISOString().slice(0, 10)}.csv"`,
+        'Cache-Control': 'no-store',
+      }
+      const onError = (err: unknown) => context.log.error({ err, requestId }, 'an export broke off')
+      const access = { database: context.database, reader, principal }
+      return new Response(await exportAuditLog(access, { filters: query, onError }), { headers })
+    },
   }),
 ] as const

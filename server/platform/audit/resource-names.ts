@@ -1,3 +1,4 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isOneOf } from '@/db/conditions'
 import {
@@ -19,32 +20,57 @@ import {
   vendors,
 } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { type NumberedKind, shortId } from '@/server/kernel/id'
+import { isUuid, type NumberedKind, parseReference, shortId } from '@/server/kernel/id'
 import type { AuditedType } from './audit-rules'
 
 type NamedTable = PgTable & { id: PgColumn }
 
-const numbered = (kind: NumberedKind) => (number: unknown) => shortId(kind, number as number)
-const asText = (name: unknown) => name as string
+interface NameSource {
+  table: NamedTable
+  column: PgColumn
+  /** The kind of number in the column; absent when the column has the name itself. */
+  kind?: NumberedKind
+}
 
 /** The display names of resources and their columns. Other types have no name. */
-const nameSources: Partial<Record<AuditedType, { table: NamedTable; column: PgColumn; format: (stored: unknown) => string }>> = {
-  order: { table: orders, column: orders.number, format: numbered('order') },
-  orderItem: { table: orderItems, column: orderItems.number, format: numbered('orderItem') },
-  shipment: { table: shipments, column: shipments.number, format: numbered('shipment') },
-  package: { table: packages, column: packages.number, format: numbered('package') },
-  category: { table: categories, column: categories.name, format: asText },
-  product: { table: products, column: products.name, format: asText },
-  variant: { table: variants, column: variants.sku, format: asText },
-  merchantCatalog: { table: merchantCatalogs, column: merchantCatalogs.name, format: asText },
-  merchantVariant: { table: merchantVariants, column: merchantVariants.sku, format: asText },
-  merchant: { table: merchants, column: merchants.name, format: asText },
-  vendor: { table: vendors, column: vendors.name, format: asText },
-  facility: { table: facilities, column: facilities.name, format: asText },
-  user: { table: users, column: users.email, format: asText },
-  invitation: { table: invitations, column: invitations.email, format: asText },
-  role: { table: roles, column: roles.name, format: asText },
-  client: { table: serviceClients, column: serviceClients.name, format: asText },
+const nameSources: Partial<Record<AuditedType, NameSource>> = {
+  order: { table: orders, column: orders.number, kind: 'order' },
+  orderItem: { table: orderItems, column: orderItems.number, kind: 'orderItem' },
+  shipment: { table: shipments, column: shipments.number, kind: 'shipment' },
+  package: { table: packages, column: packages.number, kind: 'package' },
+  category: { table: categories, column: categories.name },
+  product: { table: products, column: products.name },
+  variant: { table: variants, column: variants.sku },
+  merchantCatalog: { table: merchantCatalogs, column: merchantCatalogs.name },
+  merchantVariant: { table: merchantVariants, column: merchantVariants.sku },
+  merchant: { table: merchants, column: merchants.name },
+  vendor: { table: vendors, column: vendors.name },
+  facility: { table: facilities, column: facilities.name },
+  user: { table: users, column: users.email },
+  invitation: { table: invitations, column: invitations.email },
+  role: { table: roles, column: roles.name },
+  client: { table: serviceClients, column: serviceClients.name },
+}
+
+/** Queries for the ids of the resources whose names match. E-mail addresses are matched for staff only. */
+export const namedResources = (matches: (name: PgColumn) => SQL, isStaff: boolean): SQL[] =>
+  Object.entries(nameSources).flatMap(([type, { table, column, kind }]) =>
+    kind || (/^(user|invitation)$/.test(type) && !isStaff) ? [] : [sql`select ${table.id} from ${table} where ${matches(column)}`],
+  )
+
+/** The id of the resource that a text names by its number, or the text itself when it is an id; null for any other text. */
+export async function referencedResource(sql: Sql, text: string): Promise<string | null> {
+  if (isUuid(text)) return text.toLowerCase()
+  for (const { table, column, kind } of Object.values(nameSources)) {
+    const reference = kind && parseReference(kind, text)
+    if (!reference || !('number' in reference)) continue
+    const [found] = await sql
+      .select({ id: table.id })
+      .from(table as PgTable)
+      .where(eq(column, reference.number))
+    if (found) return found.id as string
+  }
+  return null
 }
 
 /**
@@ -65,7 +91,10 @@ export async function resourceNames(
         .select({ id: source.table.id, name: source.column })
         .from(source.table as PgTable)
         .where(isOneOf(source.table.id, ids))
-      return rows.map(({ id, name }): [string, string] => [id as string, source.format(name)])
+      return rows.map(({ id, name }): [string, string] => [
+        id as string,
+        source.kind ? shortId(source.kind, name as number) : (name as string),
+      ])
     }),
   )
   return new Map(found.flat())

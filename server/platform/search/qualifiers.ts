@@ -18,7 +18,7 @@ export const qualifiers = [
   { name: 'has', description: 'Orders with a note, a refund or a shipment', example: 'has:refund' },
   {
     name: 'created',
-    description: 'Days in UTC, a range of days, or an age (m, h, d, w): > is older than, < is within',
+    description: 'Days or times, a range of them, or an age (m, h, d, w): > is older than, < is within',
     example: 'created:2026-01-01..2026-01-31',
   },
   { name: 'updated', description: 'When created, or last changed', example: 'updated:<2h' },

@@ -98,7 +98,7 @@ function readText(field: FieldName, typed: TypedValue): TextValue {
 }
 
 const dateForms =
-  'a day (2026-01-31), a range of days (2026-01-01..2026-01-31, either end may be left out), >7d (older than) or <2h (within; m, h, d, w)'
+  'a day (2026-01-31), a range of days (2026-01-01..2026-01-31, either end may be left out), a time in place of a day (2026-01-31T12:00:00Z), >7d (older than) or <2h (within; m, h, d, w)'
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
 function readDates(field: 'created' | 'updated', typed: TypedValue, now: Date): DateValue {
@@ -111,28 +111,28 @@ function readDates(field: 'created' | 'updated', typed: TypedValue, now: Date): 
   }
   const compared = /^(<=?|>=?)(.+)$/u.exec(typed.text)
   if (compared) {
-    const start = day(compared[2] ?? '') ?? fail()
-    if (compared[1] === '>') return { from: nextDay(start) }
+    const { start, end } = dayOrTime(compared[2] ?? '') ?? fail()
+    if (compared[1] === '>') return { from: end }
     if (compared[1] === '>=') return { from: start }
-    return { to: compared[1] === '<' ? start : nextDay(start) }
+    return { to: compared[1] === '<' ? start : end }
   }
   const [first = '', last, ...more] = typed.text.split('..')
   if (more.length > 0 || (!first && !last)) fail()
-  const from = first ? (day(first) ?? fail()) : undefined
-  const end = last === undefined ? first : last
-  const to = end ? nextDay(day(end) ?? fail()) : undefined
+  const from = first ? (dayOrTime(first) ?? fail()).start : undefined
+  const until = last === undefined ? first : last
+  const to = until ? (dayOrTime(until) ?? fail()).end : undefined
   if (from && to && to <= from) rejectValue(field, typed, 'a range that starts with the earlier day', `${last}..${first}`)
   return { ...(from && { from }), ...(to && { to }) }
 }
 
-/** The midnight UTC that begins a calendar day; null when the text is no such day. */
-function day(text: string): Date | null {
-  if (!/^(?:19|2\d)\d\d-\d\d-\d\d$/u.test(text)) return null
-  const start = new Date(`${text}T00:00:00.000Z`)
-  return !Number.isNaN(start.getTime()) && start.toISOString().startsWith(text) ? start : null
+/** The beginning and the exclusive end of a calendar day (UTC), or of the millisecond of a time; null when the text is neither. */
+function dayOrTime(text: string): { start: Date; end: Date } | null {
+  const [, day = '', time] = /^((?:19|2\d)\d\d-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?Z)?$/iu.exec(text) ?? []
+  const midnight = new Date(`${day}T00:00:00.000Z`)
+  const start = time ? new Date(text.toUpperCase()) : midnight
+  if (Number.isNaN(start.getTime()) || !midnight.toISOString().startsWith(day)) return null
+  return { start, end: new Date(start.getTime() + (time ? 1 : units.d)) }
 }
-
-const nextDay = (start: Date) => new Date(start.getTime() + units.d)
 
 const amountForms = 'a number (42), a comparison (>100, >=100, <100, <=100) or a range (10..50, either end may be left out)'
 

@@ -125,6 +125,9 @@ describe('dates', () => {
     ['>2026-01-01', { from: date('2026-01-02') }],
     ['<2026-01-01', { to: date('2026-01-01') }],
     ['<=2026-01-01', { to: date('2026-01-02') }],
+    ['2026-01-31T05:00:00Z..2026-02-01T04:59:59.999Z', { from: date('2026-01-31T05:00:00Z'), to: date('2026-02-01T05:00:00Z') }],
+    ['>=2026-01-31t05:00z', { from: date('2026-01-31T05:00:00Z') }],
+    ['<2026-01-31T05:00:00.5Z', { to: date('2026-01-31T05:00:00.500Z') }],
     ['>7d', { to: date('2026-03-03T12:00:00Z') }],
     ['<2h', { from: date('2026-03-10T10:00:00Z') }],
     ['<30m', { from: date('2026-03-10T11:30:00Z') }],
@@ -134,12 +137,22 @@ describe('dates', () => {
     expect(values(`updated:${text}`)).toEqual([expected])
   })
 
-  it.each(['2026-02-30', '2026-1-1', '..', '2026-01-01..2026-01-02..', '2026-02-01..2026-01-01', '7d', '>7y', '>', 'soon', '0000-01-01'])(
-    'created:%s is refused',
-    (text) => {
-      expect(refusal(`created:${text}`)).toMatchObject({ position: 8, length: text.length })
-    },
-  )
+  it.each([
+    '2026-02-30',
+    '2026-1-1',
+    '..',
+    '2026-01-01..2026-01-02..',
+    '2026-02-01..2026-01-01',
+    '7d',
+    '>7y',
+    '>',
+    'soon',
+    '0000-01-01',
+    '2026-01-31T25:00Z',
+    '2026-01-31T05:00',
+  ])('created:%s is refused', (text) => {
+    expect(refusal(`created:${text}`)).toMatchObject({ position: 8, length: text.length })
+  })
 
   it('suggests the likely value', () => {
     expect(refusal('updated:7d').message).toContain('updated:<7d')

@@ -1,4 +1,5 @@
 import { ChevronRight } from 'lucide-react'
+import { DateTime } from '@/components/ui/format/date-time'
 import columnClasses from '@/components/ui/grid/columns.module.css'
 import type { GridColumn, GridEdit } from '@/components/ui/grid/grid'
 import { Link } from '@/components/ui/link'
@@ -111,7 +112,7 @@ export function variantColumns({ commit, open, disabledReason }: Options): GridC
       width: 120,
       isHidden: true,
       sort: 'createdAt',
-      cell: ({ own }) => own.createdAt.slice(0, 10),
+      cell: ({ own }) => <DateTime at={own.createdAt} show="day" />,
       text: ({ own }) => own.createdAt,
     },
   ]
