@@ -4,7 +4,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
 import { type ComponentType, lazy, useRef } from 'react'
 import { trackWrite } from '@/components/api/own-writes'
-import { call, isStale } from '@/components/api/request'
+import { call } from '@/components/api/request'
+import { retryWhileStale } from '@/components/api/retry-while-stale'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { useLastAddress } from '@/components/lists/last-address'
 import { usePagerActions } from '@/components/lists/pager/use-pager-actions'
@@ -113,14 +114,14 @@ export function useProductActions(product: Product, { disabledReason, pager, ope
 }
 
 /** Enables or disables a product. Repeated on the current version after a conflict, since other changes do not affect it. */
-async function setEnabled(client: QueryClient, { id, version }: Pick<Product, 'id' | 'version'>, isEnabled: boolean): Promise<Product> {
-  const send = (ifMatch: number) => call('PATCH /products/{id}', { params: { id }, body: { isEnabled }, ifMatch })
+async function setEnabled(client: QueryClient, base: Pick<Product, 'id' | 'version'>, isEnabled: boolean): Promise<Product> {
+  const params = { id: base.id }
   return trackWrite(async () => {
-    const { product } = await send(version).catch(async (error: Error) => {
-      if (!isStale(error)) throw error
-      const now = await call('GET /products/{id}', { params: { id } })
-      return send(now.product.version)
-    })
+    const { product } = await retryWhileStale(
+      base,
+      async () => (await call('GET /products/{id}', { params })).product,
+      ({ version }) => call('PATCH /products/{id}', { params, body: { isEnabled }, ifMatch: version }),
+    )
     void storeProduct(client, product)
     return product
   })
