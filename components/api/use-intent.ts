@@ -29,6 +29,8 @@ function createIntent() {
       isOpen = false
       end()
     },
+    /** Whether the component is mounted. */
+    isOpen: () => isOpen,
     /** Takes the error of a failed attempt. */
     failed(error: Error) {
       if (isOpen) errors.push(error)

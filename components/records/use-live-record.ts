@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { writesSettled } from '@/components/api/own-writes'
 import type { LiveEvent } from '@/components/frame/live/types'
 import { useLiveEvents } from '@/components/frame/live/use-live'
@@ -47,6 +47,13 @@ export function useLiveRecord<R>(options: Options<R>): readonly FieldHighlight[]
   const [highlights, setHighlights] = useState<readonly FieldHighlight[]>([])
   const latest = useRef(options)
   latest.current = options
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
   useLiveEvents(async (events) => {
     const about = events.filter(latest.current.isAbout)
     if (!about.length) return
@@ -58,7 +65,7 @@ export function useLiveRecord<R>(options: Options<R>): readonly FieldHighlight[]
     if (!found || isKnown(found, latest.current.record)) return
     const changes = changesBetween(latest.current.record, found).filter((change) => !isIgnored?.(change))
     const by = namesSince(await auditTrail(), changedAt(before))
-    if (isKnown(found, latest.current.record)) return
+    if (isLeft.current || isKnown(found, latest.current.record)) return
     store(found)
     const fields = changes.map(({ field }) => field)
     setHighlights((old) => [...old, ...fields.map((field) => ({ field, by, turn: (old.at(-1)?.turn ?? 0) + 1 }))])

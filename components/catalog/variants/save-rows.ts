@@ -1,4 +1,5 @@
 import { ApiError } from '@/components/api/api-error'
+import { MAX_STALE_RETRIES } from '@/components/api/retry-while-stale'
 import { type CellErrors, cellErrorsOf } from '@/components/lists/sheet/cell-errors'
 import { type ConflictingRow, conflictingCells, rebase } from '@/components/lists/sheet/conflicts'
 import type { SaveResult } from '@/components/lists/sheet/save-staged'
@@ -25,8 +26,6 @@ export interface SaveRowsResult extends SaveResult<Field, Source> {
 
 /** Requests in flight at the same time. */
 const CONCURRENCY = 4
-/** How often a row is retried after somebody else changed it. */
-const MAX_RETRIES = 3
 
 /**
  * Saves row by row. Rejected rows stay changed, with their errors by cell. A failure that concerns all rows stops saving. A row whose SKU
@@ -106,7 +105,7 @@ async function saveOne([id, first]: Row, names: OptionNames, api: VariantApi): P
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) return { row, errors: { sku: 'This variant was deleted meanwhile.' } }
-      if (error.status === 412 && turn < MAX_RETRIES) {
+      if (error.status === 412 && turn < MAX_STALE_RETRIES) {
         const variant = await api.find(id).catch(() => null)
         if (!variant) return { row, failure: error }
         const now = storedRow(variant)

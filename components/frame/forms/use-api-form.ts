@@ -98,6 +98,8 @@ export function useApiForm<V extends FieldValues>({
   function keepTyped(sent: V): boolean {
     const now = form.getValues()
     const typed = (Object.keys(values) as Path<V>[]).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
+    // Of a form that was left, what is not sent stays its draft.
+    if (typed.length && !intent.isOpen()) return false
     draftState.discard()
     // What was typed into the form of a new record belongs to the next one.
     form.reset(typed.length && !onConflict ? values : sent)

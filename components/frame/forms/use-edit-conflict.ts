@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { DefaultValues, FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { isStale } from '@/components/api/request'
+import { MAX_STALE_RETRIES } from '@/components/api/retry-while-stale'
 import { type ConflictField, changedFields, type Formatters, type Labels, toComparableText } from './merge-fields'
 
 export interface ConflictOptions<V extends FieldValues> {
@@ -51,9 +52,11 @@ export function useEditConflict<V extends FieldValues>(
     }
     // The stored values are the ones to save: an earlier answer got lost, or both sides agree.
     const isUntouched = fields.every(({ base, yours, theirs }) => theirs === base || theirs === yours)
-    if (isUntouched && retries.current++ < 3) send(Object.fromEntries(fields.map((field) => [field.name, field.yours])))
-    else if (isUntouched) return false
-    else setConflict({ fields, onResolve: send, onBack: () => setConflict(null) })
+    if (isUntouched && retries.current++ < MAX_STALE_RETRIES) send(Object.fromEntries(fields.map((field) => [field.name, field.yours])))
+    else if (isUntouched) {
+      retries.current = 0
+      return false
+    } else setConflict({ fields, onResolve: send, onBack: () => setConflict(null) })
     return true
   }
 

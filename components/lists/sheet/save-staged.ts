@@ -1,11 +1,9 @@
 import { ApiError } from '@/components/api/api-error'
+import { MAX_STALE_RETRIES } from '@/components/api/retry-while-stale'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
 import type { Errors } from './cell-errors'
 import { type ConflictingRow, conflictsIn, type SavedRows, type StoredRow } from './conflicts'
 import { countStaged, type Staged } from './staged'
-
-/** The number of retries after another user saved first. */
-const MAX_RETRIES = 3
 
 export interface SaveResult<F extends string, S> extends SavedRows<F, S> {
   /** The errors of rows that were not saved. */
@@ -50,7 +48,7 @@ export async function saveStaged<F extends string, S>(
     of: rows + newRows,
   })
   let result: SaveResult<F, S> = { stored: {}, errors: {}, failure: null }
-  for (let round = 0; round <= MAX_RETRIES; round += 1) {
+  for (let round = 0; round <= MAX_STALE_RETRIES; round += 1) {
     const stored = (await service.load?.(staged, round > 0)) ?? null
     if (stored) {
       const conflicts = conflictsIn(staged, stored)

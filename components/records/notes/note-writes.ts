@@ -1,12 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { call, isStale } from '@/components/api/request'
+import { call } from '@/components/api/request'
+import { retryWhileStale } from '@/components/api/retry-while-stale'
 import { errorToast, toast } from '@/components/ui/toasts/toast'
 import { contentOf, type NoteValues, valuesOf } from './note-values'
 import { putNote, removeNote, storeNote } from './store'
 import type { Note } from './types'
-
-/** How often pinning is retried after a conflict, since it overwrites nobody's text. */
-const MAX_RETRIES = 3
 
 export const updateNote = async ({ id, version }: Pick<Note, 'id' | 'version'>, values: NoteValues): Promise<Note> =>
   (await call('PUT /notes/{id}', { params: { id }, body: contentOf(values), ifMatch: version })).note
@@ -30,17 +28,12 @@ export async function pinNote(client: QueryClient, orderId: string, note: Note, 
 }
 
 /** Keeps the text that others have written meanwhile. */
-async function setPinned(note: Note, isPinned: boolean): Promise<Note> {
-  let stored = note
-  for (let retriesLeft = MAX_RETRIES; ; retriesLeft--) {
-    try {
-      return await updateNote(stored, { ...valuesOf(stored), isPinned })
-    } catch (error) {
-      if (!retriesLeft || !(error instanceof Error) || !isStale(error)) throw error
-      stored = await loadNote(note.id)
-    }
-  }
-}
+const setPinned = (note: Note, isPinned: boolean): Promise<Note> =>
+  retryWhileStale(
+    note,
+    () => loadNote(note.id),
+    (stored) => updateNote(stored, { ...valuesOf(stored), isPinned }),
+  )
 
 export async function deleteNote(client: QueryClient, orderId: string, { id, version }: Note) {
   await call('DELETE /notes/{id}', { params: { id }, ifMatch: version })

@@ -125,3 +125,22 @@ it('does not treat its own unanswered request as somebody else’s', async () =>
     words: '2 × MUG was packed at another station.',
   })
 })
+
+it('takes the next scan after one that was thrown', async () => {
+  const station = createPackingSession(async (text) => {
+    if (text === 'S0000000001') throw 'no connection'
+    return known.filter(({ shortId }) => shortId === text)
+  })
+  await station.scan('S0000000001')
+  expect(station.get()).toMatchObject({ isLooking: false, failed: { text: 'S0000000001' } })
+  await station.scan('S0000000003')
+  const stop = station.subscribe(() => {
+    stop()
+    throw new Error('The page is broken.')
+  })
+  await station.scan('MUG')
+  expect(station.get().feedback?.title).toBe('MUG could not be taken')
+  station.leave()
+  await station.scan('S0000000002')
+  expect(station.get().shipment?.shortId).toBe('S0000000002')
+})

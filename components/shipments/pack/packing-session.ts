@@ -74,8 +74,7 @@ export function createPackingSession(find: (text: string) => Promise<Shipment[]>
       else if (others.length) set({ shipment: null, history: emptyHistory, choices: [first, ...others] })
       else open(first)
     } catch (error) {
-      if (!(error instanceof Error)) throw error
-      set({ isLooking: false, failed: { text, error } })
+      set({ isLooking: false, failed: { text, error: error instanceof Error ? error : new Error(String(error)) } })
     }
   }
 
@@ -125,9 +124,14 @@ export function createPackingSession(find: (text: string) => Promise<Shipment[]>
     subscribe: listeners.subscribe,
     get: () => bench,
     open,
-    /** Takes a scanned or typed code. Codes that arrive during a slip's lookup are queued. */
+    /** Takes a scanned or typed code. Codes that arrive during a slip's lookup are queued; one that fails does not stop those after it. */
     scan(text: string): Promise<unknown> {
-      line = line.then(() => scanned(text.trim()))
+      line = line
+        .then(() => scanned(text.trim()))
+        .catch(() => {
+          set({ isLooking: false })
+          setFeedback('bad', `${text.trim()} could not be taken`, 'Scan it again. If that does not help, reload the page.')
+        })
       return line
     },
     undo() {

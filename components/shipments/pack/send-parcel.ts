@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Answer, ApiError, call, isStale } from '@/components/api/request'
+import { type Answer, ApiError, call } from '@/components/api/request'
+import { retryWhileStale } from '@/components/api/retry-while-stale'
 import { writeShipment } from '../shipment-store'
 import type { Shipment } from '../types'
 import type { Counts } from './match'
@@ -35,19 +36,24 @@ export class StaleShipmentError extends Error {
 export async function sendParcel(client: QueryClient, { shipment, counts, values, shippedDate }: Parcel): Promise<Packed> {
   const params = { shipmentId: shipment.id }
   const body = { packages: [parcelOf(values, counts, shippedDate)] }
-  const send = (ifMatch: number) => writeShipment(client, () => call('POST /shipments/{shipmentId}/packages', { params, body, ifMatch }))
-  try {
-    return await send(shipment.version)
-  } catch (error) {
-    if (!(error instanceof ApiError) || (error.status !== 409 && !isStale(error)) || error.isOutcomeUnknown) throw error
-    const found = await call('GET /shipments/{shipmentId}', { params }).catch(() => null)
-    if (!found) throw error
-    const now = found.shipment
-    if (!isStale(error)) throw new StaleShipmentError(now, error)
+  const stored = async () => (await call('GET /shipments/{shipmentId}', { params })).shipment
+  async function stillPackable(error: Error): Promise<Shipment> {
+    const now = await stored().catch(() => {
+      throw error
+    })
     if (stopReason(now)) throw new StaleShipmentError(now, new Error('Somebody else changed this meanwhile: nothing was packed.'))
     const others = packedBetween(shipment, now)
-    if (!others) return send(now.version)
+    if (!others) return now
     const words = `Somebody else changed this meanwhile: ${others} packed at another station. Compare the parcel and pack again.`
     throw new StaleShipmentError(now, new Error(words))
+  }
+  try {
+    return await retryWhileStale(shipment, stillPackable, ({ version }) =>
+      writeShipment(client, () => call('POST /shipments/{shipmentId}/packages', { params, body, ifMatch: version })),
+    )
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 409 || error.isOutcomeUnknown) throw error
+    const now = await stored().catch(() => null)
+    throw now ? new StaleShipmentError(now, error) : error
   }
 }

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { trackWrite } from '@/components/api/own-writes'
-import { call, isStale } from '@/components/api/request'
+import { call } from '@/components/api/request'
+import { retryWhileStale } from '@/components/api/retry-while-stale'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Product } from '../../types'
 import { storeProduct } from '../store'
@@ -17,14 +18,14 @@ export async function enableProduct(client: QueryClient, product: Known, isEnabl
 }
 
 /** Enables or disables a product. Repeated on the current version after a conflict, since other changes do not affect it. */
-async function setEnabled(client: QueryClient, { id, version }: Known, isEnabled: boolean): Promise<Product> {
-  const send = (ifMatch: number) => call('PATCH /products/{id}', { params: { id }, body: { isEnabled }, ifMatch })
+async function setEnabled(client: QueryClient, base: Pick<Product, 'id' | 'version'>, isEnabled: boolean): Promise<Product> {
+  const params = { id: base.id }
   return trackWrite(async () => {
-    const { product } = await send(version).catch(async (error: Error) => {
-      if (!isStale(error)) throw error
-      const now = await call('GET /products/{id}', { params: { id } })
-      return send(now.product.version)
-    })
+    const { product } = await retryWhileStale(
+      base,
+      async () => (await call('GET /products/{id}', { params })).product,
+      ({ version }) => call('PATCH /products/{id}', { params, body: { isEnabled }, ifMatch: version }),
+    )
     void storeProduct(client, product)
     return product
   })
