@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { compileNativeModules, ensureBuilt, ensurePackages, hasNativeModules, root } from './prerequisites.mjs'
+import { auditCommand, auditVerdict } from './vulnerabilities.mjs'
 
 ensurePackages()
 
@@ -30,6 +31,7 @@ const steps = {
     quick: true,
     go: () => check('knip/bin/knip.js', '--config', '.knip.json', '--no-progress', '--no-config-hints'),
   },
+  audit: { title: 'Vulnerabilities', quick: true, go: () => run('npm', auditCommand).then(({ output }) => auditVerdict(output)) },
   sqlite: { title: 'Tests on SQLite', go: () => server('sqlite', { WAYBILL_TEST_FAST: String(isFast) }) },
   build: { title: 'Production build', follows: 'types', go: () => check('next/dist/bin/next', 'build') },
   postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
@@ -72,7 +74,7 @@ async function perform(name) {
   }
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   results.push({ name, title, seconds, ...result })
-  console.log(`${result.failed ? '✗' : result.skipped && !result.passed ? '–' : '✓'} ${title} (${seconds} s)`)
+  console.log(`${result.failed ? '✗' : result.passed ? '✓' : '–'} ${title} (${seconds} s)${result.reason ? `: ${result.reason}` : ''}`)
   if (result.output) console.log(result.output)
 }
 

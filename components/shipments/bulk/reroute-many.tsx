@@ -1,10 +1,9 @@
 'use client'
 
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
 import { z } from 'zod'
-import { read } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import type { Outcome } from '@/components/lists/selection/bulk-answers'
@@ -15,8 +14,8 @@ import { Dialog } from '@/components/ui/dialogs/dialog'
 import { formatCount } from '@/components/ui/format/text'
 import { ReasonField } from '@/components/ui/reason-field'
 import { requiredReason } from '../actions/reason-schemas'
-import { facilityChoices } from '../facilities/facility-choices'
 import { FacilityPicker } from '../facilities/facility-picker'
+import { useFacilitySearch } from '../facilities/use-facility-search'
 import { consequences, summary } from './outcomes'
 import { inListOrder, type SelectedShipment } from './selected-shipment'
 import { asNow, rerouteMany } from './send-reroute'
@@ -44,14 +43,10 @@ export default function RerouteMany({ selected, sort, onClose }: BulkDialogProps
 
 const schema = z.object({ facilityId: z.string().min(1, { error: 'Choose a facility.' }), reason: requiredReason })
 const common = ['Out of stock there', 'No capacity there', 'The facility is closed', 'Faster', 'Nearer to the customers']
-/** No destination: the service checks everything that differs between the shipments. */
-const anyDestination = { shippingCountryCode: null }
 
 /** The target facility, and the reason. */
 export function RerouteManyForm({ shipments, onDone }: { shipments: SelectedShipment[]; onDone: (outcomes: Outcome[]) => void }) {
   const client = useQueryClient()
-  const { data, error, refetch } = useQuery(read('GET /facilities', { query: { pageSize: '200', isActive: 'true' } }))
-  const choices = data && facilityChoices(data.facilities, anyDestination)
   /** The outcomes received before a request failed: a retry sends only the rest. */
   const answered = useRef<Outcome[]>([])
   const form = useApiForm({
@@ -66,6 +61,7 @@ export function RerouteManyForm({ shipments, onDone }: { shipments: SelectedShip
   })
   // Registered before the reason: when both are missing, the first on the screen gets the focus.
   const { field } = useController({ name: 'facilityId', control: form.control })
+  const { choices, error, retry, search } = useFacilitySearch(field.value)
   return (
     <ApiForm form={form} submitLabel={`Reroute ${formatCount(shipments.length, 'shipment')}`}>
       <FacilityPicker
@@ -75,7 +71,8 @@ export function RerouteManyForm({ shipments, onDone }: { shipments: SelectedShip
         input={field.ref}
         problem={form.formState.errors.facilityId?.message}
         error={error}
-        onRetry={() => void refetch()}
+        onRetry={retry}
+        search={search}
       />
       <Consequences
         lines={consequences(

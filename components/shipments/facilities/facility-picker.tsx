@@ -19,6 +19,13 @@ interface Props {
   /** Why the choices could not be loaded. */
   error: Error | null
   onRetry: () => void
+  /** The search for facilities that are not among the choices; absent when all are. */
+  search?: {
+    onType: (typed: string) => void
+    isPending: boolean
+    /** The sentence that says which are listed; null when all are. */
+    hint: string | null
+  }
   /** The text field, which the form focuses on an error. */
   input?: Ref<HTMLInputElement>
 }
@@ -27,7 +34,7 @@ interface Props {
  * Chooses one of many facilities. Typing filters, Enter takes the first enabled choice, the down arrow moves through the list; Ctrl+Enter
  * submits the form.
  */
-export function FacilityPicker({ choices, value, onChange, problem, error, onRetry, input }: Props) {
+export function FacilityPicker({ choices, value, onChange, problem, error, onRetry, search, input }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLFieldSetElement>(null)
@@ -56,7 +63,11 @@ export function FacilityPicker({ choices, value, onChange, problem, error, onRet
         data-autofocus
         value={typed}
         error={problem}
-        onChange={(event) => setTyped(event.currentTarget.value)}
+        description={search?.hint}
+        onChange={({ currentTarget }) => {
+          setTyped(currentTarget.value)
+          search?.onType(currentTarget.value)
+        }}
         onKeyDown={onKeyDown}
         aria-describedby={`${id}-found`}
       />
@@ -71,7 +82,9 @@ export function FacilityPicker({ choices, value, onChange, problem, error, onRet
             <Choice key={choice.id} choice={choice} name={id} isChosen={choice.id === value} onChoose={() => onChange(choice.id)} />
           ))}
           {!found.length && (
-            <p className={classes.none}>{choices.length ? 'None has this name.' : 'There is no facility that it could go to.'}</p>
+            <p className={classes.none}>
+              {search?.isPending ? 'Searching …' : choices.length ? 'None has this name.' : 'There is no facility that it could go to.'}
+            </p>
           )}
         </fieldset>
       )}

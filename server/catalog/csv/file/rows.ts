@@ -12,6 +12,8 @@ export const MAX_ROWS = 50_000
 const CHUNK_SIZE = 500
 /** Problems of the file in one response, besides those of one row. */
 const MAX_FILE_PROBLEMS = 99
+/** Different values of one column that are kept for a product. */
+const MAX_VALUES = 5
 
 /** A row of a file: its unescaped cells, in the order of the file's columns. */
 export interface Row {
@@ -19,8 +21,17 @@ export interface Row {
   cells: string[]
   /** Its conflicts with other rows of the file. */
   problems: RowProblem[]
+  /** The cells of its product that differ from earlier rows, which must agree unless either cell is wrong by itself. */
+  differences?: Difference[]
   /** True if it does not have its file's cells: it then has no other problems. */
   isMalformed?: true
+}
+
+/** An earlier row's cell in the same column. */
+export interface Difference {
+  column: string
+  line: number
+  value: string
 }
 
 export interface RowChunk {
@@ -49,7 +60,7 @@ export async function* readRows(bytes: Uint8Array, findProductIds: ProductIdLook
   let rows: Row[] = []
   const nextChunk = async (): Promise<RowChunk> => {
     const productIds = await findProductIds(validator.skusWithoutProduct(rows))
-    for (const row of rows) if (!row.isMalformed) row.problems = validator.rowProblems(row, productIds)
+    for (const row of rows) if (!row.isMalformed) Object.assign(row, validator.conflictsOf(row, productIds))
     return { columns, rows }
   }
   for await (const { line, cells } of records) {
@@ -93,22 +104,19 @@ function createRowValidator(columns: readonly string[]) {
   const optionIndexes = columns.flatMap((name, i) => (/^option\d+(Name|Value)$|^moreOptions$/.test(name) ? [i] : []))
   const cell = ({ cells }: Row, index: number) => cells[index]?.trim() ?? ''
   const lineOfSku = new Map<string, number>()
-  const firstRowByProduct = new Map<string, Row>()
+  /** Every value that a product's rows have in a column, with its first line. */
+  const valuesByProduct = new Map<string, Map<number, Difference[]>>()
   const lineByOptions = new Map<string, number>()
 
   const productKeyOf = (row: Row) =>
     cell(row, productId).toLowerCase() || (cell(row, productName) && `"${fold(cell(row, productName)).trim()}`)
 
-  function* validateRow(row: Row, productIds: Map<string, string>): Generator<RowProblem> {
+  function* validateRow(row: Row, product: string | undefined): Generator<RowProblem> {
     const ownSku = cell(row, sku)
     const firstLine = lineOfSku.get(ownSku)
     if (firstLine !== undefined) yield rowProblem('sku', `The SKU "${ownSku}" is already on line ${firstLine}.`, ownSku)
     else if (ownSku) lineOfSku.set(ownSku, row.line)
-    const product = productKeyOf(row) || productIds.get(ownSku)
     if (!product) return
-    const first = firstRowByProduct.get(product)
-    if (!first) firstRowByProduct.set(product, row)
-    else yield* contradictions(row, first)
     const choice =
       ownSku && optionIndexes.some((index) => cell(row, index))
         ? JSON.stringify([product, ...optionIndexes.map((index) => cell(row, index))])
@@ -124,22 +132,26 @@ function createRowValidator(columns: readonly string[]) {
       )
   }
 
-  function* contradictions(row: Row, first: Row): Generator<RowProblem> {
-    for (const index of sharedIndexes) {
-      const [here, there] = [row.cells[index] as string, first.cells[index] as string]
-      const isName = index === productName && !cell(row, productId)
-      if (here === there || isName) continue
-      const shownValue = there ? `"${there.length > 60 ? `${there.slice(0, 60)}…` : there}"` : 'nothing'
-      yield rowProblem(
-        columns[index] as string,
-        `Line ${first.line} has ${shownValue} for this product. All rows of a product must agree.`,
-        here,
-      )
-    }
+  function differencesOf(row: Row, product: string): Difference[] {
+    const values = valuesByProduct.get(product) ?? new Map<number, Difference[]>()
+    valuesByProduct.set(product, values)
+    return sharedIndexes.flatMap((index) => {
+      if (index === productName && !cell(row, productId)) return []
+      const value = row.cells[index] as string
+      const known = values.get(index) ?? []
+      const others = known.filter((one) => one.value !== value)
+      if (others.length === known.length && known.length < MAX_VALUES)
+        values.set(index, [...known, { column: columns[index] as string, line: row.line, value }])
+      return others
+    })
   }
 
   return {
-    rowProblems: (row: Row, productIds: Map<string, string>) => [...validateRow(row, productIds)],
+    conflictsOf(row: Row, productIds: Map<string, string>): Pick<Row, 'problems' | 'differences'> {
+      const product = productKeyOf(row) || productIds.get(cell(row, sku))
+      const differences = product ? differencesOf(row, product) : []
+      return { problems: [...validateRow(row, product)], ...(differences.length ? { differences } : {}) }
+    },
     /** The SKUs of rows without a product. */
     skusWithoutProduct: (rows: readonly Row[]) =>
       rows.flatMap((row) => (row.isMalformed || productKeyOf(row) || !cell(row, sku) ? [] : [cell(row, sku)])),

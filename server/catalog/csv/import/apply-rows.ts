@@ -10,6 +10,7 @@ import type { Field } from '../columns/cells'
 import { countOptionPairs, type VariantSource, variantFields } from '../columns/variant-fields'
 import type { Row } from '../file/rows'
 import { type RowProblem, uniqueProblems } from '../row-problem'
+import { disagreements } from './disagreements'
 import { type CategoryLookup, createCategoryLookup, foldName, lookUpRecords, variantsBySku } from './record-lookup'
 import { findTarget } from './row-target'
 import {
@@ -116,25 +117,31 @@ function partition(located: readonly LocatedRow[], parsedRows: readonly (ParsedR
 }
 
 /** The parsed fields of a row, or all its problems. */
-function parsedRowOf(
-  rowProblems: readonly RowProblem[],
+async function parsedRowOf(
+  { columns, categories }: Group,
+  { row, problems: rowProblems }: LocatedRow,
   product: ValidationResult<ProductUpdate | NewProduct>,
   variant: ValidationResult<NewVariant | VariantUpdate> | null,
-): ParsedRow | RowProblem[] {
-  const problems = [...rowProblems, ...product.problems, ...(variant?.problems ?? [])]
+): Promise<ParsedRow | RowProblem[]> {
+  const cellProblems = [...product.problems, ...(variant?.problems ?? [])]
+  const problems = [...rowProblems, ...(await disagreements(row, columns, cellProblems, categories)), ...cellProblems]
   return product.data && !problems.length ? { product: product.data, variant: variant?.data ?? null } : problems
 }
 
-async function applyToNew({ change, fields, categories }: Group, located: readonly LocatedRow[]): Promise<RowResult[]> {
+async function applyToNew(group: Group, located: readonly LocatedRow[]): Promise<RowResult[]> {
+  const { change, fields, categories } = group
   const parsedRows: (ParsedRow | RowProblem[])[] = []
-  for (const { cell, problems } of located)
+  for (const one of located) {
+    const { cell } = one
     parsedRows.push(
-      parsedRowOf(
-        problems,
+      await parsedRowOf(
+        group,
+        one,
         await validateNewProduct(cell, categories),
         cell('sku')?.trim() ? validateVariant(cell, fields, null, cell('productName') ?? '') : null,
       ),
     )
+  }
   const { wrong: rejected, good: accepted } = partition(located, parsedRows)
   const [first] = accepted
   if (!first) return rejected
@@ -150,20 +157,20 @@ async function applyToNew({ change, fields, categories }: Group, located: readon
   ]
 }
 
-async function applyToKnown(
-  { change, fields, categories }: Group,
-  before: ProductRow,
-  located: readonly LocatedRow[],
-): Promise<RowResult[]> {
+async function applyToKnown(group: Group, before: ProductRow, located: readonly LocatedRow[]): Promise<RowResult[]> {
+  const { change, fields, categories } = group
   const parsedRows: (ParsedRow | RowProblem[])[] = []
-  for (const { cell, problems, variant } of located)
+  for (const one of located) {
+    const { cell, variant } = one
     parsedRows.push(
-      parsedRowOf(
-        problems,
+      await parsedRowOf(
+        group,
+        one,
         await validateProductUpdate(cell, before, categories),
         cell('sku')?.trim() ? validateVariant(cell, fields, variant, before.name) : null,
       ),
     )
+  }
   const { wrong: rejected, good: accepted } = partition(located, parsedRows)
   const [first] = accepted
   if (!first) return rejected

@@ -110,3 +110,36 @@ test('a problem of a row is reported once, with entry and column', async () => {
     '2 moreOptions: Entry 2, value: This field is required.',
   ])
 })
+
+describe('one wrong cell is one error', () => {
+  const rowsOf = (mark: string, ...categories: string[]) =>
+    `sku,productName,category\n${categories.map((category, i) => `${mark}-${i},${mark},${category}\n`).join('')}`
+  beforeAll(async () => {
+    for (const name of ['Cups', 'Bowls']) await service.call('POST', '/categories', { token, body: { name } })
+  })
+
+  test.each([
+    ['in the first row of a product', ['Cusp', 'Cups', 'Cups'], ['2 category: There is no category "Cusp"']],
+    ['in a later row', ['Cups', 'Cusp', 'Cups'], ['3 category: There is no category "Cusp"']],
+    [
+      'and the correct ones must still agree',
+      ['Cusp', 'Cups', 'Bowls'],
+      ['2 category: There is no category "Cusp"', '4 category: Line 3 has "Cups"'],
+    ],
+  ])('%s', async (title, categories, expected) => {
+    const mark = `ONE${title.length}`
+    const file = rowsOf(mark, ...categories)
+    const found = await previewImport(service, token, file)
+    expect(messagesOf(found)).toEqual(expected.map((message) => expect.stringContaining(message)))
+    const job = await importFile(service, token, file)
+    expect(job.errors.map(({ message }: { message: string }) => message)).toEqual(
+      expected.map((message) => expect.stringContaining(message.slice(message.indexOf(': ')))),
+    )
+    expect(job.counts.failed).toBe(expected.length)
+  })
+
+  test('also in another column of the product', async () => {
+    const file = 'sku,productName,productIsEnabled\nBAD-1,Bad,maybe\nBAD-2,Bad,true\nBAD-3,Bad,true\n'
+    expect(messagesOf(await previewImport(service, token, file))).toEqual(['2 productIsEnabled: Give true or false.'])
+  })
+})
