@@ -7,7 +7,7 @@ export interface FieldChange {
 
 /** A change in a dry run's answer: of the order, or of one of its items. */
 export interface DryRunChange extends FieldChange {
-  resource: { type: string; id: string | null }
+  resource: { type: string; id: string }
 }
 
 /** Change with every write and carry no information. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { shipments } from '@/db/schema'
-import { newId } from '@/server/kernel/id'
+import { NIL_ID, newId } from '@/server/kernel/id'
 import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
 import { makeMerchant } from '@/server/testing/builders/users'
@@ -89,10 +89,10 @@ describe('a facility', () => {
     expect((await make({ vendorId: id })).vendorName).toBe('New name')
   })
 
-  test('in a dry run is not stored, and has neither id nor shortId', async () => {
+  test('in a dry run is not stored, and has the nil UUID and an empty shortId', async () => {
     const body = { vendorId: vendor.id, name: 'Never', countryCodes: ['US'] }
     const made = await call('POST', '/facilities?dryRun=true', body)
-    expect([made.status, made.body.facility.id, made.body.facility.shortId]).toEqual([201, null, null])
+    expect([made.status, made.body.facility.id, made.body.facility.shortId]).toEqual([201, NIL_ID, ''])
     expect((await call('GET', '/facilities?q=never')).body.totalCount).toBe(0)
     const { id } = await make()
     const changes = (await call('PATCH', `/facilities/${id}?dryRun=true`, { countryCodes: ['US', 'CA'] })).body.changes

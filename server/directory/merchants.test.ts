@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '@/db/schema'
+import { NIL_ID } from '@/server/kernel/id'
 import { permissions } from '@/server/kernel/permissions'
 import { makeClient, makeMerchant } from '@/server/testing/builders/users'
 import { type Service, startService } from '../testing/service'
@@ -83,7 +84,7 @@ describe('a merchant', () => {
 
   test('in a dry run is not stored', async () => {
     const made = await call('POST', '/merchants?dryRun=true', { name: 'Never' })
-    expect([made.status, made.body.merchant.id, made.headers.get('location')]).toEqual([201, null, null])
+    expect([made.status, made.body.merchant.id, made.headers.get('location')]).toEqual([201, NIL_ID, null])
     expect((await call('GET', '/merchants?q=never')).body.totalCount).toBe(0)
 
     const id = await makeMerchant(service)

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries, events } from '@/db/schema'
+import { NIL_ID } from '@/server/kernel/id'
 import { permissions } from '@/server/kernel/permissions'
 import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '../testing/service'
@@ -61,8 +62,8 @@ describe('a vendor', () => {
 
   test('in a dry run is not stored', async () => {
     const made = await call('POST', '/vendors?dryRun=true', { name: 'Never' })
-    expect([made.status, made.body.vendor.id, made.headers.get('location')]).toEqual([201, null, null])
-    expect(made.body.changes).toContainEqual({ resource: { type: 'vendor', id: null }, field: 'name', from: null, to: 'Never' })
+    expect([made.status, made.body.vendor.id, made.headers.get('location')]).toEqual([201, NIL_ID, null])
+    expect(made.body.changes).toContainEqual({ resource: { type: 'vendor', id: NIL_ID }, field: 'name', from: null, to: 'Never' })
     expect((await call('GET', '/vendors?q=never')).body.totalCount).toBe(0)
   })
 

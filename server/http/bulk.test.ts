@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NIL_ID } from '@/server/kernel/id'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { type Service, startService } from '../testing/service'
 
@@ -147,7 +148,7 @@ describe('a dry run', () => {
   test('of a hold creates no hold', async () => {
     const { id } = await orderFixture.order()
     const response = await orderFixture.call('POST', `/orders/${id}/customerCareHold?dryRun=true`, { reason: 'FraudReview' })
-    expect(response.body.order).toMatchObject({ status: 'CustomerCareHold', holds: [{ id: null, reason: 'FraudReview' }] })
+    expect(response.body.order).toMatchObject({ status: 'CustomerCareHold', holds: [{ id: NIL_ID, reason: 'FraudReview' }] })
     expect(response.body.changes).toContainEqual({
       resource: { type: 'order', id },
       field: 'status',
@@ -171,12 +172,12 @@ describe('a dry run', () => {
     await unchanged(id)
   })
 
-  test('of a bulk create returns no ids', async () => {
+  test('of a bulk create returns the nil UUID and an empty shortId', async () => {
     const response = await orderFixture.call('POST', '/orders/bulk?dryRun=true', {
       bulk: [orderFixture.payload({ externalId: 'dry' }), orderFixture.payload({ externalId: 'dry' })],
     })
     expect(statuses(response)).toEqual([201, 201])
-    expect(response.body.bulk[0].response.order).toMatchObject({ id: null, shortId: null })
+    expect(response.body.bulk[0].response.order).toMatchObject({ id: NIL_ID, shortId: '' })
   })
 
   test('emits no event and writes no log', async () => {

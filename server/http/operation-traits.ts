@@ -20,6 +20,12 @@ export function resourceField({ response }: Operation): string | null {
   return response instanceof z.ZodObject ? (Object.keys(response.shape)[0] ?? null) : null
 }
 
+/** Whether an answer holds a list of resources. */
+export function hasSeveralResources(operation: Operation): boolean {
+  const field = resourceField(operation)
+  return field !== null && (operation.response as z.ZodObject).shape[field] instanceof z.ZodArray
+}
+
 /** Whether the answer has an ETag: it shows one resource with its version. */
 export function hasETag(operation: Operation): boolean {
   const { kind, response } = operation

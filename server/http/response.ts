@@ -1,4 +1,5 @@
 import type { RequestContext } from '@/server/kernel/context'
+import { hideCreatedId } from '@/server/kernel/id'
 import type { ReadOperation, WriteOperation } from './operation'
 import { resourceField } from './operation-traits'
 
@@ -16,10 +17,10 @@ export interface Reply {
   headers: Record<string, string>
 }
 
-/** Replaces, in a dry run, the ids of created resources by null. */
+/** Replaces, in a dry run, the ids of resources that were not made by the nil UUID, and empties their shortIds. */
 export function hideCreatedIds(text: string, createdIds: ReadonlySet<string>): string {
   if (!createdIds.size) return text
-  return JSON.stringify(JSON.parse(text, (_, value) => (typeof value === 'string' && createdIds.has(value) ? null : value)))
+  return JSON.stringify(JSON.parse(text, (_, value) => (typeof value === 'string' ? hideCreatedId(value, createdIds) : value)))
 }
 
 /**

@@ -5,20 +5,29 @@ import { errorBody } from './field-types'
 const bulkResponseItem = z.object({ status: z.number().int(), response: z.unknown().nullable() }).meta({ id: 'BulkResponseItem' })
 export const bulkResponse = z.object({ bulk: z.array(bulkResponseItem) }).meta({ id: 'BulkResponse' })
 
-/** The stored answer of a bulk record for a retry with the same Idempotency-Key: the resources by name. */
+/** The stored answer of a bulk record for a retry with the same Idempotency-Key: its resource. */
 export const bulkReplay = z
-  .record(z.string(), z.object({ id: z.string(), shortId: z.string().optional(), version: z.number().int() }))
-  .meta({ id: 'BulkReplay', description: 'The answer of a record when its bulk is replayed.' })
+  .object({
+    id: z.string(),
+    shortId: z.string().optional().meta({ description: 'Where the resource has one.' }),
+    version: z.number().int(),
+  })
+  .meta({
+    id: 'BulkReplay',
+    description: 'The answer of a record when its bulk is replayed: its resource, which can be read as it is now.',
+  })
 
-/** The changes that a dry run would have made; the id of a resource it would have created is null. */
-export const resourceChanges = z.array(
-  z.object({
-    resource: z.object({ type: z.string(), id: z.string().nullable() }),
-    field: z.string(),
-    from: z.unknown(),
+const resourceChange = z
+  .object({
+    resource: z.object({ type: z.string(), id: z.string().meta({ description: 'The nil UUID for one that would have been created.' }) }),
+    field: z.string().meta({ description: 'Path of the field, such as shippingAddress.zip.' }),
+    from: z.unknown().meta({ description: 'Null for one that would have been created.' }),
     to: z.unknown(),
-  }),
-)
+  })
+  .meta({ id: 'ResourceChange' })
+
+/** The changes that a dry run would have made. */
+export const resourceChanges = z.array(resourceChange).meta({ description: 'Only in a dry run: each field that would have changed.' })
 
 /** The dry run of a write without an answer of its own. */
 export const dryRunAnswer = z.object({ changes: resourceChanges }).meta({ id: 'DryRunAnswer', description: 'What would have changed.' })

@@ -32,5 +32,6 @@ export interface NewEvent {
 }
 
 export interface ResourceChange extends FieldChange {
-  resource: { type: string; id: string | null }
+  /** The id of a resource that this change would have created is NIL_ID. */
+  resource: { type: string; id: string }
 }

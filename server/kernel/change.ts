@@ -6,7 +6,7 @@ import type { AuditRecord, NewEvent, Resource, ResourceChange } from './audit-re
 import type { RequestContext } from './context'
 import { diff } from './diff'
 import { isFieldShown } from './field-rules'
-import { newId } from './id'
+import { hideCreatedId, newId } from './id'
 import type { Principal } from './principal'
 import { Reader } from './reader'
 import { stale } from './refusal'
@@ -33,7 +33,7 @@ export class Change {
   readonly reader: Reader
   readonly principal: Principal
   readonly requestId: string
-  /** Ids created by this change; in a dry run they are never stored. */
+  /** Ids, shortIds and safeIds created by this change; in a dry run they are never stored. */
   readonly createdIds = new Set<string>()
   readonly #auditRecords: AuditRecord[] = []
   readonly #events: NewEvent[] = []
@@ -124,17 +124,21 @@ export class Change {
     return this.#auditRecords.flatMap((one) => this.visibleChanges(one.resource, one.changes ?? diff(one.before, one.after)))
   }
 
-  /** The changes of one resource that the caller may see. */
+  /** The changes of one resource that the caller may see, without new ids. */
   visibleChanges(resource: Resource, fields: readonly FieldChange[]): ResourceChange[] {
-    const idUnlessCreated = (id: string) => (this.createdIds.has(id) ? null : id)
+    const id = hideCreatedId(resource.id, this.createdIds)
+    const isCreatedId = (value: unknown): value is string => typeof value === 'string' && this.createdIds.has(value)
     return fields
+      .filter(({ field, from, to }) => {
+        const isShown = from !== null || (to !== null && !isCreatedId(to))
+        return isShown && isFieldShown(this.principal.scope, resource.type, field)
+      })
       .map(({ field, from, to }) => ({
-        resource: { type: resource.type, id: idUnlessCreated(resource.id) },
+        resource: { type: resource.type, id },
         field,
         from,
-        to: typeof to === 'string' ? idUnlessCreated(to) : to,
+        to: isCreatedId(to) ? hideCreatedId(to, this.createdIds) : to,
       }))
-      .filter(({ field, from, to }) => (from !== null || to !== null) && isFieldShown(this.principal.scope, resource.type, field))
   }
 
   /** Writes the audit and event logs. Called once, last, inside the transaction. */

@@ -26,3 +26,12 @@ export function parseReference(kind: NumberedKind, text: string): Reference | nu
 }
 
 export const isUuid = (text: string) => uuidPattern.test(text)
+
+/** The id of a resource that a dry run would have created. */
+export const NIL_ID = '00000000-0000-0000-0000-000000000000'
+
+/** The text, or, if it identifies a resource that a dry run would have created, its placeholder: the nil UUID, or '' for a shortId. */
+export function hideCreatedId(text: string, createdIds: ReadonlySet<string>): string {
+  if (!createdIds.has(text)) return text
+  return isUuid(text) ? NIL_ID : ''
+}

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '@/db/schema'
+import { NIL_ID } from '@/server/kernel/id'
 import { writeNote } from '@/server/testing/builders/notes'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { makeClient, makeMerchant, makeUser, password } from '@/server/testing/builders/users'
@@ -110,8 +111,8 @@ describe('a new note', () => {
 
   test('in a dry run is not stored', async () => {
     const dry = await orderFixture.call('POST', '/notes?dryRun=true', { resource: resourceOf(), text: 'never' })
-    expect([dry.status, dry.body.note.id]).toEqual([201, null])
-    expect(dry.body.changes).toContainEqual({ resource: { type: 'note', id: null }, field: 'text', from: null, to: 'never' })
+    expect([dry.status, dry.body.note.id]).toEqual([201, NIL_ID])
+    expect(dry.body.changes).toContainEqual({ resource: { type: 'note', id: NIL_ID }, field: 'text', from: null, to: 'never' })
     expect((await orderFixture.call('GET', '/notes?q=never')).body.notes).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NIL_ID } from '@/server/kernel/id'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { type Service, startService } from '../testing/service'
 
@@ -111,8 +112,8 @@ describe('creating an order', () => {
     expect(response.status).toBe(201)
     expect(response.headers.get('dry-run')).toBe('true')
     expect(response.headers.get('location')).toBeNull()
-    expect(response.body.order).toMatchObject({ id: null, shortId: null, status: 'ReadyForFulfillment' })
-    expect(response.body.changes).toContainEqual({ resource: { type: 'order', id: null }, field: 'externalId', from: null, to: 'DRY' })
+    expect(response.body.order).toMatchObject({ id: NIL_ID, shortId: '', status: 'ReadyForFulfillment' })
+    expect(response.body.changes).toContainEqual({ resource: { type: 'order', id: NIL_ID }, field: 'externalId', from: null, to: 'DRY' })
     expect((await call('GET', '/orders/search?q=order:DRY')).body.totalCount).toBe(0)
   })
 

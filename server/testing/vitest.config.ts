@@ -12,6 +12,7 @@ const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
 /** The files that take longest, the longest first. `npm test -- --fast` leaves them out. */
 const longestTests = [
   'server/http/openapi/examples',
+  'server/http/openapi/generated-clients',
   'server/testing/histories/orders/orders-history',
   'server/testing/databases/durability',
   'server/http/fuzz',

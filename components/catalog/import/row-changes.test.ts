@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { NIL_ID } from '@/server/kernel/id'
 import { type LineChange, rowsOf } from './row-changes'
 
 const product = { type: 'product', id: 'p' }
 const variant = { type: 'variant', id: 'v' }
-const made = (type: string) => ({ type, id: null })
+const made = (type: string) => ({ type, id: NIL_ID })
 const change = (resource: LineChange['resource'], field: string, from: unknown, to: unknown, line = 2): LineChange => ({
   ...{ line, sku: 'TEE-S', resource, field, from, to },
 })

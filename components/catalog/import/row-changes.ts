@@ -1,4 +1,5 @@
 import type { ImportPreview } from '@/server/catalog/csv/schemas'
+import { NIL_ID } from '@/server/kernel/id'
 
 export type LineChange = ImportPreview['changes'][number]
 
@@ -49,7 +50,7 @@ function rowOf(line: number, all: readonly LineChange[], pathOf: (id: string) =>
     const visible = of.filter((one) => !isImplied(one))
     return {
       type,
-      isCreated: id === null,
+      isCreated: id === NIL_ID,
       fields: combinedFields(visible.length ? visible : of.filter(({ field }) => field !== 'createdAt'), pathOf),
     }
   })

@@ -32,7 +32,7 @@ export const conventions: Step[] = [
   {
     id: 'retries',
     title: 'Retries',
-    text: 'Send a new `Idempotency-Key` with each POST or PATCH. If the answer was lost, send the same request again: for 24 hours it runs once, and repeats get the first answer. This step repeats the order of the second step. After 429 or 503, retry after `Retry-After` seconds.',
+    text: 'Send a new `Idempotency-Key` with each POST or PATCH. If the answer was lost, send the same request again: for 24 hours it runs once, and repeats get the first answer; those of a bulk get each record’s status and the `{id, shortId, version}` of its resource. The order of the body’s keys does not matter. This step repeats the order of the second step. After 429 or 503, retry after `Retry-After` seconds.',
     ...createOrderRequest,
     confirmation: 'This makes a test order, if the second step has not.',
     status: 201,
@@ -54,7 +54,7 @@ export const conventions: Step[] = [
   {
     id: 'dry-run',
     title: 'Dry run',
-    text: '`dryRun=true` validates and computes everything, stores nothing, and lists each field that would change.',
+    text: '`dryRun=true` validates and computes everything and stores nothing. The answer is the write’s own, with `changes`: each field that would change. What would have been created has the nil UUID as its id and an empty shortId. A write without an answer of its own answers 200 with `changes` alone.',
     method: 'PATCH',
     url: '/v1/orders/$ORDER?dryRun=true',
     body: { customerShippingMethod: 'Express' },

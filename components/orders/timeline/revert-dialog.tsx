@@ -35,7 +35,7 @@ export function RevertDialog({ order, request: { entry, units }, onClose }: { or
   const fieldsText = units.length === 1 ? fieldLabel(units[0]?.field ?? '') : `${units.length} fields`
   const byResource = new Map<string, { name: string; changes: NonNullable<typeof data>['changes'] }>()
   for (const change of data?.changes ?? []) {
-    const name = resourceLabel({ type: change.resource.type, id: change.resource.id ?? '' }, order)
+    const name = resourceLabel(change.resource, order)
     byResource.set(name, { name, changes: [...(byResource.get(name)?.changes ?? []), change] })
   }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NIL_ID } from '@/server/kernel/id'
 import { makeClient, makeMerchant } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
 
@@ -127,7 +128,7 @@ describe('a category', () => {
 
   test('is not stored by a dry run', async () => {
     const response = await call('POST', '/categories?dryRun=true', { name: 'Never' })
-    expect([response.status, response.body.category.id]).toEqual([201, null])
+    expect([response.status, response.body.category.id]).toEqual([201, NIL_ID])
     expect((await call('GET', '/categories?q=never')).body.totalCount).toBe(0)
   })
 })

@@ -19,7 +19,7 @@ const lineChange = z.object({
   sku: z.string().nullable().meta({ description: 'SKU of the line’s row; null for a row that is about a product only.' }),
   resource: z.object({
     type: z.string().meta({ description: 'product or variant.' }),
-    id: z.string().nullable().meta({ description: 'Null for new records.' }),
+    id: z.string().meta({ description: 'The nil UUID for new records.' }),
   }),
   field: z.string().meta({ description: 'Path of the field, such as price.amount.' }),
   from: z.unknown().meta({ description: 'Null for new records.' }),

@@ -8,7 +8,7 @@ const description = `Orders of merchants, and their production and shipping by v
 
 **Lists** take \`pageSize\` (to 200) with \`page\` or \`cursor\`. \`page × pageSize\` is at most 10,000; \`nextCursor\` goes further and carries sort and filters. A comma in a filter means or.
 
-**Writes.** \`Idempotency-Key\` makes a retry safe for 24 hours. \`If-Match\` with the ETag prevents overwriting changes that you have not seen. \`?dryRun=true\` validates and computes everything, stores nothing and answers with \`changes\`.
+**Writes.** \`Idempotency-Key\` makes a retry safe for 24 hours. \`If-Match\` with the ETag prevents overwriting changes that you have not seen. \`?dryRun=true\` validates and computes everything, stores nothing and adds \`changes\` to the answer; what it would have created has the nil UUID as id and an empty shortId.
 
 **Bulk.** \`{"bulk": [record, …]}\`, 1 to 1000 records, answers 200 with a status and a response for each; a failing record does not affect the others.
 
@@ -55,7 +55,7 @@ export const parameters = {
   dryRun: {
     name: 'dryRun',
     in: 'query',
-    description: 'Validates and computes everything, stores nothing, and answers with what would change.',
+    description: 'Validates and computes everything, stores nothing, and adds what would change to the answer.',
     schema: { type: 'boolean' },
   },
 }

@@ -18,7 +18,9 @@ export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/
 
 const idOf = (schema: z.ZodType) => z.globalRegistry.get(schema)?.id
 
-const hasPreview = (operation: Operation) => operation.kind === 'write' && operation.separateDryRun !== undefined
+/** Whether the answer of its dry run is its own answer, with `changes`. */
+const answersWithChanges = (operation: Operation) =>
+  takesDryRun(operation) && operation.response !== undefined && !(operation.kind === 'write' && operation.separateDryRun)
 
 /** The names of an operation's schemas: their own, else derived from the operation's id. */
 export function schemaNames(operation: Operation) {
@@ -27,8 +29,8 @@ export function schemaNames(operation: Operation) {
   return {
     query: `${operation.id}.query`,
     response: name(operation.response, 'Response'),
-    /** The answer of a dry run with the operation's own answer in it. */
-    dryRun: takesDryRun(operation) && !hasPreview(operation) ? `DryRun${name(operation.response, 'Response') ?? 'Answer'}` : undefined,
+    /** The answer of a write whose response schema reads use too, with the `changes` of a dry run. */
+    write: `${title}Response`,
     dryRunPreview: operation.kind === 'write' ? name(operation.separateDryRun?.response, 'Preview') : undefined,
     record: operation.kind === 'bulk' ? name(operation.record, 'Record') : undefined,
     body: operation.kind === 'bulk' ? operation.bodyName : operation.kind === 'read' ? undefined : name(operation.body, 'Body'),
@@ -57,9 +59,10 @@ export function componentsOf(operations: readonly Operation[]): Record<string, J
   const { properties, $defs } = z.toJSONSchema(z.object(roots), { io: 'input', unrepresentable: 'any', override })
   const schemas = JSON.parse(JSON.stringify({ ...properties, ...$defs, ...bulkBodies }).replaceAll('"#/$defs/', `"${ref('').$ref}`))
   foldNullable(schemas)
-  for (const operation of operations) {
-    const { response, dryRun } = schemaNames(operation)
-    if (response && dryRun) schemas[dryRun] = dryRunOf(response, schemas)
+  const readNames = new Set(operations.filter((one) => !answersWithChanges(one)).map((one) => schemaNames(one).response))
+  for (const operation of operations.filter(answersWithChanges)) {
+    const { response = '', write } = schemaNames(operation)
+    schemas[readNames.has(response) ? write : response] = withChanges(schemas[response] ?? {}, schemas)
   }
   // A CSV body is one text, not an object with the field `csv`.
   return { ...schemas, ...Object.fromEntries(csvBodies.map((name) => [name, { type: 'string' }])) }
@@ -77,30 +80,31 @@ const bulkOf = (record: string): JsonSchema => ({
   additionalProperties: false,
 })
 
-/**
- * A write's answer with the `changes` of a dry run. Ids of new records are null there at any depth, so only each field's type is declared.
- */
-function dryRunOf(response: string, schemas: Record<string, JsonSchema>): JsonSchema {
-  const { properties = {}, required = [] } = schemas[response] ?? {}
-  const fields = Object.entries(properties).map(([name, field]) => {
-    const { type } = (field.$ref && schemas[field.$ref.replace(ref('').$ref as string, '')]) || field
-    return [name, type === undefined ? {} : { type: type === 'string' ? ['string', 'null'] : type }]
-  })
-  return {
-    type: 'object',
-    description: `${response} as it would have been, plus what would have changed; ids of records that do not exist are null.`,
-    properties: { ...Object.fromEntries(fields), changes: schemas.DryRunAnswer?.properties?.changes },
-    required: [...required, 'changes'],
-    additionalProperties: false,
-  }
+/** A write's answer, with the `changes` that a dry run adds. */
+const withChanges = (answer: JsonSchema, schemas: Record<string, JsonSchema>): JsonSchema => ({
+  ...answer,
+  properties: { ...answer.properties, changes: schemas.DryRunAnswer?.properties?.changes ?? {} },
+})
+
+/** The name of the schema of an operation's successful answer; of one record of a bulk. */
+export function answerSchemaName(operation: Operation, schemas: Record<string, JsonSchema>): string | undefined {
+  const { response, write } = schemaNames(operation)
+  return answersWithChanges(operation) && write in schemas ? write : response
 }
 
-/** Objects accept only declared fields; bounds that every integer has are left out. */
+/**
+ * Objects accept only declared fields; bounds that every integer has are left out. A default is told in words, because generators of
+ * clients make a field with the keyword `default` a required one.
+ */
 function override({ zodSchema, jsonSchema: schema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if ('properties' in schema && zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) schema.additionalProperties = false
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.minLength === 0) delete schema.minLength
+  const { default: value } = schema
+  if (typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value))
+    schema.description = [schema.description, `Default ${value}.`].filter(Boolean).join(' ')
+  delete schema.default
 }
 
 /** `anyOf: [{type: string}, {type: null}]` reads better as `type: [string, null]`. */

@@ -106,7 +106,7 @@ function documentOperation(operation: Operation, path: string, schemas: Record<s
     security: operation.permission === 'open' ? [] : [{ bearer: [] }],
     parameters: [...pathParameters(operation, path), ...queryParameters(operation, schemas), ...headerParameters(operation)],
     ...(requestBody ? { requestBody } : {}),
-    responses: responsesOf(operation),
+    responses: responsesOf(operation, schemas),
   }
 }
 

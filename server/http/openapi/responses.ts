@@ -1,7 +1,7 @@
 import type { Operation } from '../operation'
-import { hasETag, takesDryRun, takesKey } from '../operation-traits'
+import { hasETag, hasSeveralResources, takesDryRun, takesKey } from '../operation-traits'
 import { exampleAnswerOf } from './example-answers'
-import { type JsonSchema, ref, schemaNames } from './json-schemas'
+import { answerSchemaName, type JsonSchema, ref, schemaNames } from './json-schemas'
 import { type Reason, refusalsByStatus } from './refusals'
 
 export interface Answer {
@@ -14,8 +14,8 @@ export interface Answer {
 export type Answers = Record<string, Answer | { $ref: string }>
 
 /** Every answer of an operation, by status. */
-export function responsesOf(operation: Operation): Answers {
-  return { ...successResponses(operation), ...refusalReferences(operation) }
+export function responsesOf(operation: Operation, schemas: Record<string, JsonSchema>): Answers {
+  return { ...successResponses(operation, schemas), ...refusalReferences(operation) }
 }
 
 const header = (name: string) => ({ $ref: `#/components/headers/${name}` })
@@ -26,7 +26,7 @@ function commonHeaders({ permission }: Operation): Record<string, unknown> {
   return Object.fromEntries(['X-Request-Id', ...limits].map((name) => [name, header(name)]))
 }
 
-function successResponses(operation: Operation): Answers {
+function successResponses(operation: Operation, schemas: Record<string, JsonSchema>): Answers {
   const status = operation.kind === 'read' || operation.kind === 'bulk' ? 200 : operation.status
   const media = operation.kind === 'read' ? [operation.media ?? []].flat() : []
   const headers = {
@@ -37,7 +37,7 @@ function successResponses(operation: Operation): Answers {
     ...(takesDryRun(operation) ? { 'Dry-Run': header('Dry-Run') } : {}),
     ...(operation.kind === 'bulk' ? { 'Preference-Applied': header('Preference-Applied') } : {}),
   }
-  const schema = successSchema(operation)
+  const schema = successSchema(operation, schemas)
   const shown = {
     ...Object.fromEntries(media.map((kind) => [kind, { schema: kind.startsWith('text/') ? text : binary }])),
     ...(schema ? { 'application/json': { schema, ...exampleAnswerOf(operation) } } : {}),
@@ -64,18 +64,21 @@ const binary: JsonSchema = { type: 'string', format: 'binary' }
 
 const statusDescriptions: Record<number, string> = { 200: 'Done.', 201: 'Made.', 202: 'Begun.', 204: 'Done; the answer has no body.' }
 
-function successSchema(operation: Operation): JsonSchema | undefined {
-  const { response, dryRun } = schemaNames(operation)
-  if (!response) return undefined
-  if (operation.kind !== 'bulk') return dryRun ? { anyOf: [ref(response), ref(dryRun)] } : ref(response)
-  const single = [ref(response), ref('BulkReplay'), ...(dryRun ? [ref(dryRun)] : []), ref('Error'), { type: 'null' }]
-  return {
-    allOf: [
-      ref('BulkResponse'),
-      { type: 'object', properties: { bulk: { type: 'array', items: { type: 'object', properties: { response: { anyOf: single } } } } } },
-    ],
-  }
+/** The schema of a successful answer. Nothing in it is open, so that generated clients know every field. */
+function successSchema(operation: Operation, schemas: Record<string, JsonSchema>): JsonSchema | undefined {
+  const name = answerSchemaName(operation, schemas)
+  if (!name || operation.kind !== 'bulk') return name ? ref(name) : undefined
+  const replay = hasSeveralResources(operation) ? { type: 'array', items: ref('BulkReplay') } : ref('BulkReplay')
+  const response = { anyOf: [ref(name), replay, ref('Error'), { type: 'null' }] }
+  return closed({ bulk: { type: 'array', items: closed({ status: { type: 'integer' }, response }) } })
 }
+
+const closed = (properties: Record<string, JsonSchema>): JsonSchema => ({
+  type: 'object',
+  properties,
+  required: Object.keys(properties),
+  additionalProperties: false,
+})
 
 /** The name of the shared component for these refusals: `Refused409`, or `Refused409Conflict` for a single reason. */
 function componentName(status: number, reasons: readonly Reason[], { permission }: Operation): string {

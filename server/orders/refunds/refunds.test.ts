@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breachesOf, invariants } from '@/db/invariants/invariants'
 import { events } from '@/db/schema'
+import { NIL_ID } from '@/server/kernel/id'
 import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
 import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
@@ -114,7 +115,7 @@ describe('a refund', () => {
     const order = await twoItems()
     const [mug] = order.items
     const dry = await send(order.id, [refund(mug.id, 5)], { query: '?dryRun=true' })
-    expect([dry.status, dry.body.order.items[0].refundData.refunds[0].transactionId]).toEqual([201, null])
+    expect([dry.status, dry.body.order.items[0].refundData.refunds[0].transactionId]).toEqual([201, NIL_ID])
     expect(dry.body.changes).toContainEqual({
       resource: { type: 'orderItem', id: mug.id },
       field: 'refundData.refunds.0.amount.amount',

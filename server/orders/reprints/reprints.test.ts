@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
+import { NIL_ID } from '@/server/kernel/id'
 import { orderBody, shipUnitsOf } from '@/server/testing/builders/orders'
 import { costCoverage, makeReprintFixture, type ReprintFixture, reprintOf, usd } from '@/server/testing/builders/reprints'
 import { makeMerchant } from '@/server/testing/builders/users'
@@ -169,7 +170,7 @@ describe('a reprint', () => {
     const original = await reprinter.shippedOrder()
     const body = reprintOf([{ sku: 'MUG-11', quantity: 3 }])
     const dry = await reprinter.send(original.id, body, '?dryRun=true')
-    expect([dry.status, dry.body.order.id, dry.headers.get('location')]).toEqual([201, null, null])
+    expect([dry.status, dry.body.order.id, dry.headers.get('location')]).toEqual([201, NIL_ID, null])
     expect(dry.body.order.reprint.originalOrderId).toBe(original.id)
     const headers = { 'Idempotency-Key': `again-${original.id}` }
     const [once, again] = [await reprinter.send(original.id, body, '', headers), await reprinter.send(original.id, body, '', headers)]

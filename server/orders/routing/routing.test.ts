@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { events } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
+import { NIL_ID } from '@/server/kernel/id'
 import { makeRoutingFixture, type RoutingFixture } from '@/server/testing/builders/routing'
 import { type Service, startService } from '@/server/testing/service'
 
@@ -138,7 +139,7 @@ test('a dry run lists the shipments and creates none', async () => {
   const { status, body, headers } = await routingFixture.route(order.id, '?dryRun=true')
   expect([status, headers.get('dry-run')]).toEqual([200, 'true'])
   expect(routingFixture.describeShipments(body.shipments)).toEqual(['Inkwell Nevada: 2 TEE', 'Redwood Leeds: 1 MUG'])
-  expect(body.shipments[0].id).toBeNull()
+  expect(body.shipments[0].id).toBe(NIL_ID)
   expect(body.changes).toContainEqual({
     resource: { type: 'order', id: order.id },
     field: 'status',

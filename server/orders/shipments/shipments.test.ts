@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NIL_ID } from '@/server/kernel/id'
 import { makeFacility } from '@/server/testing/builders/facilities'
 import { makeShipmentFixture, type ShipmentFixture, sentAt, shipmentIn } from '@/server/testing/builders/shipments'
 import { type Service, startService } from '@/server/testing/service'
@@ -100,7 +101,7 @@ describe('a shipment is created', () => {
       ...shipmentFixture.first,
       orderItems,
     })
-    expect([status, body.shipment.id, body.shipment.shortId]).toEqual([201, null, null])
+    expect([status, body.shipment.id, body.shipment.shortId]).toEqual([201, NIL_ID, ''])
     expect(await shipmentFixture.getOrder(order.id)).toEqual(order)
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditEntries } from '@/db/schema'
+import { NIL_ID } from '@/server/kernel/id'
 import type { JobRunner } from '@/server/platform/jobs/job-runner'
 import { startAllJobs } from '@/server/runtime'
 import { importFile, previewImport, sendFile } from '@/server/testing/builders/imports'
@@ -60,7 +61,7 @@ describe('a dry run', () => {
       '2 variant vendorOffers: null → []',
       '2 variant isEnabled: null → true',
     ])
-    expect(found.changes.every(({ resource, sku }: RowReport) => resource.id === null && sku === 'NEW-S')).toBe(true)
+    expect(found.changes.every(({ resource, sku }: RowReport) => resource.id === NIL_ID && sku === 'NEW-S')).toBe(true)
   })
 
   test('lists the same changes as the API’s own dry run', async () => {
