@@ -31,7 +31,11 @@ export interface Page<F, S extends string> {
 const paging = {
   page: z.coerce.number().int().min(1).optional().meta({ description: 'Starts at 1; page × pageSize can be at most 10,000.' }),
   pageSize: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Default 50.' }),
-  cursor: z.string().max(10_000).optional().meta({ description: 'nextCursor of the previous page. It carries the sort and the filters.' }),
+  cursor: z
+    .string()
+    .max(10_000)
+    .optional()
+    .meta({ description: 'nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused.' }),
 }
 
 /**
@@ -68,11 +72,10 @@ function pageSchema<F extends z.ZodObject, S extends string>(own: F, defaultSort
       if (cursor !== undefined) {
         continued = decodeCursor(cursor)
         if (!continued) return refuse(issueAt('cursor', 'This is not a cursor of this list.', cursor))
-        const others = Object.keys({ ...sentParameters, ...(page === undefined ? {} : { page }) })
-        if (others.length)
-          return refuse(
-            issueAt(others[0] as string, 'A cursor carries its filters and sort; send only pageSize with it.', sent[others[0] as string]),
-          )
+        const { q } = continued
+        const other = Object.keys({ ...sentParameters, ...(page === undefined ? {} : { page }) }).find((name) => sent[name] !== q[name])
+        if (other !== undefined)
+          return refuse(issueAt(other, 'A cursor carries its place, filters and sort; send no others beside it.', sent[other]))
       }
       const filters = own.safeParse(continued ? continued.q : sentParameters)
       if (!filters.success || !parsedPaging.success) {

@@ -120,7 +120,7 @@ describe.each(lists)('%s', (path) => {
 })
 
 describe('a cursor', () => {
-  test('carries sort and filters; others, or a page, are refused', async () => {
+  test('carries sort and filters; the same are accepted beside it, others or a page are refused', async () => {
     const { nextCursor } = (await orderFixture.call('GET', '/orders?pageSize=2&sort=createdAt')).body
     for (const other of ['status=New', 'sort=-createdAt', 'page=2']) {
       const response = await orderFixture.call('GET', `/orders?cursor=${nextCursor}&${other}`)
@@ -128,6 +128,8 @@ describe('a cursor', () => {
     }
     const next = await orderFixture.call('GET', `/orders?cursor=${nextCursor}&pageSize=3`)
     expect(ids(next)).toEqual(orders.slice(2, 5).map((order) => order.id))
+    const repeated = await orderFixture.call('GET', `/orders?sort=createdAt&cursor=${nextCursor}&pageSize=3`)
+    expect([repeated.status, repeated.body]).toEqual([200, next.body])
     expect(next.body).toMatchObject({ page: null, pageSize: 3, totalCount: 7 })
   })
 
