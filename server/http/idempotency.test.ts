@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { NIL_ID } from '@/server/kernel/id'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '../testing/service'
@@ -14,6 +15,17 @@ afterAll(() => service.close())
 let keyCount = 0
 const newKey = () => ({ 'Idempotency-Key': `key-${++keyCount}` })
 const total = async () => (await orderFixture.call('GET', '/orders?pageSize=1')).body.totalCount as number
+
+/** The same JSON with the keys of each object in reverse order. */
+const reversed = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(reversed)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, one]) => [name, reversed(one)])
+      .reverse(),
+  )
+}
 
 describe('a write that succeeded', () => {
   test('is answered again with the same status and headers, and done once', async () => {
@@ -45,6 +57,22 @@ describe('a write that succeeded', () => {
     for (const [method, path, sent] of others) {
       const response = await orderFixture.call(method, path, sent, key)
       expect([response.status, response.body.errorCode]).toEqual([422, 'IdempotencyKeyReused'])
+    }
+  })
+
+  test('is the same request with its keys in another order', async () => {
+    const body = orderFixture.payload({ meta: { a: '1', b: '2' } })
+    for (const [path, sent] of [
+      ['/orders', body],
+      ['/orders/bulk', { bulk: [body] }],
+    ] as const) {
+      const key = newKey()
+      const first = await orderFixture.call('POST', path, sent, key)
+      const again = await orderFixture.call('POST', path, reversed(sent), key)
+      expect([again.status, again.headers.get('idempotency-replayed')]).toEqual([first.status, 'true'])
+      const items = [{ ...body.items[0], quantity: 9 }]
+      const other = path === '/orders' ? { ...body, items } : { bulk: [{ ...body, items }] }
+      expect((await orderFixture.call('POST', path, other, key)).status).toBe(422)
     }
   })
 
@@ -90,7 +118,7 @@ test('a dry run is neither stored nor replayed', async () => {
   const real = await orderFixture.call('POST', '/orders', body, key)
   expect([real.status, real.headers.get('idempotency-replayed')]).toEqual([201, null])
   const dry = await orderFixture.call('POST', '/orders?dryRun=true', body, key)
-  expect([dry.status, dry.body.order.id, dry.headers.get('idempotency-replayed')]).toEqual([201, null, null])
+  expect([dry.status, dry.body.order.id, dry.headers.get('idempotency-replayed')]).toEqual([201, NIL_ID, null])
 })
 
 test.each(['', ' ', 'a b', 'ü', 'x'.repeat(256), 'a\tb'])('%j is refused as a key', async (key) => {
@@ -120,7 +148,7 @@ describe('a bulk with a key', () => {
     const again = await orderFixture.call('POST', '/orders/bulk', body, key)
     expect(again.headers.get('idempotency-replayed')).toBe('true')
     const { id, shortId, version } = first.body.bulk[0].response.order
-    expect(again.body.bulk[0]).toEqual({ status: 201, response: { order: { id, shortId, version } } })
+    expect(again.body.bulk[0]).toEqual({ status: 201, response: { id, shortId, version } })
     expect(again.body.bulk.slice(1).map(({ status }: { status: number }) => status)).toEqual([409, 400])
     expect(await total()).toBe(before)
     expect(blocker.id).toBeDefined()

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import canonicalize from 'canonicalize'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { idempotencyKeys } from '@/db/schema'
 import type { Sql } from '@/db/types'
@@ -22,15 +24,37 @@ export interface IdempotentRequest {
   fingerprint: string
 }
 
-function idempotentRequest(principalId: string, key: string, parts: string[]): IdempotentRequest {
+/** The length of JSON, in characters, that is fingerprinted before other requests get their turn. */
+const TURN_LENGTH = 100_000
+
+/** The request's key with its sender and a fingerprint of its whole content; JSON with keys in another order is the same content. */
+export async function idempotentRequestOf(
+  { request, url, principal }: RoutedRequest,
+  key: string,
+  content: object,
+): Promise<IdempotentRequest> {
+  const principalId = principal.actor.id ?? 'system'
   const hash = createHash('sha256')
-  for (const part of [principalId, ...parts]) hash.update(part).update('\0')
+  const add = (part: string) => hash.update(part).update('\0')
+  for (const part of [principalId, request.method, sentPath(request, url), url.search]) add(part)
+  let length = 0
+  for (const part of canonicalParts(content)) {
+    add(part)
+    length += part.length
+    if (length < TURN_LENGTH) continue
+    length = 0
+    await nextTurn()
+  }
   return { principalId, key, fingerprint: hash.digest('base64url') }
 }
 
-/** The request's key with its sender and a fingerprint of its whole content. */
-export const idempotentRequestOf = ({ request, url, principal }: RoutedRequest, key: string, text: string): IdempotentRequest =>
-  idempotentRequest(principal.actor.id ?? 'system', key, [request.method, sentPath(request, url), url.search, text])
+/** The fields of a body by name, as canonical JSON; a list in parts, because it may be long. */
+function* canonicalParts(content: object): Generator<string> {
+  for (const [name, value] of Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1))) {
+    yield `${JSON.stringify(name)}:${Array.isArray(value) ? '[' : ''}`
+    for (const one of Array.isArray(value) ? value : [value]) yield canonicalize(one) ?? ''
+  }
+}
 
 /** The outcomes stored under a key, by record (−1 for a single write). Refuses a key that was used for another request. */
 export async function storedOutcomes(sql: Sql, { principalId, key, fingerprint }: IdempotentRequest): Promise<Map<number, Outcome>> {

@@ -119,12 +119,11 @@ const prefixed = (problem: Problem, path: string): Problem => ({
   propertyName: problem.propertyName === null ? path : `${path}.${problem.propertyName}`,
 })
 
-/** The stored answer of a record for a retry: id, shortId and version of its resource or resources. */
+/** The stored answer of a record for a retry: id, shortId and version of its resource; a list of them when it has several. */
 function replaySummary(operation: BulkOperation, value: unknown): string {
-  const field = resourceField(operation) ?? ''
   const summary = ({ id, shortId, version }: Record<string, unknown>) => ({ id, shortId, version })
-  const resource = (value as Record<string, Record<string, unknown> | Record<string, unknown>[]>)[field] ?? {}
-  return JSON.stringify({ [field]: Array.isArray(resource) ? resource.map(summary) : summary(resource) })
+  const resource = (value as Record<string, Record<string, unknown> | Record<string, unknown>[]>)[resourceField(operation) ?? ''] ?? {}
+  return JSON.stringify(Array.isArray(resource) ? resource.map(summary) : summary(resource))
 }
 
 /** The records that name the same resource as an earlier one, with the index of that one. */

@@ -23,9 +23,10 @@ export async function runBulk(
   const problems = [...dryRunParam.problems, ...key.problems, ...parseQuery(undefined, query).problems]
   if (request.headers.has('if-match'))
     problems.push(problem('If-Match', 'A bulk takes no If-Match; give each record its version.', request.headers.get('if-match')))
-  const { list, records } = bulkRecords(await parseJsonInTurns(text), operation, problems)
+  const body = (await parseJsonInTurns(text)) as object
+  const { list, records } = bulkRecords(body, operation, problems)
   if (problems.length) throw new Refusal('ValidationError', problems)
-  const idempotent = key.value && !dryRunParam.value ? idempotentRequestOf(routed, key.value, text) : null
+  const idempotent = key.value && !dryRunParam.value ? await idempotentRequestOf(routed, key.value, body) : null
   const isMinimal = /(^|[,\s])return=minimal($|[,;\s])/.test(request.headers.get('prefer') ?? '')
   const { results, replayed } = await inFlight(idempotent, () =>
     runRecords(operation, records, {

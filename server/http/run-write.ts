@@ -33,7 +33,7 @@ export async function runWrite(
   const { request, url, params, principal, requestId, ip, userAgent } = routed
   const requestContext = { principal, requestId, ip, userAgent }
   const form = operation.form === 'text/csv' ? await readCsv(request) : operation.form ? await readForm(request) : null
-  const text = form ? form.fingerprint : await readText(request)
+  const text = form ? '' : await readText(request)
   const query = queryOf(request, url)
   const dryRunParam = takeDryRun(query, operation.dryRun)
   const key = operation.secret ? { value: null, problems: unusableKeyProblems(request) } : parseIdempotencyKey(request)
@@ -48,7 +48,8 @@ export async function runWrite(
     ? validate(operation.body as z.ZodType, form.fields, problems, extraProblems)
     : await parseBody(operation.body, text, problems, extraProblems, needsBody(operation))
   if (problems.length) throw new Refusal('ValidationError', problems)
-  const idempotent = key.value && !dryRunParam.value ? idempotentRequestOf(routed, key.value, text) : null
+  const idempotent =
+    key.value && !dryRunParam.value ? await idempotentRequestOf(routed, key.value, form ? { form: form.fingerprint } : input) : null
   const sent = { ...query, 'If-Match': ifMatch ?? undefined, ...input }
 
   const call = { ...requestContext, params, query: parsed.value, body, context, request }
