@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { errorBody } from './field-types'
 
 /** The answer of a bulk request: each record's own status and answer, in the order given. */
-const bulkResponseItem = z.object({ status: z.number().int(), response: z.unknown().nullable() }).meta({ id: 'BulkResponseItem' })
+const bulkResponseItem = z.object({ status: z.number().int(), response: z.unknown() }).meta({ id: 'BulkResponseItem' })
 export const bulkResponse = z.object({ bulk: z.array(bulkResponseItem) }).meta({ id: 'BulkResponse' })
 
 /** The stored answer of a bulk record for a retry with the same Idempotency-Key: its resource. */

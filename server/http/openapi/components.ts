@@ -16,6 +16,20 @@ const description = `Orders of merchants, and their production and shipping by v
 
 export const info = { title: 'Waybill', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } }
 
+/** What the operations of each group are about. */
+export const groupDescriptions: Record<string, string> = {
+  Orders: 'Orders and their items: creation, search, edits, holds, cancellations, refunds, reprints and checks.',
+  Shipments: 'Shipments of orders and their packages: routing, assignment, production and shipping.',
+  'Packing slips': 'The pages that lie in packages, as PDF.',
+  Notes: 'Notes on orders, items, shipments and products, and the inbox of mentions.',
+  Catalog: 'Categories, products and variants, and the catalogs of merchants.',
+  Access: 'Tokens, users, roles, invitations and service clients.',
+  Directory: 'Merchants, vendors and their facilities, and uploaded files.',
+  Jobs: 'Long work that continues on the server.',
+  Events: 'The event log and the audit log.',
+  Reference: 'This document, and the address formats of countries.',
+}
+
 export const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', description: 'An access token.' } }
 
 const requestHeader = (name: string, text: string, schema: JsonSchema, example: string) => ({

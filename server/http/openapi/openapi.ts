@@ -2,7 +2,7 @@ import { permissionGroups } from '@/server/kernel/permissions'
 import type { Operation } from '../operation'
 import { hasETag, parameterNames, takesDryRun, takesIfMatch, takesKey } from '../operation-traits'
 import { needsBody } from '../request'
-import { headers, info, parameters, securitySchemes } from './components'
+import { groupDescriptions, headers, info, parameters, securitySchemes } from './components'
 import { componentsOf, type JsonSchema, reachableSchemas, ref, schemaNames } from './json-schemas'
 import { type Answer, type Answers, refusalComponents, responsesOf } from './responses'
 
@@ -40,7 +40,7 @@ export interface OpenApi {
   openapi: '3.1.0'
   info: typeof info
   servers: { url: string }[]
-  tags: { name: string }[]
+  tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DocumentedOperation>>
   components: {
     schemas: Record<string, JsonSchema>
@@ -64,7 +64,7 @@ export function openApiOf(operations: readonly Operation[]): OpenApi {
     openapi: '3.1.0',
     info,
     servers: [{ url: '/' }],
-    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: groupDescriptions[name] as string })),
     paths,
     components: { schemas: reachableSchemas(schemas, [paths, responses]), responses, parameters, headers, securitySchemes },
   }
@@ -137,7 +137,8 @@ function pathParameters({ path: declared, examples }: Operation, path: string): 
 function queryParameters(operation: Operation, schemas: Record<string, JsonSchema>): (Parameter | { $ref: string })[] {
   const { properties = {}, required = [] } = schemas[schemaNames(operation).query] ?? {}
   const own = Object.entries(properties).map(([name, { description, ...schema }]): Parameter => {
-    const example = operation.examples?.query?.[name]
+    const sent = operation.examples?.query?.[name]
+    const example = schema.type === 'integer' && sent !== undefined ? Number(sent) : sent
     return {
       name,
       in: 'query',
