@@ -1,5 +1,4 @@
 import type { ImportPreview } from '@/server/catalog/csv/schemas'
-import { NIL_ID } from '@/server/kernel/id'
 
 export type LineChange = ImportPreview['changes'][number]
 
@@ -27,6 +26,9 @@ export interface RowChanges {
   renamedCount: number
 }
 
+/** Whether it is the nil UUID, the id of a record that the import would create. */
+const isNilId = (id: string) => /^[0-]+$/.test(id)
+
 /** Whether a change shows elsewhere in the row, follows from others, or only sets a default. */
 const isImplied = ({ field, from, to }: LineChange) =>
   /^(createdAt|sku|productId|variantCount|price\.currencies\.0\.(amount|currency))$/.test(field) ||
@@ -50,7 +52,7 @@ function rowOf(line: number, all: readonly LineChange[], pathOf: (id: string) =>
     const visible = of.filter((one) => !isImplied(one))
     return {
       type,
-      isCreated: id === NIL_ID,
+      isCreated: isNilId(id),
       fields: combinedFields(visible.length ? visible : of.filter(({ field }) => field !== 'createdAt'), pathOf),
     }
   })
