@@ -12,7 +12,7 @@ export function MailDisabledNotice() {
         hour.
       </p>
       <div className="grid gap-sm secondary small">
-        <p>What the administrator runs on the server, with your e-mail address, to get one:</p>
+        <p>The administrator makes one on your page under Users. Where nobody can sign in, this command on the server prints one:</p>
         <p className={classes.command}>
           <Copyable value={command} label="command">
             <code>{command}</code>

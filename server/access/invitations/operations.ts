@@ -20,7 +20,6 @@ const invitee = {
   email: 'jo@northwind.example',
   roleIds: ['00000000-0000-7000-8000-000000000005'],
   associations: [{ type: 'Merchant', id: '01932c07-20e7-7bd3-a9c1-000000000001' }],
-  deliveryMethod: 'Link',
 }
 
 export const invitationOperations = [
@@ -53,7 +52,7 @@ export const invitationOperations = [
     secret: true,
     location: ({ invitation }) => `/v1/invitations/${invitation.id}`,
     refuses: ['Forbidden', 'Conflict'],
-    examples: { body: invitee },
+    examples: { body: { ...invitee, deliveryMethod: 'Link' } },
     handle: ({ change, context, body }) => createInvitation(change, context.settings, body),
   }),
   bulk({

@@ -57,7 +57,11 @@ test('an unknown recipient is given up, and the invitation shows why', async () 
   const { invitation } = await invite('nobody@shop.example')
   await deliverNext(post())
   expect(await mailOf(invitation.id)).toMatchObject({ attempts: 1, dueAt: null, sentAt: null })
-  expect((await invitationOf(invitation.id)).delivery).toEqual({ sentAt: null, needsLink: false, error: expect.stringContaining('no such mailbox') })
+  expect((await invitationOf(invitation.id)).delivery).toEqual({
+    sentAt: null,
+    needsLink: false,
+    error: expect.stringContaining('no such mailbox'),
+  })
   expect(await deliverNext(post(), soon(3_600_000))).toBe(false)
 })
 
