@@ -108,6 +108,7 @@ export function filterRules({ shipments, variants }: Record<'shipments' | 'varia
     ...under('listInvitations', { merchantId: associated('Merchant'), vendorId: associated('Vendor') }),
     ...under('listFacilities', { countryCode: equals((row) => row.countryCodes) }),
     ...under('listAuditLogs', {
+      q: { ...equals((row) => row.resourceName), findsMore: true },
       actorId: equals((row) => row.actor.id),
       resourceType: equals((row) => row.resource.type),
       resourceId: equals((row) => row.resource.id),
