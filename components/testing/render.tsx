@@ -18,7 +18,7 @@ export function renderApp(content: ReactNode) {
   )
 }
 
-const requestId = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
+export const requestId = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 
 /** An error as the typed client throws it; `propertyName` names the invalid field. */
 export const apiError = (status: number, errorMessage: string, propertyName: string | null = null) =>

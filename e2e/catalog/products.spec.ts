@@ -145,7 +145,7 @@ test('the palette finds products by SKU', async ({ office: page, api }) => {
   await openStartPage(page)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Find orders, shipments, products, actions and pages' }).fill(wanted.sku)
-  await page.getByRole('group', { name: 'Products' }).getByRole('option', { name: wanted.name }).click()
+  await page.getByRole('group', { name: 'The product itself' }).getByRole('option', { name: wanted.name }).click()
   await expect(page).toHaveURL(`/catalog/products/${wanted.id}`)
 })
 
