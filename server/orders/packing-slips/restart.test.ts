@@ -86,7 +86,7 @@ const countsOf = (shipments: { id: string }[]) =>
   )
 const storedCopies = async (shipmentId: string) =>
   (await selectRows(service.runtime.database.sql, packingSlips, { where: eq(packingSlips.shipmentId, shipmentId) })).map(({ copy }) => copy)
-const uncounted = { slipCount: 0, lastSlipAt: null, version: 1 }
+const neverPrinted = { slipCount: 0, lastSlipAt: null, version: 1 }
 
 test(
   'a canceled batch was never printed: it counts no slip',
@@ -98,7 +98,7 @@ test(
       .toBeGreaterThan(0)
     const { job: canceled } = await shipmentFixture.expected(200, 'POST', `/jobs/${job.id}/cancel`)
     await jobs.stop()
-    expect(await countsOf(shipments)).toEqual(shipments.map(() => uncounted))
+    expect(await countsOf(shipments)).toEqual(shipments.map(() => neverPrinted))
     expect(canceled).toMatchObject({ status: 'Canceled', resultUrl: null })
     expect((await shipmentFixture.orderFixture.call('GET', `/packingSlips/${job.id}`)).status).toBe(404)
   },
@@ -115,7 +115,7 @@ test(
     const jobs = startAllJobs(service.runtime, { pauseMs: 20, retryMs: 1 })
     const { token } = shipmentFixture.orderFixture
     expect(await finishedJob(service, token, job.id)).toMatchObject({ status: 'Failed', resultUrl: null })
-    expect(await countsOf(shipments)).toEqual(shipments.map(() => uncounted))
+    expect(await countsOf(shipments)).toEqual(shipments.map(() => neverPrinted))
     rmSync(folder)
     const [first] = shipments as [{ id: string }]
     const { job: next } = await shipmentFixture.expected(202, 'POST', '/packingSlips/batch', { shipmentIds: [first.id] })

