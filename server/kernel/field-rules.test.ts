@@ -8,7 +8,11 @@ const vendor: Scope = { everything: false, merchantIds: [], vendorIds: ['v'] }
 test.each([
   ['shipment', 'shipmentStatus', true, true],
   ['shipment', 'costTotal', false, false],
-  ['shipment', 'orderItems.0.price.amount', false, false],
+  ['shipment', 'orderItems.0.price.amount', true, false],
+  ['shipment', 'packageTotal', true, false],
+  ['shipment', 'total', true, false],
+  ['shipment', 'taxTotal', true, false],
+  ['shipment', 'shippingTotal', true, false],
   ['shipment', 'merchantPackageTotal', true, false],
   ['shipment', 'merchantOrderTotal', true, false],
   ['shipment', 'orderItems.2.merchantPrice.amount', true, false],

@@ -1,7 +1,7 @@
-import type { Sql } from '@/db/types'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Merchant } from '@/server/directory/schemas'
 import { parseReference } from '@/server/kernel/id'
+import type { Reader } from '@/server/kernel/reader'
 import { conflict, invalid } from '@/server/kernel/refusal'
 import { usableImageIds } from '@/server/platform/files/files'
 import { shipmentsOf } from '../load'
@@ -13,6 +13,7 @@ import { buildSlipInput, thumbnailsOf } from './build-input'
 import { type Parcel, parcelsOf, parcelsOfOrder } from './parcels'
 import type { SlipOptions } from './schemas'
 import type { SlipInput } from './slip-input'
+import { refuseSlipPrices } from './slip-prices'
 
 /** The slips of one request: one per parcel. */
 interface SlipInputs {
@@ -21,9 +22,12 @@ interface SlipInputs {
   packageIds: string[]
 }
 
-/** The slip inputs of a shipment in its current state. Refuses a shipment that cannot be printed, and a package that it does not have. */
+/**
+ * The slip inputs of a shipment in its current state. Refuses a shipment that cannot be printed, a package that it does not have, and
+ * prices that the caller may not read.
+ */
 export async function collectSlipInputs(
-  sql: Sql,
+  { sql, scope }: Pick<Reader, 'sql' | 'scope'>,
   { order, shipment }: { order: Order; shipment: Shipment },
   options: Omit<SlipOptions, 'copy'> & { copy: number },
 ): Promise<SlipInputs> {
@@ -31,6 +35,7 @@ export async function collectSlipInputs(
   refuseUnprintable(order, shipment)
   const merchant = await findMerchantUnscoped(sql, order.merchantId)
   if (!merchant) throw new Error(`The merchant of order ${order.id} is not there.`)
+  if (options.showPrices) refuseSlipPrices(scope, merchant)
   const items = new Set(parcels.flatMap(({ lines }) => lines.map(({ orderItemId }) => orderItemId)))
   const fileIds = [
     ...order.items.filter(({ id }) => items.has(id)).flatMap(thumbnailsOf),
