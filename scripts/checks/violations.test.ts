@@ -191,7 +191,7 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ['reprints ≤ shipped', changeColumns(orderItems, item, { reprintOf: 'nothing' })],
   ['versions are consecutive, with one audit entry each', changeColumns(shipments, shipment, { version: 9 })],
   ['versions are consecutive, with one audit entry each', changeColumns(packages, parcel, { version: 9 })],
-  ['one event for each change of a shipment, besides events for its vendor alone', changeColumns(shipments, shipment, { version: 9 })],
+  ['one event for each change of a shipment, besides those that come in addition', changeColumns(shipments, shipment, { version: 9 })],
   ['every reference resolves', changeColumns(shipments, shipment, { vendorId: 'nobody' })],
   ['all shipments of a canceled order are canceled', { break: () => moved(canceled) }],
   ['a shipment has a search document, and each document has a shipment', { break: withoutWords }],

@@ -1,6 +1,6 @@
 import type { Scope } from './scope'
 
-/** Fields for Internal staff only: a shipment's vendor prices, comments on holds, and the people who placed or released them. */
+/** Fields for Internal staff only: vendors' prices, comments on holds, and the people who placed or released them. */
 const isInternalField = (resourceType: string, field: string) =>
   resourceType === 'shipment' ? /^cost/.test(field) : /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)
 
