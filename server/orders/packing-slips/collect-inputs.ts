@@ -3,6 +3,7 @@ import type { Merchant } from '@/server/directory/schemas'
 import { parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, invalid } from '@/server/kernel/refusal'
+import type { Scope } from '@/server/kernel/scope'
 import { usableImageIds } from '@/server/platform/files/files'
 import { shipmentsOf } from '../load'
 import { refuseHeld, shipmentName } from '../shipments/actions/refusals'
@@ -32,7 +33,7 @@ export async function collectSlipInputs(
   options: Omit<SlipOptions, 'copy'> & { copy: number },
 ): Promise<SlipInputs> {
   const parcels = chosenParcels(shipment, options.packageId)
-  refuseUnprintable(order, shipment)
+  refuseUnprintable(scope, order, shipment)
   const merchant = await findMerchantUnscoped(sql, order.merchantId)
   if (!merchant) throw new Error(`The merchant of order ${order.id} is not there.`)
   if (options.showPrices) refuseSlipPrices(scope, merchant)
@@ -72,10 +73,10 @@ const hints: Record<string, string> = {
 }
 
 /** Refuses a shipment that will not be sent, or cannot be printed now. */
-function refuseUnprintable(order: Order, shipment: Shipment): void {
+function refuseUnprintable(scope: Scope, order: Order, shipment: Shipment): void {
   if (!isHandedOver(shipment.status))
     throw conflict(
       `Shipment ${shipmentName(shipment)} has no packing slip: it is ${shipment.status}. ${hints[shipment.status] ?? ''}`.trim(),
     )
-  refuseHeld(order, 'printing packing slips')
+  refuseHeld({ scope }, order, 'printing packing slips')
 }

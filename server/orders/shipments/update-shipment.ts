@@ -29,7 +29,7 @@ function requestStatus(change: Change, order: Order, shipment: Shipment, status:
   const propertyName = 'shipmentStatus'
   if (status === undefined || status === null || status === shipment.status) return { action: 'update' }
   if (status === 'InProduction') {
-    refuseHeld(order, 'production', propertyName)
+    refuseHeld(change.principal, order, 'production', propertyName)
     refuseUnlessAllowed('accept', shipment, propertyName)
     shipment.acceptedAt = change.now
     return { action: 'accept' }
