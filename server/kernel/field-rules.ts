@@ -1,8 +1,11 @@
 import type { Scope } from './scope'
 
-/** Fields for Internal staff only: vendors' prices, comments on holds, and the people who placed or released them. */
-const isInternalField = (resourceType: string, field: string) =>
-  resourceType === 'shipment' ? /^cost/.test(field) : /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)
+/** Fields for Internal staff only: vendors' prices and offers, comments on holds, and the people who placed or released them. */
+function isInternalField(resourceType: string, field: string): boolean {
+  if (resourceType === 'shipment') return /^cost/.test(field)
+  if (resourceType === 'product' || resourceType === 'variant') return /(^|\.)vendorOffers(\.|$)/.test(field)
+  return /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)
+}
 
 /** What the customer and the merchant pay, and every order field that its shipments do not show. */
 const isMerchantsField = (resourceType: string, field: string) =>
