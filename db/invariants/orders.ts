@@ -79,6 +79,11 @@ export const orderInvariants: Invariant[] = [
         or shipping > coalesce(case when by_customer then customer_shipping_price else merchant_shipping_price end, 0)`,
   },
   {
+    name: 'nothing is refunded that the customer does not pay for',
+    breaches: sql`select i.id from order_items i join orders o on o.id = i.order_id where cast(i.refunds as text) <> '[]'
+      and (o.customer_total = 0 or (o.reprint is not null and cast(o.reprint as text) not like '%:"Customer"%'))`,
+  },
+  {
     name: 'reprints ≤ shipped',
     breaches: sql`select r.id from (
         select reprint_of as id, sum(quantity - canceled_quantity) as units from order_items where reprint_of is not null group by reprint_of

@@ -87,7 +87,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     returnAddress: presentAddress(shipment.returnAddress),
     packages: shipment.packages.map(presentPackage),
     orderItemIDs: shipment.lines.map(({ orderItemId }) => orderItemId),
-    orderItems: lines.map((line) => presentLine(line, shipment, currency, viewer)),
+    orderItems: lines.map((line) => presentLine(line, { order, shipment }, viewer)),
     selectedShippingMapping: presentMapping(shipment.selectedShippingMapping),
     selectedVendorMapping: {
       vendorId: shipment.vendorId,
@@ -128,9 +128,10 @@ function pricedFor({ line, item }: Line, payer: 'merchant' | 'customer'): Priced
 
 const costOf = ({ lines }: Shipment) => sum(lines.map(({ cost, quantity }) => (cost === null ? null : cost * quantity)))
 
-function presentLine(of: Line, shipment: Shipment, currency: string, viewer: ShipmentViewer): ShipmentModel['orderItems'][number] {
+function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: ShipmentViewer): ShipmentModel['orderItems'][number] {
+  const currency = order.currencyCode
   const { line, item } = of
-  const shown = presentItem(item, currency)
+  const shown = presentItem(item, order)
   const priced = (payer: 'merchant' | 'customer') => {
     const { price, ...rest } = pricedFor(of, payer)
     if (price === null || viewer.hidesPrices) return null
