@@ -6,6 +6,7 @@ import { roleOperations } from '@/server/access/roles/operations'
 import { secondFactorOperations } from '@/server/access/second-factor/operations'
 import { sessionOperations } from '@/server/access/sessions/operations'
 import { userOperations } from '@/server/access/users/operations'
+import { importJob } from '@/server/catalog/csv/csv'
 import { catalogOperations } from '@/server/catalog/operations'
 import { referenceOperations } from '@/server/http/openapi/operations'
 import { blockerOperations } from '@/server/orders/blockers/operations'
@@ -13,7 +14,7 @@ import { cancellationOperations } from '@/server/orders/cancellations/operations
 import { exportOperations } from '@/server/orders/exports/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
 import { itemOperations } from '@/server/orders/items/operations'
-import { countOpenOrders } from '@/server/orders/orders'
+import { countOpenOrders, slipBatchJob } from '@/server/orders/orders'
 import { packageOperations } from '@/server/orders/packages/operations'
 import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
 import { processingOperations } from '@/server/orders/processing/operations'
@@ -25,11 +26,15 @@ import { addressOperations } from '@/server/platform/address/operations'
 import { auditOperations } from '@/server/platform/audit/operations'
 import { eventOperations } from '@/server/platform/events/operations'
 import { fileOperations } from '@/server/platform/files/operations'
+import type { AnyJobKind } from '@/server/platform/jobs/job-kind'
 import { jobOperations } from '@/server/platform/jobs/operations'
 import { directoryOperations } from './directory/operations'
 import type { Operation } from './http/operation'
 import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
+
+/** All kinds of background jobs. */
+export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob]
 
 /** All operations, in the order of the API reference. */
 export const operations = [
@@ -58,7 +63,7 @@ export const operations = [
   ...clientOperations,
   ...directoryOperations,
   ...fileOperations,
-  ...jobOperations,
+  ...jobOperations({ kinds: jobKinds }),
   ...auditOperations,
   ...eventOperations,
   ...addressOperations,

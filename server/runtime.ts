@@ -12,19 +12,19 @@ import { syncBuiltInRoles } from '@/server/access/roles/roles'
 import { resealSecondFactors } from '@/server/access/second-factor/second-factor'
 import { ensureFirstAdministrator } from '@/server/access/users/users'
 import { backfillVariantProducts } from '@/server/catalog/catalog'
-import { importJob } from '@/server/catalog/csv/csv'
 import { buildId } from '@/server/config/build-id'
 import { createLog, requestLine } from '@/server/config/log'
 import { createMetrics } from '@/server/config/metrics'
 import type { Settings } from '@/server/config/settings'
+import { createExportSlots } from '@/server/http/export-slots'
 import { createRateLimit } from '@/server/http/rate-limit'
 import { createRouter } from '@/server/http/router'
 import type { Context } from '@/server/kernel/context'
-import { closeSlips, slipBatchJob } from '@/server/orders/orders'
+import { closeSlips } from '@/server/orders/orders'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
 import { type JobRunner, startJobs } from '@/server/platform/jobs/job-runner'
-import { operations } from './operations'
+import { jobKinds, operations } from './operations'
 import { LEFTOVER_AGE_MS, startWorker, sweepLeftovers, type Worker } from './worker'
 
 /** The services of this process, one of each. */
@@ -72,6 +72,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     identify: (request) => identify(runtime, request),
     feed: createFeed(database, log),
     streams: createStreamRegistry(),
+    exports: createExportSlots(),
     worker: null,
     jobs: null,
     handle: (request) => router.handle(request),
@@ -123,4 +124,4 @@ export function getRuntime(): Promise<Runtime> {
 
 /** Starts the job runner with every kind of job. */
 export const startAllJobs = (context: Context, timing?: Parameters<typeof startJobs>[3]): JobRunner =>
-  startJobs(context, [slipBatchJob, importJob], jobPrincipal, timing)
+  startJobs(context, jobKinds, jobPrincipal, timing)

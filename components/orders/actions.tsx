@@ -122,7 +122,9 @@ export const orderActionTable = {
     when: (order) => {
       const left = balancesLeft(order)
       if (left.price + left.shipping > 0) return null
-      return `Nothing can be refunded: ${order.refundData.length ? 'all of it was' : 'no price is known'}.`
+      const isFree = order.reprint !== null || order.customerTotal === 0
+      const why = isFree ? 'the customer does not pay for it' : 'no price is known'
+      return `Nothing can be refunded: ${order.refundData.length ? 'all of it was' : why}.`
     },
     label: 'Refund …',
     keywords: 'money back payment',

@@ -21,6 +21,8 @@ export const merchants = table(
     supportEmail: text(),
     returnAddress: json<AddressData>(),
     defaultSlipFormat: text({ enum: slipFormats }).notNull(),
+    /** Whether vendors may print the customer's prices on packing slips. */
+    allowSlipPrices: flag().notNull().default(false),
     autoProcess: flag().notNull(),
     autoRoute: flag().notNull(),
     routingStrategy: text({ enum: routingStrategies }).notNull(),

@@ -35,16 +35,17 @@ let id: string
 let canceled: string
 /** The id of an order with one unit shipped. */
 let shipped: string
+let free: string
 
 beforeAll(async () => {
   service = await startService()
   const token = await service.adminToken()
   const merchantId = await makeMerchant(service)
-  const create = async (externalId: string) => {
+  const create = async (externalId: string, customerTotal = 12.5) => {
     const body = {
       merchantId,
       externalId,
-      customerTotal: 12.5,
+      customerTotal,
       shippingAddress: {
         firstName: 'Luis',
         lastName: 'García',
@@ -64,6 +65,7 @@ beforeAll(async () => {
   const { holds } = (await service.call('POST', `/orders/${id}/customerCareHold`, { token, body: { reason: 'FraudReview' } })).body.order
   await service.call('POST', `/orders/${id}/releaseHold`, { token, body: { holdId: holds[0].id } })
   shipped = (await create('three')).id
+  free = (await create('four', 0)).id
   await shipUnitsOf(service, shipped, [1])
   const colleague = await makeUser(service, { roleIds: [readOnlyRoleId] })
   await writeNote(service, id, { text: 'Look at this.', mentions: [colleague.id] })
@@ -188,10 +190,14 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ['refunds ≤ balance', changeColumns(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: false }] })],
   ['refunds ≤ balance', changeColumns(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: true }] })],
   ['refunds ≤ balance', changeColumns(orderItems, item, { customerPrice: 1, refunds: [{ amount: 0.5, isShippingRefund: false }] })],
+  [
+    'nothing is refunded that the customer does not pay for',
+    changeColumns(orderItems, () => eq(orderItems.orderId, free), { refunds: [{ amount: 1, isShippingRefund: false }] }),
+  ],
   ['reprints ≤ shipped', changeColumns(orderItems, item, { reprintOf: 'nothing' })],
   ['versions are consecutive, with one audit entry each', changeColumns(shipments, shipment, { version: 9 })],
   ['versions are consecutive, with one audit entry each', changeColumns(packages, parcel, { version: 9 })],
-  ['one event for each change of a shipment, besides events for its vendor alone', changeColumns(shipments, shipment, { version: 9 })],
+  ['one event for each change of a shipment, besides those that come in addition', changeColumns(shipments, shipment, { version: 9 })],
   ['every reference resolves', changeColumns(shipments, shipment, { vendorId: 'nobody' })],
   ['all shipments of a canceled order are canceled', { break: () => moved(canceled) }],
   ['a shipment has a search document, and each document has a shipment', { break: withoutWords }],

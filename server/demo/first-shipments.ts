@@ -1,6 +1,6 @@
 import type { Change } from '@/server/kernel/change'
 import { createPackages } from '@/server/orders/packages/packages'
-import { createSlipBatch } from '@/server/orders/packing-slips/batch'
+import { createSlipBatch, slipBatchJob } from '@/server/orders/packing-slips/batch'
 import { storeSlip } from '@/server/orders/packing-slips/packing-slips'
 import { slipBatchBody } from '@/server/orders/packing-slips/schemas'
 import { createShipment } from '@/server/orders/shipments/create-shipments'
@@ -39,5 +39,5 @@ export async function createPackingSlip(change: Change, order: Order): Promise<O
 /** A canceled batch of packing slips. */
 export async function createCanceledBatch(change: Change): Promise<void> {
   const { id } = await createSlipBatch(change, slipBatchBody.parse({ shipmentIds: ['S0000000001', 'S0000000002'] }))
-  await cancelJob(change, id)
+  await cancelJob(change, id, [slipBatchJob])
 }

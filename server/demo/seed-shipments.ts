@@ -4,7 +4,7 @@ import { writeSearchDocument } from '@/db/search/documents'
 import type { Sql } from '@/db/types'
 import { createPackages } from '@/server/orders/packages/packages'
 import { recomputeFields } from '@/server/orders/recompute'
-import { eventData, shipmentEvent } from '@/server/orders/shipments/events'
+import { shipmentEvent } from '@/server/orders/shipments/events'
 import { shipmentDocument } from '@/server/orders/shipments/search-document'
 import type { Shipment } from '@/server/orders/shipments/types'
 import { updateShipment } from '@/server/orders/shipments/update-shipment'
@@ -143,5 +143,5 @@ export const shipmentEvents = (random: Random, routed: readonly Order[]): (typeo
 const eventScope = (shipment: Shipment) => ({
   merchantId: shipment.merchantId,
   vendorId: shipment.vendorId,
-  data: eventData({ before: null, after: shipment, changes: [], packages: [] }, shipment.version),
+  data: { version: shipment.version, changed: [] },
 })

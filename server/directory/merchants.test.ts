@@ -37,6 +37,7 @@ describe('a merchant', () => {
       supportEmail: null,
       returnAddress: null,
       defaultSlipFormat: 'Letter',
+      allowSlipPrices: false,
       autoProcess: true,
       autoRoute: false,
       routingStrategy: 'cheapest',

@@ -25,6 +25,7 @@ const presentMerchant = (row: MerchantRow): Merchant => ({
   supportEmail: row.supportEmail,
   returnAddress: row.returnAddress as Merchant['returnAddress'],
   defaultSlipFormat: row.defaultSlipFormat,
+  allowSlipPrices: row.allowSlipPrices,
   autoProcess: row.autoProcess,
   autoRoute: row.autoRoute,
   routingStrategy: row.routingStrategy,
@@ -76,8 +77,10 @@ export async function listMerchants(reader: Reader, page: z.output<typeof mercha
 
 export async function createMerchant(change: Change, input: NewMerchant): Promise<Merchant> {
   const logo = await checkedLogo(change, input.logo, null)
-  const { name, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts } = input
-  const values = { name, logo, supportEmail, returnAddress, defaultSlipFormat, autoProcess, autoRoute, routingStrategy, subAccounts }
+  const { name, supportEmail, returnAddress, defaultSlipFormat, allowSlipPrices, autoProcess, autoRoute, routingStrategy, subAccounts } =
+    input
+  const settings = { supportEmail, returnAddress, defaultSlipFormat, allowSlipPrices, autoProcess, autoRoute, routingStrategy }
+  const values = { name, logo, ...settings, subAccounts }
   const created = { id: change.newId(), version: 1, ...values, createdAt: change.now, updatedAt: change.now }
   await change.write.insert(merchants).values({ ...toColumns(created), nameWords: normalizeName(name) })
   recordDiff(change, 'merchant', 'create', null, created, created.id)

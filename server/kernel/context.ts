@@ -22,6 +22,7 @@ export interface Context {
   feed: Feed
   /** The event streams that this process serves. */
   streams: StreamRegistry
+  exports: ExportSlots
   /** Returns the caller of a request; throws a Refusal (401) when the request authenticates nobody. */
   identify(request: Request): Promise<Principal>
 }
@@ -79,6 +80,11 @@ export interface Feed {
   since(sequence: number): readonly (typeof events.$inferSelect)[] | null
   /** Stops, and waits for the poll in flight. */
   close(): Promise<void>
+}
+
+export interface ExportSlots {
+  /** Starts an export as a stream; refuses with 429 when the caller runs too many. The slot is free when the stream ends. */
+  run(caller: Principal, start: () => Promise<ReadableStream<Uint8Array>>): Promise<ReadableStream<Uint8Array>>
 }
 
 export interface StreamRegistry {

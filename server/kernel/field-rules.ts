@@ -1,14 +1,17 @@
 import type { Scope } from './scope'
 
-/** Fields for Internal staff only: a shipment's vendor prices, comments on holds, and the people who placed or released them. */
-const isInternalField = (resourceType: string, field: string) =>
-  resourceType === 'shipment'
-    ? /^(cost|orderItems\.\d+\.price(\.|$))/.test(field)
-    : /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)
+/** Fields for Internal staff only: vendors' prices and offers, comments on holds, and the people who placed or released them. */
+function isInternalField(resourceType: string, field: string): boolean {
+  if (resourceType === 'shipment') return /^cost/.test(field)
+  if (resourceType === 'product' || resourceType === 'variant') return /(^|\.)vendorOffers(\.|$)/.test(field)
+  return /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)
+}
 
-/** Merchant prices, and every order field that its shipments do not show. */
+/** What the customer and the merchant pay, and every order field that its shipments do not show. */
 const isMerchantsField = (resourceType: string, field: string) =>
-  resourceType === 'shipment' ? /^(merchant\w+Total$|orderItems\.\d+\.merchantPrice)/.test(field) : resourceType.startsWith('order')
+  resourceType === 'shipment'
+    ? /^((merchant\w+|package|tax|shipping)Total$|total$|orderItems\.(\d+\.)?(merchantPrice|price)(\.|$))/.test(field)
+    : resourceType.startsWith('order')
 
 /** Whether changes of this field are visible to a caller of this scope who may see the resource. */
 export const isFieldShown = (scope: Scope, resourceType: string, field: string): boolean =>

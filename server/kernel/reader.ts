@@ -21,7 +21,7 @@ import {
   vendors,
 } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import { EVERY_MERCHANT, type Scope } from './scope'
+import { eventAudience, type Scope } from './scope'
 
 /**
  * The column that holds the merchant of each table's rows. A table without a scope cannot be read through a Reader, so that nobody adds one
@@ -86,11 +86,14 @@ const scopeConditions: Record<SpeciallyScopedTable['_']['name'], (scope: Limited
   /** A vendor sees the shipments currently assigned to it, except those of test orders. */
   shipments: ({ merchantIds, vendorIds }) =>
     or(inIds(shipments.merchantId, merchantIds), and(inIds(shipments.vendorId, vendorIds), vendorIds.length ? isNotTestOrder : undefined)),
-  events: ({ merchantIds, vendorIds }) =>
-    or(
-      inIds(events.merchantId, merchantIds.length ? [...merchantIds, EVERY_MERCHANT] : []),
+  /** The same as coversEvent. */
+  events(scope) {
+    const { merchantIds, vendorIds } = eventAudience(scope)
+    return or(
+      inIds(events.merchantId, merchantIds),
       and(inIds(events.vendorId, vendorIds), vendorIds.length ? eq(events.isTest, false) : undefined),
-    ),
+    )
+  },
   categories: visibleToMerchants,
   products: visibleToMerchants,
   variants: visibleToMerchants,

@@ -10,10 +10,21 @@ export const everything: Scope = { everything: true }
 export const coversMerchant = (scope: Scope, merchantId: string | null) =>
   scope.everything || (merchantId !== null && scope.merchantIds.includes(merchantId))
 
-/** Whether an event is visible to a caller of this scope. Vendors receive no events of test orders. */
-export const coversEvent = (scope: Scope, event: { merchantId: string | null; vendorId: string | null; isTest: boolean }) =>
-  coversMerchant(scope, event.merchantId) ||
-  (!scope.everything && !event.isTest && event.vendorId !== null && scope.vendorIds.includes(event.vendorId))
-
 /** The merchant id of events that every merchant may see: those of the global catalog. */
 export const EVERY_MERCHANT = '*'
+
+/**
+ * The merchant and vendor ids whose events a caller may see, for queries and for events in memory alike. Vendors receive no events of test
+ * orders.
+ */
+export const eventAudience = ({ merchantIds, vendorIds }: { merchantIds: string[]; vendorIds: string[] }) => ({
+  merchantIds: merchantIds.length ? [...merchantIds, EVERY_MERCHANT] : [],
+  vendorIds,
+})
+
+/** Whether an event is visible to a caller of this scope. */
+export function coversEvent(scope: Scope, event: { merchantId: string | null; vendorId: string | null; isTest: boolean }): boolean {
+  if (scope.everything) return true
+  const { merchantIds, vendorIds } = eventAudience(scope)
+  return merchantIds.includes(event.merchantId ?? '') || (!event.isTest && vendorIds.includes(event.vendorId ?? ''))
+}

@@ -18,7 +18,7 @@ export const internalViewer: Viewer = { internal: true }
 
 /** An order in the API's format. */
 export function presentOrder(order: Order, viewer: Viewer): OrderModel {
-  return { ...presentWithoutItems(order, viewer), items: order.items.map((item) => presentItem(item, order.currencyCode)) }
+  return { ...presentWithoutItems(order, viewer), items: order.items.map((item) => presentItem(item, order)) }
 }
 
 /** The same without its items, which have their own versions and audit entries. */
@@ -60,7 +60,7 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderMod
     merchantTotal: asMoney(totals.total, currency),
     reprint: order.reprint,
     holds: order.holds.map((hold) => presentHold(hold, viewer)),
-    refundData: order.items.flatMap((item) => (item.refunds.length ? [{ itemId: item.id, ...presentRefunds(item, currency) }] : [])),
+    refundData: order.items.flatMap((item) => (item.refunds.length ? [{ itemId: item.id, ...presentRefunds(item, order) }] : [])),
     shipmentsMetadata: order.shipmentsMetadata,
     isPollingStopped: isPollingStopped(order),
     facilityNames: facilityNames(order),

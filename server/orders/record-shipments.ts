@@ -1,11 +1,11 @@
 import { insertRow } from '@/db/rows'
 import { shipmentMessages } from '@/db/schema'
-import type { AuditRecord, NewEvent } from '@/server/kernel/audit-record'
+import type { AuditRecord } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
 import type { Principal } from '@/server/kernel/principal'
 import { presentPackage } from './packages/present'
 import type { ChangedShipment } from './save-shipments'
-import { eventData, eventTypeOf, type ShipmentEvent, shipmentEvent, vendorEvents } from './shipments/events'
+import { eventTypeOf, type ShipmentEvent, shipmentEvents } from './shipments/events'
 import { presentShipment, presentWithoutPackages, unrestrictedViewer } from './shipments/present'
 import type { Package, Shipment } from './shipments/types'
 import type { Order } from './types'
@@ -31,7 +31,7 @@ interface ShipmentsToRecord {
   reason: string | null
 }
 
-/** Records every changed shipment and package: one audit entry each, one event per shipment, and the vendor's own events. */
+/** Records every changed shipment and package: one audit entry each, and one event per shipment with those that come in addition. */
 export async function recordShipments(change: Change, { before, after, changed, editActions, reason }: ShipmentsToRecord): Promise<void> {
   for (const one of changed) {
     const shipment = (one.after ?? one.before) as Shipment
@@ -43,20 +43,15 @@ export async function recordShipments(change: Change, { before, after, changed, 
     const shared = { action, merchantId: after.merchantId, orderId: after.id, reason: actionReason }
     recordPackages(change, one, shared)
     const version = one.after ? one.after.version : shipment.version + 1
-    const { merchantId, vendorId } = shipment
-    const eventFor = (of: ShipmentEvent, to: Pick<NewEvent, 'merchantId' | 'vendorId'>) =>
-      shipmentEvent(after, shipment, of, { ...to, data: eventData(one, version) })
     const states = {
       before: before && one.before && presentWithoutPackages(before, one.before),
       after: one.after ? presentShipment(after, one.after, unrestrictedViewer) : {},
       ...(one.before && one.after ? { changes: one.changes } : {}),
     }
-    change.record(
-      { resource: { type: 'shipment', id: shipment.id }, ...states, version, ...shared },
-      eventFor(type, { merchantId, vendorId }),
-    )
-    const own = isOwn(change.principal, vendorId)
-    for (const { event, vendorId } of vendorEvents(one, type, own)) change.emit(eventFor(event, { merchantId: null, vendorId }))
+    const own = isOwn(change.principal, shipment.vendorId)
+    const [event, ...others] = shipmentEvents(after, one, { type, isOwn: own })
+    change.record({ resource: { type: 'shipment', id: shipment.id }, ...states, version, ...shared }, event)
+    for (const other of others) change.emit(other)
     if (own && !change.isDryRun) await storeMessage(change, shipment, type)
   }
 }

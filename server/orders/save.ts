@@ -59,7 +59,7 @@ const isUnchanged = (previous: Item, item: Item) => (Object.keys(item) as (keyof
 /** The visible changes of the order and its items. */
 function changesOf(before: Order, after: Order, editedItems: readonly EditedItem[]): Pick<OrderChanges, 'items' | 'order'> {
   const items = editedItems.flatMap(({ item, previous }) => {
-    const changes = diff(presentItem(previous, before.currencyCode), presentItem(item, after.currencyCode))
+    const changes = diff(presentItem(previous, before), presentItem(item, after))
     return changes.length ? [{ item, changes }] : []
   })
   return { items, order: diff(presentWithoutItems(before, internalViewer), presentWithoutItems(after, internalViewer)) }

@@ -111,7 +111,7 @@ function OpenCell({ row, open, isStaff }: { row: Row; open: (row: Row) => void; 
         <X size={13} aria-hidden="true" /> Remove
       </button>
     )
-  const offers = row.variant.vendorOffers.length
+  const offers = row.variant.vendorOffers?.length ?? 0
   const words = !isStaff ? 'Details' : offers ? formatCount(offers, 'offer') : 'No offer'
   return (
     <button

@@ -18,6 +18,8 @@ const item = (given: Partial<Item>) => ({
 /** Mug: 24.50 + 1.10 tax and 4 for shipping, of which 1.50 is refunded; shirt: only the merchant's 3 × 2. */
 const order = {
   currencyCode: 'USD',
+  customerTotal: null,
+  reprint: null,
   items: [
     item({
       id: 'mug',
@@ -33,6 +35,25 @@ const order = {
     item({ id: 'tee', merchantPrice: usd(3) }),
   ],
 } as Order
+
+test('what the customer does not pay cannot be refunded: a free order, and a reprint that another party covers', () => {
+  const entry = (item: string, shipping: string) => ({
+    ...{ facilityId: null, shippingMethod: null, costCoverage: { item, shipping } },
+    items: [{ orderItemId: 'original', sku: 'MUG', quantity: 2 }],
+  })
+  const reprint = (...shipments: object[]) => ({
+    ...order,
+    items: order.items.slice(0, 1).map((one) => ({ ...one, sku: 'MUG', refundData: null })),
+    reprint: { originalOrderId: 'o', reasonId: 'Damaged', comment: null, shipments },
+  })
+  expect(balancesLeft({ ...order, items: order.items.map((one) => ({ ...one, refundData: null })), customerTotal: 0 })).toEqual({
+    price: 0,
+    shipping: 0,
+  })
+  expect(balancesLeft(reprint(entry('Vendor', 'Customer')))).toEqual({ price: 0, shipping: 400 })
+  expect(balancesLeft(reprint(entry('Customer', 'Platform')))).toEqual({ price: 2560, shipping: 0 })
+  expect(balancesLeft(reprint(entry('Customer', 'Customer'), entry('Vendor', 'Merchant')))).toEqual({ price: 1280, shipping: 200 })
+})
 
 test('the refundable amount is the paid amount less earlier refunds', () => {
   expect(balancesLeft(order)).toEqual({ price: 3160, shipping: 250 })

@@ -25,12 +25,13 @@ export function amountProblem(text: string, left: number, currency: string): str
 /**
  * The refunds of valid amounts, in the order of the lines; the problems of invalid ones, by `amountKey`; and the sums in the smallest unit.
  */
-export function refundsOf({ items, currencyCode: currency }: Order, amounts: Amounts) {
+export function refundsOf(order: Order, amounts: Amounts) {
+  const { items, currencyCode: currency } = order
   const refunds: Refund[] = []
   const invalid = new Map<string, string>()
   const sums: Balances = { price: 0, shipping: 0 }
   for (const item of items) {
-    const balances = balancesOf(item, currency)
+    const balances = balancesOf(item, order)
     for (const part of parts) {
       const key = amountKey(item.id, part)
       const text = amounts[key] ?? ''
@@ -46,10 +47,11 @@ export function refundsOf({ items, currencyCode: currency }: Order, amounts: Amo
 }
 
 /** The amounts with everything left of the `wanted` parts filled in; other amounts stay. */
-export function withAll({ items, currencyCode: currency }: Order, amounts: Amounts, wanted: readonly Part[]): Amounts {
+export function withAll(order: Order, amounts: Amounts, wanted: readonly Part[]): Amounts {
+  const { items, currencyCode: currency } = order
   const next = { ...amounts }
   for (const item of items) {
-    const balances = balancesOf(item, currency)
+    const balances = balancesOf(item, order)
     for (const part of wanted) next[amountKey(item.id, part)] = balances[part] > 0 ? allOf(balances[part], currency) : ''
   }
   return next

@@ -71,7 +71,7 @@ export function RefundLines({ order, amounts, sums, problems, onChange }: Props)
                 <Line
                   key={item.id}
                   item={item}
-                  currency={currency}
+                  order={order}
                   texts={[amounts[price] ?? '', amounts[shipping] ?? '']}
                   invalid={[problems.get(price) ?? null, problems.get(shipping) ?? null]}
                   set={set}
@@ -94,7 +94,7 @@ export function RefundLines({ order, amounts, sums, problems, onChange }: Props)
 
 interface LineProps {
   item: Item
-  currency: string
+  order: Order
   /** The texts of price and shipping. */
   texts: [string, string]
   invalid: [string | null, string | null]
@@ -103,8 +103,8 @@ interface LineProps {
 
 /** Memoized: a line does not render again when another one changes. */
 const Line = memo(
-  function Line({ item, currency, texts, invalid, set }: LineProps) {
-    const balances = balancesOf(item, currency)
+  function Line({ item, order, texts, invalid, set }: LineProps) {
+    const balances = balancesOf(item, order)
     return (
       <tr>
         <th scope="row">
@@ -117,7 +117,7 @@ const Line = memo(
               sku={item.sku}
               text={texts[index] ?? ''}
               left={balances[part]}
-              currency={currency}
+              currency={order.currencyCode}
               problem={invalid[index] ?? null}
               onChange={(text) => set.current(amountKey(item.id, part), text)}
             />

@@ -35,7 +35,7 @@ export const catalogCsvOperations = [
     path: '/products/export.csv',
     summary: 'Export products',
     description:
-      'The products that match the search, with all their variants, one per row, as CSV (RFC 4180, UTF-8 with byte order mark and header line). A product without variants has a row with an empty sku. Text that a spreadsheet would run as a formula starts with an apostrophe, which an import removes. Importing the file unchanged changes nothing.',
+      'The products that match the search, with all their variants, one per row, as CSV (RFC 4180, UTF-8 with byte order mark and header line). A product without variants has a row with an empty sku. Text that a spreadsheet would run as a formula starts with an apostrophe, which an import removes. Importing the file unchanged changes nothing. A caller runs at most 2 exports at once.',
     permission: 'catalog:read',
     examples: examples.exported,
     query: z.strictObject(productSearchFilters),
@@ -44,7 +44,8 @@ export const catalogCsvOperations = [
     async handle({ reader, query, principal, context, requestId }) {
       const onError = (err: unknown) => context.log.error({ err, requestId }, 'an export broke off')
       const day = new Date().toISOString().slice(0, 10)
-      return new Response(await exportCatalog(reader, { filters: query, principal, onError }), { headers: csvHeaders(`products-${day}`) })
+      const stream = await context.exports.run(principal, () => exportCatalog(reader, { filters: query, principal, onError }))
+      return new Response(stream, { headers: csvHeaders(`products-${day}`) })
     },
   }),
   write({

@@ -25,6 +25,6 @@ export const presentVariant = (row: VariantRow): VariantModel => ({
   updatedAt: row.updatedAt,
 })
 
-/** A variant as the caller sees it: only Internal staff see vendor offers. */
+/** A variant as the caller sees it: vendor offers are null for all but Internal staff. */
 export const presentVariantFor = (row: VariantRow, { scope }: Principal): VariantModel =>
-  scope.everything ? presentVariant(row) : { ...presentVariant(row), vendorOffers: [] }
+  scope.everything ? presentVariant(row) : { ...presentVariant(row), vendorOffers: null }

@@ -82,8 +82,7 @@ export const variantModel = z
     hsCode: z.string().nullable(),
     countryOfOrigin: z.string().nullable(),
     decorations: z.array(decorationModel),
-    /** Empty outside the Internal staff. */
-    vendorOffers: z.array(vendorOfferModel),
+    vendorOffers: z.array(vendorOfferModel).nullable().meta({ description: 'Null for all but Internal staff.' }),
     isEnabled: z.boolean(),
     ...versionFields,
   })

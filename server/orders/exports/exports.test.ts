@@ -174,6 +174,30 @@ describe('an export of many orders', () => {
   })
 })
 
+test('a caller runs two exports at once; another starts when one has ended, been left or failed', async () => {
+  await orderFixture.order()
+  const { token } = await makeClient(service, { permissions: ['orders:read', 'catalog:read'] })
+  const open = (path: string) =>
+    service.runtime.handle(new Request(`${baseUrl}/v1${path}`, { headers: { Authorization: `Bearer ${token}` } }))
+  const [first, second] = [await open('/orders/export.csv'), await open('/products/export.csv')]
+  for (const path of ['/orders/export.csv', '/products/export.csv']) {
+    const refused = await open(path)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
+    expect((await refused.json()).errors[0].errorMessage).toBe('2 of your exports are still running. Start another when one has ended.')
+  }
+  const others = await orderFixture.call('GET', '/orders/export.csv')
+  expect(others.status).toBe(200)
+  await first.text()
+  const third = await open('/orders/export.csv')
+  expect(third.status).toBe(200)
+  await second.body?.cancel()
+  const wrong = await open('/orders/export.csv?q=stauts:New')
+  expect(wrong.status).toBe(400)
+  const fourth = await open('/orders/export.csv')
+  expect(fourth.status).toBe(200)
+  for (const one of [third, fourth]) await one.text()
+})
+
 test('with a wrong search is refused before anything is sent', async () => {
   for (const [query, name] of [
     ['q=stauts:New', 'q'],

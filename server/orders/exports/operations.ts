@@ -18,13 +18,13 @@ export const exportOperations = [
     path: '/orders/export.csv',
     summary: 'Export orders',
     description:
-      'The orders that match the search, up to 1,000,000, as CSV (RFC 4180, UTF-8 with byte order mark and header line). Text that a spreadsheet would run as a formula starts with an apostrophe.',
+      'The orders that match the search, up to 1,000,000, as CSV (RFC 4180, UTF-8 with byte order mark and header line). Text that a spreadsheet would run as a formula starts with an apostrophe. A caller runs at most 2 exports at once.',
     permission: 'orders:read',
     examples: examples.exported,
     query: z.strictObject({ ...searchFilters, sort }),
     media: 'text/csv',
     response: undefined,
-    async handle({ reader, query: { sort, ...filters }, context, requestId }) {
+    async handle({ reader, query: { sort, ...filters }, context, principal, requestId }) {
       const now = new Date()
       const headers = {
         'Content-Type': 'text/csv; charset=utf-8',
@@ -32,7 +32,8 @@ export const exportOperations = [
         'Cache-Control': 'no-store',
       }
       const onError = (err: unknown) => context.log.error({ err, requestId }, 'an export broke off')
-      return new Response(await exportOrders(reader, { filters, sort, now, onError }), { headers })
+      const stream = await context.exports.run(principal, () => exportOrders(reader, { filters, sort, now, onError }))
+      return new Response(stream, { headers })
     },
   }),
 ] as const

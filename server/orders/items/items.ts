@@ -46,7 +46,7 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
   } else if (order.processedAt && (requested === 'Open' || hasCheckedFieldsChanged(before, item)))
     await recheck(change, order, before, item, requested === 'Open')
   refuseNewIssues(order, before, item, prefix)
-  refuseBelowRefunded(item, update, order.currencyCode, prefix)
+  refuseBelowRefunded(order, item, { update, prefix })
   if (requested === 'Canceled') {
     if (!hasPermission(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
     cancelItem(order, item, `${prefix}status`, { now: change.now, reason: 'order update' })
@@ -56,7 +56,7 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
 
 /** Problems of an update in any status: changed read-only fields, money in another currency. */
 export const itemProblems = (order: Order, item: Item, update: ItemUpdate, prefix: string): Problem[] => [
-  ...readOnlyProblems(update, () => presentItem(item, order.currencyCode), fixedItemFields, prefix),
+  ...readOnlyProblems(update, () => presentItem(item, order), fixedItemFields, prefix),
   ...moneyProblems(order, update, prefix),
 ]
 
@@ -72,7 +72,7 @@ function moneyProblems(order: Order, update: ItemUpdate, prefix: string): Proble
 function refuseLockedFields(order: Order, before: Item, after: Item, { update, prefix }: { update: ItemUpdate; prefix: string }): void {
   const lock = itemLock(before, shipmentsProducingItem(order, before.id))
   if (!lock) return
-  const [old, current] = [presentItem(before, order.currencyCode), presentItem(after, order.currencyCode)]
+  const [old, current] = [presentItem(before, order), presentItem(after, order)]
   const problems = lockedFields
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
     .map((field) => problem(`${prefix}${field}`, `${before.sku}: ${lock}`, update[field]))

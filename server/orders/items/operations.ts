@@ -36,7 +36,7 @@ export const itemOperations = [
     response: itemEnvelope,
     async handle({ reader, params }) {
       const { order, item } = await getOrderOfItem(reader, params.orderItemId)
-      return { orderItem: presentItem(item, order.currencyCode) }
+      return { orderItem: presentItem(item, order) }
     },
   }),
   write({
@@ -54,7 +54,7 @@ export const itemOperations = [
     refuses: ['Conflict'],
     async handle({ change, params, body }) {
       const order = await updateItemOf(change, params.orderId, params.orderItemId, body)
-      return { orderItem: presentItem(getItem(order, params.orderItemId, null), order.currencyCode) }
+      return { orderItem: presentItem(getItem(order, params.orderItemId, null), order) }
     },
   }),
   read({

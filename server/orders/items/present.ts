@@ -4,11 +4,16 @@ import { shortId } from '@/server/kernel/id'
 import { asMoney } from '@/server/kernel/money'
 import { customerSubtotal, merchantAmounts } from '../pricing-rules'
 import { refundBalances } from '../refunds/balance-rules'
-import type { Item } from '../types'
+import { paidShares } from '../refunds/payer-rules'
+import type { Item, Order } from '../types'
 import type { ItemModel } from './schemas'
 
+/** The fields of an order that its items show. */
+export type OrderOfItem = Pick<Order, 'currencyCode' | 'customerTotal' | 'reprint'>
+
 /** An item in the API's format. Amounts are in the order's currency. */
-export function presentItem(item: Item, currency: string): ItemModel {
+export function presentItem(item: Item, order: OrderOfItem): ItemModel {
+  const currency = order.currencyCode
   const money = (minor: number | null) => asMoney(minor, currency)
   const merchant = merchantAmounts(item)
   return {
@@ -44,7 +49,7 @@ export function presentItem(item: Item, currency: string): ItemModel {
     fulfillmentReady: item.fulfillmentReady,
     canceledQuantity: item.canceledQuantity,
     shippedQuantity: item.shippedQuantity,
-    refundData: item.refunds.length ? presentRefunds(item, currency) : null,
+    refundData: item.refunds.length ? presentRefunds(item, order) : null,
     createdAt: iso(item.createdAt),
     updatedAt: iso(item.updatedAt),
     processedAt: isoOrNull(item.processedAt),
@@ -54,8 +59,9 @@ export function presentItem(item: Item, currency: string): ItemModel {
 }
 
 /** The item's refunds and the amounts that can still be refunded. */
-export function presentRefunds(item: Item, currency: string): NonNullable<ItemModel['refundData']> {
-  const { price, shipping } = refundBalances(item)
+export function presentRefunds(item: Item, order: OrderOfItem): NonNullable<ItemModel['refundData']> {
+  const currency = order.currencyCode
+  const { price, shipping } = refundBalances(item, paidShares(order, item))
   return {
     refunds: item.refunds.map((refund: RefundData) => ({
       ...refund,

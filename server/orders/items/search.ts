@@ -83,7 +83,7 @@ async function presentHits(reader: Reader, keys: ItemKey[], searchWords: SearchW
     const ofOrder = orderFields(order).map((field) => ({ ...field, path: `order.${field.path}` }))
     return [
       {
-        ...presentItem(item, order.currencyCode),
+        ...presentItem(item, order),
         orderId: order.id,
         orderShortId: shortId('order', order.number),
         merchantId: order.merchantId,

@@ -1,5 +1,6 @@
 import type { Change } from '@/server/kernel/change'
 import { isUuid, parseReference, shortId } from '@/server/kernel/id'
+import type { Principal } from '@/server/kernel/principal'
 import { readOnlyProblems } from '@/server/kernel/read-only'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, notFound, Refusal } from '@/server/kernel/refusal'
@@ -21,7 +22,7 @@ export async function createPackages(
 ): Promise<ShipmentWithOrder & { packages: Package[] }> {
   const createdIds: string[] = []
   const shown = await editShipment(change, reference, (order, shipment) => {
-    refuseHeld(order, 'packing')
+    refuseHeld(change.principal, order, 'packing')
     refuseUnlessAllowed('pack', shipment)
     for (const [i, input] of packages.entries()) {
       const lines = input.packageOrderItems
@@ -84,7 +85,7 @@ export async function updatePackage(
       if (update[field as keyof typeof columnsByField] !== undefined)
         Object.assign(one, { [column]: update[field as keyof typeof columnsByField] })
     changeContents(order, shipment, one, update)
-    return { action: setShippedDate(order, one, update) ? 'ship' : 'pack' }
+    return { action: setShippedDate(change.principal, order, one, update) ? 'ship' : 'pack' }
   })
   return { ...shown, package: getPackageOf(shown.shipment, packageId) }
 }
@@ -106,7 +107,7 @@ function changeContents(order: Order, shipment: Shipment, one: Package, { packag
 const sortLines = (lines: Package['lines']) => [...lines].sort((a, b) => (a.orderItemId < b.orderItemId ? -1 : 1))
 
 /** Sets a package's shipped date. Returns whether it was set for the first time. */
-function setShippedDate(order: Order, one: Package, { shippedDate }: PackageUpdate): boolean {
+function setShippedDate(principal: Principal, order: Order, one: Package, { shippedDate }: PackageUpdate): boolean {
   if (shippedDate === undefined || shippedDate?.getTime() === one.shippedAt?.getTime()) return false
   if (!shippedDate) {
     if (!one.shippedAt) return false
@@ -116,7 +117,7 @@ function setShippedDate(order: Order, one: Package, { shippedDate }: PackageUpda
     )
   }
   const isFirst = !one.shippedAt
-  if (isFirst) refuseHeld(order, 'shipping', 'shippedDate')
+  if (isFirst) refuseHeld(principal, order, 'shipping', 'shippedDate')
   one.shippedAt = shippedDate
   return isFirst
 }

@@ -68,7 +68,7 @@ async function storeNext({ input, progress, principal, context, change }: Batch)
   try {
     const shown = await getShipment(reader, id)
     const options = { copy: shown.shipment.slipCount + 1, ...(input.format ? { format: input.format } : {}) }
-    const collected = await collectSlipInputs(reader.sql, shown, options)
+    const collected = await collectSlipInputs(reader, shown, options)
     await change(async (current) => {
       const row = slipRow(current, shown.shipment, { ...collected, options, id: current.newId(), createdAt: current.now, pageCount: 0 })
       const number = (await insertRow(current.unaudited, packingSlips, row)) as number

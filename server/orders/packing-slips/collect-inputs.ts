@@ -1,8 +1,9 @@
-import type { Sql } from '@/db/types'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Merchant } from '@/server/directory/schemas'
 import { parseReference } from '@/server/kernel/id'
+import type { Reader } from '@/server/kernel/reader'
 import { conflict, invalid } from '@/server/kernel/refusal'
+import type { Scope } from '@/server/kernel/scope'
 import { usableImageIds } from '@/server/platform/files/files'
 import { shipmentsOf } from '../load'
 import { refuseHeld, shipmentName } from '../shipments/actions/refusals'
@@ -13,6 +14,7 @@ import { buildSlipInput, thumbnailsOf } from './build-input'
 import { type Parcel, parcelsOf, parcelsOfOrder } from './parcels'
 import type { SlipOptions } from './schemas'
 import type { SlipInput } from './slip-input'
+import { refuseSlipPrices } from './slip-prices'
 
 /** The slips of one request: one per parcel. */
 interface SlipInputs {
@@ -21,16 +23,20 @@ interface SlipInputs {
   packageIds: string[]
 }
 
-/** The slip inputs of a shipment in its current state. Refuses a shipment that cannot be printed, and a package that it does not have. */
+/**
+ * The slip inputs of a shipment in its current state. Refuses a shipment that cannot be printed, a package that it does not have, and
+ * prices that the caller may not read.
+ */
 export async function collectSlipInputs(
-  sql: Sql,
+  { sql, scope }: Pick<Reader, 'sql' | 'scope'>,
   { order, shipment }: { order: Order; shipment: Shipment },
   options: Omit<SlipOptions, 'copy'> & { copy: number },
 ): Promise<SlipInputs> {
   const parcels = chosenParcels(shipment, options.packageId)
-  refuseUnprintable(order, shipment)
+  refuseUnprintable(scope, order, shipment)
   const merchant = await findMerchantUnscoped(sql, order.merchantId)
   if (!merchant) throw new Error(`The merchant of order ${order.id} is not there.`)
+  if (options.showPrices) refuseSlipPrices(scope, merchant)
   const items = new Set(parcels.flatMap(({ lines }) => lines.map(({ orderItemId }) => orderItemId)))
   const fileIds = [
     ...order.items.filter(({ id }) => items.has(id)).flatMap(thumbnailsOf),
@@ -67,10 +73,10 @@ const hints: Record<string, string> = {
 }
 
 /** Refuses a shipment that will not be sent, or cannot be printed now. */
-function refuseUnprintable(order: Order, shipment: Shipment): void {
+function refuseUnprintable(scope: Scope, order: Order, shipment: Shipment): void {
   if (!isHandedOver(shipment.status))
     throw conflict(
       `Shipment ${shipmentName(shipment)} has no packing slip: it is ${shipment.status}. ${hints[shipment.status] ?? ''}`.trim(),
     )
-  refuseHeld(order, 'printing packing slips')
+  refuseHeld({ scope }, order, 'printing packing slips')
 }

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { isOneOf, rowExists } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { packingSlips, shipments } from '@/db/schema'
+import { findMerchantUnscoped } from '@/server/directory/merchants'
 import { shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
@@ -10,6 +11,7 @@ import { type JobRow, jobOf } from '@/server/platform/jobs/jobs'
 import { presentSlip, type SlipRow, slipUrl } from './present'
 import { batchProgress, type SlipModel } from './schemas'
 import { type SlipInput, slipInput } from './slip-input'
+import { mayReadSlipPrices } from './slip-prices'
 
 /** How long a slip can be read. */
 export const SLIP_RETENTION_MS = 30 * 24 * 60 * 60 * 1_000
@@ -24,7 +26,7 @@ export interface StoredSlip {
 
 export const parseInputs = ({ input }: Pick<SlipRow, 'input'>): SlipInput[] => slipInput.array().parse(input.slips)
 
-/** A slip of a visible shipment or batch job; throws 404 for any other, and after 30 days. */
+/** A slip of a visible shipment or batch job; throws 404 for any other, for prices that the caller may not read, and after 30 days. */
 export async function getSlip(reader: Reader, principal: Principal, id: string): Promise<StoredSlip> {
   const since = new Date(Date.now() - SLIP_RETENTION_MS)
   const isOfVisible = rowExists(sql`from ${shipments} where ${and(eq(shipments.id, packingSlips.shipmentId), reader.visible(shipments))}`)
@@ -32,10 +34,18 @@ export async function getSlip(reader: Reader, principal: Principal, id: string):
     where: and(eq(packingSlips.id, id.toLowerCase()), gt(packingSlips.createdAt, since), isOfVisible),
   })
   const shipment = row && (await reader.one(shipments, eq(shipments.id, row.shipmentId)))
-  if (row && shipment) return { slip: presentSlip(row), name: shortId('shipment', shipment.number), inputs: async () => parseInputs(row) }
+  if (row && shipment && (await mayReadPrices(reader, row)))
+    return { slip: presentSlip(row), name: shortId('shipment', shipment.number), inputs: async () => parseInputs(row) }
   const job = await jobOf(reader, principal, id)
   if (job && job.createdAt > since && job.resultUrl === slipUrl(job.id) && (await canSeeAllOf(reader, job))) return ofBatch(reader, job)
   throw notFound('packing slip', id)
+}
+
+/** Whether the caller may read the prices on a slip, if it has any. */
+async function mayReadPrices({ sql, scope }: Reader, row: SlipRow): Promise<boolean> {
+  if (scope.everything || !parseInputs(row).some(({ showPrices }) => showPrices)) return true
+  const merchant = await findMerchantUnscoped(sql, row.merchantId)
+  return merchant !== undefined && mayReadSlipPrices(scope, merchant)
 }
 
 /** Whether the caller still sees every shipment of a batch: one may have moved to another vendor. */

@@ -38,7 +38,7 @@ export async function drawSlip(
   const reader = new Reader(context.database.sql, principal.scope)
   const createdAt = new Date()
   const slips = await getShipment(reader, shipmentId)
-    .then((shown) => collectSlipInputs(reader.sql, shown, withDefaults(options)))
+    .then((shown) => collectSlipInputs(reader, shown, withDefaults(options)))
     .catch((error: unknown) => {
       if (isRefusal(error)) return null
       throw error
@@ -80,7 +80,7 @@ export async function storeSlip(change: Change, shipmentId: string, slip: NewSli
   let stored: Omit<SlipRow, 'number'> | undefined
   await editShipment(change, shipmentId, async (order, shipment) => {
     const options = slip.options(shipment)
-    const slips = await collectSlipInputs(change.sql, { order, shipment }, options)
+    const slips = await collectSlipInputs(change.reader, { order, shipment }, options)
     slip.validate?.(slips.inputs, shipment)
     stored = slipRow(change, shipment, { ...slip, ...slips, options })
     countSlip(shipment, stored)

@@ -18,7 +18,10 @@ export const slipOptions = z
       .nullish()
       .meta({ description: 'Generates the slip of this package only; otherwise one page per package, or one for all unpacked units.' }),
     languageCode: languageCode.optional().meta({ description: 'Language of the slip’s labels. Default: the order’s language.' }),
-    showPrices: z.boolean().optional().meta({ description: 'Default false.' }),
+    showPrices: z.boolean().optional().meta({
+      description:
+        'Whether the slip has the customer’s prices; default false. A vendor may ask for them only if the merchant’s allowSlipPrices is true.',
+    }),
     message: z
       .string()
       .max(1_000, { error: (issue) => `At most 1000 characters; this has ${(issue.input as string).length}.` })

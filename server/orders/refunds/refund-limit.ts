@@ -1,7 +1,8 @@
 import { decimals, toMajor } from '@/server/kernel/money'
 import { conflict } from '@/server/kernel/refusal'
-import type { Item } from '../types'
+import type { Item, Order } from '../types'
 import { refundBalances } from './balance-rules'
+import { paidShares } from './payer-rules'
 
 const pricedFields = ['quantity', 'merchantPrice', 'merchantShippingPrice', 'merchantTax', 'sku'] as const
 
@@ -9,9 +10,10 @@ const pricedFields = ['quantity', 'merchantPrice', 'merchantShippingPrice', 'mer
  * Refuses an edit of an item that lowers its price or shipping below the refunded amount. `update` is the request's body, for the field to
  * report.
  */
-export function refuseBelowRefunded(item: Item, update: object, currency: string, prefix: string): void {
+export function refuseBelowRefunded(order: Order, item: Item, { update, prefix }: { update: object; prefix: string }): void {
   if (!item.refunds.length) return
-  const { price, shipping } = refundBalances(item)
+  const currency = order.currencyCode
+  const { price, shipping } = refundBalances(item, paidShares(order, item))
   const [remaining, kind] = price < 0 ? [price, 'price'] : [shipping, 'shipping']
   if (remaining >= 0) return
   const isShipping = kind === 'shipping'

@@ -6,6 +6,7 @@ import { editOrder } from '../edit-order'
 import { findItem } from '../items/find'
 import type { Item, Order } from '../types'
 import { refundBalances } from './balance-rules'
+import { paidShares } from './payer-rules'
 import { formatMajor, formatMoney } from './refund-limit'
 import type { NewRefund, NewRefunds } from './schemas'
 
@@ -42,7 +43,7 @@ function addRefund(change: Change, order: Order, { itemId, amount, isShippingRef
   ]
   if (!item || problems.length) return problems
   const minor = toMinor(amount, currency)
-  const balances = refundBalances(item)
+  const balances = refundBalances(item, paidShares(order, item))
   if (minor > (isShippingRefund ? balances.shipping : balances.price))
     return [problem(`${path}.amount`, tooMuchMessage(change, order, item, isShippingRefund, minor), amount)]
   item.refunds = [
@@ -52,9 +53,12 @@ function addRefund(change: Change, order: Order, { itemId, amount, isShippingRef
   return []
 }
 
-function tooMuchMessage(change: Change, { currencyCode: currency }: Order, item: Item, isShipping: boolean, requested: number): string {
-  const { price, shipping } = refundBalances(item)
-  const [left, what] = isShipping ? [shipping, 'shipping'] : [price, 'price']
+function tooMuchMessage(change: Change, order: Order, item: Item, isShipping: boolean, requested: number): string {
+  const { currencyCode: currency } = order
+  const paid = paidShares(order, item)
+  const { price, shipping } = refundBalances(item, paid)
+  const [left, what] = isShipping ? [shipping, 'shipping' as const] : [price, 'price' as const]
+  if (!paid[what].units) return `${item.sku}: nothing of the ${what} can be refunded, because the customer does not pay it.`
   const isAfterOthers = item.refunds.some((one) => one.isShippingRefund === isShipping && change.createdIds.has(one.transactionId))
   const afterOthers = isAfterOthers ? ' after the refunds before it in this request' : ''
   return `${item.sku}: ${formatMoney(left, currency)} of the ${what} can still be refunded${afterOthers}, not ${formatMajor(requested, currency)}.`

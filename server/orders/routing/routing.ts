@@ -20,7 +20,7 @@ const MAX_LISTED_FACILITIES = 100
 export async function routeOrder(change: Change, reference: string): Promise<RoutedModel> {
   let routing: RoutingResult | undefined
   const order = await editOrder(change, reference, async (order) => {
-    refuseUnshippable(order)
+    refuseUnshippable(change.principal, order)
     if (!openUnits(order).length)
       throw conflict(
         `Order ${shortId('order', order.number)} has no open units: all are in shipments or canceled. Unassign or cancel a shipment to route them again.`,

@@ -3,6 +3,7 @@ import type { Facility } from '@/server/directory/schemas'
 import { findVendor } from '@/server/directory/vendors'
 import type { Change } from '@/server/kernel/change'
 import { shortId } from '@/server/kernel/id'
+import type { Principal } from '@/server/kernel/principal'
 import { conflict, invalid, isRefusal, type Problem, problem, Refusal } from '@/server/kernel/refusal'
 import { editLoadedOrder } from '../edit-order'
 import { openQuantity } from '../items/status-rules'
@@ -25,7 +26,7 @@ export async function createShipment(change: Change, input: NewShipment): Promis
   const order = await editLoadedOrder(change, before, async (order) => {
     const named = requestedItems(order, input.orderItems, 'orderItems')
     const facility = input.facilityId ? await getFacilityFor(change, order, input.facilityId, vendor.id) : null
-    refuseUnshippable(order)
+    refuseUnshippable(change.principal, order)
     const units = openUnits(named)
     const draft = await draftShipment(change, order, { vendor, facility, units })
     Object.assign(draft, { shippingMethod: input.shippingMethod ?? draft.shippingMethod, metadata: input.metadata ?? {} })
@@ -50,8 +51,8 @@ export const getFacilityFor = (change: Change, order: Order, reference: string, 
   requireActiveFacility(change.reader, reference, { vendorId, countryCode: order.shippingAddress?.countryCode })
 
 /** Refuses an order that cannot get shipments because of a hold or its status. */
-export function refuseUnshippable(order: Order): void {
-  refuseHeld(order, 'a shipment')
+export function refuseUnshippable(principal: Principal, order: Order): void {
+  refuseHeld(principal, order, 'a shipment')
   if (!shippableOrderStatuses.includes(order.status))
     throw conflict(
       `Order ${shortId('order', order.number)} is ${order.status}: shipments are made while it is ${joinOr(shippableOrderStatuses)}.`,

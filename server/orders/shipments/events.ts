@@ -27,32 +27,51 @@ export function eventTypeOf({ before, after, packages }: ChangedShipment): Shipm
   return packages.length ? 'PackageUpdated' : 'ShipmentUpdated'
 }
 
-/** Events for vendors only: a shipment assigned to them, a shipment taken from them, and changes by others. */
-export function vendorEvents(
-  { before, after }: ChangedShipment,
-  type: ShipmentEvent,
-  isOwn: boolean,
-): { event: ShipmentEvent; vendorId: string }[] {
-  if (!before) return []
-  if (!after) return isHandedOver(before.status) && !isOwn ? [{ event: 'OutboundShipmentUpdate', vendorId: before.vendorId }] : []
-  const isNewVendor = before.vendorId !== after.vendorId
+/** The audience of an event besides Internal staff: the order's merchant, a vendor, or both. */
+type Audience = Pick<NewEvent, 'merchantId' | 'vendorId'>
+
+/**
+ * The events of a changed shipment, the main one first: each made of what its audience may see, and once for everybody. `isOwn` tells
+ * whether the shipment's vendor made the change.
+ */
+export function shipmentEvents(
+  order: Order,
+  changed: ChangedShipment,
+  { type, isOwn }: { type: ShipmentEvent; isOwn: boolean },
+): [NewEvent, ...NewEvent[]] {
+  const { before, after } = changed
+  const shipment = (after ?? before) as Shipment
+  const everyone = { merchantId: shipment.merchantId, vendorId: shipment.vendorId }
+  const data = eventData(changed)
+  const eventOf = (event: ShipmentEvent, its = data) => shipmentEvent(order, shipment, event, { ...everyone, data: its })
+  const isUpdate = before && isHandedOver(before.status) && !isOwn
+  if (!before || !after) return [eventOf(type), ...(isUpdate ? [eventOf('OutboundShipmentUpdate')] : [])]
+  if (before.vendorId !== after.vendorId)
+    return [
+      eventOf(type, { ...data, formerVendorId: before.vendorId }),
+      cancellationFor(order, before, after.version),
+      eventOf('ShipmentCreated', { version: after.version, changed: [] }),
+    ]
   const isAssigned = type === 'ShipmentAssigned' || type === 'ShipmentRerouted'
   const isMoved = isAssigned && before.assignedAt?.getTime() !== after.assignedAt?.getTime()
-  const isUpdate = isHandedOver(before.status) && !isNewVendor && !isOwn
-  return [
-    ...(isNewVendor ? [{ event: 'ShipmentCanceled' as const, vendorId: before.vendorId }] : []),
-    ...(isMoved ? [{ event: 'ShipmentCreated' as const, vendorId: after.vendorId }] : []),
-    ...(isUpdate ? [{ event: 'OutboundShipmentUpdate' as const, vendorId: after.vendorId }] : []),
-  ]
+  return [eventOf(type), ...(isMoved ? [eventOf('ShipmentCreated')] : []), ...(isUpdate ? [eventOf('OutboundShipmentUpdate')] : [])]
 }
 
-export function eventData({ before, after, changes, packages }: ChangedShipment, version: number): Record<string, unknown> {
-  const changed = new Set(changes.map(({ field }) => field.split('.')[0]))
+/** Tells the vendor that a shipment was taken from it; for this vendor the shipment is canceled, wherever it is now. */
+const cancellationFor = (order: Order, before: Shipment, version: number) =>
+  shipmentEvent(order, before, 'ShipmentCanceled', {
+    merchantId: null,
+    vendorId: before.vendorId,
+    data: { version, status: 'Canceled', changed: ['shipmentStatus'], from: before.status, to: 'Canceled' },
+  })
+
+function eventData({ before, after, changes, packages }: ChangedShipment): Record<string, unknown> {
+  const changed = new Set(changes.map(({ field }) => changedName(field)))
   if (before && packages.length) changed.add('packages')
   // A deleted shipment counts as canceled.
   const status = after ? after.status : 'Canceled'
   return {
-    version,
+    version: after ? after.version : (before as Shipment).version + 1,
     changed: [...changed],
     ...(before && before.status !== status ? { from: before.status, to: status } : {}),
     ...(packages.length ? { packages: packages.map(({ before, after }) => (after ?? before)?.id) } : {}),
@@ -60,12 +79,15 @@ export function eventData({ before, after, changes, packages }: ChangedShipment,
   }
 }
 
+/** The field that an event names as changed. Prices of lines have their own names, because a vendor may not see them. */
+const changedName = (field: string) => /^(orderItems)\.\d+\.(merchantPrice|price)\b/.exec(field)?.slice(1).join('.') ?? field.split('.')[0]
+
 /** An event with the ids of the shipment and its order, the status and the changed fields; never personal data. */
 export function shipmentEvent(
   order: Order,
   shipment: Shipment,
   type: ShipmentEvent,
-  { merchantId, vendorId, data }: Pick<NewEvent, 'merchantId' | 'vendorId' | 'data'>,
+  { merchantId, vendorId, data }: Audience & Pick<NewEvent, 'data'>,
 ): NewEvent {
   return {
     type,

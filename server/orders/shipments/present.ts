@@ -15,16 +15,16 @@ import { packedUnits, shippedUnits } from './status-rules'
 import { lineTax, type PricedLine, sum, totalsOf } from './totals-rules'
 import type { Shipment, ShipmentLine } from './types'
 
-/** The viewer of a shipment. Merchants do not see the vendor's costs, vendors do not see the merchant's prices. */
+/** The viewer of a shipment. Merchants do not see the vendor's costs, vendors do not see what the customer and the merchant pay. */
 export interface ShipmentViewer {
   hidesCosts: boolean
-  hidesMerchantPrices: boolean
+  hidesPrices: boolean
 }
 
-export const unrestrictedViewer: ShipmentViewer = { hidesCosts: false, hidesMerchantPrices: false }
+export const unrestrictedViewer: ShipmentViewer = { hidesCosts: false, hidesPrices: false }
 
 export const shipmentViewerOf = (scope: Scope): ShipmentViewer =>
-  scope.everything ? unrestrictedViewer : { hidesCosts: scope.merchantIds.length > 0, hidesMerchantPrices: scope.vendorIds.length > 0 }
+  scope.everything ? unrestrictedViewer : { hidesCosts: scope.merchantIds.length > 0, hidesPrices: scope.vendorIds.length > 0 }
 
 /** The response body of every operation on one shipment. */
 export const shipmentResponse = ({ order, shipment }: ShipmentWithOrder, principal: Principal) => ({
@@ -35,7 +35,7 @@ export const shipmentResponse = ({ order, shipment }: ShipmentWithOrder, princip
 export function presentShipment(order: Order, shipment: Shipment, viewer: ShipmentViewer): ShipmentModel {
   const currency = order.currencyCode
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
-  const merchantAmount = (minor: number | null) => (viewer.hidesMerchantPrices ? null : major(minor))
+  const price = (minor: number | null) => (viewer.hidesPrices ? null : major(minor))
   const lines = linesOf(order, shipment)
   const merchant = totalsOf(lines.map((line) => pricedFor(line, 'merchant')))
   const customer = totalsOf(lines.map((line) => pricedFor(line, 'customer')))
@@ -70,14 +70,14 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     assignedDate: isoOrNull(shipment.assignedAt),
     acceptedDate: isoOrNull(shipment.acceptedAt),
     shippedDate: isoOrNull(shipment.shippedAt),
-    merchantOrderTotal: merchantAmount(merchantTotals(order.items).total),
-    merchantPackageTotal: merchantAmount(merchant.packageTotal),
-    merchantTaxTotal: merchantAmount(merchant.taxTotal),
-    merchantShippingTotal: merchantAmount(merchant.shippingTotal),
-    packageTotal: major(customer.packageTotal),
-    taxTotal: major(customer.taxTotal),
-    shippingTotal: major(customer.shippingTotal),
-    total: major(customer.total),
+    merchantOrderTotal: price(merchantTotals(order.items).total),
+    merchantPackageTotal: price(merchant.packageTotal),
+    merchantTaxTotal: price(merchant.taxTotal),
+    merchantShippingTotal: price(merchant.shippingTotal),
+    packageTotal: price(customer.packageTotal),
+    taxTotal: price(customer.taxTotal),
+    shippingTotal: price(customer.shippingTotal),
+    total: price(customer.total),
     costTotal: viewer.hidesCosts ? null : major(costOf(shipment)),
     // A vendor's offer has neither tax nor shipping.
     costTaxTotal: null,
@@ -87,7 +87,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     returnAddress: presentAddress(shipment.returnAddress),
     packages: shipment.packages.map(presentPackage),
     orderItemIDs: shipment.lines.map(({ orderItemId }) => orderItemId),
-    orderItems: lines.map((line) => presentLine(line, shipment, currency, viewer)),
+    orderItems: lines.map((line) => presentLine(line, { order, shipment }, viewer)),
     selectedShippingMapping: presentMapping(shipment.selectedShippingMapping),
     selectedVendorMapping: {
       vendorId: shipment.vendorId,
@@ -128,12 +128,13 @@ function pricedFor({ line, item }: Line, payer: 'merchant' | 'customer'): Priced
 
 const costOf = ({ lines }: Shipment) => sum(lines.map(({ cost, quantity }) => (cost === null ? null : cost * quantity)))
 
-function presentLine(of: Line, shipment: Shipment, currency: string, viewer: ShipmentViewer): ShipmentModel['orderItems'][number] {
+function presentLine(of: Line, { order, shipment }: ShipmentWithOrder, viewer: ShipmentViewer): ShipmentModel['orderItems'][number] {
+  const currency = order.currencyCode
   const { line, item } = of
-  const shown = presentItem(item, currency)
+  const shown = presentItem(item, order)
   const priced = (payer: 'merchant' | 'customer') => {
     const { price, ...rest } = pricedFor(of, payer)
-    if (price === null) return null
+    if (price === null || viewer.hidesPrices) return null
     const tax = lineTax({ price, ...rest })
     return { currency, amount: toMajor(price, currency), tax: tax === null ? null : toMajor(tax, currency) }
   }
@@ -152,8 +153,8 @@ function presentLine(of: Line, shipment: Shipment, currency: string, viewer: Shi
     packedQuantity: packedUnits(shipment, item.id),
     shippedQuantity: shippedUnits(shipment, item.id),
     status: shown.status,
-    merchantPrice: viewer.hidesMerchantPrices ? null : priced('merchant'),
-    price: viewer.hidesCosts ? null : priced('customer'),
+    merchantPrice: priced('merchant'),
+    price: priced('customer'),
     images: shown.images,
     options: shown.options,
   }

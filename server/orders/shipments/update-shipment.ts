@@ -29,7 +29,7 @@ function requestStatus(change: Change, order: Order, shipment: Shipment, status:
   const propertyName = 'shipmentStatus'
   if (status === undefined || status === null || status === shipment.status) return { action: 'update' }
   if (status === 'InProduction') {
-    refuseHeld(order, 'production', propertyName)
+    refuseHeld(change.principal, order, 'production', propertyName)
     refuseUnlessAllowed('accept', shipment, propertyName)
     shipment.acceptedAt = change.now
     return { action: 'accept' }
@@ -46,7 +46,7 @@ function requestStatus(change: Change, order: Order, shipment: Shipment, status:
     : invalid(propertyName, `There is no shipment status "${status}"; what can be asked for is ${possible}.`, status)
 }
 
-/** Resumes updates to the vendor and emits an event with the shipment's current state to it. */
+/** Resumes updates to the vendor and emits an event with the shipment's current state. */
 export async function retryPolling(change: Change, reference: string): Promise<ShipmentWithOrder> {
   const after = await editShipment(change, reference, (_, shipment) => {
     shipment.isPollingStopped = false
@@ -56,7 +56,11 @@ export async function retryPolling(change: Change, reference: string): Promise<S
   // Changes that the vendor did not make have already emitted this event.
   if (!change.hasEmitted(shipment.id, 'OutboundShipmentUpdate'))
     change.emit(
-      shipmentEvent(order, shipment, 'OutboundShipmentUpdate', { merchantId: null, vendorId: shipment.vendorId, data: { changed: [] } }),
+      shipmentEvent(order, shipment, 'OutboundShipmentUpdate', {
+        merchantId: shipment.merchantId,
+        vendorId: shipment.vendorId,
+        data: { changed: [] },
+      }),
     )
   return after
 }

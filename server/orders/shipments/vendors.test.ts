@@ -25,10 +25,16 @@ const merchantPermissions = permissions.filter((one) => ['orders:read', 'shipmen
 const as = (token: string, method: string, path: string, body?: unknown) => service.call(method, path, { token, body })
 
 /** The events of a shipment that a client can read, in the order of the log. */
-const eventsFor = async (token: string, id: string) => {
+const eventsFor = async (token: string, id: string) => (await eventsOf(token, id)).map(({ type }) => type)
+
+interface ReadEvent {
+  type: string
+  resource: { id: string }
+  data: Record<string, unknown>
+}
+const eventsOf = async (token: string, id: string): Promise<ReadEvent[]> => {
   const { body } = await as(token, 'GET', '/events?pageSize=200&after=0')
-  const events: { type: string; resource: { id: string } }[] = body.events
-  return events.filter(({ resource }) => resource.id === id).map(({ type }) => type)
+  return body.events.filter(({ resource }: ReadEvent) => resource.id === id)
 }
 
 describe('a vendor', () => {
@@ -60,18 +66,27 @@ describe('a vendor', () => {
     expect(await eventsFor(vendor, hidden.id)).toEqual([])
   })
 
-  test('does not see the merchant’s amounts, nor the merchant the vendor’s', async () => {
+  test('does not see what the customer and the merchant pay, nor the merchant what the vendor gets', async () => {
     const { id } = await shipmentIn(shipmentFixture, 'Assigned')
     const seen = async (token: string) => (await as(token, 'GET', `/shipments/${id}`)).body.shipment
     expect(await seen(vendor)).toMatchObject({
       merchantOrderTotal: null,
       merchantPackageTotal: null,
-      orderItems: [{ merchantPrice: null, price: { amount: 9 } }, { merchantPrice: null }],
+      packageTotal: null,
+      taxTotal: null,
+      shippingTotal: null,
+      total: null,
+      orderItems: [
+        { merchantPrice: null, price: null },
+        { merchantPrice: null, price: null },
+      ],
     })
     expect(await seen(merchant)).toMatchObject({
       merchantPackageTotal: 22.5,
+      packageTotal: 45,
+      total: 45,
       costTotal: null,
-      orderItems: [{ merchantPrice: { amount: 4.5 }, price: null }, { price: null }],
+      orderItems: [{ merchantPrice: { amount: 4.5 }, price: { amount: 9 } }, { price: { amount: 9 } }],
     })
   })
 
@@ -117,9 +132,13 @@ describe('vendor events', () => {
     expect(await eventsFor(merchant, id)).toEqual([
       'ShipmentCreated',
       'ShipmentAssigned',
+      'ShipmentCreated',
       'ShipmentUpdated',
+      'OutboundShipmentUpdate',
       'ShipmentRerouted',
+      'ShipmentCreated',
       'ShipmentCanceled',
+      'OutboundShipmentUpdate',
     ])
     expect(await eventsFor(vendor, id)).toEqual([
       'ShipmentCreated',
@@ -136,7 +155,36 @@ describe('vendor events', () => {
       .map((one: { action: string }) => one.action)
     expect(actions).toEqual(['cancel', 'reroute', 'update', 'assign', 'create'])
     const shown = (await as(merchant, 'GET', `/shipments/${id}/auditLogs`)).body.auditLogs
-    expect(JSON.stringify(shown)).not.toMatch(/"field":"(cost|orderItems\.\d+\.price)/)
+    expect(JSON.stringify(shown)).not.toMatch(/"field":"cost/)
+  })
+
+  test('of a rerouted shipment name the successor to nobody who does not see it, nor the predecessor to the successor', async () => {
+    const { id } = await shipmentIn(shipmentFixture, 'Rejected')
+    const { first, other } = shipmentFixture
+    await shipmentFixture.expected(200, 'POST', `/shipments/${id}/reroute`, { facilityId: other.facilityId, reason: 'Broken press' })
+    const formerEvents = await eventsOf(vendor, id)
+    expect(formerEvents.at(-1)).toMatchObject({
+      type: 'ShipmentCanceled',
+      data: { ...first, status: 'Canceled', from: 'Rejected', to: 'Canceled', changed: ['shipmentStatus'] },
+    })
+    expect(JSON.stringify(formerEvents)).not.toContain(other.vendorId)
+    expect(JSON.stringify(formerEvents)).not.toContain(other.facilityId)
+    const newEvents = await eventsOf(stranger, id)
+    expect(newEvents.map(({ type }) => type)).toEqual(['ShipmentRerouted', 'ShipmentCreated'])
+    for (const { data } of newEvents) expect(data).toMatchObject({ ...other, status: 'Assigned', changed: [] })
+    for (const said of [first.vendorId, first.facilityId, 'Rejected']) expect(JSON.stringify(newEvents)).not.toContain(said)
+    const rerouted = (await eventsOf(merchant, id)).find(({ type }) => type === 'ShipmentRerouted')
+    expect(rerouted?.data).toMatchObject({ ...other, formerVendorId: first.vendorId, from: 'Rejected', to: 'Assigned' })
+  })
+
+  test('name no changed price', async () => {
+    const { id, orderId, orderItems } = await shipmentIn(shipmentFixture, 'Assigned')
+    await shipmentFixture.expected(200, 'PATCH', `/orders/${orderId}/items/${orderItems[0].id}`, {
+      merchantPrice: { amount: 5, currency: 'USD' },
+    })
+    const changedFor = async (token: string) => (await eventsOf(token, id)).at(-1)?.data.changed
+    expect(await changedFor(vendor)).toEqual([])
+    expect(await changedFor(merchant)).toEqual(expect.arrayContaining(['orderItems.merchantPrice', 'merchantPackageTotal']))
   })
 
   test('cover an order’s hold', async () => {

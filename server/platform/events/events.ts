@@ -4,8 +4,10 @@ import { sequenceLogs } from '@/db/audit/sequence'
 import { events } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { iso, time } from '@/server/http/field-types'
+import { isFieldShown } from '@/server/kernel/field-rules'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
+import type { Scope } from '@/server/kernel/scope'
 import type { EventType } from './event-types'
 
 export type EventRow = typeof events.$inferSelect
@@ -22,15 +24,27 @@ export const eventModel = z
   })
   .meta({ id: 'Event' })
 
-export const presentEvent = (row: EventRow): z.output<typeof eventModel> => ({
+/** An event as a caller of this scope may see it. */
+export const presentEvent = (row: EventRow, scope: Scope): z.output<typeof eventModel> => ({
   id: row.id,
   sequence: row.sequence ?? row.position,
   type: row.type,
   occurredAt: iso(row.occurredAt),
   isTest: row.isTest,
   resource: { type: row.resourceType, id: row.resourceId },
-  data: row.data,
+  data: visibleData(row, scope),
 })
+
+/** Leaves out changed fields that the caller may not see, and for a vendor the state of a shipment before it was this vendor's. */
+function visibleData({ resourceType, data }: EventRow, scope: Scope): EventRow['data'] {
+  if (scope.everything) return data
+  if (data.formerVendorId !== undefined && scope.vendorIds.length) {
+    const shown = Object.entries(data).filter(([name]) => !['formerVendorId', 'from', 'to'].includes(name))
+    return { ...Object.fromEntries(shown), changed: [] }
+  }
+  if (!Array.isArray(data.changed)) return data
+  return { ...data, changed: data.changed.filter((field) => isFieldShown(scope, resourceType, String(field))) }
+}
 
 interface EventQuery {
   after: number

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { sequenceLogs } from '@/db/audit/sequence'
 import { anyOf } from '@/server/http/field-types'
 import { read } from '@/server/http/operation'
 import { invalid } from '@/server/kernel/refusal'
@@ -23,16 +22,19 @@ export const eventOperations = [
     path: '/events',
     summary: 'Read the event log',
     description:
-      'Events by sequence, within what the caller may see. To continue, call again with `after` = `nextAfter`. Events are kept for 90 days.',
+      'Events by sequence, within what the caller may see. To continue, call again with `after` = `nextAfter`, which is the end of the log when no more events match. Events are kept for 90 days.',
     permission: 'anyone',
     examples: { query: { after: '0', pageSize: '20' } },
     query,
     response: z.object({ events: z.array(eventModel), nextAfter: z.number().int() }),
     async handle({ reader, context, query: { after, type, pageSize } }) {
-      await sequenceLogs(context.database)
+      // Read before the events, so that none is between them and the end of the log.
+      const last = await lastSequence(context.database)
       await requireRetained(context.database, after, 'after')
       const rows = await eventsAfter(reader, { after, type, limit: pageSize })
-      return { events: rows.map(presentEvent), nextAfter: rows.at(-1)?.sequence ?? after }
+      const found = rows.at(-1)?.sequence ?? 0
+      const nextAfter = rows.length === pageSize ? found : Math.max(found, last)
+      return { events: rows.map((row) => presentEvent(row, reader.scope)), nextAfter }
     },
   }),
   read({

@@ -150,6 +150,18 @@ describe('a stream of events', () => {
     }
   })
 
+  test('sends a merchant the changes of the global catalog, as GET /events does', async () => {
+    const associations = [{ type: 'Merchant' as const, id: await makeMerchant(service, { name: 'Shop' }) }]
+    const { token } = await makeClient(service, { associations, permissions: ['catalog:read'] })
+    const stream = await follow(token)
+    const { id } = (await stream.next()) as Message
+    const { product } = (await orderFixture.call('POST', '/products', { name: 'Flag', variants: [{ sku: `FLAG-${id}` }] })).body
+    const { events } = (await service.call('GET', `/events?after=${id}`, { token })).body
+    expect(events[0]).toMatchObject({ type: 'CatalogChanged', resource: { id: product.id } })
+    for (const event of events) expect((await stream.next())?.data).toEqual(event)
+    await stream.close()
+  })
+
   test('serves a slow client from the log, without loss', async () => {
     const order = await orderFixture.order()
     const stream = await follow(orderFixture.token)
@@ -172,6 +184,21 @@ describe('a stream of events', () => {
   })
 })
 
+test('an event log without matches ends at its last event, where the next call continues', async () => {
+  await orderFixture.order()
+  const stream = await follow(orderFixture.token)
+  const head = Number((await stream.next())?.id)
+  await stream.close()
+  const read = async (query: string) => (await orderFixture.call('GET', `/events?${query}`)).body
+  expect(await read('after=0&type=BulkPlanFinished')).toEqual({ events: [], nextAfter: head })
+  const page = await read('after=0&pageSize=1')
+  expect(page.nextAfter).toBe(page.events[0].sequence)
+  expect((await read(`after=${head}`)).nextAfter).toBe(head)
+  await orderFixture.order()
+  const later = await read(`after=${head}`)
+  expect(later.nextAfter).toBe(later.events.at(-1).sequence)
+})
+
 describe('a stream ends', () => {
   test('with its session', async () => {
     const user = await makeUser(service)
@@ -189,6 +216,33 @@ describe('a stream ends', () => {
       vi.useRealTimers()
     }
     expect((await follow(token)).status).toBe(401)
+  })
+
+  test.each([
+    ['its reader’s associations change', async () => ({ associations: [{ type: 'Merchant' as const, id: 'another' }] })],
+    [
+      'its reader has to set up a second factor',
+      async () => {
+        const made = await orderFixture.call('POST', '/roles', { name: 'Careful', requiresTotp: true })
+        return { roleIds: [made.body.role.id as string] }
+      },
+    ],
+  ])('when %s', async (_, changes) => {
+    const user = await makeUser(service)
+    const token = await logIn(service.call, user.email, password)
+    const fields = await changes()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const stream = await follow(token)
+      await stream.next()
+      await service.runtime.database.write(async (sql) => {
+        await sql.update(users).set(fields).where(eq(users.id, user.id))
+      })
+      vi.advanceTimersByTime(10_000)
+      while (await stream.next());
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   test('after some minutes, so that load balancers can move it; the client continues where it was', async () => {

@@ -1,13 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '@/server/kernel/context'
 import type { Principal } from '@/server/kernel/principal'
 import { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import { coversEvent } from '@/server/kernel/scope'
+import { coversEvent, type Scope } from '@/server/kernel/scope'
 import type { EventType } from './event-types'
 import { type EventRow, eventsAfter, presentEvent } from './events'
 
 const HEARTBEAT_MS = 15_000
-/** Interval of authorization checks, in ms: a signed-out caller reads at most this much longer. */
+/** Interval of authorization checks, in ms: a caller who lost access reads at most this much longer. */
 const REAUTHORIZE_MS = 8_000
 /** Lifetime of a stream, in ms. The client then reconnects at its cursor, so that proxies and load balancers can rebalance. */
 const LIFETIME_MS = 10 * 60_000
@@ -27,8 +28,8 @@ export interface StreamOptions {
 }
 
 /**
- * The events after a cursor, then new ones, as server-sent events with the sequence as id. Ends when the reader disconnects or loses
- * access, or after its lifetime. Each chunk is read once the previous one is consumed, so that nothing accumulates for a slow reader.
+ * The events after a cursor, then new ones, as server-sent events with the sequence as id. Ends when the reader disconnects or may read
+ * other events than before, or after its lifetime. Each chunk is read once the previous one is consumed, so that nothing accumulates for a slow reader.
  */
 export function eventStream(options: StreamOptions): Response {
   const { context } = options
@@ -48,7 +49,7 @@ function createBody(
   const { feed } = context
   const authRequest = new Request(request.url, { headers: request.headers })
   const encoder = new TextEncoder()
-  let { scope } = principal
+  const { scope } = principal
   let cursor = after
   let ended = false
   let lastSentAt = performance.now()
@@ -60,7 +61,7 @@ function createBody(
   const heartbeat = setInterval(() => wake(), HEARTBEAT_MS / 3)
   const check = setInterval(() => {
     context.identify(authRequest).then((reauthorized) => {
-      scope = reauthorized.scope
+      if (!isDeepStrictEqual(accessOf(reauthorized), accessOf(principal))) end()
     }, end)
   }, REAUTHORIZE_MS)
   for (const timer of [lifetime, heartbeat, check]) timer.unref()
@@ -105,7 +106,7 @@ function createBody(
     cursor = last && (buffered || rows.length === BATCH_SIZE) ? last : Math.max(last, head)
     return rows
       .filter((row) => coversEvent(scope, row) && (!type || (type as readonly string[]).includes(row.type)))
-      .map(message)
+      .map((row) => message(row, scope))
       .join('')
   }
 
@@ -132,4 +133,7 @@ function createBody(
   })
 }
 
-const message = (row: EventRow) => `id: ${row.sequence}\ndata: ${JSON.stringify(presentEvent(row))}\n\n`
+const message = (row: EventRow, scope: Scope) => `id: ${row.sequence}\ndata: ${JSON.stringify(presentEvent(row, scope))}\n\n`
+
+/** What decides which events a caller may read: a change of it ends the stream. */
+const accessOf = ({ scope, roleRequiringSecondFactor }: Principal) => ({ scope, roleRequiringSecondFactor })

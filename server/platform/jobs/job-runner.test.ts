@@ -9,8 +9,8 @@ import { newId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import { runChange } from '@/server/kernel/run-change'
 import { finishedJob } from '@/server/testing/builders/jobs'
-import { makeUser } from '@/server/testing/builders/users'
-import { type Service, startService } from '@/server/testing/service'
+import { makeUser, password } from '@/server/testing/builders/users'
+import { logIn, type Service, startService } from '@/server/testing/service'
 import { type JobRunner, startJobs } from './job-runner'
 import { createJob, type JobKind } from './jobs'
 
@@ -44,6 +44,7 @@ const countingJob: JobKind<Input, { next: number }> = {
 let service: Service
 let token: string
 let jobOwner: Principal
+let ownerToken: string
 const startedRunners = new Set<JobRunner>()
 const start = (pace: Parameters<typeof startJobs>[3] = {}) => {
   const started = startJobs(service.runtime, [countingJob], jobPrincipal, { pauseMs: 20, retryMs: 5, ...pace })
@@ -53,7 +54,9 @@ const start = (pace: Parameters<typeof startJobs>[3] = {}) => {
 beforeAll(async () => {
   service = await startService()
   token = await service.adminToken()
-  jobOwner = await principalWith('Administrator')
+  const owner = await principalWith('Administrator')
+  jobOwner = owner
+  ownerToken = await logIn(service.call, owner.email, password)
 })
 afterEach(async () => {
   await Promise.all([...startedRunners].map((one) => one.stop()))
@@ -63,9 +66,9 @@ afterEach(async () => {
 afterAll(() => service.close())
 
 /** A new user with these roles. */
-async function principalWith(...names: string[]): Promise<Principal & { id: string }> {
+async function principalWith(...names: string[]): Promise<Principal & { id: string; email: string }> {
   const user = await makeUser(service, { roleIds: builtInRoles.filter(({ name }) => names.includes(name)).map(({ id }) => id) })
-  return { ...(await userPrincipal(service.runtime.database.sql, user, '')), sessionId: null, id: user.id }
+  return { ...(await userPrincipal(service.runtime.database.sql, user, '')), sessionId: null, id: user.id, email: user.email }
 }
 
 async function createCountingJob(to = 3, principal: Principal = jobOwner) {
@@ -77,7 +80,7 @@ async function createCountingJob(to = 3, principal: Principal = jobOwner) {
   return { key: id, id: job.id, requestId: cause.requestId }
 }
 const now = async (id: string) => (await service.call('GET', `/jobs/${id}`, { token })).body.job
-const cancel = (id: string) => service.call('POST', `/jobs/${id}/cancel`, { token })
+const cancel = (id: string, as = ownerToken) => service.call('POST', `/jobs/${id}/cancel`, { token: as })
 
 describe('a job', () => {
   test('runs chunk by chunk, with progress and errors', async () => {
@@ -127,7 +130,8 @@ describe('a job', () => {
   })
 
   test('runs in one process at a time, however long a chunk takes', async () => {
-    const begun = await Promise.all(Array.from({ length: 6 }, () => createCountingJob(4)))
+    const other = await principalWith('Administrator')
+    const begun = await Promise.all(Array.from({ length: 6 }, (_, i) => createCountingJob(4, i % 2 ? other : jobOwner)))
     for (const { key } of begun) chunkHooks.set(key, () => new Promise((done) => setTimeout(done, 60)))
     for (let i = 0; i < 3; i++) start({ leaseMs: 40, pauseMs: 5 })
     for (const { id, key } of begun) {
@@ -267,5 +271,48 @@ describe('canceling', () => {
       ['create', 'job'],
       ['cancel', 'job'],
     ])
+  })
+})
+
+describe('a caller with 5 open jobs', () => {
+  test('starts another only when one has ended', async () => {
+    const owner = await principalWith('Administrator')
+    const open: { id: string; key: string }[] = []
+    for (let i = 0; i < 5; i++) open.push(await createCountingJob(1, owner))
+    await expect(createCountingJob(1, owner)).rejects.toMatchObject({
+      code: 'TooManyRequests',
+      problems: [{ errorMessage: '5 of your jobs are Queued or Running. Start another when one has ended, or cancel one.' }],
+    })
+    const { id: others } = await createCountingJob(1, await principalWith('Administrator'))
+    start()
+    for (const { id } of [...open, { id: others }]) await finishedJob(service, token, id)
+    await createCountingJob(1, owner)
+  })
+
+  test('does not keep others waiting: the next free place goes to who has the fewest running jobs', async () => {
+    const [busy, modest] = [await principalWith('Administrator'), await principalWith('Administrator')]
+    const begun: string[] = []
+    const free: (() => void)[] = []
+    const add = async (owner: Principal, name: string) => {
+      const { key } = await createCountingJob(1, owner)
+      chunkHooks.set(key, async (next) => {
+        if (next) return
+        begun.push(name)
+        await new Promise<void>((done) => free.push(done))
+      })
+    }
+    for (let i = 0; i < 5; i++) await add(busy, 'busy')
+    await add(modest, 'modest')
+    start()
+    // Three jobs run at once: the second place goes to the other caller, although all jobs of the first are older.
+    await expect.poll(() => begun.length).toBe(3)
+    expect(begun.slice().sort()).toEqual(['busy', 'busy', 'modest'])
+    await expect
+      .poll(() => {
+        for (const done of free.splice(0)) done()
+        return begun.length
+      })
+      .toBe(6)
+    for (const done of free) done()
   })
 })

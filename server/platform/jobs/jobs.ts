@@ -2,9 +2,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { insertRow } from '@/db/rows'
 import { jobs } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
-import { conflict } from '@/server/kernel/refusal'
-import type { JobKind } from './job-kind'
-import { getJob } from './list'
+import { conflict, problem, Refusal } from '@/server/kernel/refusal'
+import type { AnyJobKind, JobKind } from './job-kind'
+import { countOpenJobs, getCancelableJob } from './list'
 import { type JobRow, presentJob } from './present'
 import type { JobModel } from './schemas'
 
@@ -12,13 +12,18 @@ export type { JobError, JobKind, JobWork as Work } from './job-kind'
 export { findJob as jobOf } from './list'
 export type { JobRow } from './present'
 
-/** Queues a job. A free process starts it within a second. */
+/** The jobs that one caller may have Queued or Running. */
+const MAX_OPEN_JOBS = 5
+const RETRY_AFTER_SECONDS = 10
+
+/** Queues a job. A free process starts it within a second. Refuses with 429 a caller who has too many open jobs. */
 export async function createJob<I, P>(
   change: Change,
   kind: JobKind<I, P>,
   { input, progress, of, counts = null }: { input: I; progress: P; of: number; counts?: Record<string, number> | null },
 ): Promise<JobModel> {
   const { actor } = change.principal
+  await refuseTooManyOpen(change)
   const row: Omit<JobRow, 'number'> = {
     id: change.newId(),
     kind: kind.name,
@@ -43,9 +48,21 @@ export async function createJob<I, P>(
   return job
 }
 
-/** Cancels a job: finished chunks remain, and no further one starts. A canceled job stays unchanged. */
-export async function cancelJob(change: Change, id: string): Promise<JobModel> {
-  const job = await getJob(change.reader, change.principal, id)
+async function refuseTooManyOpen({ reader, principal }: Change): Promise<void> {
+  if (principal.actor.type === 'System' || (await countOpenJobs(reader, principal)) < MAX_OPEN_JOBS) return
+  throw new Refusal(
+    'TooManyRequests',
+    [problem(null, `${MAX_OPEN_JOBS} of your jobs are Queued or Running. Start another when one has ended, or cancel one.`)],
+    { 'Retry-After': String(RETRY_AFTER_SECONDS) },
+  )
+}
+
+/**
+ * Cancels a job: finished chunks remain, and no further one starts. A canceled job stays unchanged. Only its creator may, and Internal staff
+ * with the permission of its kind.
+ */
+export async function cancelJob(change: Change, id: string, kinds: readonly AnyJobKind[]): Promise<JobModel> {
+  const job = await getCancelableJob(change, id, kinds)
   // Jobs have no version, so a caller that names one means another resource.
   change.expectVersion('job', 0)
   if (job.status === 'Canceled') return presentJob(job)

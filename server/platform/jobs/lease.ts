@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { selectRows } from '@/db/rows'
 import { jobs } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
@@ -14,21 +14,26 @@ export class LeaseLost extends Error {
 
 type Fields = Partial<Pick<JobRow, 'status' | 'done' | 'errors' | 'progress' | 'counts' | 'resultUrl' | 'finishedAt' | 'leasedUntil'>>
 
-/** Leases the oldest free job for `ms`; null when there is none. */
+/** Leases a free job for `ms`: the oldest of the principals with the fewest running jobs. Null when there is none. */
 export async function acquireJob(database: Database, ms: number): Promise<{ job: JobRow; lease: Lease } | null> {
   const now = new Date()
   const isFree = and(isNull(jobs.finishedAt), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now)))
-  const oldest = { where: isFree, orderBy: [asc(jobs.number)], limit: 1 }
-  if (!(await selectRows(database.sql, jobs, oldest)).length) return null
+  const next = { where: isFree, orderBy: [runningOfCreator(now), asc(jobs.number)], limit: 1 }
+  if (!(await selectRows(database.sql, jobs, next)).length) return null
   const leasedUntil = new Date(now.getTime() + ms)
   const job = await database.write(async (sql) => {
-    const [found] = await selectRows(sql, jobs, oldest)
+    const [found] = await selectRows(sql, jobs, next)
     if (!found) return null
     await sql.update(jobs).set({ leasedUntil, status: 'Running' }).where(eq(jobs.number, found.number))
     return { ...found, leasedUntil, status: 'Running' as const }
   })
   return job && { job, lease: new Lease(database, job, leasedUntil, ms) }
 }
+
+/** The number of running jobs of a job's creator. */
+const runningOfCreator = (now: Date) =>
+  sql`(select count(*) from ${jobs} as other where other.created_by_id = ${jobs.createdById} and other.finished_at is null
+    and other.leased_until >= ${sql.param(now, jobs.leasedUntil)})`
 
 /**
  * The exclusive right to run a job. Its end time identifies the holder: another process takes the job only after that time, and then sets a

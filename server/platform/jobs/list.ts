@@ -1,13 +1,15 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { selectRows } from '@/db/rows'
 import { jobs } from '@/db/schema'
 import { anyOf, textList } from '@/server/http/field-types'
 import { envelope, listRows } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
+import type { Change } from '@/server/kernel/change'
 import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
-import { notFound } from '@/server/kernel/refusal'
+import { forbidden, notFound } from '@/server/kernel/refusal'
+import type { AnyJobKind } from './job-kind'
 import { type JobRow, presentJob } from './present'
 import { jobStatuses } from './schemas'
 
@@ -26,6 +28,29 @@ export async function getJob(reader: Reader, principal: Principal, id: string): 
   const row = await findJob(reader, principal, id)
   if (!row) throw notFound('job', id)
   return row
+}
+
+/**
+ * The job, when the caller may cancel it: their own, and for Internal staff those of kinds whose permission they have. Throws 403 for
+ * another job that they see, else 404.
+ */
+export async function getCancelableJob({ reader, principal }: Change, id: string, kinds: readonly AnyJobKind[]): Promise<JobRow> {
+  const isOwn = eq(jobs.createdById, principal.actor.id ?? '')
+  const permitted = isInternal(principal) ? kinds.filter(({ permission }) => hasPermission(principal, permission)) : []
+  const names = permitted.map(({ name }) => name)
+  const where = and(eq(jobs.id, id.toLowerCase()), names.length ? or(isOwn, inArray(jobs.kind, names)) : isOwn)
+  const [row] = await selectRows(reader.sql, jobs, { where, limit: 1 })
+  if (row) return row
+  const { kind } = await getJob(reader, principal, id)
+  const permission = kinds.find(({ name }) => name === kind)?.permission
+  throw permission ? forbidden(permission) : notFound('job', id)
+}
+
+/** The number of the caller's jobs that have not ended. */
+export async function countOpenJobs({ sql }: Reader, { actor }: Principal): Promise<number> {
+  const isOpen = and(eq(jobs.createdById, actor.id ?? ''), isNull(jobs.finishedAt))
+  const [row] = await sql.select({ open: count() }).from(jobs).where(isOpen)
+  return row?.open ?? 0
 }
 
 export const jobQuery = listQuery({ status: anyOf(jobStatuses).optional(), kind: textList(100).optional() }, ['createdAt'], '-createdAt')

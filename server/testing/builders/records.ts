@@ -7,12 +7,16 @@ import { createFailedImport } from './imports'
 import { writeNote } from './notes'
 import { makeClient, makeUser } from './users'
 
-const orderExample = (operations as readonly Operation[]).find(({ id }) => id === 'createOrder')?.examples?.body as object
+const orderExample = (operations as readonly Operation[]).find(({ id }) => id === 'createOrder')?.examples?.body as {
+  items: object[]
+}
 
 /** Creates a record of this merchant for every path parameter of the operations, keyed `orders {orderId}`. */
 export async function makeRecords(service: Service, merchantId: string): Promise<Record<string, string>> {
   const admin = await service.adminToken()
-  const made = await service.call('POST', '/orders', { token: admin, body: { ...orderExample, merchantId } })
+  // The example’s SKU is in the demo’s catalog only.
+  const items = orderExample.items.map((item) => ({ ...item, skipSkuValidation: true }))
+  const made = await service.call('POST', '/orders', { token: admin, body: { ...orderExample, merchantId, items } })
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
   const { order } = made.body
   const client = await makeClient(service, { associations: [{ type: 'Merchant', id: merchantId }], permissions: ['orders:read'] })

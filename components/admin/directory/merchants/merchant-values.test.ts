@@ -10,6 +10,7 @@ const merchant = {
   supportEmail: 'help@northwind.example',
   returnAddress: { line1: '1 Quay', city: 'Hull', countryCode: 'GB' },
   defaultSlipFormat: 'A4',
+  allowSlipPrices: true,
   autoProcess: true,
   autoRoute: false,
   routingStrategy: 'cheapest',

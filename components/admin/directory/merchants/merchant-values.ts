@@ -16,6 +16,7 @@ export interface MerchantValues extends AddressValues {
   supportEmail: string
   logo: string
   defaultSlipFormat: Merchant['defaultSlipFormat']
+  allowSlipPrices: boolean
   autoProcess: boolean
   autoRoute: boolean
   routingStrategy: Merchant['routingStrategy']
@@ -32,6 +33,7 @@ export const labels: Labels<MerchantValues> = {
   supportEmail: 'Support e-mail',
   logo: 'Logo (file)',
   defaultSlipFormat: 'Packing slips on',
+  allowSlipPrices: 'Vendors may print prices',
   autoProcess: 'Checks new orders',
   autoRoute: 'Routes automatically',
   routingStrategy: 'Routing',
@@ -44,6 +46,7 @@ export const valuesOf = (merchant: Merchant): MerchantValues => ({
   supportEmail: merchant.supportEmail ?? '',
   logo: merchant.logo ?? '',
   defaultSlipFormat: merchant.defaultSlipFormat,
+  allowSlipPrices: merchant.allowSlipPrices,
   autoProcess: merchant.autoProcess,
   autoRoute: merchant.autoRoute,
   routingStrategy: merchant.routingStrategy,
@@ -55,6 +58,7 @@ export const bodyOf = (values: MerchantValues, stored: Merchant | null) => ({
   supportEmail: values.supportEmail.trim() || null,
   logo: values.logo || null,
   defaultSlipFormat: values.defaultSlipFormat,
+  allowSlipPrices: values.allowSlipPrices,
   autoProcess: values.autoProcess,
   autoRoute: values.autoRoute,
   routingStrategy: values.routingStrategy,

@@ -1,5 +1,6 @@
 'use client'
 
+import { Switch } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
 import { type AddressValues, bodyOf } from '@/components/records/address/address-values'
 import { pickAddress } from '../address-values'
@@ -18,11 +19,11 @@ const formatOptions = formats.map(({ id, name, size, description }) => ({
   picture: <FormatPicture format={id} />,
 }))
 
-/** The logo and format of a merchant's packing slips, with a preview. */
+/** The format, prices and logo of a merchant's packing slips, with a preview. */
 export function SlipFields({ form }: { form: UseFormReturn<MerchantValues> }) {
   const { errors } = form.formState
   const values = form.watch()
-  const { name, logo, defaultSlipFormat } = values
+  const { name, logo, defaultSlipFormat, allowSlipPrices } = values
   return (
     <div className={classes.fields}>
       <RadioCards
@@ -30,6 +31,17 @@ export function SlipFields({ form }: { form: UseFormReturn<MerchantValues> }) {
         choices={formatOptions}
         field={form.register('defaultSlipFormat')}
         error={errors.defaultSlipFormat?.message}
+      />
+      <Switch
+        label="Let vendors print prices"
+        description={
+          allowSlipPrices
+            ? 'Vendors may put the customer’s prices on packing slips, and so learn them.'
+            : 'Vendors print packing slips without prices and cannot open slips that have any.'
+        }
+        error={errors.allowSlipPrices?.message}
+        checked={allowSlipPrices}
+        onChange={({ currentTarget }) => form.setValue('allowSlipPrices', currentTarget.checked, { shouldDirty: true })}
       />
       <div className={classes.pair}>
         <LogoField

@@ -70,7 +70,7 @@ export const valuesOf = ({ decorations, vendorOffers, dimensions, attributes, pr
     currency: own?.currency ?? price?.currency ?? defaults.currency,
     url: printImage?.sourcePrintFileUrl ?? '',
   })),
-  vendorOffers: vendorOffers.map(({ vendorId, vendorSku, vendorProductId, cost, leadTimeDays, facilityIds, countryCodes }) => ({
+  vendorOffers: (vendorOffers ?? []).map(({ vendorId, vendorSku, vendorProductId, cost, leadTimeDays, facilityIds, countryCodes }) => ({
     ...{ vendorId, vendorSku, facilityIds, countryCodes },
     vendorProductId: vendorProductId ?? '',
     cost: formatAmount(cost.amount, cost.currency),

@@ -22,11 +22,11 @@ const textField = (name: 'barcode' | 'hsCode' | 'countryOfOrigin'): VariantField
 const jsonField = (
   name: 'attributes' | 'decorations' | 'vendorOffers',
   example: string,
-  toJson = (variant: VariantModel): object[] => variant[name],
+  toJson = (variant: VariantModel): object[] => variant[name] ?? [],
 ): VariantField => ({
   name,
   columns: [name],
-  write: ({ variant }) => [variant[name].length ? JSON.stringify(toJson(variant)) : ''],
+  write: ({ variant }) => [variant[name]?.length ? JSON.stringify(toJson(variant)) : ''],
   read: ([cell]) => parseJsonCell(cell, 0, example),
   empty: [],
 })

@@ -10,7 +10,7 @@ import { impossibleAction, refuseHeld, refuseUnlessAllowed } from './refusals'
 export function assignShipment(change: Change, reference: string, facilityId: string): Promise<ShipmentWithOrder> {
   return editShipment(change, reference, async (order, shipment) => {
     const facility = await getFacilityFor(change, order, facilityId, shipment.vendorId)
-    refuseHeld(order, 'an assignment')
+    refuseHeld(change.principal, order, 'an assignment')
     refuseUnlessAllowed('assign', shipment)
     handOver(change, shipment, facility)
     return { action: 'assign', event: 'ShipmentAssigned' }
@@ -20,7 +20,7 @@ export function assignShipment(change: Change, reference: string, facilityId: st
 /** Assigns a shipment to its facility again: clears the vendor's acceptance or rejection and emits its event to the vendor anew. */
 export function resubmitShipment(change: Change, reference: string): Promise<ShipmentWithOrder> {
   return editShipment(change, reference, (order, shipment) => {
-    refuseHeld(order, 'submitting it again')
+    refuseHeld(change.principal, order, 'submitting it again')
     refuseUnlessAllowed('resubmit', shipment)
     handOver(change, shipment, null)
     return { action: 'resubmit', event: 'ShipmentAssigned' }

@@ -1,4 +1,5 @@
 import { shortId } from '@/server/kernel/id'
+import type { Principal } from '@/server/kernel/principal'
 import { conflict } from '@/server/kernel/refusal'
 import { openHolds } from '../../status-rules'
 import type { Order } from '../../types'
@@ -45,15 +46,19 @@ function isAvailable(action: ShipmentAction, shipment: Shipment): boolean {
   return action !== 'reject' || !shipment.packages.length
 }
 
-/** Refuses an action on an order that is on hold; the message lists the holds. */
-export function refuseHeld(order: Order, actionName: string, propertyName: string | null = null): void {
+/** Refuses an action on an order that is on hold; the message lists the holds, except for vendors, who do not learn why. */
+export function refuseHeld(
+  { scope }: Pick<Principal, 'scope'>,
+  order: Order,
+  actionName: string,
+  propertyName: string | null = null,
+): void {
   const open = openHolds(order)
   if (!open.length) return
+  const isVendor = !scope.everything && scope.vendorIds.length > 0
   const holds = open.map(({ id, reason }) => `${reason}, hold ${id}`).join('; ')
-  throw conflict(
-    `Order ${shortId('order', order.number)} is on customer-care hold (${holds}): ${actionName} is possible once it is released.`,
-    propertyName,
-  )
+  const onHold = isVendor ? 'on hold' : `on customer-care hold (${holds})`
+  throw conflict(`Order ${shortId('order', order.number)} is ${onHold}: ${actionName} is possible once it is released.`, propertyName)
 }
 
 export function joinOr(texts: readonly string[]): string {

@@ -37,7 +37,7 @@ export async function rerouteShipment(
     const named = orderItems && requestedItems(order, orderItems, 'orderItems')
     const facility = await getFacilityFor(change, order, facilityId, null)
     if (facility.id === shipment.facilityId) throw invalid('facilityId', `The shipment is already at ${facility.name}.`, facilityId)
-    refuseHeld(order, 'rerouting')
+    refuseHeld(change.principal, order, 'rerouting')
     refuseUnlessAllowed('reroute', shipment)
     const units = named && unpackedQuantities(shipment, named)
     if (units && shipment.lines.some((line) => units.get(line.orderItemId) !== line.quantity))

@@ -1,0 +1,1 @@
+ALTER TABLE "merchants" ADD COLUMN "allow_slip_prices" boolean DEFAULT false NOT NULL;

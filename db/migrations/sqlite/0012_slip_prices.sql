@@ -1,0 +1,1 @@
+ALTER TABLE `merchants` ADD `allow_slip_prices` integer DEFAULT false NOT NULL;

@@ -1,0 +1,45 @@
+import type { ReprintData } from '@/db/schema'
+
+/** A share of an amount: `units` of `of`. */
+interface Share {
+  units: number
+  of: number
+}
+
+/** The shares of a line's price (with its tax) and shipping that the customer pays. */
+export interface PaidShares {
+  price: Share
+  shipping: Share
+}
+
+/** An order as far as it tells what its customer pays. `customerTotal` is in any unit; only 0 counts. */
+export interface PayingOrder {
+  customerTotal: number | null
+  reprint: Pick<ReprintData, 'shipments'> | null
+}
+
+interface ReprintEntry {
+  costCoverage: Record<'item' | 'shipping', string>
+  items: { orderItemId: string; sku: string; quantity: number }[]
+}
+
+const all: Share = { units: 1, of: 1 }
+const nothing: Share = { units: 0, of: 1 }
+
+/**
+ * What a customer pays of an order's line: nothing of a free order, of a reprint the units that the customer covers, else everything.
+ * Without the id of the original item (`reprintOf`), the line of a reprint is known by its SKU.
+ */
+export function paidShares({ customerTotal, reprint }: PayingOrder, line: { reprintOf?: string | null; sku: string }): PaidShares {
+  if (customerTotal === 0) return { price: nothing, shipping: nothing }
+  if (!reprint) return { price: all, shipping: all }
+  const units = (reprint.shipments as ReprintEntry[]).flatMap(({ costCoverage, items }) =>
+    items
+      .filter(({ orderItemId, sku }) => (line.reprintOf ? orderItemId === line.reprintOf : sku === line.sku))
+      .map(({ quantity }) => ({ costCoverage, quantity })),
+  )
+  const sum = (some: typeof units) => some.reduce((total, { quantity }) => total + quantity, 0)
+  const covered = (part: 'item' | 'shipping'): Share =>
+    units.length ? { units: sum(units.filter(({ costCoverage }) => costCoverage[part] === 'Customer')), of: sum(units) } : nothing
+  return { price: covered('item'), shipping: covered('shipping') }
+}
