@@ -23,6 +23,7 @@ import type { Context } from '@/server/kernel/context'
 import { closeSlips } from '@/server/orders/orders'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
+import { backfillFileReferences } from '@/server/platform/files/files'
 import { type JobRunner, startJobs } from '@/server/platform/jobs/job-runner'
 import { jobKinds, operations } from './operations'
 import { LEFTOVER_AGE_MS, startWorker, sweepLeftovers, type Worker } from './worker'
@@ -101,6 +102,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   await resealSecondFactors(database, settings)
   await ensureFirstAdministrator(runtime)
   await backfillVariantProducts(database)
+  await backfillFileReferences(database)
   if (options.worker) {
     await sweepLeftovers(settings.dataDir, database.isShared ? LEFTOVER_AGE_MS : 0)
     runtime.worker = startWorker(runtime)

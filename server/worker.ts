@@ -11,6 +11,7 @@ import type { Context } from '@/server/kernel/context'
 import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
 import { foldCounters, releaseDueHolds, sweepSlips } from '@/server/orders/orders'
+import { sweepFiles } from '@/server/platform/files/files'
 import type { MailKinds } from '@/server/platform/mail/deliver'
 import { createMailWorker } from '@/server/platform/mail/mail-worker'
 
@@ -33,7 +34,8 @@ export interface Worker {
 }
 
 /**
- * Starts the background work: releases due holds, numbers log entries, folds counters, sends mail, and deletes expired outcomes and slips.
+ * Starts the background work: releases due holds, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips and unused
+ * uploads.
  */
 export function startWorker(context: Context): Worker {
   let stopped = false
@@ -52,6 +54,7 @@ export function startWorker(context: Context): Worker {
       await sweepLeftovers(context.settings.dataDir, LEFTOVER_AGE_MS)
       await sweepSlips(context.database, context.settings.dataDir)
       await sweepImports(context.settings.dataDir)
+      await sweepFiles(context.database, context.settings.dataDir)
     }),
   }
 

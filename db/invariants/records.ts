@@ -14,6 +14,7 @@ export const recordInvariants: Invariant[] = [
       union all select a.id from audit_entries a left join order_items i on i.id = a.resource_id where a.resource_type = 'orderItem' and i.id is null
       union all select e.id from events e left join orders o on o.id = e.resource_id where e.resource_type = 'order' and o.id is null
       union all select m.id from merchants m left join files f on f.id = m.logo_file_id where m.logo_file_id is not null and f.id is null
+      union all select r.file_id from file_references r left join files f on f.id = r.file_id where f.id is null
       union all select c.id from facilities c left join vendors v on v.id = c.vendor_id where v.id is null
       union all select f.id from files f left join merchants m on m.id = f.merchant_id left join vendors v on v.id = f.vendor_id
         where (f.merchant_id is not null and m.id is null) or (f.vendor_id is not null and v.id is null)

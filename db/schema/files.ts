@@ -1,4 +1,4 @@
-import { instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
+import { index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
 import type { ActorData } from './types'
 
 /** Uploaded files; their bytes are under DATA_DIR. */
@@ -11,11 +11,29 @@ export const files = table(
     mediaType: text().notNull(),
     size: integer().notNull(),
     sha256: text().notNull(),
-    /** The owner; null = Internal staff, and readable by everybody who sees the resource it belongs to. */
+    /** The owner; null = Internal staff. Others read the file when they see a resource that refers to it. */
     merchantId: text(),
     vendorId: text(),
     createdBy: json<ActorData>().notNull(),
+    /** The id of `createdBy`, as a column for queries; null for files older than their references, which are never swept. */
+    createdById: text(),
     createdAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('files_id').on(t.id)],
+  (t) => [uniqueIndex('files_id').on(t.id), index('files_created').on(t.createdAt), index('files_author').on(t.createdById, t.createdAt)],
+)
+
+/** The resources that refer to a file, now or earlier in their history. */
+export const fileReferences = table(
+  'file_references',
+  {
+    number: serial(),
+    fileId: text().notNull(),
+    resourceType: text().notNull(),
+    resourceId: text().notNull(),
+    /** Who sees the resource: its merchant, null = Internal staff and, for the catalog, every merchant. */
+    merchantId: text(),
+    /** The order it belongs to, if any, whose vendors see its artwork. */
+    orderId: text(),
+  },
+  (t) => [uniqueIndex('file_references_resource').on(t.fileId, t.resourceId)],
 )

@@ -41,6 +41,7 @@ describe('settings', () => {
       oidc: null,
       logLevel: 'info',
       rateLimitPerMinute: 1200,
+      uploadMibPerDay: 1000,
       trustProxy: 0,
       webhooksAllowPrivate: false,
       dataDir: './data',

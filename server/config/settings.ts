@@ -43,6 +43,8 @@ export interface Settings {
   logLevel: z.infer<typeof settingsSchema>['LOG_LEVEL']
   /** Requests per minute and principal; 0 = no limit. */
   rateLimitPerMinute: number
+  /** MiB that a principal may upload on one day; 0 = no limit. */
+  uploadMibPerDay: number
   /** The number of trusted proxies in front, for the client's address. */
   trustProxy: number
   webhooksAllowPrivate: boolean
@@ -97,6 +99,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>, 
         : null,
     logLevel: data.LOG_LEVEL,
     rateLimitPerMinute: data.RATE_LIMIT_PER_MINUTE,
+    uploadMibPerDay: data.UPLOAD_MIB_PER_DAY,
     trustProxy: data.TRUST_PROXY,
     webhooksAllowPrivate: data.WEBHOOKS_ALLOW_PRIVATE,
     dataDir: data.DATA_DIR,

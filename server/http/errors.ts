@@ -1,7 +1,8 @@
 import { isDiskFailure, isOutcomeUnknown, isUnavailable, isUniqueViolation } from '@/db/connection/errors'
 import { conflict, type Problem, problem, Refusal, type RefusalCode } from '@/server/kernel/refusal'
 
-export type ErrorCode = RefusalCode | 'ServerError'
+/** What the API answers: refusals, bugs, and headers that Node does not read (normalize-request.mjs). */
+export type ErrorCode = RefusalCode | 'ServerError' | 'RequestHeaderFieldsTooLarge'
 
 export const statusOf: Record<ErrorCode, number> = {
   BadRequest: 400,
@@ -17,6 +18,7 @@ export const statusOf: Record<ErrorCode, number> = {
   IdempotencyKeyReused: 422,
   IdempotencyKeyInUse: 409,
   TooManyRequests: 429,
+  RequestHeaderFieldsTooLarge: 431,
   ServerError: 500,
   ExternalError: 502,
   ServiceUnavailable: 503,

@@ -7,6 +7,7 @@
  */
 
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 
 /** The headers that carry the original path and method. A client's own are dropped. */
 export const originalPath = 'x-waybill-path'
@@ -67,17 +68,26 @@ function isPlain(path) {
 }
 
 const broken = {
-  HPE_HEADER_OVERFLOW: [431, 'Request Header Fields Too Large', 'The headers are too large.'],
+  HPE_HEADER_OVERFLOW: [
+    431,
+    'Request Header Fields Too Large',
+    `The headers are larger than ${maxHeaderSize / 1024} KiB in all. Send fewer cookies, or a shorter address.`,
+    'RequestHeaderFieldsTooLarge',
+  ],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time.'],
 }
 
 /** Answers a request that Node could not parse, in the API's format, and closes the connection. */
 export function answerBroken(error, socket) {
   if (!socket.writable || socket._httpMessage?.headersSent) return socket.destroy()
-  const [status, phrase, errorMessage] = broken[error.code] ?? [400, 'Bad Request', 'The request is not valid HTTP.']
+  const [status, phrase, errorMessage, errorCode = 'BadRequest'] = broken[error.code] ?? [
+    400,
+    'Bad Request',
+    'The request is not valid HTTP.',
+  ]
   const requestId = randomUUID()
   const body = JSON.stringify({
-    errorCode: 'BadRequest',
+    errorCode,
     requestId,
     errors: [{ errorMessage, propertyName: null, attemptedValue: null }],
   })

@@ -55,12 +55,13 @@ describe('an invalid HTTP request is answered in the API’s format', () => {
       'headers that are too large',
       `GET /v1/orders HTTP/1.1\r\nHost: x\r\nA: ${'x'.repeat(20_000)}\r\n\r\n`,
       '431 Request Header Fields Too Large',
+      'RequestHeaderFieldsTooLarge',
     ],
-  ])('%s', async (_, text, status) => {
+  ])('%s', async (_, text, status, code = 'BadRequest') => {
     const [head = '', body = ''] = (await say(text)).split('\r\n\r\n')
     expect(head).toContain(`HTTP/1.1 ${status}`)
     const { errorCode, requestId, errors } = JSON.parse(body)
-    expect([errorCode, errors.length]).toEqual(['BadRequest', 1])
+    expect([errorCode, errors.length]).toEqual([code, 1])
     expect(head).toContain(`X-Request-Id: ${requestId}`)
     expect(head).toContain('application/json')
   })

@@ -6,6 +6,7 @@ import type { AuditRecord, NewEvent, Resource, ResourceChange } from './audit-re
 import type { RequestContext } from './context'
 import { diff } from './diff'
 import { isFieldShown } from './field-rules'
+import { storeFileReferences } from './file-references'
 import { hideCreatedId, newId } from './id'
 import type { Principal } from './principal'
 import { Reader } from './reader'
@@ -162,6 +163,7 @@ export class Change {
       changes: changes ?? (before === null ? [] : diff(before, after)),
       occurredAt: this.now,
     }))
+    await storeFileReferences(this.sql, this.reader, this.#auditRecords)
     for (const entry of await linkNewEntries(this.sql, entries))
       if ((await insertRow(this.sql, auditEntries, entry)) === null)
         throw new Error('The place of an audit entry is taken: run audit:verify.')

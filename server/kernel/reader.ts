@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { withoutIndex } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
@@ -7,6 +7,7 @@ import {
   type categories,
   events,
   facilities,
+  fileReferences,
   files,
   merchantCatalogs,
   merchants,
@@ -76,13 +77,9 @@ const scopeConditions: Record<SpeciallyScopedTable['_']['name'], (scope: Limited
     or(inIds(vendors.id, vendorIds), hasShipment(sql`${shipments.vendorId} = ${vendors.id}`, merchantIds)),
   facilities: ({ merchantIds, vendorIds }) =>
     or(inIds(facilities.vendorId, vendorIds), hasShipment(sql`${shipments.facilityId} = ${facilities.id}`, merchantIds)),
-  /** The caller's own files, and files of Internal staff, which anybody with their id may read. */
+  /** The caller's own files, and those to which a resource refers that the caller sees. */
   files: ({ merchantIds, vendorIds }) =>
-    or(
-      inIds(files.merchantId, merchantIds),
-      inIds(files.vendorId, vendorIds),
-      sql`(${files.merchantId} is null and ${files.vendorId} is null)`,
-    ),
+    or(inIds(files.merchantId, merchantIds), inIds(files.vendorId, vendorIds), isReferredTo({ merchantIds, vendorIds })),
   /** A vendor sees the shipments currently assigned to it, except those of test orders. */
   shipments: ({ merchantIds, vendorIds }) =>
     or(inIds(shipments.merchantId, merchantIds), and(inIds(shipments.vendorId, vendorIds), vendorIds.length ? isNotTestOrder : undefined)),
@@ -107,6 +104,18 @@ function visibleToMerchants({ merchantIds }: LimitedScope): SQL | undefined {
 const isOnOwnShipment = sql`exists (select 1 from ${shipments} where ${shipments.id} = ${notes.resourceId} and ${shipments.vendorId} = ${notes.audienceId})`
 
 const isNotTestOrder = sql`not exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId} and ${orders.isTest})`
+
+/** A merchant's own resources and the global catalog refer to the file, or the artwork of an order that a vendor makes. */
+function isReferredTo({ merchantIds, vendorIds }: LimitedScope): SQL | undefined {
+  const { fileId, merchantId, orderId, resourceType } = fileReferences
+  const isInCatalog = and(isNull(merchantId), inArray(resourceType, ['category', 'product', 'variant']))
+  const isMerchants = merchantIds.length ? or(inArray(merchantId, merchantIds), isInCatalog) : undefined
+  const isVendors = vendorIds.length
+    ? sql`exists (select 1 from ${shipments} where ${shipments.orderId} = ${orderId} and ${inArray(shipments.vendorId, vendorIds)} and ${isNotTestOrder})`
+    : undefined
+  const isVisible = or(isMerchants, isVendors)
+  return isVisible && sql`exists (select 1 from ${fileReferences} where ${fileId} = ${files.id} and (${isVisible}))`
+}
 
 type LimitedScope = { merchantIds: string[]; vendorIds: string[] }
 

@@ -104,6 +104,7 @@ const testSettings: Settings = {
   oidc: null,
   logLevel: (process.env.LOG_LEVEL as Settings['logLevel']) ?? 'silent',
   rateLimitPerMinute: 0,
+  uploadMibPerDay: 0,
   trustProxy: 0,
   webhooksAllowPrivate: true,
   dataDir: tmpdir(),

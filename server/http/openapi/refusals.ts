@@ -98,6 +98,11 @@ const reasons: Partial<Record<ErrorCode, ReasonText>> = {
     'Too many requests in this minute. Wait for the seconds in Retry-After.',
     'Too many requests. Try again in 12 seconds.',
   ),
+  RequestHeaderFieldsTooLarge: reasonText(
+    'Error',
+    'The request line and the headers are larger than 16 KiB in all. The connection is closed.',
+    'The headers are larger than 16 KiB in all. Send fewer cookies, or a shorter address.',
+  ),
   ServerError: reasonText(
     'UnhandledErrorResponse',
     'A bug. Quote the requestId when you report it.',
@@ -146,6 +151,7 @@ function codesOf(operation: Operation): ErrorCode[] {
     UnsupportedMediaType: writes,
     IdempotencyKeyReused: takesKey(operation),
     TooManyRequests: !isOpen,
+    RequestHeaderFieldsTooLarge: true,
     ServerError: true,
     ServiceUnavailable: true,
   }

@@ -103,6 +103,8 @@ export function refusalComponents(operations: readonly Operation[]): Record<stri
   return found
 }
 
+/** Headers of an answer that is given before anybody looks who asks. */
+const unknownCaller = { 'X-Request-Id': header('X-Request-Id') }
 const statusHeaders: Record<number, string[]> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }
 
 function refusal(status: number, reasons: readonly Reason[], operation: Operation): Answer {
@@ -110,7 +112,10 @@ function refusal(status: number, reasons: readonly Reason[], operation: Operatio
   const [first] = schemas
   return {
     description: reasons.map(({ errorCode, when }) => `**${errorCode}**: ${when}`).join('\n\n'),
-    headers: { ...commonHeaders(operation), ...Object.fromEntries((statusHeaders[status] ?? []).map((name) => [name, header(name)])) },
+    headers: {
+      ...(status === 431 ? unknownCaller : commonHeaders(operation)),
+      ...Object.fromEntries((statusHeaders[status] ?? []).map((name) => [name, header(name)])),
+    },
     content: {
       'application/json': {
         schema: first && schemas.length === 1 ? first : { anyOf: schemas },

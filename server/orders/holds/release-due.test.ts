@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holds } from '@/db/schema'
+import type { Database, Sql } from '@/db/types'
 import { systemContext } from '@/server/kernel/system-context'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { type Service, startService } from '@/server/testing/service'
@@ -53,4 +55,36 @@ test('other holds of the order stay open', async () => {
   const { body } = await orderFixture.call('GET', `/orders/${order.id}`)
   expect(body.order.status).toBe('CustomerCareHold')
   expect(body.order.holds.map((one: { releasedAt: string | null }) => one.releasedAt === null)).toEqual([true, false])
+})
+
+test('a hundred holds that cannot be released do not keep a later one waiting', async () => {
+  const { database } = service.runtime
+  const broken = await orderFixture.order()
+  for (let i = 0; i < 100; i++)
+    await database.write(async (sql) => {
+      const [before] = await sql.select().from(holds).limit(1)
+      const { number: _, ...hold } = before as typeof holds.$inferSelect
+      const due = { id: randomUUID(), orderId: broken.id, releaseAt: new Date(1_000 + i), releasedAt: null, releasedBy: null }
+      await sql.insert(holds).values({ ...hold, ...due })
+    })
+  const order = await orderFixture.order()
+  await orderFixture.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview', releaseAt: tomorrow() })
+  await pass(order.id)
+  const failing: Database = Object.create(database, {
+    write: {
+      value: (work: (sql: Sql) => Promise<unknown>) =>
+        database.write(async (sql) => {
+          const value = await work(sql)
+          const released = await sql
+            .select()
+            .from(holds)
+            .where(and(eq(holds.orderId, broken.id), isNotNull(holds.releasedAt)))
+          if (released.length) throw new Error('This order cannot be changed.')
+          return value
+        }),
+    },
+  })
+  await expect(releaseDueHolds(failing, cause())).rejects.toThrow('100 due holds could not be released, 1 were.')
+  expect((await orderFixture.call('GET', `/orders/${order.id}`)).body.order.status).toBe('ReadyForFulfillment')
+  expect(await releaseDueHolds(database, cause())).toBe(100)
 })

@@ -147,7 +147,7 @@ describe('a file is seen', () => {
     const statuses = async (url: string) => Promise.all([admin, me, them, maker].map(async (token) => (await download(url, token)).status))
     expect(await statuses((await uploadFile(service, png, me)).url)).toEqual([200, 200, 404, 404])
     expect(await statuses((await uploadFile(service, png, maker)).url)).toEqual([200, 404, 404, 200])
-    expect(await statuses((await uploadFile(service)).url)).toEqual([200, 200, 200, 200])
+    expect(await statuses((await uploadFile(service)).url)).toEqual([200, 404, 404, 404])
   })
 
   test('by nobody if it does not exist', async () => {

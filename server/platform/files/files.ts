@@ -9,20 +9,13 @@ import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid, notFound, problem, Refusal } from '@/server/kernel/refusal'
 import { filePath, readBytes } from './disk'
-import { isImage, type MediaType } from './media-rules'
+import { isImage } from './media-rules'
+import { presentFile, type StoredFile } from './present'
 import type { FileModel, Upload } from './schemas'
 
-export type StoredFile = typeof files.$inferSelect
-
-const urlOf = (id: string) => `/v1/files/${id}`
-
-const presentFile = ({ id, mediaType, size, createdAt }: Omit<StoredFile, 'number'>): FileModel => ({
-  id,
-  url: urlOf(id),
-  mediaType: mediaType as MediaType,
-  size,
-  createdAt,
-})
+export { backfillFileReferences } from './backfill'
+export type { StoredFile } from './present'
+export { sweepFiles } from './sweep'
 
 /** The file with this id, in any case, when the caller may see it; throws 404 otherwise. Files never change, so the id is enough. */
 export async function getFile(reader: Reader, id: string): Promise<StoredFile> {
@@ -40,6 +33,7 @@ export async function createFile(change: Change, { id, bytes, mediaType }: Uploa
     sha256: createHash('sha256').update(bytes).digest('hex'),
     ...ownerOf(change.principal),
     createdBy: change.principal.actor,
+    createdById: change.principal.actor.id ?? 'system',
     createdAt: change.now,
   }
   if ((await insertRow(change.write, files, row)) === null) throw new Error('The file was not stored.')

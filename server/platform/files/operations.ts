@@ -4,6 +4,7 @@ import { matchesETag } from '@/server/http/request'
 import { deleteBytes, writeBytes } from './disk'
 import { createFile, getFile, readFileBytes } from './files'
 import { downloadName, mediaTypes } from './media-rules'
+import { refuseAboveQuota } from './quota'
 import { fileResponse, uploadFileModel } from './schemas'
 
 export const fileOperations = [
@@ -14,7 +15,7 @@ export const fileOperations = [
     path: '/files',
     summary: 'Upload a file',
     description:
-      'A form with one part, `file`: a PNG, JPEG or PDF up to 10 MiB. The type is detected from the bytes, not from the name. Files of a merchant or vendor are visible to it and to Internal staff; files of Internal staff, such as logos and thumbnails, to every authenticated caller.',
+      'A form with one part, `file`: a PNG, JPEG or PDF up to 10 MiB. The type is detected from the bytes, not from the name. A file is visible to Internal staff, to the merchant or vendor that uploaded it, and to whoever sees a resource that refers to it: a logo, artwork, an address in a text. A file to which nothing has referred within 24 hours is deleted. Each user and client has a quota for a day (UTC), 1,000 MiB by default; above it, 429.',
     permission: 'anyone',
     form: 'multipart/form-data',
     body: uploadFileModel,
@@ -22,9 +23,16 @@ export const fileOperations = [
     status: 201,
     dryRun: true,
     location: ({ file }) => file.url,
-    prepare: ({ body: { file }, context }) => writeBytes(context.settings.dataDir, file.id, file.bytes),
+    async prepare({ body: { file }, context, principal }) {
+      await refuseAboveQuota(context.database.sql, principal, file.bytes.length, context.settings.uploadMibPerDay)
+      await writeBytes(context.settings.dataDir, file.id, file.bytes)
+    },
     discard: ({ body: { file }, context }) => deleteBytes(context.settings.dataDir, file.id),
-    handle: async ({ change, body }) => ({ file: await createFile(change, body.file) }),
+    async handle({ change, body: { file }, context }) {
+      // Again, because uploads at the same time add up.
+      await refuseAboveQuota(change.sql, change.principal, file.bytes.length, context.settings.uploadMibPerDay, change.now)
+      return { file: await createFile(change, file) }
+    },
   }),
   read({
     id: 'getFile',

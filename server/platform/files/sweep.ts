@@ -1,0 +1,46 @@
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { selectRows } from '@/db/rows'
+import { fileReferences, files } from '@/db/schema'
+import type { Database } from '@/db/types'
+import { runChange } from '@/server/kernel/run-change'
+import { systemContext } from '@/server/kernel/system-context'
+import { deleteBytes } from './disk'
+import { presentFile } from './present'
+
+/** How long an upload waits for a resource that refers to it. */
+const UNUSED_RETENTION_MS = 24 * 60 * 60 * 1_000
+const BATCH = 100
+
+/**
+ * Deletes uploads that nothing has referred to within 24 hours. The row goes first, in a change that no reference can be stored beside:
+ * whoever refers to the file at the same time either keeps it or is told that it does not exist.
+ */
+export async function sweepFiles(database: Database, dataDir: string, now = new Date()): Promise<void> {
+  const unused = and(
+    lt(files.createdAt, new Date(now.getTime() - UNUSED_RETENTION_MS)),
+    isNotNull(files.createdById),
+    sql`not exists (select 1 from ${fileReferences} where ${fileReferences.fileId} = ${files.id})`,
+  )
+  const selection = { where: unused, orderBy: [asc(files.number)], limit: BATCH }
+  while ((await selectRows(database.sql, files, { ...selection, limit: 1 })).length) {
+    const deleted = await runChange(database, systemContext(), async (change) => {
+      const rows = await selectRows(change.sql, files, selection)
+      for (const row of rows) {
+        await change.write.delete(files).where(eq(files.id, row.id))
+        const resource = { type: 'file', id: row.id }
+        const reason = 'unused'
+        change.record({
+          resource,
+          action: 'delete',
+          before: presentFile(row),
+          after: {},
+          version: null,
+          merchantId: row.merchantId,
+          reason,
+        })
+      }
+      return rows
+    })
+    for (const { id } of deleted) await deleteBytes(dataDir, id)
+  }
+}
