@@ -19,15 +19,17 @@ export async function acquireJob(database: Database, ms: number): Promise<{ job:
   const now = new Date()
   const isFree = and(isNull(jobs.finishedAt), or(isNull(jobs.leasedUntil), lt(jobs.leasedUntil, now)))
   const next = { where: isFree, orderBy: [runningOfCreator(now), asc(jobs.number)], limit: 1 }
-  if (!(await selectRows(database.sql, jobs, next)).length) return null
+  // Chosen outside of the transaction, which would otherwise conflict with every renewal of another job's lease.
+  const [chosen] = await selectRows(database.sql, jobs, next)
+  if (!chosen) return null
   const leasedUntil = new Date(now.getTime() + ms)
   const job = await database.write(async (sql) => {
-    const [found] = await selectRows(sql, jobs, next)
+    const [found] = await selectRows(sql, jobs, { where: and(eq(jobs.number, chosen.number), isFree) })
     if (!found) return null
     await sql.update(jobs).set({ leasedUntil, status: 'Running' }).where(eq(jobs.number, found.number))
     return { ...found, leasedUntil, status: 'Running' as const }
   })
-  return job && { job, lease: new Lease(database, job, leasedUntil, ms) }
+  return job ? { job, lease: new Lease(database, job, leasedUntil, ms) } : acquireJob(database, ms)
 }
 
 /** The number of running jobs of a job's creator. */
