@@ -60,14 +60,7 @@ export default function BulkDialog({ kind, orders: selected, listQuery = '', ini
       {/* Stays mounted, so that Back keeps the input. */}
       <div ref={form} hidden={intent !== null}>
         {!initialIntent && Step && (
-          <Step
-            orders={orders}
-            listQuery={listQuery}
-            isShown={!intent}
-            onDirty={setDirty}
-            onSubmit={setIntent}
-            onClose={onClose}
-          />
+          <Step orders={orders} listQuery={listQuery} isShown={!intent} onDirty={setDirty} onSubmit={setIntent} onClose={onClose} />
         )}
       </div>
       {intent && <PreviewStep intent={intent} orders={orders} onBack={initialIntent || !Step ? undefined : back} onApply={apply} />}
