@@ -124,7 +124,7 @@ const writtenFolders = ['files', 'imports', 'packing-slips']
 
 /** Deletes what a crash left unfinished in DATA_DIR `olderThanMs` ago or earlier. */
 export async function sweepLeftovers(dataDir: string, olderThanMs: number): Promise<void> {
-  for (const folder of writtenFolders) await sweepUnfinished(join(dataDir, folder), olderThanMs)
+  for (const folder of writtenFolders) await sweepUnfinished(join(/* turbopackIgnore: true */ dataDir, folder), olderThanMs)
 }
 
 /** Every kind of mail that the service sends. */

@@ -15,6 +15,7 @@ export const secretOperations: ReadonlySet<string> = new Set<OperationKey>([
   'POST /users/me/password',
   'POST /users/me/totp',
   'POST /users/me/totp/confirm',
+  'POST /users/{id}/passwordLink',
   'POST /invitations',
   'POST /invitations/{id}/resend',
   'POST /clients',

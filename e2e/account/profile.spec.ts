@@ -82,13 +82,8 @@ test('a user sees their sessions, and ends one', async ({ page, browser }) => {
   await expect(page.getByRole('heading', { name: 'Where you are signed in' })).toBeVisible()
   await expect(lines).toHaveCount(1)
   for (const other of [elsewhere, third]) {
-    await other.getByRole('link', { name: 'Inbox', exact: true }).click()
-    await expect(
-      other
-        .getByRole('dialog', { name: 'Sign in again' })
-        .or(other.getByRole('heading', { name: 'Sign in' }))
-        .first(),
-    ).toBeVisible()
+    // The end of its session ends a page's event stream, so that it asks by itself.
+    await expect(other.getByRole('dialog', { name: 'Sign in again' })).toBeVisible({ timeout: 30_000 })
     await other.context().close()
   }
   await page.reload()

@@ -38,8 +38,9 @@ test('a person’s actions are found by their name', async ({ office: page, api 
   await page.goto('/admin/audit')
   await page.getByRole('combobox', { name: 'Who' }).fill(person.name.split(' ')[1] as string)
   await page.getByRole('option', { name: person.name }).click()
-  await expect(page.getByRole('row')).toHaveCount(2)
+  await expect(page.getByRole('row')).toHaveCount(3)
   await expect(page.getByRole('row').nth(1)).toContainText(`Traced ${person.name}`)
+  await expect(page.getByRole('row').nth(2)).toContainText(/signed in/i)
 })
 
 test('a user without the permission for the log sees which one is missing', async ({ browser, baseURL }) => {

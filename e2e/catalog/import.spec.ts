@@ -107,7 +107,7 @@ test('importing an export changes nothing', async ({ office, api }) => {
   const download = office.waitForEvent('download')
   await office.getByRole('button', { name: 'Download all products as CSV' }).click()
   const [header, ...rows] = (await readFile(await (await download).path(), 'utf8')).split('\r\n') as [string, ...string[]]
-  const own = rows.filter((row) => row.startsWith(`RT-${mark}`))
+  const own = rows.filter((row) => row.startsWith(`"RT-${mark}`))
   expect(own[0]).toContain(`'=${mark}`)
   await chooseFile(office, [header, ...own].join('\r\n'))
   await office.getByRole('button', { name: 'Check the file' }).click()

@@ -6,8 +6,8 @@ import { Keyboard } from '@/e2e/support/keyboard'
 /** A last name that no other order has, so that a query finds exactly the test's orders. */
 const newName = () => `Bulk${Array.from({ length: 8 }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join('')}`
 
-async function newOrders(api: Api, merchantId: string, count: number, lastName: string): Promise<SeededOrder[]> {
-  const record = orderOf(merchantId, { shippingAddress: { lastName }, customerShippingMethod: 'Standard' })
+async function newOrders(api: Api, merchantId: string, count: number, lastName: string, method = 'Standard'): Promise<SeededOrder[]> {
+  const record = orderOf(merchantId, { shippingAddress: { lastName }, customerShippingMethod: method })
   const { bulk } = await api.send<{ bulk: { response: { order: SeededOrder } }[] }>('POST', '/orders/bulk', {
     bulk: Array(count).fill(record),
   })
@@ -47,6 +47,7 @@ test('500 orders are edited in five interactions, and the edit is undone', async
   test.setTimeout(240_000)
   const name = newName()
   await newOrders(api, merchantId, 500, name)
+  await newOrders(api, merchantId, 1, newName(), 'Express')
   await showAll(office, name, 500)
   const keyboard = new Keyboard(office)
   await keyboard.press('a')

@@ -32,8 +32,8 @@ export async function resumeUpdates(client: QueryClient, order: Order) {
 type Processed = Answer<'POST /orders/processing/start'>
 
 /**
- * The result of a bulk with one record: the order after it, or throws its refusal. A repeat after a lost answer returns only the order's
- * id, so the order is read.
+ * The result of a bulk with one record: the order after it, or throws its refusal. A repeat after a lost answer has no order, so the order
+ * is read.
  */
 async function singleResult({ bulk: [one] }: Processed, { id }: Order): Promise<{ order: Order }> {
   const response = one?.response

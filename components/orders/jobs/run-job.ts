@@ -116,8 +116,9 @@ function applyAnswers(client: QueryClient, id: string, offset: number, chunk: Ta
   const results = chunk.map((task, i): Result => {
     const { status, response } = answers[i] ?? { status: 0, response: null }
     if (status < 200 || status >= 300) return { isDone: false, reason: refusalText({ status, response }, 'this order') }
-    const order = (response as { order: Partial<Order> }).order
-    // A replayed answer contains only the order's id and version.
+    // A replayed answer has the order's id, shortId and version in place of the order.
+    const answered = response as Partial<Order> & { order?: Partial<Order> }
+    const order = answered.order ?? answered
     if (order.items) orders.push(order as Order)
     const hold = order.holds?.findLast(({ id, releasedAt }) => releasedAt === null && !task.openHoldIds.includes(id))
     return { isDone: true, version: order.version, ...(hold && { holdId: hold.id }) }

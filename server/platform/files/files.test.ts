@@ -90,7 +90,7 @@ describe('a file', () => {
     expect([status, headers.get('location'), body.file]).toEqual([
       201,
       null,
-      expect.objectContaining({ id: null, url: null, size: png.length }),
+      expect.objectContaining({ id: '00000000-0000-0000-0000-000000000000', url: '', size: png.length }),
     ])
     expect(storedFiles()).toHaveLength(before)
   })

@@ -1,0 +1,4 @@
+/** `npm run build`: builds for production. */
+import { build } from './prerequisites.mjs'
+
+build()
