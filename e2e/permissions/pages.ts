@@ -113,6 +113,7 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Send a password link', 'POST /password/forgot'],
     ['Deactivate', 'DELETE /users/{id}'],
     ['Remove the second factor', 'DELETE /users/{id}/totp'],
+    [/make a password link/, 'POST /users/{id}/passwordLink'],
     ['Change: associations', 'PATCH /users/{id}/association'],
     ['Edit: attributes', 'PATCH /users/{id}/attributes'],
   ],

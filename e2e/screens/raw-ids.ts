@@ -33,8 +33,12 @@ export async function watchRawIds(page: Page): Promise<() => Promise<string[]>> 
   })
   return () =>
     page.evaluate(() => {
-      const values = [...document.querySelectorAll('input')].map(({ value }) => value)
-      const inFields = values.filter((value) => /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value))
+      const values = [...document.querySelectorAll<HTMLInputElement>('input:not([type=hidden], [type=radio], [type=checkbox])')].map(
+        ({ value }) => value,
+      )
+      const inFields = (window.location.pathname === '/docs' ? [] : values).filter((value) =>
+        /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i.test(value),
+      )
       return [...new Set([...(window as unknown as Watched).rawIds.splice(0), ...inFields.map((value) => `raw id in a field: ${value}`)])]
     })
 }

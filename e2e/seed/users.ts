@@ -16,7 +16,7 @@ export const fulfillmentRoleId = '00000000-0000-7000-8000-000000000003'
 
 /** Creates a user with the administrator's permissions, or with the given roles. */
 export function newUser(firstName: string, lastName: string, roleIds?: string[]): SeededUser {
-  const email = `${randomUUID()}@waybill.example`
+  const email = `${randomUUID().replaceAll('-', '')}@waybill.example`
   const id = insertUser({ email, firstName, lastName, ...(roleIds && { roleIds: JSON.stringify(roleIds) }) })
   return { id, name: `${firstName} ${lastName}`, email, password: administrator.password }
 }

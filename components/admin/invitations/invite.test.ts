@@ -23,6 +23,12 @@ test('addresses with a problem are not sent, and are named with it in the result
   expect(sent().body.bulk.map(({ email }) => email)).toEqual(['ann@x.example'])
 })
 
+test('an invitation whose answer was lost is one without a link', async () => {
+  vi.mocked(call).mockResolvedValue({ bulk: [{ status: 201, response: { id: 'i1', shortId: null, version: 1 } }] } as never)
+  const [result] = await invite(values, { isStaff: true, problemOf })
+  expect(result).toEqual({ email: 'ann@x.example', error: null, link: null, needsLink: false })
+})
+
 test('only staff choose how an invitation is delivered', async () => {
   await invite(values, { isStaff: false, problemOf })
   expect(sent().body.bulk[0]).toEqual({ email: 'ann@x.example', roleIds: [] })

@@ -43,7 +43,8 @@ export async function invite(
     const email = emailList[at] ?? ''
     if (response && 'errors' in response)
       return { email, error: response.errors.map(({ errorMessage }) => errorMessage).join(' '), link: null, needsLink: false }
-    return { email, error: null, link: response?.link ?? null, needsLink: response?.invitation.delivery.needsLink ?? false }
+    // Repeated after a lost answer, the answer has neither link nor invitation.
+    return { email, error: null, link: response?.link ?? null, needsLink: response?.invitation?.delivery.needsLink ?? false }
   })
   return [...sent, ...skipped]
 }
