@@ -4,7 +4,11 @@ import type { LiveEvent } from '@/components/frame/live/types'
 import { renderApp } from '@/components/testing/render'
 import { useLiveRecord } from './use-live-record'
 
-vi.mock('@/components/frame/live/live-stream', () => ({ onLiveEvents: vi.fn(() => () => {}), recentEvents: () => [] }))
+vi.mock('@/components/frame/live/live-stream', async (original) => ({
+  ...(await original<object>()),
+  onLiveEvents: vi.fn(() => () => {}),
+  recentEvents: () => [],
+}))
 
 interface Stored {
   version: number
