@@ -10,7 +10,7 @@ interface Props {
   disable: () => Promise<unknown>
 }
 
-/** What can be done about a record that open orders keep from being deleted. The refusal beside it says how many. */
+/** The button that disables a record which open orders keep from being deleted. The refusal beside it says how many. */
 export function DisableInstead({ error, isEnabled, disable }: Props) {
   const { isPending, run } = useWrite()
   if (!isConflict(error) || !isEnabled) return null

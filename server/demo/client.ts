@@ -1,6 +1,6 @@
 import type { Permission } from '@/server/kernel/permissions'
 
-/** What the demo's service client may do: everything that the guide and the making and shipping of its order need. */
+/** The permissions of the demo's service client: those that the guide, and making and shipping its order, need. */
 export const demoClientPermissions = [
   'orders:read',
   'orders:create',

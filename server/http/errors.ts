@@ -1,7 +1,7 @@
 import { isDiskFailure, isOutcomeUnknown, isUnavailable, isUniqueViolation } from '@/db/connection/errors'
 import { conflict, type Problem, problem, Refusal, type RefusalCode } from '@/server/kernel/refusal'
 
-/** What the API answers: refusals, bugs, and headers that Node does not read (normalize-request.mjs). */
+/** The API's error answers: refusals, bugs, and headers that Node does not read (normalize-request.mjs). */
 export type ErrorCode = RefusalCode | 'ServerError' | 'RequestHeaderFieldsTooLarge'
 
 export const statusOf: Record<ErrorCode, number> = {

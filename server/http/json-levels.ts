@@ -20,7 +20,7 @@ export class JsonLevels {
     return this.#levels.at(-1)?.keys ?? null
   }
 
-  /** The place of the current value, such as `items[0].price`; null for the outermost one. */
+  /** The path of the current value, such as `items[0].price`; null for the outermost one. */
   get path(): string | null {
     const steps = this.#levels.map(({ keys, index }) => (keys ? `.${keys.at(-1) ?? ''}` : `[${index}]`))
     return steps.join('').replace(/^\./, '').slice(0, 200) || null

@@ -37,7 +37,7 @@ export function RenameField({ category, onDone }: { category: Category; onDone: 
         replaceKey: `name of category ${category.id}`,
         undo: () => saveCategory(client, saved, { name: category.name, description }).then(() => `Named ${category.name} again`),
       })
-      // What was typed during the save is saved by the next Enter.
+      // Text typed during the save is saved by the next Enter.
       if (latest.current.trim() === next) leave()
     } catch (error) {
       setProblem(errorText(error as Error))

@@ -15,7 +15,7 @@ interface Props<R> extends Omit<ComponentProps<typeof ConfirmDialog>, 'opened' |
   onError?: (error: Error) => unknown
   /** Replaces the service's message when the record has changed since it was loaded. */
   staleMessage?: string
-  /** What else can be done after this error, shown below it. */
+  /** Another way out after this error, shown below it. */
   remedy?: (error: Error) => ReactNode
 }
 

@@ -98,10 +98,10 @@ export function useApiForm<V extends FieldValues>({
   function keepTyped(sent: V): boolean {
     const now = form.getValues()
     const typed = (Object.keys(values) as Path<V>[]).filter((name) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]))
-    // Of a form that was left, what is not sent stays its draft.
+    // A form that was left keeps its unsent input as its draft.
     if (typed.length && !intent.isOpen()) return false
     draftState.discard()
-    // What was typed into the form of a new record belongs to the next one.
+    // Text typed into the form of a new record during the send belongs to the next record.
     form.reset(typed.length && !onConflict ? values : sent)
     for (const name of typed) form.setValue(name, now[name], { shouldDirty: true })
     if (typed.length && (onConflict || draft)) toast('What you typed meanwhile is kept, and not saved yet')

@@ -16,9 +16,9 @@ const MAX_SHOWN = 5
 export function useProductResults(text: string): Results {
   const q = text.trim()
   const missing = useMissingPermission('catalog:read')
-  const isAsked = q !== '' && !missing && !isOrderQuery(q)
-  const search = useSearch(read('GET /products/search', { query: { q, pageSize: String(MAX_SHOWN) } }), isAsked)
-  const bySku = useSearch(read('GET /products/search', { query: { sku: q, pageSize: '2' } }), isAsked)
+  const isEnabled = q !== '' && !missing && !isOrderQuery(q)
+  const search = useSearch(read('GET /products/search', { query: { q, pageSize: String(MAX_SHOWN) } }), isEnabled)
+  const bySku = useSearch(read('GET /products/search', { query: { sku: q, pageSize: '2' } }), isEnabled)
   const { data, isCurrent } = search
   const exact = bySku.isCurrent ? (bySku.data?.products ?? []) : []
   const isExact = exact.length === 1

@@ -13,20 +13,20 @@ export interface Results {
   isSettled: boolean
 }
 
-/** One request of the palette. It is not sent without `isAsked`: for an empty text, and for users who may not read these records. */
-export function useSearch<Answer, Key extends QueryKey>(request: UseQueryOptions<Answer, Error, Answer, Key>, isAsked: boolean) {
+/** One request of the palette. It is not sent without `isEnabled`: for an empty text, and for users who may not read these records. */
+export function useSearch<Answer, Key extends QueryKey>(request: UseQueryOptions<Answer, Error, Answer, Key>, isEnabled: boolean) {
   const { data, error, isPlaceholderData } = useQuery({
     ...request,
-    enabled: isAsked,
+    enabled: isEnabled,
     placeholderData: keepPreviousData,
     retry: false,
   } as UseQueryOptions<Answer, Error, Answer, Key>)
   const isCurrent = data !== undefined && !isPlaceholderData
   return {
-    data: isAsked ? data : undefined,
+    data: isEnabled ? data : undefined,
     isCurrent,
-    error: isAsked ? error : null,
-    isSettled: !isAsked || Boolean(error) || isCurrent,
+    error: isEnabled ? error : null,
+    isSettled: !isEnabled || Boolean(error) || isCurrent,
   }
 }
 

@@ -15,8 +15,8 @@ const MAX_SHOWN = 5
 export function useShipmentResults(text: string): Results {
   const q = text.trim()
   const missing = useMissingPermission('shipments:read')
-  const isAsked = q !== '' && !missing && !isOrderQuery(q)
-  const search = useSearch(read('GET /shipments', { query: { ...shipmentQuery(q), pageSize: String(MAX_SHOWN) } }), isAsked)
+  const isEnabled = q !== '' && !missing && !isOrderQuery(q)
+  const search = useSearch(read('GET /shipments', { query: { ...shipmentQuery(q), pageSize: String(MAX_SHOWN) } }), isEnabled)
   const { data, isCurrent, error, isSettled } = search
   const shipments = data?.shipments ?? []
   const exact = shipments.filter((shipment) => isExactShipment(shipment, q))

@@ -10,7 +10,7 @@ interface Entry {
   isNative: boolean
 }
 
-/** What is open over the page, the newest last. */
+/** The layers that are open over the page, the newest last. */
 const entries: Entry[] = []
 
 /** The id of the topmost layer, which takes all keys; null for the page itself. */

@@ -6,7 +6,7 @@ import { presentInvitations } from './present'
 import type { Invitation } from './schemas'
 import type { InvitationRow } from './store'
 
-/** What a new invitation says in the audit log: whom it invites, and as what. */
+/** The fields of a new invitation in the audit log: address, names of the roles, associations and delivery. */
 const summary = ({ email, roles, associations, deliveryMethod }: Invitation) => ({
   email,
   roles: roles.map(({ name }) => name).join(', '),

@@ -16,7 +16,7 @@ const description = `Orders of merchants, and their production and shipping by v
 
 export const info = { title: 'Waybill', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } }
 
-/** What the operations of each group are about. */
+/** The description of each group of operations. */
 export const groupDescriptions: Record<string, string> = {
   Orders: 'Orders and their items: creation, search, edits, holds, cancellations, refunds, reprints and checks.',
   Shipments: 'Shipments of orders and their packages: routing, assignment, production and shipping.',
