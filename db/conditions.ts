@@ -8,11 +8,14 @@ export const containsText = (column: PgColumn | SQL, parts: string[]): SQL =>
 
 const patternOf = (parts: string[]) => parts.map((part) => part.replace(/[\\%_]/g, '\\$&')).join('%')
 
-/** A change in the column's list of an audit entry has this text in its field or values. Leaves out fields that begin with `hidden`. */
-export function changesContain(column: PgColumn, text: string, hidden: readonly string[]): SQL {
+/**
+ * A change in the column's list of an audit entry has this text in its field or values. Leaves out fields whose names contain the parts of
+ * an entry of `hidden` in order.
+ */
+export function changesContain(column: PgColumn, text: string, hidden: readonly string[][]): SQL {
   const elements = engine === 'postgres' ? sql`json_array_elements(${column}) as e(value)` : sql`json_each(${column}) as e`
   const field = sql`(e.value ->> 'field')`
-  const shown = hidden.map((prefix) => sql`and ${field} not like ${patternOf([prefix, ''])} escape '\\'`)
+  const shown = hidden.map((parts) => sql`and ${field} not like ${patternOf(parts)} escape '\\'`)
   // As JSON, in which both engines write values alike.
   const texts = sql`(${field} || ' ' || coalesce(cast(e.value -> 'from' as text), '') || ' ' || coalesce(cast(e.value -> 'to' as text), ''))`
   return sql`exists (select 1 from ${elements} where ${containsText(texts, ['', text, ''])} ${sql.join(shown, sql` `)})`

@@ -3,8 +3,8 @@
 export const auditCommand = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000']
 
 /**
- * The verdict on the output of `npm audit`: high and critical ones fail. Many registries, such as mirrors, offer no audit, and there is none
- * without a network: that is said, and fails nothing.
+ * The verdict on the output of `npm audit`: high and critical ones fail. Many registries, such as mirrors, offer no audit, and none is
+ * reachable without a network: the step then reports the reason and does not fail.
  * @param {string} output
  * @returns {{ passed: number, failed: number, skipped: number, reason?: string, output?: string }}
  */
@@ -19,7 +19,7 @@ export function auditVerdict(output) {
     passed: 0,
     failed: 1,
     skipped: 0,
-    output: `${list.join('\n')}\nRun npm audit --omit=dev for the advisories and the versions that mend them.`,
+    output: `${list.join('\n')}\nRun npm audit --omit=dev for the advisories and the versions that fix them.`,
   }
 }
 

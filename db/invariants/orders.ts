@@ -76,7 +76,7 @@ export const orderInvariants: Invariant[] = [
       ) f where wrong > 0
         or price > case when by_customer then customer_price * quantity + coalesce(customer_taxes, 0)
           else coalesce(merchant_price, 0) * quantity + coalesce(merchant_tax, 0) end
-        or shipping > coalesce(case when by_customer then customer_shipping_price else merchant_shipping_price end, 0)`,
+        or shipping > coalesce(customer_shipping_price, case when by_customer then 0 else merchant_shipping_price end, 0)`,
   },
   {
     name: 'nothing is refunded that the customer does not pay for',

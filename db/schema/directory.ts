@@ -22,7 +22,7 @@ export const merchants = table(
     returnAddress: json<AddressData>(),
     defaultSlipFormat: text({ enum: slipFormats }).notNull(),
     /** Whether vendors may print the customer's prices on packing slips. */
-    allowSlipPrices: flag().notNull().default(false),
+    slipShowsPrices: flag().notNull().default(false),
     autoProcess: flag().notNull(),
     autoRoute: flag().notNull(),
     routingStrategy: text({ enum: routingStrategies }).notNull(),

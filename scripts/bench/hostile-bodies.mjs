@@ -7,6 +7,7 @@ const bodies = {
   deep: fill('['),
   wide: `{"bulk":[${fill('[],')}1]}`,
   'many keys': `{${Array.from({ length: 700_000 }, (_, i) => `"${i}":1`).join()}}`,
+  'white space': `${fill(' ')}x`,
   'long text': `{"name":"${fill('x')}"}`,
   'escaped text': `{"name":"${fill('\\\\')}"}`,
   'legal bulk': `{"bulk":[${Array.from({ length: 1_000 }, () => record).join()}]}`,
@@ -18,6 +19,8 @@ export async function measureBodies(url, token) {
   for (const [path, authorization] of [
     ['/v1/login', {}],
     ['/v1/orders/bulk', { authorization: `Bearer ${token}` }],
+    // Takes no body.
+    ['/v1/jobs/none/cancel', { authorization: `Bearer ${token}` }],
   ])
     for (const [name, body] of Object.entries(bodies)) {
       const waits = await waitsDuring(url, async () => {
@@ -34,16 +37,16 @@ export async function measureBodies(url, token) {
 /** The times of requests to /healthz, one after the other, until `meanwhile` ends. */
 async function waitsDuring(url, meanwhile) {
   const waits = []
-  let goesOn = true
-  const asking = (async () => {
-    while (goesOn) {
+  let isRunning = true
+  const polling = (async () => {
+    while (isRunning) {
       const started = performance.now()
       await (await fetch(`${url}/healthz`)).arrayBuffer()
       waits.push(performance.now() - started)
     }
   })()
   await meanwhile()
-  goesOn = false
-  await asking
+  isRunning = false
+  await polling
   return waits
 }

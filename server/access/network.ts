@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * The part of a client's address that it cannot vary: an IPv4 address, or the first 64 bits of an IPv6 address, of which every host may
- * use all. Other texts as they are.
+ * An IPv4 address as it is, and an IPv6 address as its /64, because one host may use every address of a /64. Other texts are returned
+ * unchanged.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { makeClient, makeUser, password } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
+import { countUnknown, createTokenLimit } from './token-limits'
 
 let service: Service
 beforeAll(async () => {
@@ -32,6 +33,13 @@ test('an address that sends a hundred unknown tokens is refused at all three, an
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true])
     expect((await send(path, body, '192.0.2.3')).status).toBe(status)
   }
+})
+
+test('a failure of the service does not count against the caller', async () => {
+  const context = { unknownTokens: createTokenLimit('Too many.') }
+  const fail = () => countUnknown(context, '192.0.2.9', () => Promise.reject(new Error('The database is busy.')))
+  for (let i = 0; i < 101; i += 1) await expect(fail()).rejects.toThrow('busy')
+  expect(await countUnknown(context, '192.0.2.9', async () => undefined)).toBeUndefined()
 })
 
 test('known tokens never count against their address', async () => {

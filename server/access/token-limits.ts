@@ -36,7 +36,11 @@ export async function countUnknown<T>(
   if (ip === null) return find()
   const network = networkOf(ip)
   await unknownTokens.take(network)
-  const found = await find()
+  const found = await find().catch(async (error: unknown) => {
+    // A failure of the service does not count against the caller.
+    await unknownTokens.giveBack(network)
+    throw error
+  })
   if (found !== undefined) await unknownTokens.giveBack(network)
   return found
 }

@@ -133,7 +133,7 @@ export const shipmentEntries = (random: Random, routed: readonly Order[], entryO
   }))
 
 /** The events of the shipments' creation. */
-export const shipmentEvents = (random: Random, routed: readonly Order[]): (typeof events.$inferInsert)[] =>
+export const seedShipmentEvents = (random: Random, routed: readonly Order[]): (typeof events.$inferInsert)[] =>
   shipmentsOfOrders(routed).map(({ order, shipment }) => {
     const { resource, ...event } = shipmentEvent(order, shipment, 'ShipmentCreated', eventScope(shipment))
     const { type: resourceType, id: resourceId } = resource

@@ -18,7 +18,7 @@ import { products } from './products'
 import { cumulate, type Random, random, randomId } from './random'
 import { fillCatalog } from './seed-catalog'
 import { lineCount, madeUpOrder, type SeedCatalog, type SeedMerchant } from './seed-orders'
-import { advanceShipment, insertShipments, routeOrders, shipmentEntries, shipmentEvents } from './seed-shipments'
+import { advanceShipment, insertShipments, routeOrders, seedShipmentEvents, shipmentEntries } from './seed-shipments'
 import { createVendors } from './vendors'
 
 const BATCH_SIZE = 1_000
@@ -127,7 +127,7 @@ async function insertOrders(
   const ofShipments = shipmentEntries(routing, routed, ({ id }) => entryOf.get(id) as NewAuditEntry)
   await batch.insert(auditEntries, await linkNewEntries(batch.sql, [...entries, ...ofShipments]))
   const createdEvents = createdOrders.map((order) => creationEvent(drawn, order))
-  await batch.insert(events, [...createdEvents, ...shipmentEvents(routing, routed)])
+  await batch.insert(events, [...createdEvents, ...seedShipmentEvents(routing, routed)])
   await batch.insert(orderCounts, countsOf(createdOrders))
   await batch.write(createdOrders.map((order) => ({ number: order.number, document: orderDocument(order) })))
   const isRouted = new Set(routed)

@@ -37,7 +37,7 @@ describe('a merchant', () => {
       supportEmail: null,
       returnAddress: null,
       defaultSlipFormat: 'Letter',
-      allowSlipPrices: false,
+      slipShowsPrices: false,
       autoProcess: true,
       autoRoute: false,
       routingStrategy: 'cheapest',

@@ -25,7 +25,7 @@ const presentMerchant = (row: MerchantRow): Merchant => ({
   supportEmail: row.supportEmail,
   returnAddress: row.returnAddress as Merchant['returnAddress'],
   defaultSlipFormat: row.defaultSlipFormat,
-  allowSlipPrices: row.allowSlipPrices,
+  slipShowsPrices: row.slipShowsPrices,
   autoProcess: row.autoProcess,
   autoRoute: row.autoRoute,
   routingStrategy: row.routingStrategy,
@@ -77,9 +77,9 @@ export async function listMerchants(reader: Reader, page: z.output<typeof mercha
 
 export async function createMerchant(change: Change, input: NewMerchant): Promise<Merchant> {
   const logo = await checkedLogo(change, input.logo, null)
-  const { name, supportEmail, returnAddress, defaultSlipFormat, allowSlipPrices, autoProcess, autoRoute, routingStrategy, subAccounts } =
+  const { name, supportEmail, returnAddress, defaultSlipFormat, slipShowsPrices, autoProcess, autoRoute, routingStrategy, subAccounts } =
     input
-  const settings = { supportEmail, returnAddress, defaultSlipFormat, allowSlipPrices, autoProcess, autoRoute, routingStrategy }
+  const settings = { supportEmail, returnAddress, defaultSlipFormat, slipShowsPrices, autoProcess, autoRoute, routingStrategy }
   const values = { name, logo, ...settings, subAccounts }
   const created = { id: change.newId(), version: 1, ...values, createdAt: change.now, updatedAt: change.now }
   await change.write.insert(merchants).values({ ...toColumns(created), nameWords: normalizeName(name) })

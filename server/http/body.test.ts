@@ -189,6 +189,10 @@ test('an operation without a body refuses one', async () => {
   expect((await orderFixture.call('DELETE', `/clients/${id}`, {})).status).toBe(204)
 })
 
+test('10 MiB of white space where no body is taken are refused in one pass over them', async () => {
+  expectCode(await post(`${' '.repeat(10 * 1024 * 1024 - 1)}x`, json, '/jobs/none/cancel'), 400, 'ValidationError')
+})
+
 test('an action with only optional fields needs no body; a change does', async () => {
   const nowhere = await orderFixture.call('POST', '/shipments/S9999999999/packingSlip')
   expect([nowhere.status, nowhere.body.errorCode]).toEqual([404, 'NotFound'])

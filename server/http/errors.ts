@@ -60,7 +60,7 @@ function unavailability(error: unknown, hasKey: boolean): { message: string; ret
     }
   if (isDiskFailure(error))
     return {
-      message: 'The disk of the service is full or failing, so nothing was written. Reading still works; try again later.',
+      message: 'The disk of the service is full or failing. Nothing was written; try again later.',
       retryAfter: 30,
     }
   return { message: 'The service is busy. Try again in a moment; nothing was written.', retryAfter: 2 }

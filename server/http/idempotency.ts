@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import canonicalize from 'canonicalize'
 import { and, eq, gt, lte } from 'drizzle-orm'
 import { idempotencyKeys } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import { createPause } from '@/server/kernel/pause'
 import { problem, Refusal } from '@/server/kernel/refusal'
 import { sentPath } from './request'
 import type { RoutedRequest } from './response'
@@ -24,9 +24,6 @@ export interface IdempotentRequest {
   fingerprint: string
 }
 
-/** The length of JSON, in characters, that is fingerprinted before other requests get their turn. */
-const TURN_LENGTH = 100_000
-
 /** The request's key with its sender and a fingerprint of its whole content; JSON with keys in another order is the same content. */
 export async function idempotentRequestOf(
   { request, url, principal }: RoutedRequest,
@@ -37,13 +34,10 @@ export async function idempotentRequestOf(
   const hash = createHash('sha256')
   const add = (part: string) => hash.update(part).update('\0')
   for (const part of [principalId, request.method, sentPath(request, url), url.search]) add(part)
-  let length = 0
+  const pause = createPause()
   for (const part of canonicalParts(content)) {
     add(part)
-    length += part.length
-    if (length < TURN_LENGTH) continue
-    length = 0
-    await nextTurn()
+    await pause()
   }
   return { principalId, key, fingerprint: hash.digest('base64url') }
 }

@@ -1,4 +1,4 @@
-/** Where the tokens of a JSON text end, and what strings in it say. */
+/** Reads the tokens of a JSON text: their ends, and the text of strings. */
 import { badRequest } from '@/server/kernel/refusal'
 
 export const MAX_DIGITS = 400

@@ -75,7 +75,7 @@ function pageSchema<F extends z.ZodObject, S extends string>(own: F, defaultSort
         const { q } = continued
         const other = Object.keys({ ...sentParameters, ...(page === undefined ? {} : { page }) }).find((name) => sent[name] !== q[name])
         if (other !== undefined)
-          return refuse(issueAt(other, 'A cursor carries its place, filters and sort; send no others beside it.', sent[other]))
+          return refuse(issueAt(other, 'A cursor carries its position, sort and filters; send no others with it.', sent[other]))
       }
       const filters = own.safeParse(continued ? continued.q : sentParameters)
       if (!filters.success || !parsedPaging.success) {

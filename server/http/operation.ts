@@ -143,7 +143,8 @@ export interface UnauditedOperation<P extends string = string, B = z.ZodType | u
   status: 200 | 201 | 204
   /** The URL of a created resource. */
   location?: (response: Output<R>) => string
-  handle(call: RequestContext & { body: Output<B>; context: Context }): Promise<Output<R>>
+  /** `cookies`: the request's Cookie header. */
+  handle(call: RequestContext & { body: Output<B>; context: Context; cookies: string | null }): Promise<Output<R>>
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: handlers take their own shapes, which no common type can name.

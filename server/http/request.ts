@@ -83,7 +83,7 @@ export async function parseBody(
   isNeeded = true,
 ): Promise<{ value: unknown; input: object }> {
   if (!schema) {
-    if (!/^\s*(\{\})?\s*$/.test(text)) problems.push(problem(null, 'This operation takes no body.'))
+    if (!isBlank(text) && text.trim() !== '{}') problems.push(problem(null, 'This operation takes no body.'))
     return { value: undefined, input: {} }
   }
   const input = isNeeded || !isBlank(text) ? await parseJsonObject(text) : {}

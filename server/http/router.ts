@@ -11,7 +11,7 @@ import { createInFlight } from './idempotency'
 import { originalMethod } from './normalize-request.mjs'
 import type { Operation } from './operation'
 import { limitHeaders, type RateLimit } from './rate-limit'
-import { allowedMethods, segmentsOf, sentPath } from './request'
+import { allowedMethods, parseIdempotencyKey, segmentsOf, sentPath } from './request'
 import { jsonResponse, type Reply, type RoutedRequest, setSecurityHeaders, toResponse } from './response'
 import { createRouteTable } from './routes'
 import { runBulk } from './run-bulk'
@@ -83,7 +83,7 @@ export function createRouter(operations: readonly Operation[], context: Context,
     try {
       response = await answer(request, requestId, observed)
     } catch (error) {
-      const failure = failureOf(error, requestId, request.headers.has('idempotency-key'))
+      const failure = failureOf(error, requestId, parseIdempotencyKey(request).value !== null)
       cause = failure.cause
       response = jsonResponse(failure.status, JSON.stringify(failure.body), failure.headers)
       const limits = (error as { limits?: Record<string, string> }).limits

@@ -59,19 +59,25 @@ const result = (status: number, response: string | null) => `{"status":${status}
 interface ParsedRecord {
   input: unknown
   value: unknown
-  refusal: Refusal | null
+  /** The refusal or failure of the validation; null when the record is valid. */
+  error: unknown
 }
 
 function parseRecord(operation: BulkOperation, input: unknown, principal: Principal): ParsedRecord {
-  const parsed = operation.record.safeParse(input)
-  const problems = operation.extraProblems?.(input, principal) ?? []
-  if (!parsed.success) problems.push(...validationProblems(parsed.error, input))
-  return { input, value: parsed.data, refusal: problems.length ? new Refusal('ValidationError', problems) : null }
+  try {
+    const parsed = operation.record.safeParse(input)
+    const problems = operation.extraProblems?.(input, principal) ?? []
+    if (!parsed.success) problems.push(...validationProblems(parsed.error, input))
+    return { input, value: parsed.data, error: problems.length ? new Refusal('ValidationError', problems) : null }
+  } catch (error) {
+    // A failure belongs to its record alone.
+    return { input, value: undefined, error }
+  }
 }
 
 async function runRecord(
   operation: BulkOperation,
-  { input, value: record, refusal }: ParsedRecord,
+  { input, value: record, error: parseError }: ParsedRecord,
   index: number,
   duplicates: string | undefined,
   run: BulkRun,
@@ -81,7 +87,7 @@ async function runRecord(
   try {
     if (duplicates !== undefined)
       throw invalid(null, `Record ${duplicates} of this bulk is about the same resource. Put both changes into one record.`)
-    if (refusal) throw refusal
+    if (parseError) throw parseError
     const version = operation.version?.(record)
     const precondition = version === undefined ? null : { versions: [version], propertyName: 'version' }
     const work = (current: Change) =>

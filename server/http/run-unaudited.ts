@@ -24,7 +24,7 @@ export function runUnaudited(
         ? validate(operation.body, withHeaderFields(await fieldsOf(request, text), headerFields?.(request) ?? {}), problems)
         : await parseBody(operation.body, text, problems)
     if (problems.length) throw new Refusal('ValidationError', problems)
-    const value = await operation.handle({ body, context, requestId, ip, userAgent, principal })
+    const value = await operation.handle({ body, context, requestId, ip, userAgent, principal, cookies: request.headers.get('cookie') })
     const headers: Record<string, string> = operation.location ? { Location: operation.location(value) } : {}
     return { status: operation.status, body: operation.status === 204 ? null : encodeAnswer(operation, value), headers }
   })

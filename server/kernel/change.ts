@@ -147,7 +147,11 @@ export class Change {
     if (this.#written && this.#auditRecords.length === 0) throw new Error('Something was written and nothing recorded.')
     if (this.isDryRun) return
     const { principal, requestId, ip, userAgent } = this.requestContext
-    const entries = this.#auditRecords.map(({ resource, before, after, changes, version, merchantId, orderId, action, reason }) => ({
+    const records = this.#auditRecords.map((record) => ({
+      ...record,
+      changes: record.changes ?? (record.before === null ? [] : diff(record.before, record.after)),
+    }))
+    const entries = records.map(({ resource, changes, version, merchantId, orderId, action, reason }) => ({
       id: newId(),
       resourceType: resource.type,
       resourceId: resource.id,
@@ -160,10 +164,10 @@ export class Change {
       userAgent,
       requestId,
       reason: reason ?? null,
-      changes: changes ?? (before === null ? [] : diff(before, after)),
+      changes,
       occurredAt: this.now,
     }))
-    await storeFileReferences(this.sql, this.reader, this.#auditRecords)
+    await storeFileReferences(this.sql, this.reader, records)
     for (const entry of await linkNewEntries(this.sql, entries))
       if ((await insertRow(this.sql, auditEntries, entry)) === null)
         throw new Error('The place of an audit entry is taken: run audit:verify.')

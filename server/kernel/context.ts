@@ -56,7 +56,7 @@ export interface Throttle {
   /** The attempt was neither right nor wrong (a one-time code is missing, the service is overloaded) and does not count. */
   discarded(account: string, ip: string, device?: string | null): Promise<void>
   /** The account's owner has proved to be at this address: resets the account's failures, and gives the address back those for it. */
-  forgive(account: string, ip: string): Promise<void>
+  forgive(account: string, ip: string, device?: string | null): Promise<void>
 }
 
 /** Limits how often something happens for one key. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFieldShown } from './field-rules'
+import { internalFieldParts, isFieldShown } from './field-rules'
 import { everything, type Scope } from './scope'
 
 const merchant: Scope = { everything: false, merchantIds: ['m'], vendorIds: [] }
@@ -27,4 +27,14 @@ test.each([
   ['note', 'text', true, true],
 ])('%s %s is shown to a merchant %s, to a vendor %s', (type, field, toMerchant, toVendor) => {
   expect([merchant, vendor, everything].map((scope) => isFieldShown(scope, type, field))).toEqual([toMerchant, toVendor, true])
+})
+
+test.each([
+  ['shipment', 'costTotal'],
+  ['variant', 'vendorOffers.0.cost.amount'],
+  ['product', 'variants.MUG.11.vendorOffers.0.cost.amount'],
+  ['order', 'holds.0.comment'],
+])('%s %s is left out of searches by others than staff', (type, field) => {
+  expect(isFieldShown(merchant, type, field)).toBe(false)
+  expect(internalFieldParts.some((parts) => new RegExp(`^${parts.join('.*')}$`).test(field))).toBe(true)
 })

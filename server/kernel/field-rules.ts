@@ -7,6 +7,13 @@ function isInternalField(resourceType: string, field: string): boolean {
   return /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)
 }
 
+/** The fields of `isInternalField`, as parts of their names in order, for searches in the database. */
+export const internalFieldParts = [
+  ['holds.', ''],
+  ['cost', ''],
+  ['', 'vendorOffers', ''],
+]
+
 /** What the customer and the merchant pay, and every order field that its shipments do not show. */
 const isMerchantsField = (resourceType: string, field: string) =>
   resourceType === 'shipment'

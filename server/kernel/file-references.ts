@@ -1,3 +1,4 @@
+import { sql as expression } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
 import { type FieldChange, fileReferences, files } from '@/db/schema'
 import type { Sql } from '@/db/types'
@@ -6,6 +7,9 @@ import { diff } from './diff'
 import type { Reader } from './reader'
 
 const fileUrls = /\/v1\/files\/([0-9a-f-]{36})/gi
+
+/** A record with its changes; those of a new resource are left out. */
+type DiffedRecord = AuditRecord & { changes: FieldChange[] }
 
 /** The ids of files that a changed field now names: fields of file ids, and texts with a file's address. */
 function fileIdsIn({ field, to }: FieldChange): string[] {
@@ -24,7 +28,7 @@ const isForeign = (file: typeof files.$inferSelect, merchantId: string | null) =
  * Stores which resources refer to files, from the fields that a change has recorded. Only files that the caller may see count: naming
  * somebody else's file gives no access to it.
  */
-export async function storeFileReferences(sql: Sql, reader: Reader, records: readonly AuditRecord[]): Promise<void> {
+export async function storeFileReferences(sql: Sql, reader: Reader, records: readonly DiffedRecord[]): Promise<void> {
   const found = records
     .filter(({ resource }) => resource.type !== 'file')
     .flatMap((record) => changedFields(record).flatMap((change) => fileIdsIn(change).map((fileId) => ({ fileId, record, change }))))
@@ -37,12 +41,22 @@ export async function storeFileReferences(sql: Sql, reader: Reader, records: rea
     const { resource, merchantId, orderId = null } = record
     const shownTo = isForeign(file, merchantId) ? {} : { merchantId, orderId: isArtwork(change.field) ? orderId : null }
     const reference = { fileId, resourceType: resource.type, resourceId: resource.id, ...shownTo }
-    await sql.insert(fileReferences).values(reference).onConflictDoNothing()
+    // A later field, such as artwork, may show the file to more readers than an earlier one.
+    await sql
+      .insert(fileReferences)
+      .values(reference)
+      .onConflictDoUpdate({
+        target: [fileReferences.fileId, fileReferences.resourceId],
+        set: {
+          merchantId: expression`coalesce(${fileReferences.merchantId}, excluded.merchant_id)`,
+          orderId: expression`coalesce(${fileReferences.orderId}, excluded.order_id)`,
+        },
+      })
   }
 }
 
 /** The fields that a record changes; of a new resource all, unless none of them can name a file. */
-function changedFields({ before, after, changes }: AuditRecord): FieldChange[] {
-  if (before !== null) return changes ?? diff(before, after)
+function changedFields({ before, after, changes }: DiffedRecord): FieldChange[] {
+  if (before !== null) return changes
   return /FileId":"|"logo":"|\/v1\/files\//i.test(JSON.stringify(after)) ? diff(null, after) : []
 }

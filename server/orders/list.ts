@@ -24,7 +24,7 @@ export async function listOrders(reader: Reader, page: ListPage, viewer: Viewer,
   return envelope('orders', page, { ...found, rows: found.rows.map((order) => presentOrder(order, viewer)) })
 }
 
-/** Whether columns of the orders hold all that is asked for; the other filters need the orders' search documents. */
+/** Whether columns of the orders answer these filters; others need the orders' search documents. */
 const isFoundByColumns = ({ status, merchantId, createdFrom, createdTo, updatedFrom, updatedTo, ...others }: ListPage['filters']) =>
   Object.values(others).every((value) => value === undefined)
 

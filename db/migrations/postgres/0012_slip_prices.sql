@@ -1,1 +1,1 @@
-ALTER TABLE "merchants" ADD COLUMN "allow_slip_prices" boolean DEFAULT false NOT NULL;
+ALTER TABLE "merchants" ADD COLUMN "slip_shows_prices" boolean DEFAULT false NOT NULL;

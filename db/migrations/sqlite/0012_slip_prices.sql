@@ -1,1 +1,1 @@
-ALTER TABLE `merchants` ADD `allow_slip_prices` integer DEFAULT false NOT NULL;
+ALTER TABLE `merchants` ADD `slip_shows_prices` integer DEFAULT false NOT NULL;

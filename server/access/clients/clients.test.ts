@@ -195,14 +195,15 @@ describe('permissions that can be granted', () => {
 })
 
 describe('a client with permissions that the caller lacks', () => {
-  test('can neither be deleted nor given a secret that the caller knows', async () => {
+  test('can neither be deleted, nor lose permissions, nor be given a secret that the caller knows', async () => {
     const office = await merchantAdmin(northwind)
     const strong = await makeClient(service, { associations: merchantAssociations(northwind), permissions: ['orders:cancel'] })
-    for (const [method, path] of [
+    for (const [method, path, sent] of [
       ['POST', `/clients/${strong.id}/regenerateSecret`],
       ['DELETE', `/clients/${strong.id}`],
+      ['PATCH', `/clients/${strong.id}`, { permissions: ['orders:read'] }],
     ] as const) {
-      const { status, body } = await service.call(method, path, { token: office.token })
+      const { status, body } = await service.call(method, path, { token: office.token, body: sent })
       expect([status, body.errors[0].errorMessage]).toEqual([403, expect.stringContaining('orders:cancel')])
     }
     expect((await service.call('GET', '/users/me', { token: strong.token })).status).toBe(200)

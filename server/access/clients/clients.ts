@@ -9,7 +9,7 @@ import { invalid, notFound, problem, Refusal } from '@/server/kernel/refusal'
 import type { Scope } from '@/server/kernel/scope'
 import { checkEdit, recordDeletion, recordDiff } from '@/server/kernel/versioned'
 import { allAssociationsWithin, associationsOf, soleMerchantId, storedAssociation } from '../associations'
-import { checkGrant, effectivePermissions } from '../roles/roles'
+import { checkGrant, exceedingPermissions } from '../roles/roles'
 import { generateToken, hashToken } from '../tokens'
 import { type ClientRow, presentClient } from './present'
 import { type Client, type ClientChanges, clientUpdateReadOnly, type NewClient } from './schemas'
@@ -77,8 +77,10 @@ export async function updateClient(change: Change, id: string, input: ClientChan
   if (permissions.length + roleIds.length === 0)
     throw invalid('permissions', 'Give permissions, roleIds or both: a client needs at least one.', permissions)
   // A new name grants nothing; everything else must be within the caller's own, as a whole.
-  if (diff(before, { ...before, associations, permissions, roleIds }).length)
+  if (diff(before, { ...before, associations, permissions, roleIds }).length) {
+    await refuseExceeding(change, before, 'change the permissions of')
     await checkGrant(change.sql, change.principal, { associations, permissions, roleIds })
+  }
   const formerType = before.associations[0]?.type
   if (formerType === 'Internal' || formerType === associations[0]?.type) return storeClient(change, before, edit, 'update')
   // Somebody of the merchant or vendor may know the secret, which must not open anything else.
@@ -86,9 +88,9 @@ export async function updateClient(change: Change, id: string, input: ClientChan
   return storeClient(change, before, { ...edit, secretHash: hashToken(generateToken()) }, 'update')
 }
 
-/** Refuses to use or end a client that has permissions which the caller lacks. */
-async function refuseExceeding({ sql, principal }: Change, client: Client, action: string): Promise<void> {
-  const exceeding = (await effectivePermissions(sql, client)).filter((name) => !principal.permissions.has(name))
+/** Refuses an action on a client that has permissions which the caller lacks. */
+async function refuseExceeding(change: Change, client: Client, action: string): Promise<void> {
+  const exceeding = await exceedingPermissions(change, client)
   if (exceeding.length)
     throw new Refusal('Forbidden', [
       problem(null, `You cannot ${action} a service client that has ${exceeding.join(', ')}, which you do not have.`),

@@ -43,6 +43,21 @@ describe('a user whom somebody locked out', () => {
     expect(await again.whoami()).toBe(id)
   })
 
+  test('signs in at once after a reset with the browser that they locked themselves', async () => {
+    const { id, email } = await makeUser(service)
+    const own = openBrowser(service)
+    await own.signIn(email, password)
+    const again = openBrowser(service)
+    again.jar.set('waybill.device', own.jar.get('waybill.device') as string)
+    for (let i = 0; i < 10; i += 1) await again.signIn(email, 'not this one at all')
+    const token = await service.runtime.database.write((sql) => createReset(sql, id, new Date()))
+    const body = { token, password: 'a different set of plain words' }
+    const headers = { cookie: `waybill.device=${again.jar.get('waybill.device')}` }
+    expect((await service.call('POST', '/password/reset', { body, headers })).status).toBe(204)
+    await again.signIn(email, body.password)
+    expect(await again.whoami()).toBe(id)
+  })
+
   test('is not let in by a browser that is known for another account', async () => {
     const [owner, stranger] = [await makeUser(service), await makeUser(service)]
     const foreign = openBrowser(service)

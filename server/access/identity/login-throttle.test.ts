@@ -182,6 +182,17 @@ describe('an owner who reset the password', () => {
     await fail(throttle, 10, { account: 'maria', ip: '192.0.2.1' })
   })
 
+  test('gets in at once with a browser that they locked themselves', async () => {
+    const throttle = createLoginThrottle()
+    for (let i = 0; i < 10; i += 1) {
+      await throttle.check('maria', '192.0.2.1', 'her laptop')
+      await throttle.failed('maria', '192.0.2.1', 'her laptop')
+    }
+    expect(await throttle.check('maria', '192.0.2.1', 'her laptop')).toEqual({ retryAfter: 900 })
+    await throttle.forgive('maria', '192.0.2.1', 'her laptop')
+    expect(await throttle.check('maria', '192.0.2.1', 'her laptop')).toBeNull()
+  })
+
   test('frees the address of the failures for their own account only', async () => {
     const throttle = createLoginThrottle()
     await fail(throttle, 7, { ip: '192.0.2.1' })

@@ -74,12 +74,13 @@ export function createLoginThrottle({ name = 'login', max = MAX_REMEMBERED, coun
       if (device) await devices.giveBack(deviceKey(account, device))
       else await Promise.all([accounts.giveBack(accountKey(account)), addresses.giveBack(networkOf(ip))])
     },
-    async forgive(account, ip) {
+    async forgive(account, ip, device) {
       const own = originKey(account, ip)
       const ownFailures = await failures.count(own)
       await accounts.forget(accountKey(account))
       if (ownFailures) await addresses.giveBack(networkOf(ip), ownFailures)
       await failures.forget(own)
+      if (device) await Promise.all([devices.forget(deviceKey(account, device)), failures.forget(originKey(account, ip, device))])
     },
   }
 }

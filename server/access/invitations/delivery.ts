@@ -10,15 +10,19 @@ type Delivery = InvitationRow['deliveryMethod']
  * The delivery of a new invitation: Email by default where the service can send mail. A link is for Internal staff alone to hand over:
  * whoever has it chooses the password, so that a mailbox must prove that its owner accepts.
  */
-export function chooseDelivery(principal: Principal, settings: MailSettings, { deliveryMethod: asked }: NewInvitation): Delivery {
+export function chooseDelivery(principal: Principal, settings: MailSettings, { deliveryMethod: requested }: NewInvitation): Delivery {
   if (isInternal(principal)) {
-    if (asked === 'Email') requireMail(settings, 'deliveryMethod', asked)
-    return asked ?? (canSendMail(settings) ? 'Email' : 'Link')
+    if (requested === 'Email') requireMail(settings, 'deliveryMethod', requested)
+    return requested ?? (canSendMail(settings) ? 'Email' : 'Link')
   }
-  if (asked === 'Link')
-    throw new Refusal('Forbidden', [problem('deliveryMethod', 'Only Internal staff hand over links. Leave deliveryMethod out.', asked)])
-  if (asked === 'Email' && !canSendMail(settings))
-    throw invalid('deliveryMethod', 'This service sends no e-mail. Leave deliveryMethod out, and Internal staff hand over a link.', asked)
+  if (requested === 'Link')
+    throw new Refusal('Forbidden', [problem('deliveryMethod', 'Only Internal staff hand over links. Leave deliveryMethod out.', requested)])
+  if (requested === 'Email' && !canSendMail(settings))
+    throw invalid(
+      'deliveryMethod',
+      'This service sends no e-mail. Leave deliveryMethod out, and Internal staff hand over a link.',
+      requested,
+    )
   return canSendMail(settings) ? 'Email' : 'Link'
 }
 

@@ -39,8 +39,8 @@ export const passwordOperations = [
     status: 204,
     refuses: ['ServiceUnavailable'],
     examples: { body: { token: 'the token in the link', password: 'four plain words of yours' } },
-    handle: async ({ context, body, requestId, ip, userAgent }) => {
-      await resetPassword(context, { requestId, ip, userAgent }, body)
+    handle: async ({ context, body, requestId, ip, userAgent, cookies }) => {
+      await resetPassword(context, { requestId, ip, userAgent }, { ...body, cookies })
       return undefined
     },
   }),

@@ -7,6 +7,7 @@ import { newId } from '@/server/kernel/id'
 import { invalid } from '@/server/kernel/refusal'
 import { runChange } from '@/server/kernel/run-change'
 import { canSendMail, type MailKind, queueMail } from '@/server/platform/mail/mail'
+import { knownDevice } from '../known-device'
 import { recordOwnAction } from '../own-user'
 import { findConfirmedFactor } from '../second-factor/second-factor'
 import { endUserSessions } from '../sessions/sessions'
@@ -61,7 +62,7 @@ export async function previewReset(sql: Sql, token: string, now: Date): Promise<
 export async function resetPassword(
   context: Context,
   origin: Pick<RequestContext, 'requestId' | 'ip' | 'userAgent'>,
-  { token, password }: { token: string; password: string },
+  { token, password, cookies }: { token: string; password: string; cookies: string | null },
 ): Promise<void> {
   const { database } = context
   // Before hashing the password, so that a made-up token costs little.
@@ -88,7 +89,8 @@ export async function resetPassword(
     await endUserSessions(sql, user.id, now)
     recordOwnAction(current, user, 'resetPassword')
   })
-  await context.loginThrottle.forgive(user.email, origin.ip ?? `none for ${user.email}`)
+  const device = await knownDevice(context.settings, cookies, user.email)
+  await context.loginThrottle.forgive(user.email, origin.ip ?? `none for ${user.email}`, device)
 }
 
 /** The same text for a link that was used, expired, replaced or never issued. */

@@ -2,6 +2,7 @@ import { sql as raw } from 'drizzle-orm'
 import { isInList, listParameter } from '@/db/conditions'
 import { type AssociationData, roles } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import type { Change } from '@/server/kernel/change'
 import { type Permission, permissions } from '@/server/kernel/permissions'
 import { allowedPermissions } from '../permission-rules'
 import { builtInRoles } from './built-in-roles'
@@ -65,4 +66,9 @@ export function permissionsFrom(
 /** The holder's effective permissions, with its roles as stored now. */
 export async function effectivePermissions(sql: Sql, granted: GrantedAccess): Promise<Permission[]> {
   return permissionsFrom(await rolesInOrder(sql, granted.roleIds), granted)
+}
+
+/** The permissions of a user or client that the caller lacks. */
+export async function exceedingPermissions({ sql, principal }: Change, granted: GrantedAccess): Promise<Permission[]> {
+  return (await effectivePermissions(sql, granted)).filter((name) => !principal.permissions.has(name))
 }

@@ -12,7 +12,15 @@ import { presentRole } from './present'
 import { type NewRole, type Role, type RoleChanges, roleReadOnly } from './schemas'
 import { roleNameKey } from './sync-built-in-roles'
 
-export { type AssignedRole, effectivePermissions, type GrantedAccess, permissionsFrom, rolesById, rolesInOrder } from './assigned-roles'
+export {
+  type AssignedRole,
+  effectivePermissions,
+  exceedingPermissions,
+  type GrantedAccess,
+  permissionsFrom,
+  rolesById,
+  rolesInOrder,
+} from './assigned-roles'
 export { administratorRoleId, builtInRoles } from './built-in-roles'
 export { checkGrant } from './grants'
 export { syncBuiltInRoles } from './sync-built-in-roles'

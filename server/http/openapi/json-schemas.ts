@@ -93,8 +93,8 @@ export function answerSchemaName(operation: Operation, schemas: Record<string, J
 }
 
 /**
- * Objects accept only declared fields; bounds that every integer has are left out. A default is told in words, because generators of
- * clients make a field with the keyword `default` a required one.
+ * Objects accept only declared fields; bounds that every integer has are left out. A default is described in words, because client
+ * generators make fields with the keyword `default` required.
  */
 function override({ zodSchema, jsonSchema: schema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if ('properties' in schema && zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) schema.additionalProperties = false

@@ -103,7 +103,7 @@ export function refusalComponents(operations: readonly Operation[]): Record<stri
   return found
 }
 
-/** Headers of an answer that is given before anybody looks who asks. */
+/** Headers of an answer that is given before the caller is identified. */
 const unknownCaller = { 'X-Request-Id': header('X-Request-Id') }
 const statusHeaders: Record<number, string[]> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }
 

@@ -176,11 +176,11 @@ describe('an export of many orders', () => {
 
 test('a caller runs two exports at once; another starts when one has ended, been left or failed', async () => {
   await orderFixture.order()
-  const { token } = await makeClient(service, { permissions: ['orders:read', 'catalog:read'] })
+  const { token } = await makeClient(service, { permissions: ['orders:read', 'catalog:read', 'audit:read'] })
   const open = (path: string) =>
     service.runtime.handle(new Request(`${baseUrl}/v1${path}`, { headers: { Authorization: `Bearer ${token}` } }))
   const [first, second] = [await open('/orders/export.csv'), await open('/products/export.csv')]
-  for (const path of ['/orders/export.csv', '/products/export.csv']) {
+  for (const path of ['/orders/export.csv', '/products/export.csv', '/auditLogs/export.csv']) {
     const refused = await open(path)
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '10'])
     expect((await refused.json()).errors[0].errorMessage).toBe('2 of your exports are still running. Start another when one has ended.')

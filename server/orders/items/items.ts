@@ -46,7 +46,7 @@ export async function updateItem(change: Change, order: Order, item: Item, updat
   } else if (order.processedAt && (requested === 'Open' || hasCheckedFieldsChanged(before, item)))
     await recheck(change, order, before, item, requested === 'Open')
   refuseNewIssues(order, before, item, prefix)
-  refuseBelowRefunded(order, item, { update, prefix })
+  refuseBelowRefunded(order, item, { before, update, prefix })
   if (requested === 'Canceled') {
     if (!hasPermission(change.principal, 'orders:cancel')) throw forbidden('orders:cancel')
     cancelItem(order, item, `${prefix}status`, { now: change.now, reason: 'order update' })

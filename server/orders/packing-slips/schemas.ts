@@ -20,7 +20,7 @@ export const slipOptions = z
     languageCode: languageCode.optional().meta({ description: 'Language of the slip’s labels. Default: the order’s language.' }),
     showPrices: z.boolean().optional().meta({
       description:
-        'Whether the slip has the customer’s prices; default false. A vendor may ask for them only if the merchant’s allowSlipPrices is true.',
+        'Whether the slip has the customer’s prices; default false. A vendor may ask for them only if the merchant’s slipShowsPrices is true.',
     }),
     message: z
       .string()

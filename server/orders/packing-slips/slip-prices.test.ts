@@ -24,8 +24,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const allowPrices = (allowSlipPrices: boolean) =>
-  shipmentFixture.expected(200, 'PATCH', `/merchants/${shipmentFixture.orderFixture.merchantId}`, { allowSlipPrices })
+const allowPrices = (slipShowsPrices: boolean) =>
+  shipmentFixture.expected(200, 'PATCH', `/merchants/${shipmentFixture.orderFixture.merchantId}`, { slipShowsPrices })
 const print = (token: string, id: string, showPrices: boolean) =>
   service.call('POST', `/shipments/${id}/packingSlip`, { token, body: { showPrices } })
 const statusOf = async (token: string, id: string) => (await service.call('GET', `/packingSlips/${id}`, { token })).status

@@ -27,7 +27,7 @@ const all: Share = { units: 1, of: 1 }
 const nothing: Share = { units: 0, of: 1 }
 
 /**
- * What a customer pays of an order's line: nothing of a free order, of a reprint the units that the customer covers, else everything.
+ * The shares of an order's line that the customer pays: nothing in a free order, the covered units in a reprint, else everything.
  * Without the id of the original item (`reprintOf`), the line of a reprint is known by its SKU.
  */
 export function paidShares({ customerTotal, reprint }: PayingOrder, line: { reprintOf?: string | null; sku: string }): PaidShares {

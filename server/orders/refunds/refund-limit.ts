@@ -6,16 +6,25 @@ import { paidShares } from './payer-rules'
 
 const pricedFields = ['quantity', 'merchantPrice', 'merchantShippingPrice', 'merchantTax', 'sku'] as const
 
+interface Edit {
+  before: Item
+  /** The request's body, for the field to report. */
+  update: object
+  prefix: string
+}
+
 /**
- * Refuses an edit of an item that lowers its price or shipping below the refunded amount. `update` is the request's body, for the field to
- * report.
+ * Refuses an edit of an item that lowers its price or shipping below the refunded amount, or further below it where earlier refunds exceed
+ * it already.
  */
-export function refuseBelowRefunded(order: Order, item: Item, { update, prefix }: { update: object; prefix: string }): void {
+export function refuseBelowRefunded(order: Order, item: Item, { before, update, prefix }: Edit): void {
   if (!item.refunds.length) return
   const currency = order.currencyCode
-  const { price, shipping } = refundBalances(item, paidShares(order, item))
-  const [remaining, kind] = price < 0 ? [price, 'price'] : [shipping, 'shipping']
-  if (remaining >= 0) return
+  const balances = refundBalances(item, paidShares(order, item))
+  const earlier = refundBalances(before, paidShares(order, before))
+  const kind = (['price', 'shipping'] as const).find((one) => balances[one] < Math.min(0, earlier[one]))
+  if (!kind) return
+  const remaining = balances[kind]
   const isShipping = kind === 'shipping'
   const refunded = item.refunds.filter((one) => one.isShippingRefund === isShipping).reduce((sum, { amount }) => sum + amount, 0)
   const field = pricedFields.find((name) => name in update) ?? 'sku'

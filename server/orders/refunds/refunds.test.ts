@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { breachesOf, invariants } from '@/db/invariants/invariants'
-import { events } from '@/db/schema'
+import { events, orderItems } from '@/db/schema'
 import { NIL_ID } from '@/server/kernel/id'
 import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
 import { reprintOf } from '@/server/testing/builders/reprints'
@@ -306,6 +306,24 @@ test('an item cannot be edited to be worth less than was refunded', async () => 
   ])
   expect((await edit(tee.id, { quantity: 4 })).status).toBe(200)
   expect((await edit(mug.id, { merchantPrice: usd(1) })).status).toBe(200)
+})
+
+test('an item with more refunds than its customer pays for can be edited, but not to be worth less', async () => {
+  const order = await twoItems()
+  const [mug] = order.items
+  await send(order.id, [refund(mug.id, 12.5)])
+  // As refunds that were accepted when they were limited less.
+  await service.runtime.database.write((db) => db.update(orderItems).set({ customerPrice: 500 }).where(eq(orderItems.id, mug.id)))
+  const edit = (body: object) => orderFixture.call('PATCH', `/orders/${order.id}/items/${mug.id}`, body)
+  expect((await edit({ options: [{ name: 'Gift', value: 'yes' }] })).status).toBe(200)
+  expect((await edit({ quantity: 1 })).status).toBe(409)
+  await service.runtime.database.write((db) => db.update(orderItems).set({ customerPrice: 600 }).where(eq(orderItems.id, mug.id)))
+})
+
+test('shipping that only the customer’s shipping price covers can be refunded', async () => {
+  const item = { sku: 'MUG-11', quantity: 1, skipSkuValidation: true, merchantPrice: usd(4), customerShippingPrice: usd(5) }
+  const { id, items } = await orderFixture.order({ items: [item] })
+  expect((await send(id, [refund(items[0].id, 5, { isShippingRefund: true })])).status).toBe(201)
 })
 
 test('refunds sent at once never exceed the balance', async () => {

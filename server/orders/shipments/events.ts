@@ -43,7 +43,7 @@ export function shipmentEvents(
   const shipment = (after ?? before) as Shipment
   const everyone = { merchantId: shipment.merchantId, vendorId: shipment.vendorId }
   const data = eventData(changed)
-  const eventOf = (event: ShipmentEvent, its = data) => shipmentEvent(order, shipment, event, { ...everyone, data: its })
+  const eventOf = (event: ShipmentEvent, fields = data) => shipmentEvent(order, shipment, event, { ...everyone, data: fields })
   const isUpdate = before && isHandedOver(before.status) && !isOwn
   if (!before || !after) return [eventOf(type), ...(isUpdate ? [eventOf('OutboundShipmentUpdate')] : [])]
   if (before.vendorId !== after.vendorId)

@@ -23,7 +23,7 @@ export const auditOperations = [
     group: 'Events',
     path: '/auditLogs/export.csv',
     summary: 'Export the audit log',
-    description: `The entries that match the filters, up to 100,000, newest first, as CSV (RFC 4180, UTF-8 with byte order mark and header line); ${hiddenEntries} Changes are JSON. Text that a spreadsheet would run as a formula starts with an apostrophe.`,
+    description: `The entries that match the filters, up to 100,000, newest first, as CSV (RFC 4180, UTF-8 with byte order mark and header line); ${hiddenEntries} Changes are JSON. Text that a spreadsheet would run as a formula starts with an apostrophe. A caller runs at most 2 exports at once.`,
     permission: 'audit:read',
     query: exportQuery,
     media: 'text/csv',
@@ -37,7 +37,8 @@ export const auditOperations = [
       }
       const onError = (err: unknown) => context.log.error({ err, requestId }, 'an export broke off')
       const access = { database: context.database, reader, principal }
-      return new Response(await exportAuditLog(access, { filters: query, onError }), { headers })
+      const stream = await context.exports.run(principal, () => exportAuditLog(access, { filters: query, onError }))
+      return new Response(stream, { headers })
     },
   }),
 ] as const

@@ -2,6 +2,7 @@ import { and, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { changesContain, containsText } from '@/db/conditions'
 import { auditEntries } from '@/db/schema'
+import { internalFieldParts } from '@/server/kernel/field-rules'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
@@ -9,9 +10,6 @@ import { namedResources, referencedResource } from './resource-names'
 
 /** The most entries whose texts one search reads: no index covers them. */
 const MAX_SEARCHED_ENTRIES = 50_000
-
-/** Fields whose changes only staff see (server/kernel/field-rules.ts), as prefixes; a search must not reveal their values. */
-const hiddenFields = ['holds.', 'cost', 'orderItems.']
 
 /**
  * The condition of a text search: the number or id of a resource or of a request, else a part of a resource's name, an action, a reason, a
@@ -30,7 +28,8 @@ export async function textCondition(q: string, others: SQL | undefined, reader: 
     contains(action),
     isStaff ? contains(reason) : and(contains(reason), not(inArray(action, ['hold', 'release', 'redact']))),
     isStaff ? contains(sql`(${actor} ->> 'name')`) : undefined,
-    changesContain(changes, q, isStaff ? [] : hiddenFields),
+    // A search must not reveal values that the answer leaves out.
+    changesContain(changes, q, isStaff ? [] : internalFieldParts),
     // The end of a request's id, as screens show it.
     q.length >= 8 ? contains(requestId) : undefined,
     ...namedResources(contains, isStaff).map((named) => sql`${resourceId} in (${named})`),

@@ -73,6 +73,18 @@ describe('a file of Internal staff is read', () => {
   })
 })
 
+test('a file that an item names elsewhere first is read by the vendor once it is artwork', async () => {
+  const { id } = await uploadFile(service)
+  const order = await shipmentFixture.order({ items: [{ ...itemWith({}), meta: { proof: `https://waybill.example/v1/files/${id}` } }] })
+  await shipmentFixture.shipment(order, [1])
+  const vendor = await clientOf('Vendor', shipmentFixture.first.vendorId)
+  expect(await statusFor(id, vendor)).toBe(404)
+  const images = [{ url: 'https://img.example/a.png', thumbnailFileId: id }]
+  const path = `/orders/${order.id}/items/${order.items[0]?.id}`
+  expect((await service.call('PATCH', path, { token: admin, body: { images } })).status).toBe(200)
+  expect(await statusFor(id, vendor)).toBe(200)
+})
+
 test('naming a file that one cannot see gives no access to it, and staff does not share one merchant’s file with another', async () => {
   const [mine, other] = [await makeMerchant(service), await makeMerchant(service)]
   const [me, them] = [await clientOf('Merchant', mine), await clientOf('Merchant', other)]

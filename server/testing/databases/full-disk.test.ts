@@ -52,7 +52,7 @@ const createMerchant = () => service.call('POST', '/merchants', { token, body: {
 async function expectNoSpace(send: () => Promise<{ status: number; headers: Headers; body: { errors: { errorMessage: string }[] } }>) {
   const answer = await send()
   expect([answer.status, answer.headers.get('retry-after')], JSON.stringify(answer.body)).toEqual([503, '30'])
-  expect(answer.body.errors[0]?.errorMessage).toMatch(/disk .* full or failing, so nothing was written/)
+  expect(answer.body.errors[0]?.errorMessage).toMatch(/disk .* full or failing. Nothing was written/)
 }
 
 describe('while the disk is full', () => {

@@ -10,7 +10,7 @@ const merchant = {
   supportEmail: 'help@northwind.example',
   returnAddress: { line1: '1 Quay', city: 'Hull', countryCode: 'GB' },
   defaultSlipFormat: 'A4',
-  allowSlipPrices: true,
+  slipShowsPrices: true,
   autoProcess: true,
   autoRoute: false,
   routingStrategy: 'cheapest',

@@ -16,7 +16,7 @@ export interface MerchantValues extends AddressValues {
   supportEmail: string
   logo: string
   defaultSlipFormat: Merchant['defaultSlipFormat']
-  allowSlipPrices: boolean
+  slipShowsPrices: boolean
   autoProcess: boolean
   autoRoute: boolean
   routingStrategy: Merchant['routingStrategy']
@@ -33,7 +33,7 @@ export const labels: Labels<MerchantValues> = {
   supportEmail: 'Support e-mail',
   logo: 'Logo (file)',
   defaultSlipFormat: 'Packing slips on',
-  allowSlipPrices: 'Vendors may print prices',
+  slipShowsPrices: 'Vendors may print prices',
   autoProcess: 'Checks new orders',
   autoRoute: 'Routes automatically',
   routingStrategy: 'Routing',
@@ -46,7 +46,7 @@ export const valuesOf = (merchant: Merchant): MerchantValues => ({
   supportEmail: merchant.supportEmail ?? '',
   logo: merchant.logo ?? '',
   defaultSlipFormat: merchant.defaultSlipFormat,
-  allowSlipPrices: merchant.allowSlipPrices,
+  slipShowsPrices: merchant.slipShowsPrices,
   autoProcess: merchant.autoProcess,
   autoRoute: merchant.autoRoute,
   routingStrategy: merchant.routingStrategy,
@@ -58,7 +58,7 @@ export const bodyOf = (values: MerchantValues, stored: Merchant | null) => ({
   supportEmail: values.supportEmail.trim() || null,
   logo: values.logo || null,
   defaultSlipFormat: values.defaultSlipFormat,
-  allowSlipPrices: values.allowSlipPrices,
+  slipShowsPrices: values.slipShowsPrices,
   autoProcess: values.autoProcess,
   autoRoute: values.autoRoute,
   routingStrategy: values.routingStrategy,

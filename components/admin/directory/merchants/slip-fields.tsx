@@ -23,7 +23,7 @@ const formatOptions = formats.map(({ id, name, size, description }) => ({
 export function SlipFields({ form }: { form: UseFormReturn<MerchantValues> }) {
   const { errors } = form.formState
   const values = form.watch()
-  const { name, logo, defaultSlipFormat, allowSlipPrices } = values
+  const { name, logo, defaultSlipFormat, slipShowsPrices } = values
   return (
     <div className={classes.fields}>
       <RadioCards
@@ -35,13 +35,13 @@ export function SlipFields({ form }: { form: UseFormReturn<MerchantValues> }) {
       <Switch
         label="Let vendors print prices"
         description={
-          allowSlipPrices
+          slipShowsPrices
             ? 'Vendors may put the customer’s prices on packing slips, and so learn them.'
             : 'Vendors print packing slips without prices and cannot open slips that have any.'
         }
-        error={errors.allowSlipPrices?.message}
-        checked={allowSlipPrices}
-        onChange={({ currentTarget }) => form.setValue('allowSlipPrices', currentTarget.checked, { shouldDirty: true })}
+        error={errors.slipShowsPrices?.message}
+        checked={slipShowsPrices}
+        onChange={({ currentTarget }) => form.setValue('slipShowsPrices', currentTarget.checked, { shouldDirty: true })}
       />
       <div className={classes.pair}>
         <LogoField

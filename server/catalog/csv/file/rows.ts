@@ -12,7 +12,7 @@ export const MAX_ROWS = 50_000
 const CHUNK_SIZE = 500
 /** Problems of the file in one response, besides those of one row. */
 const MAX_FILE_PROBLEMS = 99
-/** Different values of one column that are kept for a product. */
+/** Different values of one column that are kept for a product: the first ones and the latest. */
 const MAX_VALUES = 5
 
 /** A row of a file: its unescaped cells, in the order of the file's columns. */
@@ -140,8 +140,8 @@ function createRowValidator(columns: readonly string[]) {
       const value = row.cells[index] as string
       const known = values.get(index) ?? []
       const others = known.filter((one) => one.value !== value)
-      if (others.length === known.length && known.length < MAX_VALUES)
-        values.set(index, [...known, { column: columns[index] as string, line: row.line, value }])
+      if (others.length === known.length)
+        values.set(index, [...known.slice(0, MAX_VALUES - 1), { column: columns[index] as string, line: row.line, value }])
       return others
     })
   }

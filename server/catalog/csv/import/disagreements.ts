@@ -4,8 +4,8 @@ import type { CategoryLookup } from './record-lookup'
 import { validateNewProduct } from './validate-row'
 
 /**
- * The cells in which a row disagrees with an earlier row of its product. One wrong cell is one error: a cell that is wrong by itself (it is
- * among `known`) disagrees with nobody, nor does anybody with it.
+ * The cells in which a row disagrees with an earlier row of its product. One wrong cell is one error: cells that
+ * are wrong by themselves (those of this row are in `known`) are not compared.
  */
 export async function disagreements(
   { cells, differences = [] }: Row,

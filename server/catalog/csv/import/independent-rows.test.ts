@@ -126,6 +126,11 @@ describe('one wrong cell is one error', () => {
       ['Cusp', 'Cups', 'Bowls'],
       ['2 category: There is no category "Cusp"', '4 category: Line 3 has "Cups"'],
     ],
+    [
+      'and the correct ones must agree after many wrong ones, too',
+      ['A', 'B', 'C', 'D', 'E', 'Cups', 'Bowls'],
+      [...['A', 'B', 'C', 'D', 'E'].map((name, i) => `${i + 2} category: There is no category "${name}"`), '8 category: Line 7 has "Cups"'],
+    ],
   ])('%s', async (title, categories, expected) => {
     const mark = `ONE${title.length}`
     const file = rowsOf(mark, ...categories)
