@@ -31,7 +31,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: densityScript }} />
       </head>
       <body>
-        <Providers nonce={nonce}>
+        <Providers nonce={nonce} renderTime={Date.now()}>
           {children}
           <Toasts />
         </Providers>

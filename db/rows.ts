@@ -2,7 +2,7 @@ import type { Database as Connection } from 'better-sqlite3'
 import { type Column, eq, fillPlaceholders, getTableColumns, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { engine } from '@/db/connection/engine'
-import { mappingOf, type TableMapping } from './table-mapping'
+import { mappingOf, narrowMappingOf, type ReadMapping } from './table-mapping'
 import type { Sql } from './types'
 
 interface Selection {
@@ -15,11 +15,24 @@ interface Selection {
 }
 
 export async function selectRows<T extends PgTable>(db: Sql, table: T, selection: Selection): Promise<T['$inferSelect'][]> {
-  const query = queryOf(mappingOf(db, table), table, selection)
-  return engine === 'postgres' ? postgresRows(db, table, query) : sqliteRows(db, table, render(db, query))
+  const mapping = mappingOf(db, table)
+  const query = queryOf(mapping, table, selection)
+  return engine === 'postgres' ? postgresRows(db, mapping, query) : sqliteRows(db, mapping, render(db, query))
 }
 
-function queryOf({ columns }: TableMapping, table: PgTable, { where, orderBy = [], limit, offset, through }: Selection): SQL {
+/** The same with these columns only, by their names in the schema. */
+export async function selectColumns<T extends PgTable, N extends keyof T['$inferSelect'] & string>(
+  db: Sql,
+  table: T,
+  names: readonly N[],
+  selection: Selection,
+): Promise<Pick<T['$inferSelect'], N>[]> {
+  const mapping = narrowMappingOf(db, table, names)
+  const query = queryOf(mapping, table, selection)
+  return engine === 'postgres' ? postgresRows(db, mapping, query) : sqliteRows(db, mapping, render(db, query))
+}
+
+function queryOf({ columns }: ReadMapping, table: PgTable, { where, orderBy = [], limit, offset, through }: Selection): SQL {
   const query = sql`select ${columns} from ${through ? sql`${through} cross join ${table}` : table}`
   if (where) query.append(sql` where ${where}`)
   if (orderBy.length) query.append(sql` order by ${sql.join(orderBy, sql`, `)}`)
@@ -36,32 +49,37 @@ interface RenderedQuery {
 /** The SQL and parameters that Drizzle renders for this connection. */
 const render = (db: Sql, query: SQL) => (db as unknown as { dialect: { sqlToQuery(query: SQL): RenderedQuery } }).dialect.sqlToQuery(query)
 
-function sqliteRows<T extends PgTable>(db: Sql, table: T, { sql, params }: RenderedQuery): T['$inferSelect'][] {
+function sqliteRows<Row>(db: Sql, mapping: ReadMapping, { sql, params }: RenderedQuery): Row[] {
   const rows = sqliteConnection(db)
     .prepare(sql)
     .raw()
     .all(...params) as unknown[][]
-  return rows.map(mappingOf(db, table).read) as T['$inferSelect'][]
+  return rows.map(mapping.read) as Row[]
 }
 
-async function postgresRows<T extends PgTable>(db: Sql, table: T, query: SQL): Promise<T['$inferSelect'][]> {
-  const mapping = mappingOf(db, table)
+async function postgresRows<Row>(db: Sql, mapping: ReadMapping, query: SQL): Promise<Row[]> {
   const { rows } = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }
-  return rows.map((row) => mapping.read(mapping.columnNames.map((name) => row[name]))) as T['$inferSelect'][]
+  return rows.map((row) => mapping.read(mapping.columnNames.map((name) => row[name]))) as Row[]
 }
 
-/** A frequent selection in which only the values change: rendered once on SQLite. `select` receives a placeholder for each value. */
-export function preparedSelect<T extends PgTable, const Name extends string>(
+/** A frequent selection in which only the values change: rendered once on SQLite. `select` receives a placeholder for each value; `columns`
+ * limits the columns read. */
+export function preparedSelect<
+  T extends PgTable,
+  const Name extends string,
+  const Column extends keyof T['$inferSelect'] & string = keyof T['$inferSelect'] & string,
+>(
   table: T,
   select: (value: (name: Name) => SQL | Placeholder | unknown) => Selection,
-): (db: Sql, values: Record<Name, unknown>) => Promise<T['$inferSelect'][]> {
+  columns?: readonly Column[],
+): (db: Sql, values: Record<Name, unknown>) => Promise<Pick<T['$inferSelect'], Column>[]> {
   let rendered: RenderedQuery | undefined
   return async (db, values) => {
-    const mapping = mappingOf(db, table)
+    const mapping = columns ? narrowMappingOf(db, table, columns) : mappingOf(db, table)
     if (engine === 'postgres')
       return postgresRows(
         db,
-        table,
+        mapping,
         queryOf(
           mapping,
           table,
@@ -76,7 +94,7 @@ export function preparedSelect<T extends PgTable, const Name extends string>(
         select((name) => sql.placeholder(name)),
       ),
     )
-    return sqliteRows(db, table, { sql: rendered.sql, params: fillPlaceholders(rendered.params, values) })
+    return sqliteRows(db, mapping, { sql: rendered.sql, params: fillPlaceholders(rendered.params, values) })
   }
 }
 

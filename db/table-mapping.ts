@@ -6,17 +6,21 @@ import type { Sql } from './types'
  * Reads and writes whole rows of wide tables without building their statements column by column at each call: Drizzle needs longer for that
  * than the database needs for the work (docs/decisions/0002-whole-rows.md). Conditions are Drizzle's own.
  */
-export interface TableMapping {
+export interface TableMapping extends ReadMapping {
   names: string[]
-  /** Qualified with the table, for a select list. */
-  columns: SQL
   insert: string
-  /** Builds a row from values in column order. */
-  read: (values: unknown[]) => Record<string, unknown>
   encode: ((value: unknown) => unknown)[]
-  columnNames: string[]
   /** The column of the row's number. */
   key: string
+}
+
+/** Reads all columns of a table, or some of them. */
+export interface ReadMapping {
+  /** Qualified with the table, for a select list. */
+  columns: SQL
+  columnNames: string[]
+  /** Builds a row from values in column order. */
+  read: (values: unknown[]) => Record<string, unknown>
 }
 
 const mappings = new WeakMap<PgTable, TableMapping>()
@@ -45,6 +49,28 @@ export function mappingOf(db: Sql, table: PgTable): TableMapping {
     mappings.set(table, mapping)
   }
   return mapping
+}
+
+const narrowMappings = new WeakMap<PgTable, Map<string, ReadMapping>>()
+
+/** The mapping of these columns, by their names in the schema. */
+export function narrowMappingOf(db: Sql, table: PgTable, names: readonly string[]): ReadMapping {
+  const known = narrowMappings.get(table) ?? new Map<string, ReadMapping>()
+  narrowMappings.set(table, known)
+  const key = names.join(' ')
+  const found = known.get(key) ?? narrow(mappingOf(db, table), table, names)
+  known.set(key, found)
+  return found
+}
+
+function narrow(mapping: TableMapping, table: PgTable, names: readonly string[]): ReadMapping {
+  const columns = getTableColumns(table) as Record<string, Column>
+  const columnNames = names.map((name) => mapping.columnNames[mapping.names.indexOf(name)] as string)
+  return {
+    columns: sql.raw(columnNames.map((name) => `"${getTableName(table)}"."${name}"`).join(', ')),
+    columnNames,
+    read: compiledReader(names.map((name) => [name, columns[name] as Column])),
+  }
 }
 
 const rawColumnTypes = ['PgText', 'PgInteger', 'PgDoublePrecision', 'SQLiteText', 'SQLiteInteger', 'SQLiteReal']

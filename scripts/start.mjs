@@ -1,6 +1,7 @@
 /**
- * `npm start` and `npm run dev` (with --dev): serves pages and /v1 on one port. Next's own server is not used, because it answers some
- * requests itself and ends at once on SIGTERM; see server/http/normalize-request.mjs.
+ * `npm start` and `npm run dev` (with --dev): serves pages and /v1 on one port. Next answers the pages only; the service answers the API
+ * and the probes itself, which takes a fraction of the time. In development Next answers these too, through app/v1, because it reloads
+ * changed code. Next's own server is not used: it ends at once on SIGTERM.
  */
 import { existsSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -23,16 +24,16 @@ const DRAIN_MS = 8_000
 const { default: next } = await import('next')
 const app = next({ dev, hostname, port })
 await app.prepare()
-const handle = app.getRequestHandler()
-
-/** Neither the API, which answers no HTML, nor a file of the build. */
-const isPage = (url) => !/^\/(?:v1|_next\/static)(?:\/|$)/.test(url)
+const handlePage = app.getRequestHandler()
+/** The service, which instrumentation.ts has started. */
+const service = dev ? null : await globalThis.waybill
 
 const server = createServer((request, response) => {
-  arrive(request, trustedProxies)
+  const isApi = arrive(request, trustedProxies)
   setStrictTransportSecurity(response, process.env.BASE_URL)
-  if (isPage(request.url)) setContentPolicy(request, response, { development: dev })
-  handle(request, response)
+  if (isApi && service) return service.serve(request, response)
+  if (!isApi && !request.url.startsWith('/_next/static/')) setContentPolicy(request, response, { development: dev })
+  handlePage(request, response)
 })
 server.keepAliveTimeout = 65_000
 server.headersTimeout = 66_000

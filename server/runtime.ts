@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openDatabase } from '@/db/connection/open'
 import {
   clientTokensMessage,
@@ -16,9 +17,13 @@ import { buildId } from '@/server/config/build-id'
 import { createLog, requestLine } from '@/server/config/log'
 import { createMetrics } from '@/server/config/metrics'
 import type { Settings } from '@/server/config/settings'
+import { createAnswerCache } from '@/server/http/answer-cache'
+import { createCompressor } from '@/server/http/compress'
 import { createExportSlots } from '@/server/http/export-slots'
+import { requestOfNode, sendReply } from '@/server/http/node-adapter'
 import { createRateLimit } from '@/server/http/rate-limit'
 import { createRouter } from '@/server/http/router'
+import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
 import { closeSlips } from '@/server/orders/orders'
 import { createFeed } from '@/server/platform/events/feed'
@@ -26,6 +31,7 @@ import { createStreamRegistry } from '@/server/platform/events/stream-registry'
 import { backfillFileReferences } from '@/server/platform/files/files'
 import { type JobRunner, startJobs } from '@/server/platform/jobs/job-runner'
 import { jobKinds, operations } from './operations'
+import { isProbe, probes } from './probes'
 import { LEFTOVER_AGE_MS, startWorker, sweepLeftovers, type Worker } from './worker'
 
 /** The services of this process, one of each. */
@@ -35,8 +41,10 @@ export interface Runtime extends Context {
   worker: Worker | null
   /** The job runner; null when this process runs no jobs. */
   jobs: JobRunner | null
-  /** Answers a request under /v1. */
+  /** Answers a request under /v1 in its web standard form. */
   handle(request: Request): Promise<Response>
+  /** Answers a request of Node's HTTP server, under /v1 or of a probe. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void>
   /** Ends the requests that never finish by themselves (event streams). Call before waiting for the others. */
   drain(): void
   /** Stops the worker and the jobs, waits for them, and closes the database. */
@@ -74,9 +82,15 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     feed: createFeed(database, log),
     streams: createStreamRegistry(),
     exports: createExportSlots(),
+    answers: createAnswerCache({ checkAnswers: options.checkAnswers ?? false, log }),
     worker: null,
     jobs: null,
-    handle: (request) => router.handle(request),
+    handle: async (request) => webResponseOf(await router.handle(requestOfWeb(request))),
+    async serve(message, response) {
+      const request = requestOfNode(message)
+      const reply = await (isProbe(request.path) ? probes[request.path](runtime) : router.handle(request))
+      await sendReply(message, response, reply, { compress })
+    },
     drain: () => runtime.streams.end(),
     async close() {
       runtime.drain()
@@ -87,6 +101,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
       await database.close()
     },
   }
+  const compress = createCompressor()
   const router = createRouter(operations, runtime, {
     rateLimit: createRateLimit(settings.rateLimitPerMinute),
     checkAnswers: options.checkAnswers ?? false,

@@ -5,7 +5,8 @@ import type { requireUser } from './require-user'
 
 const catalogPage = recordPage('GET /merchantCatalog/{id}', (id) => ({ params: { id }, query: { variants: 'false' as const } }))
 
-export const merchantCatalogTitle = (id: string) => catalogPage.title(id, 'Merchant catalog', ({ merchantCatalog }) => merchantCatalog.name)
+export const merchantCatalogTitle = (id: string) =>
+  catalogPage.title(id, 'Merchant catalog', ({ merchantCatalog }) => `Merchant catalog: ${merchantCatalog.name}`)
 
 /** A page of one merchant catalog; `path` is its address below the catalog's own. */
 export const merchantCatalogPage = (id: string, path: string, tab: CatalogTab, searchParams: Parameters<typeof requireUser>[1]) =>

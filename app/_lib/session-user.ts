@@ -1,4 +1,5 @@
 import { headers } from 'next/headers'
+import { requestOfWeb } from '@/server/http/web-adapter'
 import type { Principal } from '@/server/kernel/principal'
 import { isRefusal } from '@/server/kernel/refusal'
 import { getRuntime } from '@/server/runtime'
@@ -9,7 +10,7 @@ export async function sessionUser(): Promise<Principal | null> {
   const cookie = (await headers()).get('cookie')
   if (!cookie) return null
   try {
-    return await identify(new Request(settings.baseUrl, { headers: { cookie } }))
+    return await identify(requestOfWeb(new Request(settings.baseUrl, { headers: { cookie } })))
   } catch (error) {
     if (isRefusal(error)) return null
     throw error

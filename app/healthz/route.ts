@@ -1,4 +1,6 @@
+import { webResponseOf } from '@/server/http/web-adapter'
+import { probes } from '@/server/probes'
+
 export const dynamic = 'force-dynamic'
 
-/** The process is alive. */
-export const GET = () => Response.json({ status: 'ok' })
+export const GET = async () => webResponseOf(await probes['/healthz']())

@@ -1,8 +1,7 @@
+import { webResponseOf } from '@/server/http/web-adapter'
+import { probes } from '@/server/probes'
 import { getRuntime } from '@/server/runtime'
 
 export const dynamic = 'force-dynamic'
 
-export async function GET() {
-  const { metrics } = await getRuntime()
-  return new Response(await metrics.text(), { headers: { 'Content-Type': metrics.contentType } })
-}
+export const GET = async () => webResponseOf(await probes['/metrics'](await getRuntime()))

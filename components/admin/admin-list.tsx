@@ -81,8 +81,9 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
   return (
     <>
       <PageHeading title={title}>
-        {(tools || actions.length > 0) && (
-          <div className="row gap-sm ml-auto">
+        {!missing && (
+          <div className="cluster gap-sm justify-end ml-auto">
+            <Pagination noun={plural} range={rangeOf(view, data, rows?.length ?? 0)} pagination={pagination} />
             {tools}
             {actions.map((action) => (
               <HeaderAction key={action.id} action={action} isPrimary={action.id === create?.id} />
@@ -106,7 +107,6 @@ export function AdminList<Row extends { id: string }>(props: Props<Row>) {
               />
             )}
             {filters}
-            <Pagination noun={plural} range={rangeOf(view, data, rows?.length ?? 0)} pagination={pagination} />
           </div>
           {error && (
             <LoadError

@@ -3,21 +3,29 @@
 import { usePermissions } from '@/components/api/permissions'
 import { PageHeading } from '@/components/frame/page-heading'
 import { Link } from '@/components/ui/link'
+import { NoAccess } from '@/components/ui/message'
 import classes from './admin-page.module.css'
 import { type AdminSection, adminSections } from './sections'
 
-/** Links to the admin pages that the user may see. */
+const permissions = [...new Set(adminSections.map(({ permission }) => permission))]
+const missing = `Its pages need one of the permissions ${permissions.slice(0, -1).join(', ')} or ${permissions.at(-1)}.`
+
+/** Links to the admin pages that the user may see; without any, the permissions that open one. */
 export function AdminPage() {
   const held = usePermissions()
   const sections = adminSections.filter(({ permission }) => held.includes(permission))
   return (
     <>
       <PageHeading title="Admin" />
-      <ul className={classes.parts}>
-        {sections.map((section) => (
-          <SectionCard key={section.href} section={section} />
-        ))}
-      </ul>
+      {sections.length ? (
+        <ul className={classes.parts}>
+          {sections.map((section) => (
+            <SectionCard key={section.href} section={section} />
+          ))}
+        </ul>
+      ) : (
+        <NoAccess what="the administration" missing={missing} />
+      )}
     </>
   )
 }

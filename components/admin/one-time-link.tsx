@@ -8,7 +8,7 @@ import classes from './one-time-link.module.css'
 
 interface Props {
   link: string
-  /** Whom it is for, and how long it works. */
+  /** The person it is for, and the time for which it works. */
   children: ReactNode
   onDone: () => void
 }

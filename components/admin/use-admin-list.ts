@@ -3,7 +3,8 @@
 import { keepPreviousData, type QueryKey, type UseQueryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useMissingPermission } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
-import { requestOf, type Show, useView, type View, type ViewOptions } from '@/components/lists/simple-list-view'
+import { requestOf, type Show, type View, type ViewOptions } from '@/components/lists/simple-list-view'
+import { useView } from '@/components/lists/use-simple-list-view'
 
 interface Counted {
   totalCount: number

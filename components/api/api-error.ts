@@ -13,6 +13,9 @@ export class ApiError extends Error {
     super(errors.map(({ errorMessage }) => errorMessage).join(' ') || errorCode)
   }
 
+  /** Ends an attempt with an unknown outcome: an equal request is a new one from then on. Absent when there is none. */
+  abandon?: () => void
+
   /** Whether the write may have happened: there was no answer, the server failed, or the first attempt still runs. */
   get isOutcomeUnknown() {
     return this.status === 0 || this.status >= 500 || this.errorCode === 'IdempotencyKeyInUse'
@@ -43,6 +46,10 @@ function nullIfNotJson(error: unknown): null {
 
 export const unreachable = () =>
   new ApiError(0, 'Unreachable', null, singleProblem('The service cannot be reached. Check the connection and try again.'))
+
+/** The error for a file whose download broke off: the part that has arrived is not kept, since it would look complete. */
+export const brokenOff = () =>
+  new ApiError(0, 'BrokenOff', null, singleProblem('The file broke off before its end, so nothing was saved. Download it again.'))
 
 /** The error for a request that timed out. `isSafe`: a retry under the same key cannot run twice. */
 export const timedOut = (isSafe: boolean, limit: number) =>

@@ -20,7 +20,10 @@ export async function withIdempotencyKey<T>(request: string, headers: Headers, g
     return value
   } catch (error) {
     if (error instanceof ApiError && !error.isOutcomeUnknown) pendingKeys.delete(request)
-    else if (error instanceof Error) requests.set(error, { request, key: first.key })
+    else if (error instanceof Error) {
+      requests.set(error, { request, key: first.key })
+      if (error instanceof ApiError) error.abandon = () => forgetKey(error)
+    }
     throw error
   }
 }

@@ -50,6 +50,15 @@ test('uses a new key when the same write is sent an hour later', async () => {
   now.mockRestore()
 })
 
+test('the error of a lost answer ends its attempt: an equal request is a new one then', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('connection reset'))
+  const error: ApiError = await hold().catch((error) => error)
+  error.abandon?.()
+  fetched.mockResolvedValueOnce(answered(200, {}))
+  await hold()
+  expect(isSameKey()).toBe(false)
+})
+
 test('a dry run has no key, and a given key is kept', async () => {
   fetched.mockImplementation(async () => answered(200, {}))
   const given = { params: { orderId: 'O1' }, body: { reason: 'FraudReview' } } as const

@@ -4,10 +4,10 @@ import { gate } from './gate'
 import { withIdempotencyKey } from './idempotency-keys'
 import { secretOperations } from './secret-operations'
 import { send } from './send'
-import type { Answer, Arguments, OperationKey, ReadOperationKey, WriteOperationKey } from './types'
+import type { Answer, Arguments, OperationKey, ReadOperationKey, SendRead, WriteOperationKey } from './types'
 
 export { ApiError, isStale } from './api-error'
-export type { Answer, Arguments, Permission } from './types'
+export type { Answer, Arguments, Permission, SendRead } from './types'
 
 interface UntypedArguments {
   params?: Record<string, string>
@@ -41,6 +41,12 @@ export async function call<L extends OperationKey>(operation: L, ...[given]: Opt
   const needsIdempotencyKey = takesIdempotencyKey && !args.query?.dryRun && !headers.has('idempotency-key')
   return needsIdempotencyKey ? withIdempotencyKey(`${method} ${address} ${body}`, headers, go) : go()
 }
+
+/** Sends reads from the browser, until the signal. */
+export const sendFromBrowser =
+  (signal?: AbortSignal): SendRead =>
+  (operation, args) =>
+    call(operation, ...([{ ...args, signal }] as never))
 
 /** Options for `useQuery`. The request is the key, so components that send the same request share one answer. */
 export function read<L extends ReadOperationKey>(operation: L, ...given: OptionalArguments<L>) {

@@ -1,6 +1,6 @@
 import { isStale } from './api-error'
 
-/** How often a write that overwrites nothing is sent again after somebody else saved first. */
+/** The number of times that a write that overwrites nothing is sent again after somebody else saved first. */
 export const MAX_STALE_RETRIES = 3
 
 /**

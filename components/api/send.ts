@@ -1,4 +1,4 @@
-import { type ApiError, errorFromResponse, notSent, otherAccount, timedOut, unreachable } from './api-error'
+import { ApiError, errorFromResponse, notSent, otherAccount, timedOut, unreachable } from './api-error'
 import { gate } from './gate'
 import { pause, retryAfterMs } from './pause'
 
@@ -12,17 +12,19 @@ const NOT_READY_DELAY_MS = 3_000
 /** The longest wait for a service that is not ready, in milliseconds. */
 const MAX_NOT_READY_DELAY_MS = 20_000
 
-interface SendOptions extends Omit<RequestInit, 'signal'> {
+interface SendOptions<T> extends Omit<RequestInit, 'signal'> {
   method: string
   signal?: AbortSignal
   timeoutMs?: number
+  /** Reads an answer that is not JSON, such as a file. It may take longer than the timeout, which then ends with the first byte. */
+  readAnswer?: (response: Response) => Promise<T>
 }
 
 /**
  * Sends a request and reads the whole answer. Sends it again with the same headers, hence the same Idempotency-Key: after a new sign-in
  * (401), after the named time (429), and, for reads, when the service is ready (503).
  */
-export async function send<T>(address: string, init: SendOptions): Promise<T> {
+export async function send<T>(address: string, init: SendOptions<T>): Promise<T> {
   const isRead = init.method === 'GET'
   for (let retriesLeft = MAX_READ_RETRIES; ; ) {
     if (!(await pause.wait(init.signal))) throw notSent()
@@ -47,7 +49,10 @@ export async function send<T>(address: string, init: SendOptions): Promise<T> {
 type FetchResult<T> = { value: T } | { error: ApiError; response: Response }
 
 /** One request and its answer; a connection that drops within the body counts as no answer. */
-async function fetchOnce<T>(address: string, { signal, timeoutMs = TIMEOUT_MS, ...init }: SendOptions): Promise<FetchResult<T>> {
+async function fetchOnce<T>(
+  address: string,
+  { signal, timeoutMs = TIMEOUT_MS, readAnswer, ...init }: SendOptions<T>,
+): Promise<FetchResult<T>> {
   const control = new AbortController()
   let isLate = false
   const timer = setTimeout(() => {
@@ -60,9 +65,13 @@ async function fetchOnce<T>(address: string, { signal, timeoutMs = TIMEOUT_MS, .
   try {
     const response = await fetch(address, { ...init, signal: control.signal, credentials: 'same-origin', cache: 'no-store' })
     if (!response.ok) return { error: await errorFromResponse(response), response }
+    if (readAnswer) {
+      clearTimeout(timer)
+      return { value: await readAnswer(response) }
+    }
     return { value: (response.status === 204 ? undefined : await response.json()) as T }
   } catch (error) {
-    if (signal?.aborted) throw error
+    if (signal?.aborted || error instanceof ApiError) throw error
     // A request that creates a record is safe to repeat only under a key.
     const isSafe = init.method !== 'GET' && (init.method !== 'POST' || new Headers(init.headers).has('idempotency-key'))
     throw isLate ? timedOut(isSafe, timeoutMs) : unreachable()

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Page } from '@/server/http/list-query'
 import type { Access, BulkOperation, Params } from '@/server/http/operation'
 import type { Operations } from '@/server/operations'
@@ -81,5 +81,8 @@ export type Arguments<L extends OperationKey> = OptionalKey<'params', Params<Pat
     /** The request timeout in milliseconds, when longer than the default. */
     timeoutMs?: number
   }
+
+/** Sends a read: over the network in the browser, within the process on the server. */
+export type SendRead = <L extends ReadOperationKey>(operation: L, args: Arguments<L>) => Promise<Answer<L>>
 
 export type Permission = Exclude<Access, 'open' | 'anyone'>

@@ -2,7 +2,7 @@
 
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useApiForm } from '@/components/frame/forms/use-api-form'

@@ -77,7 +77,7 @@ function toFormData(part: string, file: File | null): FormData {
   return form
 }
 
-/** How long to read a stream, in milliseconds, since it has no end. */
+/** The time for which a stream is read, in milliseconds, since it has no end. */
 const STREAM_MS = 5_000
 
 async function readText(response: Response): Promise<string> {

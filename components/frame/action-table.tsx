@@ -24,7 +24,7 @@ export interface RecordAction<R, C, P> {
   keys?: string
   keywords?: string
   /** The dialog that asks for details or confirmation first. */
-  dialog?: ComponentType<P>
+  dialog?: ComponentType<P> & { preload?: () => void }
   /** Runs the action without a dialog. */
   run?(record: R, context: C & Tools): Promise<unknown> | undefined
   /** Whether the dialog opens first, for an action that has both a dialog and `run`. */
@@ -81,6 +81,7 @@ export function useActionTable<R, C extends object, P, T extends ActionTable<R, 
       keys,
       keywords,
       isDestructive,
+      preload: dialog?.preload,
       disabledReason: (permission ? missingPermission(permission) : null) ?? when?.(record, context) ?? null,
       run() {
         if (dialog && (!run || asks?.(record))) open(dialog)

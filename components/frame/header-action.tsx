@@ -5,7 +5,7 @@ import classes from './record-header.module.css'
 
 /** An action as a button of the header; only its icon when there is no space for the label. One that deletes has no frame. */
 export function HeaderAction({ action, isPrimary = false }: { action: Action; isPrimary?: boolean }) {
-  const { label, icon: Icon, keys, disabledReason, isDestructive, run } = action
+  const { label, icon: Icon, keys, disabledReason, isDestructive, run, preload } = action
   return (
     <Button
       variant={isDestructive ? 'subtle' : isPrimary && !disabledReason ? 'filled' : 'default'}
@@ -17,6 +17,8 @@ export function HeaderAction({ action, isPrimary = false }: { action: Action; is
       aria-keyshortcuts={keys}
       disabledReason={disabledReason}
       onClick={() => run()}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       {Icon && <Icon size={15} aria-hidden="true" />}
       <span className={classes.label}>{label}</span>

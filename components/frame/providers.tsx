@@ -6,13 +6,23 @@ import { type ReactNode, useState } from 'react'
 import { gate } from '@/components/api/gate'
 import { redirectToSignIn } from '@/components/api/redirect-to-sign-in'
 import { ApiError } from '@/components/api/request'
+import { RenderTime } from '@/components/ui/format/clock'
 import { NonceProvider, useNonce } from '@/components/ui/theme/nonce'
 import { cssVariables, theme } from '@/components/ui/theme/theme'
 
-export function Providers({ nonce, children }: { nonce: string | undefined; children: ReactNode }) {
+interface Props {
+  nonce: string | undefined
+  /** The time of the server, in ms. */
+  renderTime: number
+  children: ReactNode
+}
+
+export function Providers({ nonce, renderTime, children }: Props) {
   return (
     <NonceProvider nonce={nonce}>
-      <ThemedProviders>{children}</ThemedProviders>
+      <RenderTime value={renderTime}>
+        <ThemedProviders>{children}</ThemedProviders>
+      </RenderTime>
     </NonceProvider>
   )
 }

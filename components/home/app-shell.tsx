@@ -53,7 +53,7 @@ export function AppShell({ build, eventCursor, children }: Props) {
       </a>
       <header className={classes.bar}>
         <Link href="/" className={classes.home} aria-label="Waybill, start page">
-          <Wordmark short />
+          <Wordmark isLogoOnly />
         </Link>
         <SearchBox onSearch={openSearch} onPalette={() => setOverlay('palette')} />
         <div className="row gap-md flex-none ml-auto">

@@ -1,11 +1,12 @@
 'use client'
 
-import { TextInput, Tooltip, UnstyledButton } from '@mantine/core'
+import { TextInput, UnstyledButton } from '@mantine/core'
 import { Command, Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
 import { useActions, useRegisteredActions } from '@/components/frame/keyboard/use-actions'
+import { Tooltip } from '@/components/ui/floating/tooltip'
 import classes from './app-shell.module.css'
 
 interface Props {

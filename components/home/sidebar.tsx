@@ -1,10 +1,10 @@
 'use client'
 
-import { Tooltip } from '@mantine/core'
 import { usePathname } from 'next/navigation'
 import { usePermissions } from '@/components/api/permissions'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
+import { Tooltip } from '@/components/ui/floating/tooltip'
 import { Link } from '@/components/ui/link'
 import classes from './app-shell.module.css'
 import { isCurrentSection, navigationFor } from './navigation'

@@ -1,7 +1,3 @@
-'use client'
-
-import { usePathname, useSearchParams } from 'next/navigation'
-import { useRememberedAddress } from './last-address'
 import { LAST_NUMBERED_PAGE, pageSize } from './view'
 
 /** The view of an administration list, as encoded in the address. */
@@ -79,20 +75,3 @@ export const requestOf = <Filter extends string, Field extends string>({ q, page
 
 /** Whether the view leaves rows out. */
 export const isFiltered = ({ q, filters }: View<string, string>) => q !== '' || Object.values(filters).some(Boolean)
-
-/** The view in the address, the function that changes it, and the address of another view. */
-export function useView<Filter extends string = never, Field extends string = never>(
-  options: ViewOptions<Filter, Field> = {},
-): [View<Filter, Field>, Show, string] {
-  const path = usePathname()
-  const view = viewOf(useSearchParams(), options)
-  const address = addressOf(path, view)
-  useRememberedAddress(path, address)
-  // Any change except of the page returns to the first page. No request to the server for the page itself; only its rows are loaded.
-  const show: Show = ({ filters, ...change }, how = 'push') => {
-    const next = addressOf(path, { ...(view as View<string, string>), page: 1, ...change, filters: { ...view.filters, ...filters } })
-    if (how === 'push') window.history.pushState(null, '', next)
-    else window.history.replaceState(null, '', next)
-  }
-  return [view, show, address]
-}

@@ -34,13 +34,14 @@ interface Page<Row> {
 
 /**
  * The number of rows that others changed since the page was loaded, including rows that entered or left it. The displayed rows stay
- * unchanged.
+ * unchanged. While the tab is hidden nothing is loaded; the changes of that time are counted when it is shown again.
  */
 export function useChangeCount<Row extends ListedRow>(shown: Page<Row>): number {
   const { page, loadedAt, kind } = shown
   const [count, setCount] = useState(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const checkedAt = useRef(0)
+  const isMounted = useRef(true)
   const latest = useRef(shown)
   useEffect(() => {
     latest.current = shown
@@ -51,7 +52,7 @@ export function useChangeCount<Row extends ListedRow>(shown: Page<Row>): number 
     await writesSettled()
     const checkedPage = latest.current
     const touchedIds = touchedIdsSince(checkedPage.loadedAt, checkedPage.kind)
-    if (!checkedPage.page || !touchedIds.size || document.hidden) return
+    if (!isMounted.current || !checkedPage.page || !touchedIds.size || document.hidden) return
     checkedAt.current = Date.now()
     const now = await checkedPage.check().catch(() => null)
     const { page: current, rows, subjectOf, isOwn, isReloading } = latest.current
@@ -64,6 +65,19 @@ export function useChangeCount<Row extends ListedRow>(shown: Page<Row>): number 
     if (events.some((event) => subjectOfEvent(event)?.kind === kind)) scheduleCheck()
   })
   useEffect(trackChanges, [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions read the latest page.
+  useEffect(() => {
+    isMounted.current = true
+    const onVisible = () => {
+      const { loadedAt, kind } = latest.current
+      if (!document.hidden && touchedIdsSince(loadedAt, kind).size) scheduleCheck()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => {
+      isMounted.current = false
+      document.removeEventListener('visibilitychange', onVisible)
+    }
+  }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has changes of its own.
   useEffect(() => {
     setCount(0)

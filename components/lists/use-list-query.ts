@@ -2,15 +2,16 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sendFromBrowser } from '@/components/api/request'
 import type { Kind } from './changes'
+import type { PageRequest } from './page-request'
 import type { QueryProblem } from './query/language'
 import { type ListedRow, useChangeCount } from './use-changes'
 
 interface ListQueryOptions<A, Row> {
   address: string
-  /** Begins with the operation. Must be the same object while the address is the same. */
-  queryKey: readonly unknown[]
-  load(signal?: AbortSignal): Promise<A>
+  /** Must be the same object while the address is the same. */
+  request: PageRequest<A>
   rowsOf(answer: A): Row[]
   /** The kind of record that a row shows or belongs to; its events mark rows as changed. */
   kind: Kind
@@ -18,8 +19,6 @@ interface ListQueryOptions<A, Row> {
   subjectOf(row: Row): string
   /** Whether this tab changed it. */
   isOwn(id: string): boolean
-  /** The error in the query line; an invalid line is not sent. */
-  problem: QueryProblem | null
   /** The service's error about the query line itself; null for any other error. */
   toQueryError(error: Error): QueryProblem | null
 }
@@ -29,12 +28,13 @@ const loadedAtByAddress = new Map<string, number>()
 
 /** A page of a list. Its rows stay as loaded, so that they do not move, until the user opens another page or refreshes. */
 export function useListQuery<A, Row extends ListedRow>(options: ListQueryOptions<A, Row>) {
-  const { address, queryKey, load, rowsOf, kind, subjectOf, isOwn, problem, toQueryError } = options
+  const { address, request, rowsOf, kind, subjectOf, isOwn, toQueryError } = options
+  const { queryKey, problem } = request
   const search = useQuery({
     queryKey,
     async queryFn({ signal }) {
       const at = Date.now()
-      const answer = await load(signal)
+      const answer = await request.load(sendFromBrowser(signal))
       loadedAtByAddress.set(address, at)
       return answer
     },
@@ -52,12 +52,13 @@ export function useListQuery<A, Row extends ListedRow>(options: ListQueryOptions
   const changes = useChangeCount({
     page: isCurrent ? queryKey : null,
     rows: search.data && rowsOf(search.data),
-    check: async () => rowsOf(await load()),
+    check: async () => rowsOf(await request.load(sendFromBrowser())),
     kind,
     subjectOf,
     isOwn,
     isReloading: search.isFetching,
-    loadedAt: loadedAtByAddress.get(address) ?? Number.POSITIVE_INFINITY,
+    // Rows that came with the page are older than every event of this tab.
+    loadedAt: loadedAtByAddress.get(address) ?? (isCurrent ? 0 : Number.POSITIVE_INFINITY),
   })
   const data = search.data ?? lastData
   return {

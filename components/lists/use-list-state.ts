@@ -58,7 +58,7 @@ export interface ListState<Row> {
   gridRef: RefObject<GridHandle | null>
   lineRef: RefObject<QueryLineHandle | null>
   isFiltering: boolean
-  setFiltering: (is: boolean) => void
+  setFiltering: (isFiltering: boolean) => void
 }
 
 export function useListState<Answer extends ListPage, Row extends { id: string; version: number }, Field extends string>(

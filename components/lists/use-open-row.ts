@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
 
-/** How long the cursor rests on a row before its page is prefetched, in milliseconds. */
+/** The time for which the cursor rests on a row before its page is prefetched, in milliseconds. */
 const DWELL_MS = 120
 
 /** Opens the rows of a list; prefetches the row under the cursor. */

@@ -1,8 +1,3 @@
-'use client'
-
-import { useSearchParams } from 'next/navigation'
-import { useRememberedAddress } from './last-address'
-
 /** The view of a list, as encoded in the address: Back restores it, and a copied address shows the same. */
 export interface View<Field extends string = string> {
   q: string
@@ -25,8 +20,15 @@ export const LAST_NUMBERED_PAGE = 10_000 / pageSize
 /** The position of a page's first row in the whole list, from 1. */
 export const firstPosition = ({ page }: Pick<View, 'page'>) => (page - 1) * pageSize + 1
 
+/** How the view of one list is encoded in its address. */
+export interface ViewFormat<Field extends string> {
+  path: string
+  viewOf(search: { get(name: string): string | null }): View<Field>
+  addressOf(view: View<Field>): string
+}
+
 /** Encodes a list's view in its address and decodes it. */
-export function createView<Field extends string>(path: string, sorts: readonly Field[]) {
+export function createView<Field extends string>(path: string, sorts: readonly Field[]): ViewFormat<Field> {
   function viewOf(search: { get(name: string): string | null }): View<Field> {
     const sort = search.get('sort') ?? ''
     const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
@@ -46,16 +48,5 @@ export function createView<Field extends string>(path: string, sorts: readonly F
     if (after) search.set('after', after)
     return search.size ? `${path}?${search}` : path
   }
-  function useView(): [View<Field>, SetView<Field>] {
-    const view = viewOf(useSearchParams())
-    useRememberedAddress(path, addressOf(view))
-    // Any change except of the page returns to the first page. No request to the server for the page itself; only its rows are loaded.
-    const setView: SetView<Field> = (change, how = 'push') => {
-      const address = addressOf({ ...view, page: 1, after: '', ...change })
-      if (how === 'push') window.history.pushState(null, '', address)
-      else window.history.replaceState(null, '', address)
-    }
-    return [view, setView]
-  }
-  return { viewOf, addressOf, useView }
+  return { path, viewOf, addressOf }
 }

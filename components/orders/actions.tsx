@@ -1,7 +1,7 @@
 'use client'
 
 import { CirclePlay, CircleX, Copy, Factory, HandCoins, MapPin, MapPinPen, PackagePlus, Printer, RotateCw } from 'lucide-react'
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
 import type { Order } from '@/components/api/order-types'
 import type { ActionTable } from '@/components/frame/action-table'
 import { orderIs } from '@/components/records/labels/order-status'
@@ -9,6 +9,7 @@ import { slipReason } from '@/components/shipments/actions/disabled-reasons'
 import { printSlip } from '@/components/shipments/actions/immediate-actions'
 import { printBatch } from '@/components/shipments/print/print-selection'
 import { copyText } from '@/components/ui/copy'
+import { lazyDialog } from '@/components/ui/dialogs/lazy-dialog'
 import { toast } from '@/components/ui/toasts/toast'
 import { addressLock, finalStatuses, orderCan } from '@/server/orders/lifecycle'
 import type { AddressName } from './addresses/address-dialog'
@@ -19,17 +20,17 @@ import { inProduction, shipmentLock } from './shipments/shipment-state'
 import { writeShipmentsOfOrder } from './shipments/write-shipments'
 
 // Loaded when first opened: many people view an order, fewer edit it.
-export const AddressDialog = lazy(() => import('./addresses/address-dialog').then(({ AddressDialog: it }) => ({ default: it })))
-const CancelDialog = lazy(() => import('./cancellations/cancel-dialog').then(({ CancelDialog: it }) => ({ default: it })))
-const RefundDialog = lazy(() => import('./refunds/refund-dialog').then(({ RefundDialog: it }) => ({ default: it })))
-const ReprintDialog = lazy(() => import('./reprints/reprint-dialog').then(({ ReprintDialog: it }) => ({ default: it })))
-const RouteDialog = lazy(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => ({ default: it })))
-const CreateDialog = lazy(() => import('./shipments/create-dialog').then(({ CreateDialog: it }) => ({ default: it })))
+export const AddressDialog = lazyDialog(() => import('./addresses/address-dialog').then(({ AddressDialog: it }) => it))
+const CancelDialog = lazyDialog(() => import('./cancellations/cancel-dialog').then(({ CancelDialog: it }) => it))
+const RefundDialog = lazyDialog(() => import('./refunds/refund-dialog').then(({ RefundDialog: it }) => it))
+const ReprintDialog = lazyDialog(() => import('./reprints/reprint-dialog').then(({ ReprintDialog: it }) => it))
+const RouteDialog = lazyDialog(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => it))
+const CreateDialog = lazyDialog(() => import('./shipments/create-dialog').then(({ CreateDialog: it }) => it))
 
 const hasNothingToProcess = ({ status, items }: Order) =>
   finalStatuses.includes(status) || items.some(({ shippedQuantity }) => shippedQuantity > 0)
 
-/** Why the order's units cannot be put into shipments now; null when they can. */
+/** The reason why the order's units cannot be put into shipments now; null when they can. */
 const unshippableReason = (order: Order, { open }: OrderContext) =>
   shipmentLock(order) ?? (open && !open.length ? 'All its units are in shipments.' : null)
 

@@ -1,9 +1,9 @@
 import { Pause, Play, SquarePen } from 'lucide-react'
-import { lazy } from 'react'
 import { type Order, openHolds } from '@/components/api/order-types'
 import type { ActionTable } from '@/components/frame/action-table'
 import { orderIs } from '@/components/records/labels/order-status'
 import type { Shipment } from '@/components/shipments/types'
+import { lazyDialog } from '@/components/ui/dialogs/lazy-dialog'
 import { orderCan } from '@/server/orders/lifecycle'
 import { releaseHold } from './holds/place-hold'
 import { lineLock } from './items/item-locks'
@@ -14,16 +14,16 @@ export interface OrderDialogProps {
   onClose: () => void
 }
 
-/** What is known beside the order: its loaded shipments, and its unshipped units, null while unknown. */
+/** The data besides the order: its loaded shipments, and its unshipped units, null while unknown. */
 export interface OrderContext {
   shipments: readonly Shipment[]
   open: readonly unknown[] | null
 }
 
 // Loaded when first opened: many people view an order, fewer edit it.
-export const ItemsDialog = lazy(() => import('./items/items-dialog').then(({ ItemsDialog: it }) => ({ default: it })))
-const HoldDialog = lazy(() => import('./holds/hold-dialog').then(({ HoldDialog: it }) => ({ default: it })))
-const ReleaseDialog = lazy(() => import('./holds/release-dialog').then(({ ReleaseDialog: it }) => ({ default: it })))
+export const ItemsDialog = lazyDialog(() => import('./items/items-dialog').then(({ ItemsDialog: it }) => it))
+const HoldDialog = lazyDialog(() => import('./holds/hold-dialog').then(({ HoldDialog: it }) => it))
+const ReleaseDialog = lazyDialog(() => import('./holds/release-dialog').then(({ ReleaseDialog: it }) => it))
 
 /** The actions that a row of the list offers, too; the list does not load the other actions. */
 export const orderRowActions = {

@@ -15,7 +15,7 @@ import { visibleChanges } from './visible-changes'
 
 interface Props {
   log: UseInfiniteQueryResult<InfiniteData<{ auditLogs: AuditEntry[] }>>
-  /** Why the trail is not shown; null when it is. */
+  /** The reason why the trail is not shown; null when it is. */
   missing: string | null
   /** The trail's name: "The audit log". */
   what: string

@@ -9,7 +9,7 @@ import { type AuditLogOperation, useAuditLog } from './use-audit-log'
 interface Props {
   operation: AuditLogOperation
   params: Record<string, string>
-  /** Why the user does not see it although they may read audit logs; null when they do. */
+  /** The reason why the user does not see it although they may read audit logs; null when they do. */
   hiddenReason?: string | null
 }
 

@@ -50,7 +50,7 @@ export function timelineEntries(logs: Logs): TimelineEntry[] {
   return all.sort((a, b) => Date.parse(b.at) - Date.parse(a.at))
 }
 
-/** Which logs have to load their next page to show older items. */
+/** The logs that have to load their next page to show older items. */
 export function olderOf(logs: Logs): { entries: boolean; notes: boolean } {
   const { entries, notes } = logEnds(logs)
   const horizon = loadedUntil(logs)

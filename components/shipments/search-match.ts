@@ -5,8 +5,8 @@ type Found = Pick<ShipmentHit, 'orderExternalId' | 'safeId' | 'packages' | 'orde
 const normalizeText = (text: string) => text.replaceAll(/[\s-]/g, '').toLowerCase()
 
 /**
- * Why a shipment matched when its number and customer do not show it: "Tracking 1Z999AA10123456784", "SKU MUG-11-WHT". Otherwise its
- * facility. The service does not report the matched field; this checks the fields it searches.
+ * The reason why a shipment matched when its number and customer do not show it: "Tracking 1Z999AA10123456784", "SKU MUG-11-WHT". Otherwise
+ * its facility. The service does not report the matched field; this checks the fields it searches.
  */
 export function shipmentMatchReason({ orderExternalId, safeId, packages, orderItems, facilityName }: Found, typed: string): string {
   const whole = normalizeText(typed)

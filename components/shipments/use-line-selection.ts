@@ -20,7 +20,7 @@ export function useLineSelection(lines: readonly UnitLine[], picks: LineQuantiti
     placing: withLineErrors,
     change,
     isBlocked: !chosen.length || isWrong,
-    /** Why the form cannot be submitted. */
+    /** The reason why the form cannot be submitted. */
     problem: isWrong ? 'Fix what is marked first.' : 'Nothing is chosen.',
   }
 }

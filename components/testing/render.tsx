@@ -7,7 +7,7 @@ import { Toasts } from '@/components/ui/toasts/toasts'
 /** Renders a component with the theme, the query client and the toasts of every page. */
 export function renderApp(content: ReactNode) {
   return render(
-    <Providers nonce={undefined}>
+    <Providers nonce={undefined} renderTime={Date.now()}>
       <main id="main">
         <h1>Page</h1>
         {content}

@@ -1,9 +1,9 @@
 'use client'
 
-import { ActionIcon, type ActionIconProps, type ButtonProps, Button as MantineButton, Tooltip } from '@mantine/core'
-import type { LucideIcon } from 'lucide-react'
-import type { ComponentPropsWithRef, MouseEvent, ReactElement } from 'react'
+import { ActionIcon, type ActionIconProps, type ButtonProps, Button as MantineButton } from '@mantine/core'
+import type { ComponentPropsWithRef, ComponentType, MouseEvent, ReactElement } from 'react'
 import { Link } from '@/components/ui/link'
+import { Tooltip } from './floating/tooltip'
 
 interface Disablable {
   /** The reason why the button is disabled, as a sentence; null or absent when it is enabled. */
@@ -33,7 +33,7 @@ export function Button({ disabledReason = null, href, ...props }: Props) {
 interface IconButtonProps extends Omit<ActionIconProps, 'disabled'>, Omit<NativeProps<ActionIconProps>, 'children'>, Disablable {
   /** The accessible name, and the tooltip while the button is enabled. */
   label: string
-  icon: LucideIcon
+  icon: ComponentType<{ size?: number; 'aria-hidden'?: 'true' }>
   /** Pixels. */
   iconSize?: number
   /** The tooltip in place of the label, for example with the shortcut. */
@@ -69,7 +69,7 @@ export function PlainButton({ disabledReason = null, ...props }: NativeProps<obj
 /** Shows the reason when the child is hovered or focused; renders only the child when the reason is null. */
 export function DisabledTooltip({ disabledReason, children }: { disabledReason: string | null; children: ReactElement }) {
   return (
-    <Tooltip label={disabledReason} disabled={!disabledReason} events={{ hover: true, focus: true, touch: true }}>
+    <Tooltip label={disabledReason} isAlsoForFocus>
       {children}
     </Tooltip>
   )

@@ -1,10 +1,10 @@
 'use client'
 
-import { Tooltip } from '@mantine/core'
 import { Check, Copy } from 'lucide-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { useCopy } from './copy'
 import classes from './copyable.module.css'
+import { TooltipAt } from './floating/tooltip'
 import { withShortIds } from './format/short-ids'
 
 interface Props {
@@ -47,7 +47,7 @@ export function Copyable({ value, label, children = withShortIds(value), maxWidt
       >
         <Icon size={14} aria-hidden="true" />
       </button>
-      {isHovered && <Tooltip target={container} label={withShortIds(value)} opened position="top-start" />}
+      {isHovered && <TooltipAt target={container} label={withShortIds(value)} position="top-start" />}
     </span>
   )
 }

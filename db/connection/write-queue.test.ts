@@ -38,6 +38,42 @@ test('waiting writes share one commit', async () => {
   expect(commits).toHaveLength(1)
 })
 
+test('a write that arrives while others run shares their commit', async () => {
+  let late: Promise<unknown> | undefined
+  const first = queue.push(async () => {
+    insertName('a')
+    setImmediate(() => {
+      late = queue.push(async () => insertName('b'), false)
+    })
+  }, false)
+  await first
+  await late
+  expect(storedNames()).toEqual(['a', 'b'])
+  expect(commits).toHaveLength(1)
+})
+
+test('the event loop turns between the passes of a long group, which shares one commit', async () => {
+  const seen: string[] = []
+  const longWrite = (name: string) => () => {
+    insertName(name)
+    seen.push(name)
+    vi.advanceTimersByTime(6)
+    setImmediate(() => seen.push(`turn after ${name}`))
+  }
+  expect(await outcomes([longWrite('a'), longWrite('b')])).toEqual(['fulfilled', 'fulfilled'])
+  expect(seen).toEqual(['a', 'turn after a', 'b', 'turn after b'])
+  expect(commits).toHaveLength(1)
+})
+
+test('a group of long writes ends, so that the first are answered', async () => {
+  const longWrite = (name: string) => () => {
+    insertName(name)
+    vi.advanceTimersByTime(30)
+  }
+  expect(await outcomes(['a', 'b', 'c'].map(longWrite))).toEqual(['fulfilled', 'fulfilled', 'fulfilled'])
+  expect(commits).toHaveLength(2)
+})
+
 test('a write refused before writing leaves the others', async () => {
   expect(await outcomes([() => insertName('a'), refuse, () => insertName('c')])).toEqual(['fulfilled', 'rejected', 'fulfilled'])
   expect(storedNames()).toEqual(['a', 'c'])

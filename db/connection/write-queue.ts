@@ -1,3 +1,4 @@
+import { setImmediate as turnOfEventLoop } from 'node:timers/promises'
 import type { Database as Connection } from 'better-sqlite3'
 import type { Sql } from '@/db/types'
 import { DatabaseUnavailable, errorCodeOf } from './errors'
@@ -6,9 +7,11 @@ import { DatabaseUnavailable, errorCodeOf } from './errors'
 const BUSY_DEADLINE_MS = 5_000
 /** The longest queue; further writes are refused. A bulk alone has 100 writes in flight. */
 const MAX_QUEUED = 10_000
-/** A group of queued writes shares one commit. It ends after this many writes or GROUP_MS, so that reads get their turn. */
+/** A group of queued writes shares one commit. It ends after this many writes or GROUP_MS. */
 export const GROUP_SIZE = 100
-const GROUP_MS = 10
+const GROUP_MS = 50
+/** A group runs in passes of this length, between which the event loop turns, so that other requests are answered. */
+const PASS_MS = 5
 
 interface QueuedWrite {
   work: (sql: Sql) => Promise<unknown>
@@ -31,8 +34,9 @@ class RetryWithSavepoints extends Error {}
 
 /**
  * Runs a connection's writes one after the other. Queued writes commit as a group, so that one flush to disk serves all; each is still all
- * or nothing. Few writes fail after they have written, so savepoints are set only once one has: the group then rolls back and runs again
- * with savepoints. `work` may therefore run twice, and must touch only the database.
+ * or nothing. The event loop turns before the commit, so that writes that arrived meanwhile share it. Few writes fail after they have
+ * written, so savepoints are set only once one has: the group then rolls back and runs again with savepoints. `work` may therefore run
+ * twice, and must touch only the database.
  */
 export function createWriteQueue(connection: Connection, sql: Sql, onTransaction?: (milliseconds: number) => void) {
   const queue: QueuedWrite[] = []
@@ -71,11 +75,12 @@ export function createWriteQueue(connection: Connection, sql: Sql, onTransaction
     }
   }
 
+  /** Runs a group of writes and commits it; `retried` are writes of a group that was rolled back. */
   async function commitGroup(withSavepoints: boolean, retried: QueuedWrite[] = []): Promise<void> {
     const started = performance.now()
     const outcomes: WriteOutcome[] = []
-    const hasTime = () => outcomes.length < GROUP_SIZE && performance.now() - started < GROUP_MS
-    const next = () => retried.shift() ?? (hasTime() ? queue.shift() : undefined)
+    const hasRoom = () => outcomes.length < GROUP_SIZE && performance.now() - started < GROUP_MS
+    const next = () => retried.shift() ?? (hasRoom() ? queue.shift() : undefined)
     try {
       await begin((retried[0] ?? queue[0])?.since ?? started)
     } catch (error) {
@@ -85,14 +90,25 @@ export function createWriteQueue(connection: Connection, sql: Sql, onTransaction
       for (const { reject } of late) reject(error)
       return
     }
-    const { turn: loopTurned, disarm } = watchEventLoop()
     let waiting: QueuedWrite | undefined
+    async function runPass() {
+      const end = performance.now() + PASS_MS
+      const { turn: loopTurned, disarm } = watchEventLoop()
+      try {
+        do {
+          waiting = next()
+          if (waiting) outcomes.push(await attempt(waiting, withSavepoints, loopTurned))
+        } while (waiting && connection.inTransaction && performance.now() < end)
+      } finally {
+        disarm()
+      }
+    }
     let failure: unknown
     try {
       do {
-        waiting = next()
-        if (waiting) outcomes.push(await attempt(waiting, withSavepoints, loopTurned))
-      } while (waiting && connection.inTransaction)
+        await runPass()
+        await turnOfEventLoop()
+      } while (connection.inTransaction && (retried.length || (queue.length && hasRoom())))
       if (connection.inTransaction) run('commit')
       else failure = outcomes.at(-1)?.error ?? new DatabaseUnavailable('The database gave up the transaction.')
     } catch (error) {
@@ -100,9 +116,7 @@ export function createWriteQueue(connection: Connection, sql: Sql, onTransaction
       if (error instanceof RetryWithSavepoints && waiting)
         return await commitGroup(true, [...outcomes.map((one) => one.waiting), waiting, ...retried])
       failure = error
-      if (waiting) outcomes.push({ waiting, error })
-    } finally {
-      disarm()
+      if (waiting && outcomes.at(-1)?.waiting !== waiting) outcomes.push({ waiting, error })
     }
     // Writes that are to run again and did not go back to the front.
     queue.unshift(...retried)
@@ -118,7 +132,7 @@ export function createWriteQueue(connection: Connection, sql: Sql, onTransaction
   async function drain() {
     while (queue.length) {
       await commitGroup(false)
-      await new Promise((done) => setImmediate(done))
+      await turnOfEventLoop()
     }
     draining = null
   }

@@ -18,11 +18,13 @@ export const files = table(
     /** The id of `createdBy`, as a column for queries; null for files older than their references, which are never swept. */
     createdById: text(),
     createdAt: instant().notNull(),
+    /** When a resource last stopped referring to it; null = none has. */
+    releasedAt: instant(),
   },
   (t) => [uniqueIndex('files_id').on(t.id), index('files_created').on(t.createdAt), index('files_author').on(t.createdById, t.createdAt)],
 )
 
-/** The resources that refer to a file, now or earlier in their history. */
+/** The resources that refer to a file: those that name it in a field, and stored packing slips that show it. */
 export const fileReferences = table(
   'file_references',
   {
@@ -35,5 +37,10 @@ export const fileReferences = table(
     /** The order it belongs to, if any, whose vendors see its artwork. */
     orderId: text(),
   },
-  (t) => [uniqueIndex('file_references_resource').on(t.fileId, t.resourceId)],
+  (t) => [uniqueIndex('file_references_resource').on(t.fileId, t.resourceId), index('file_references_resource_id').on(t.resourceId)],
 )
+
+/** Corrections of stored data that are complete, so that a start does not search for more. */
+export const backfills = table('backfills', { number: serial(), name: text().notNull(), completedAt: instant().notNull() }, (t) => [
+  uniqueIndex('backfills_name').on(t.name),
+])

@@ -96,6 +96,7 @@ export const orders = table(
     index('orders_status_created').on(t.status, t.createdAt, t.id),
     index('orders_merchant_created').on(t.merchantId, t.createdAt, t.id),
     index('orders_merchant_status_created').on(t.merchantId, t.status, t.createdAt, t.id),
+    index('orders_shipping_method').on(t.customerShippingMethod, t.merchantId).where(sql`${t.customerShippingMethod} is not null`),
   ],
 )
 

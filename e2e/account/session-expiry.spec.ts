@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { openOrder } from '@/e2e/screens/screen'
 import { administrator, expect, test } from '@/e2e/support/fixtures'
-import { openStartPage } from '@/e2e/support/page-ready'
+import { loadInBrowser, openStartPage } from '@/e2e/support/page-ready'
 
 const failure = (status: number, errorCode: string, headers: Record<string, string> = {}) => ({
   status,
@@ -89,6 +89,7 @@ test('a rate-limited request waits with a countdown, and continues by itself', a
 test('waiting can be stopped', async ({ office: page }) => {
   await openStartPage(page)
   await page.route('**/v1/orders/count/status*', (route) => route.fulfill(failure(429, 'TooManyRequests', { 'retry-after': '60' })))
+  await loadInBrowser(page, '/')
   await page.reload()
   await page.getByRole('button', { name: 'Stop waiting' }).waitFor()
   await page.keyboard.press('Control+.')

@@ -50,7 +50,7 @@ test('a client is created, creates an order through the API, and its old secret 
   await page.keyboard.press('Enter')
   await expect(codeGroup(page, 'client secret')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await dialog.getByRole('button', { name: 'It is stored' }).click()
+  await dialog.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(page.getByText(secret)).toHaveCount(0)
   await expect(page.getByRole('definition').filter({ hasText: 'Never' })).toHaveCount(0)
@@ -65,7 +65,7 @@ test('a client is created, creates an order through the API, and its old secret 
   expect((await request.get('/v1/orders', { headers })).status()).toBe(401)
   expect((await carryOut(request, await codeGroup(page, 'command that gets a token').innerText())).status()).toBe(200)
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await dialog.getByRole('button', { name: 'It is stored' }).click()
+  await dialog.getByRole('alertdialog').getByRole('button', { name: 'Close' }).click()
 
   await page.getByRole('button', { name: 'Delete' }).click()
   await dialog.getByRole('button', { name: 'Delete client' }).click()

@@ -36,7 +36,7 @@ test('a file with wrong rows is imported, corrected from its error file, and imp
   await office.getByRole('button', { name: 'Import 1 row' }).click()
 
   await expect(office).toHaveURL(/\/catalog\/import\?job=/)
-  const file = office.getByRole('link', { name: 'Download the rows with errors' })
+  const file = office.getByRole('button', { name: 'Download the rows with errors' })
   await expect(file).toBeVisible()
   const counts = office.getByRole('list', { name: 'Results' })
   await expect(counts).toHaveText('1 made4 failed')
@@ -95,7 +95,7 @@ test('an import continues when its page is left, and a canceled one keeps its fa
   const count = (before: RegExp) => Number(before.exec(said)?.[1]?.replaceAll(',', ''))
   expect(count(/([\d,]+) made/)).toBe(count(/([\d,]+) of 6,000 rows were gone through/) - 3)
   const download = office.waitForEvent('download')
-  await office.getByRole('link', { name: 'Download the rows with errors' }).click()
+  await office.getByRole('button', { name: 'Download the rows with errors' }).click()
   const failed = await readFile(await (await download).path(), 'utf8')
   expect(failed.trim().split('\r\n')).toHaveLength(4)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { newCategories } from '@/e2e/seed/catalog'
 import { expect } from '@/e2e/support/fixtures'
+import { loadInBrowser } from '@/e2e/support/page-ready'
 import { dialog, isRequestTo, type Scene, submit } from './scene'
 
 const description = (page: Page) => dialog(page).getByLabel('Description')
@@ -12,7 +13,7 @@ export const catalogScenes: Scene[] = [
     isPageLoad: true,
     of: () => ({
       isRequest: isRequestTo('GET', /\/products\/search$/),
-      open: async () => {},
+      open: (page) => loadInBrowser(page, '/catalog'),
       act: (page) => page.goto('/catalog'),
       isDone: (page) => expect(page.getByRole('row').nth(1).getByRole('link').first()).toBeVisible(),
       isRetriedOnLoss: true,

@@ -211,13 +211,13 @@ test('the result is downloaded as a table', async ({ office: page, api, merchant
   await showList(page, name)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download 3 orders as CSV' }).click(),
+    page.getByRole('button', { name: 'Download 3 orders as CSV' }).click(),
   ])
   const text = await readFile(await download.path(), 'utf8')
   expect(text.trim().split('\r\n')).toHaveLength(4)
   expect(text).toContain(name)
   await page.goto('/orders?q=stauts:New')
-  await expect(page.getByRole('link', { name: 'Download as CSV' })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByRole('button', { name: 'Download as CSV' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('selected orders stay selected across pages and queries, and all matches can be selected', async ({

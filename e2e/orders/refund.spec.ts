@@ -101,7 +101,7 @@ test('a canceled order can be refunded, and unshipped units cannot be reprinted'
   const order = await newOrder({ items })
   await api.send('POST', `/orders/${order.id}/cancel`, { reason: 'Ordered twice' })
   await openRefund(page, order)
-  await dialog(page).getByRole('button', { name: 'All there is' }).click()
+  await dialog(page).getByRole('button', { name: 'Everything' }).click()
   await dialog(page).getByLabel('Reason').fill('Canceled')
   await dialog(page).getByRole('button', { name: 'Refund $52.50' }).click()
   await expect(dialog(page)).toHaveCount(0)

@@ -1,4 +1,5 @@
 import { expect, test } from '@/e2e/support/fixtures'
+import { loadInBrowser } from '@/e2e/support/page-ready'
 
 const requestId = '0190aaaa-bbbb-7ccc-8ddd-eeeeffff0000'
 const failure = (status: number, errorCode: string, errorMessage: string) => ({
@@ -9,6 +10,7 @@ const failure = (status: number, errorCode: string, errorMessage: string) => ({
 test('a load error shows its cause and request id, and can be retried', async ({ office: page, newOrder }) => {
   await newOrder({ shippingAddress: { lastName: 'Retryson' } })
   await page.route('**/v1/orders/search?*', (route) => route.fulfill(failure(500, 'ServerError', 'Something went wrong on our side.')))
+  await loadInBrowser(page, '/orders')
   await page.goto('/orders?q=retryson')
   const told = page.getByRole('alert').filter({ hasText: 'The orders could not be loaded' })
   await expect(told).toContainText('Something went wrong on our side.')

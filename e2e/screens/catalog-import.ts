@@ -81,7 +81,7 @@ export const catalogImportVisits: Visit[] = [
         page,
         job('Done', { done: 240, errors, resultUrl: '/v1/products/import/x/errors.csv', finishedAt: '2026-11-20T10:00:00.000Z' }),
       )
-      await expect(page.getByRole('link', { name: 'Download the rows with errors' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Download the rows with errors' })).toBeVisible()
     },
   }),
   only({

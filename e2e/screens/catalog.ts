@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { Samples } from '@/e2e/seed/samples'
 import { fulfillmentRoleId, newUser } from '@/e2e/seed/users'
 import { expect, signIn } from '@/e2e/support/fixtures'
+import { loadInBrowser } from '@/e2e/support/page-ready'
 import { close, closeByButton, closeMenu, dialog, discard, only, refusal, row, type Visit } from './screen'
 
 const item = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
@@ -69,6 +70,7 @@ export const catalogVisits: Visit[] = [
     async open(page) {
       const none = { products: [], page: 1, pageSize: 50, totalCount: 0, totalCountIsCapped: false, nextCursor: null }
       await page.route(/\/v1\/products(\/search)?\?/, (route) => route.fulfill({ json: none }))
+      await loadInBrowser(page, '/catalog')
       await page.goto('/catalog')
       await expect(page.getByText('No products yet')).toBeVisible()
     },

@@ -18,7 +18,7 @@ async function openAddress(page: Page) {
 async function choose(page: Page, action: string) {
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: action }).click()
-  await expect(dialog(page).getByRole('checkbox', { name: 'All lines' }).or(dialog(page).getByText('All there is'))).toBeVisible()
+  await expect(dialog(page).getByRole('checkbox', { name: 'All lines' }).or(dialog(page).getByText('Everything'))).toBeVisible()
 }
 
 /** Mocks the order as completely shipped, with the first item reprinted. */

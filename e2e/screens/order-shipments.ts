@@ -34,7 +34,7 @@ export const orderShipmentVisits: Visit[] = [
         name: 'order, creating a shipment',
         async open(page) {
           await section(page).getByRole('button', { name: 'Create shipment …' }).click()
-          await expect(dialog(page).getByLabel('Vendor')).toBeVisible()
+          await expect(dialog(page).getByRole('combobox', { name: 'Vendor' })).toBeVisible()
         },
       },
       {

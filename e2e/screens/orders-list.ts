@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect } from '@/e2e/support/fixtures'
+import { loadInBrowser } from '@/e2e/support/page-ready'
 import { close, closeValues, dialog, only, openList, refusal, row, type Visit } from './screen'
 
 const line = (page: Page) => page.getByRole('combobox', { name: 'Query' })
@@ -93,6 +94,7 @@ export const listVisits: Visit[] = [
     name: 'orders, loading',
     async open(page) {
       await page.route('**/v1/**', () => {})
+      await loadInBrowser(page, '/orders')
       await page.goto('/orders')
       await expect(page.getByRole('columnheader').first()).toBeVisible()
     },
@@ -102,6 +104,7 @@ export const listVisits: Visit[] = [
     async open(page) {
       const broken = refusal(500, 'ServerError', 'Something went wrong on our side.')
       await page.route('**/v1/orders/search?*', (route) => route.fulfill(broken))
+      await loadInBrowser(page, '/orders')
       await page.goto('/orders')
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
     },

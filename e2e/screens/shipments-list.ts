@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
+import { loadInBrowser } from '@/e2e/support/page-ready'
 import { closeValues, only, refusal, row, type Visit } from './screen'
 
 /** Opens the shipments list with only the sample shipments. */
@@ -64,6 +65,7 @@ export const shipmentListVisits: Visit[] = [
     name: 'shipments, none yet',
     async open(page) {
       const none = { shipments: [], page: 1, pageSize: 50, totalCount: 0, totalCountIsCapped: false, nextCursor: null }
+      await loadInBrowser(page, '/shipments')
       await page.route('**/v1/shipments?*', (route) => route.fulfill({ json: none }))
       await page.route('**/v1/shipments/count/**', (route) => route.fulfill({ json: { counts: [], total: 0, count: 0 } }))
       await page.goto('/shipments')

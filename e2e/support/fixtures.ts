@@ -157,11 +157,16 @@ export const test = base.extend<
     if (keeper) keeper.page = page
     await clearStorage(page, String(baseURL))
     const refused: string[] = []
+    const mismatches: string[] = []
+    page.on('pageerror', ({ message }) => {
+      if (/React error #4(18|2\d)|hydrat/i.test(message)) mismatches.push(message)
+    })
     page.on('console', (message) => {
       if (/content security policy/i.test(message.text())) refused.push(message.text())
     })
     await use(page)
     expect(refused, 'what the content policy refused').toEqual([])
+    expect(mismatches, 'differences between the server’s HTML and the browser’s').toEqual([])
     // The report of a failed test shows the page as it was; the worker ends with it.
     if (keeper && !page.isClosed() && test.info().status === 'passed') await leave(page, viewport, contextOptions.reducedMotion)
   },
@@ -174,6 +179,7 @@ export const test = base.extend<
 async function newPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   mockFromNextRequestOn(page)
+  openHydrated(page)
   if (slowdown > 1) await throttleCpu(page, slowdown)
   return page
 }
@@ -204,6 +210,25 @@ function mockFromNextRequestOn(page: Page) {
     await page.waitForFunction(() => fetch('/healthz?intercepted').then(({ status }) => status === 204))
     await page.unroute(probe)
     return added
+  }
+}
+
+/** Makes `page.goto` and `page.reload` wait until the office works: its rows and fields are visible before, as HTML. */
+function openHydrated(page: Page) {
+  const isHydrated = () => {
+    const main = document.querySelector('main#main')
+    return !main || Object.keys(main).some((key) => key.startsWith('__reactProps'))
+  }
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await page.waitForFunction(isHydrated)
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload(...args)
+    await page.waitForFunction(isHydrated)
+    return response
   }
 }
 

@@ -1,5 +1,16 @@
 import { expect, type Locator, type Page, type Request } from '@playwright/test'
 
+/**
+ * Lets the browser load the rows and counts of a path itself, so that `page.route` can answer them: the server puts them into documents
+ * only, and leaves them to the browser when it cannot read them.
+ */
+export async function loadInBrowser(page: Page, path: string): Promise<void> {
+  await page.route(
+    ({ pathname }) => pathname === path,
+    (route, request) => route.continue(request.resourceType() === 'document' ? { headers: { ...request.headers(), accept: '*/*' } } : {}),
+  )
+}
+
 /** Waits until nothing moves or loads, so that colors and layout are final. */
 export async function pageSettled(page: Page): Promise<void> {
   await page.waitForFunction(async () => {

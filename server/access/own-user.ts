@@ -3,6 +3,7 @@ import { users } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
 import { problem, Refusal } from '@/server/kernel/refusal'
 import { knownDevice } from './known-device'
@@ -31,7 +32,7 @@ export async function getOwnUser(sql: Sql, { actor }: Principal): Promise<OwnUse
 export async function withLoginThrottle<T>(
   { loginThrottle, settings }: Context,
   user: Pick<OwnUser, 'email'>,
-  request: Request,
+  request: HttpRequest,
   check: () => Promise<T | null>,
 ) {
   const address = request.headers.get('x-forwarded-for') ?? `none for ${user.email}`

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { isOneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { products, type VendorOfferData } from '@/db/schema'

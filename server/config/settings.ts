@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { readOrCreateAuthSecret } from './auth-secret-file'
 import {
   expectedValues,

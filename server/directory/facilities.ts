@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { includesAny, isOneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { facilities } from '@/db/schema'

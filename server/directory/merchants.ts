@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isOneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { merchants } from '@/db/schema'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { routingStrategies, slipFormats } from '@/db/states'
 import { addressModel, countryCode } from '@/server/platform/address/schemas'
 import { instant, listOf, readOnly, shortText } from '../http/field-types'

@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { baseUrl, type Service, startService } from '../testing/service'
+import { readText } from './body'
+import { requestOfWeb } from './web-adapter'
 
 let service: Service
 let orderFixture: OrderFixture
@@ -60,9 +62,45 @@ describe('a body larger than 10 MiB is refused', () => {
   })
 })
 
-test('a text of almost 10 MiB is read and its fields are validated', async () => {
-  const name = `${'\\"'.repeat(1_000)}${'x'.repeat(10_000_000)}`
-  expectCode(await post(JSON.stringify({ name })), 400, 'ValidationError')
+test('a text of 128 KiB is read and validated; a longer one is refused, naming its field', async () => {
+  const text = `${'\\"'.repeat(1_000)}${'x'.repeat(120_000)}`
+  expectCode(await post(JSON.stringify({ name: text })), 400, 'ValidationError')
+  const answer = await post(JSON.stringify({ returnAddress: { city: 'x'.repeat(200_000) } }))
+  expectCode(answer, 400, 'BadRequest')
+  expect(answer.body.errors).toEqual([
+    {
+      propertyName: 'returnAddress.city',
+      errorMessage: 'A text has at most 131072 characters as written; the one at position 25 has more.',
+      attemptedValue: null,
+    },
+  ])
+})
+
+test('a body that arrives in one piece is decoded in pieces, also where a character lies between two of them', async () => {
+  const bytes = Buffer.from(`{"x":[${Array.from({ length: 2_000 }, () => `"${'é€😀'.repeat(100)}"`).join()}]}`)
+  const decoded: number[] = []
+  const decode = TextDecoder.prototype.decode
+  vi.spyOn(TextDecoder.prototype, 'decode').mockImplementation(function (this: TextDecoder, part, options) {
+    decoded.push((part as Uint8Array | undefined)?.byteLength ?? 0)
+    return decode.call(this, part, options)
+  })
+  const request = { method: 'POST', headers: json, body: new Uint8Array(bytes) }
+  expect(await readText(requestOfWeb(new Request(baseUrl, request)))).toBe(bytes.toString())
+  vi.restoreAllMocks()
+  expect(Math.max(...decoded)).toBeLessThanOrEqual(256 * 1024)
+})
+
+test('the problem with a field that holds a large value is found without writing the value as JSON', async () => {
+  const written = vi.spyOn(JSON, 'stringify')
+  const returnAddress = { city: { lines: Array.from({ length: 100 }, () => 'x'.repeat(10_000)) } }
+  const body = JSON.stringify({ name: 'A', returnAddress })
+  written.mockClear()
+  const answer = await post(body)
+  const longest = Math.max(...written.mock.results.map(({ value }) => String(value ?? '').length))
+  written.mockRestore()
+  expectCode(answer, 400, 'ValidationError')
+  expect(answer.body.errors[0]).toMatchObject({ propertyName: 'returnAddress.city', attemptedValue: null })
+  expect(longest).toBeLessThan(100_000)
 })
 
 describe('a body with another media type is refused', () => {

@@ -1,8 +1,12 @@
+import type { HttpRequest } from '@/server/kernel/http-request'
+import { createPause } from '@/server/kernel/pause'
 import { badRequest, problem, Refusal } from '@/server/kernel/refusal'
 import { isForm } from './parse-form'
 
 /** The maximum size of a body, or of a file in a form, in bytes. */
 export const MAX_BYTES = 10 * 1024 * 1024
+/** Bytes that are decoded at once. */
+const DECODED_BYTES = 256 * 1024
 /** The maximum size of a body from a caller who is not known yet: a sign-in has a few hundred bytes. */
 export const MAX_OPEN_BYTES = 64 * 1024
 
@@ -17,10 +21,11 @@ export const unsupportedMediaType = (message: string, header: string, value: str
  * The body of a request as text, at most `maxBytes` of valid UTF-8. Refuses bodies whose headers are not JSON's (415), nor a form's where
  * one is taken, and bodies above the limit (413) before reading more than the limit.
  */
-export async function readText(request: Request, { maxBytes = MAX_BYTES, takesForm = false } = {}): Promise<string> {
+export async function readText(request: HttpRequest, { maxBytes = MAX_BYTES, takesForm = false } = {}): Promise<string> {
   refuseEncoded(request)
   const type = request.headers.get('content-type')
   const decoder = new TextDecoder('utf-8', { fatal: true })
+  const pause = createPause()
   let text = ''
   for await (const chunk of boundedChunks(request, maxBytes)) {
     if (!isJson(type ?? '') && !(takesForm && isForm(request)))
@@ -29,7 +34,10 @@ export async function readText(request: Request, { maxBytes = MAX_BYTES, takesFo
         'Content-Type',
         type,
       )
-    text += decode(decoder, chunk)
+    for (let from = 0; from < chunk.length; from += DECODED_BYTES) {
+      text += decode(decoder, chunk.subarray(from, from + DECODED_BYTES))
+      await pause()
+    }
   }
   return text + decode(decoder)
 }
@@ -42,7 +50,7 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   }
 }
 
-export function refuseEncoded({ headers }: Request): void {
+export function refuseEncoded({ headers }: Pick<HttpRequest, 'headers'>): void {
   const encoding = headers.get('content-encoding')
   if (encoding && encoding !== 'identity')
     throw unsupportedMediaType('Send the body without Content-Encoding.', 'Content-Encoding', encoding)
@@ -57,16 +65,25 @@ function isJson(type: string): boolean {
  * The body of a request; refuses (413) by Content-Length, or else before buffering more than `maxBytes`. `statedLimit` is the limit named
  * in the message.
  */
-export async function readBounded(request: Request, maxBytes: number, statedLimit = maxBytes): Promise<Uint8Array> {
+export async function readBounded(request: HttpRequest, maxBytes: number, statedLimit = maxBytes): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   for await (const chunk of boundedChunks(request, maxBytes, statedLimit)) chunks.push(chunk)
   return chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)
 }
 
-async function* boundedChunks(request: Request, maxBytes: number, statedLimit = maxBytes): AsyncGenerator<Uint8Array> {
+/** A body as far as it arrives; refuses it when the client leaves before its end, which is no failure of ours. */
+async function* received(body: HttpRequest['body']): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch {
+    throw badRequest('The body ended before it was complete.')
+  }
+}
+
+async function* boundedChunks(request: HttpRequest, maxBytes: number, statedLimit = maxBytes): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(statedLimit)
   let size = 0
-  for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of received(request.body)) {
     size += chunk.length
     if (size > maxBytes) throw tooLarge(statedLimit)
     if (chunk.length) yield chunk

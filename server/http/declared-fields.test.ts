@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { operations } from '../operations'
 import { declaredFieldsOf } from './declared-fields'
 import type { Operation } from './operation'

@@ -1,4 +1,5 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
+import { StoredJson } from '@/server/kernel/stored-json'
 
 /**
  * Returns the value with the declared fields only, unchanged when there are no others; adds the path of each other field to `undeclared`.
@@ -49,7 +50,8 @@ function compileObject({ shape = {}, catchall }: Definition, path: string): Decl
   const isOpen = catchall !== undefined && catchall._zod.def.type !== 'never'
   const fields = new Map(Object.entries(shape).map(([name, field]) => [name, compile(field, join(path, name))]))
   return (value, undeclared) => {
-    if (typeof value !== 'object' || value === null) return value
+    // Only its declared fields were made JSON.
+    if (typeof value !== 'object' || value === null || value instanceof StoredJson) return value
     const object = value as Record<string, unknown>
     let copy: Record<string, unknown> | null = null
     for (const name in object) {

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Log } from '@/server/config/log'
 import type { ResourceChange } from '@/server/kernel/audit-record'
+import { StoredJson } from '@/server/kernel/stored-json'
 import { type DeclaredFields, declaredFieldsOf } from './declared-fields'
 import type { Operation } from './operation'
 import { resourceChanges } from './schemas'
@@ -51,9 +52,23 @@ export function createAnswerEncoder({ checkAnswers, log }: EncoderOptions): Answ
         log.error({ operation: id, field: path }, 'a field that the operation does not declare was removed from its answer')
       logged.add(name)
     }
-    const text = JSON.stringify(declared)
+    const text = stringify(declared)
     const checked = checkAnswers ? schema.safeParse(JSON.parse(text)) : null
     if (checked?.error) throw new Error(`${id} answers what it does not declare: ${z.prettifyError(checked.error)}`)
     return text
   }
+}
+
+/** The value as JSON; fields that are JSON already are joined as they are. */
+function stringify(value: unknown): string {
+  if (typeof value !== 'object' || value === null || !Object.values(value).some(holdsStoredJson)) return JSON.stringify(value)
+  const fields = Object.entries(value).flatMap(([name, field]) => (field === undefined ? [] : [`${JSON.stringify(name)}:${textOf(field)}`]))
+  return `{${fields.join()}}`
+}
+
+const holdsStoredJson = (field: unknown) => field instanceof StoredJson || (Array.isArray(field) && field[0] instanceof StoredJson)
+
+function textOf(field: unknown): string {
+  if (field instanceof StoredJson) return field.text
+  return holdsStoredJson(field) ? `[${(field as StoredJson<unknown>[]).map(({ text }) => text).join()}]` : JSON.stringify(field)
 }

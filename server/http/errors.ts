@@ -1,8 +1,8 @@
 import { isDiskFailure, isOutcomeUnknown, isUnavailable, isUniqueViolation } from '@/db/connection/errors'
 import { conflict, type Problem, problem, Refusal, type RefusalCode } from '@/server/kernel/refusal'
 
-/** The API's error answers: refusals, bugs, and headers that Node does not read (normalize-request.mjs). */
-export type ErrorCode = RefusalCode | 'ServerError' | 'RequestHeaderFieldsTooLarge'
+/** The API's error answers: refusals, bugs, and requests that Node does not read to their end (normalize-request.mjs). */
+export type ErrorCode = RefusalCode | 'ServerError' | 'RequestTimeout' | 'RequestHeaderFieldsTooLarge'
 
 export const statusOf: Record<ErrorCode, number> = {
   BadRequest: 400,
@@ -11,6 +11,7 @@ export const statusOf: Record<ErrorCode, number> = {
   Forbidden: 403,
   NotFound: 404,
   MethodNotAllowed: 405,
+  RequestTimeout: 408,
   Conflict: 409,
   PreconditionFailed: 412,
   PayloadTooLarge: 413,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { currencyCodes, isExact } from '@/server/kernel/money'
 
 /** A time that both engines can store: PostgreSQL has no year 0. */

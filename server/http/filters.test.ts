@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { type LoadedDemo, loadDemoOnce } from '@/server/testing/demo'
 import type { Service } from '@/server/testing/service'
 import { operations } from '../operations'

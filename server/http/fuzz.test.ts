@@ -10,7 +10,8 @@ import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/o
 import { makeClient, makeUser } from '@/server/testing/builders/users'
 import { arbitraryOf, hostileValues } from '@/server/testing/json-arbitraries'
 import { operations } from '../operations'
-import { baseUrl, bodyOf, type Service, startService } from '../testing/service'
+import { sendToNode } from '../testing/send'
+import { bodyOf, type Service, startService } from '../testing/service'
 import type { JsonSchema } from './openapi/json-schemas'
 import { type DocumentedOperation, openApiOf, type Parameter } from './openapi/openapi'
 import type { Answer } from './openapi/responses'
@@ -193,18 +194,16 @@ async function send(method: string, path: string, sent: SentRequest) {
   const query = new URLSearchParams(
     Object.entries(sent.query).map(([name, value]) => [name, typeof value === 'object' ? JSON.stringify(value) : String(value)]),
   )
-  const response = await service.runtime.handle(
-    new Request(`${baseUrl}/v1/-?${query}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${orderFixture.token}`,
-        'x-waybill-path': fill(path, sent.path),
-        ...(sent.body === undefined || isFile(sent.body) ? {} : { 'Content-Type': 'application/json' }),
-        ...sent.headers,
-      },
-      ...(sent.body === undefined ? {} : { body: isFile(sent.body) ? sent.body : replaceDemoIds(JSON.stringify(sent.body)) }),
-    }),
-  )
+  const response = await sendToNode(service.runtime, {
+    method,
+    url: `${fill(path, sent.path)}?${query}`,
+    headers: {
+      Authorization: `Bearer ${orderFixture.token}`,
+      ...(sent.body === undefined || isFile(sent.body) ? {} : { 'Content-Type': 'application/json' }),
+      ...(sent.headers as Record<string, string>),
+    },
+    body: sent.body === undefined || isFile(sent.body) ? sent.body : replaceDemoIds(JSON.stringify(sent.body)),
+  })
   // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
   const body = (await bodyOf(response)) as any
   return { status: response.status, headers: response.headers, body }

@@ -5,7 +5,6 @@ import { idempotencyKeys } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { createPause } from '@/server/kernel/pause'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import { sentPath } from './request'
 import type { RoutedRequest } from './response'
 
 /** How long an outcome is stored for a retry, in ms. */
@@ -25,15 +24,11 @@ export interface IdempotentRequest {
 }
 
 /** The request's key with its sender and a fingerprint of its whole content; JSON with keys in another order is the same content. */
-export async function idempotentRequestOf(
-  { request, url, principal }: RoutedRequest,
-  key: string,
-  content: object,
-): Promise<IdempotentRequest> {
+export async function idempotentRequestOf({ request, principal }: RoutedRequest, key: string, content: object): Promise<IdempotentRequest> {
   const principalId = principal.actor.id ?? 'system'
   const hash = createHash('sha256')
   const add = (part: string) => hash.update(part).update('\0')
-  for (const part of [principalId, request.method, sentPath(request, url), url.search]) add(part)
+  for (const part of [principalId, request.method, request.path, request.search]) add(part)
   const pause = createPause()
   for (const part of canonicalParts(content)) {
     add(part)

@@ -3,6 +3,8 @@ import { isStorable } from './json-tokens'
 
 const MAX_DEPTH = 32
 const MAX_KEYS = 1_000
+/** Characters of a key. */
+const MAX_KEY = 1_000
 
 /** The lists and objects around a position of a JSON text, outermost first: of an object its keys so far, of a list its current index. */
 export class JsonLevels {
@@ -38,6 +40,7 @@ export class JsonLevels {
 
   addKey(key: string) {
     const count = this.keys?.push(key) ?? 0
+    if (key.length > MAX_KEY) throw badRequest(`${this.what} has a key with more than ${MAX_KEY} characters.`, this.path)
     if (key === '__proto__' || !isStorable(key)) throw badRequest(`${this.what} has a key that is not allowed.`, this.path, key)
     if (count > MAX_KEYS) throw badRequest(`${this.what} has an object with more than ${MAX_KEYS} keys.`, this.path)
   }

@@ -7,6 +7,8 @@ const MAX_VALUES = 1_000_000
 const MAX_PART_VALUES = 50_000
 /** Characters between two pauses, and the least of a part of a list. */
 const STRIDE = 64 * 1024
+/** Characters of a text as written: the longest text that a field takes fits in, even with every character as an escape. */
+export const MAX_TEXT = 128 * 1024
 const [SPACE, QUOTE, COMMA, MINUS, ZERO, NINE, COLON] = [0x20, 0x22, 0x2c, 0x2d, 0x30, 0x39, 0x3a]
 const [LIST, LIST_END, OBJECT, OBJECT_END] = [0x5b, 0x5d, 0x7b, 0x7d]
 
@@ -38,8 +40,11 @@ export function* scanJson(text: string, what: string): Generator<void, LongList 
     if (code <= SPACE) continue
     if (code === QUOTE) {
       if (nextBackslash < i) nextBackslash = indexFrom(text, '\\', i)
-      const end = stringEnd(text, i, nextBackslash)
-      const next = skipSpace(text, end)
+      const end = stringEnd(text, i, nextBackslash, i + MAX_TEXT + 2)
+      if (end - i > MAX_TEXT + 2) throw tooLong(text, i, levels)
+      const next = skipSpace(text, end, end + STRIDE)
+      if (next - end > STRIDE)
+        throw badRequest(`${what} has more than ${STRIDE} characters of white space in a row, from position ${end} on.`)
       if (text.charCodeAt(next) === COLON && levels.keys) levels.addKey(decodeString(text.slice(i, end), what))
       else if (nextBackslash < end && !isStorable(decodeString(text.slice(i, end), what, '\\u')))
         throw badRequest('Text cannot contain the NUL character or half of a surrogate pair.', levels.path)
@@ -66,13 +71,27 @@ export function* scanJson(text: string, what: string): Generator<void, LongList 
     if (values - valuesBeforePart > MAX_PART_VALUES)
       throw badRequest(`${what} has more than ${MAX_PART_VALUES} values in one record.`, levels.path)
   }
+  // Otherwise JSON.parse would get the whole list at once, to find that it has no end.
+  if (parts.unendedList !== null) throw badRequest(`${what} is not valid JSON: the list ${parts.unendedList} has no end.`)
   return parts.longList
+}
+
+/** The refusal of a text, or of a key, that is too long. */
+function tooLong(text: string, position: number, levels: JsonLevels) {
+  const isKey = levels.keys !== null && !/:\s*$/.test(text.slice(Math.max(0, position - 100), position))
+  const message = `A text has at most ${MAX_TEXT} characters as written; the one at position ${position} has more.`
+  return badRequest(message, isKey ? null : levels.path)
 }
 
 /** Cuts the first list directly in the outermost object that is longer than a stride. */
 class Parts {
   longList: LongList | null = null
   #list: LongList | null = null
+
+  /** The key of a list that was cut and is still open; null when there is none. */
+  get unendedList(): string | null {
+    return this.#list && this.#list.cuts.length > 1 ? this.#list.key.slice(0, 200) : null
+  }
 
   openList(key: string, position: number) {
     this.#list = this.longList ? null : { key, cuts: [position] }

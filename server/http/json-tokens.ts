@@ -10,11 +10,15 @@ export function indexFrom(text: string, part: string, from: number): number {
   return index === -1 ? text.length : index
 }
 
-/** The index after a string: after the first quote that no backslash escapes, or the end of the text. */
-export function stringEnd(text: string, opening: number, nextBackslash: number): number {
+/**
+ * The index after a string: after the first quote that no backslash escapes, or the end of the text. Looks no further than `limit` for the
+ * end of a string with escapes; an index after it says that there is none before.
+ */
+export function stringEnd(text: string, opening: number, nextBackslash: number, limit: number): number {
   const quote = indexFrom(text, '"', opening + 1)
   if (quote < nextBackslash) return quote + 1
   for (let i = nextBackslash; i < text.length; i++) {
+    if (i > limit) return i
     const code = text.charCodeAt(i)
     if (code === QUOTE) return i + 1
     if (code === BACKSLASH) i++
@@ -22,10 +26,10 @@ export function stringEnd(text: string, opening: number, nextBackslash: number):
   return text.length
 }
 
-/** The index after the white space that begins here. */
-export function skipSpace(text: string, from: number): number {
+/** The index after the white space that begins here; looks no further than one after `limit`. */
+export function skipSpace(text: string, from: number, limit: number): number {
   let end = from
-  while (text.charCodeAt(end) <= SPACE) end++
+  while (end <= limit && text.charCodeAt(end) <= SPACE) end++
   return end
 }
 

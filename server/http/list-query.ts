@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Cursor, decodeCursor, type SortKey } from './list-cursor'
 
 /** Counts are exact up to this number; pages reach no further. */

@@ -1,9 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 
-export const originalPath: string
-export const originalMethod: string
-export const originalQuery: string
 export function withoutPrefix(path: string): string
 export function answerBroken(error: Error & { code?: string }, socket: Duplex): void
-export function arrive(request: IncomingMessage, trustedProxies: number): void
+export function arrive(request: IncomingMessage, trustedProxies: number): boolean

@@ -1,20 +1,9 @@
 /**
- * Prepares a request before Next sees it. Plain JavaScript, because the server that starts Next runs it unbuilt.
- *
- * Next answers some requests by itself, in HTML or not at all: paths that are not valid percent-encoding, doubled slashes, unusual methods.
- * It silently repairs a query that is not valid percent-encoding. Under /v1 every answer has the API's format, so such a request is
- * rewritten to a plain path, query and method, with the originals in headers; the router (router.ts) validates those.
+ * Prepares a request before the router or Next sees it. Plain JavaScript, because the server that starts Next runs it unbuilt.
  */
 
 import { randomUUID } from 'node:crypto'
 import { maxHeaderSize } from 'node:http'
-
-/** The headers that carry the original path and method. A client's own are dropped. */
-export const originalPath = 'x-waybill-path'
-export const originalMethod = 'x-waybill-method'
-export const originalQuery = 'x-waybill-query'
-
-const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
 
 /** Groups of the original service that had prefixes of their own. */
 const prefixes = [
@@ -29,42 +18,19 @@ export function withoutPrefix(path) {
   return path
 }
 
-/** Prepares a request for Next: drops headers that only proxies may set, and routes API requests to the API. */
+/**
+ * Replaces the client address that a request claims by the known one, and the paths of the original service by those under /v1. Returns
+ * whether the request is for the API or a probe, not for a page.
+ */
 export function arrive(request, trustedProxies) {
-  const headers = request.headers
-  delete headers[originalPath]
-  delete headers[originalMethod]
-  delete headers[originalQuery]
-  headers['x-forwarded-for'] = clientAddress(request, trustedProxies)
+  request.headers['x-forwarded-for'] = clientAddress(request, trustedProxies)
   const [rawPath = '/', ...query] = (request.url ?? '/').split('?')
+  // OPTIONS * asks about the whole server.
+  if (rawPath === '*') return true
   const path = withoutPrefix(rawPath.replace(/^https?:\/\/[^/]*/i, '') || '/')
-  let search = query.length ? `?${query.join('?')}` : ''
-  if (!/^\/+v1(\/|$)/.test(path)) return
-  if (!isEncoded(search)) {
-    headers[originalQuery] = search
-    search = ''
-  }
-  const odd = !isPlain(path)
-  if (odd) headers[originalPath] = path
-  if (!methods.has(request.method ?? '')) {
-    headers[originalMethod] = request.method
-    request.method = 'POST'
-  }
-  request.url = (odd || path === '/v1' ? '/v1/-' : path) + search
-  if (path === '/v1') headers[originalPath] = '/v1'
-}
-
-function isEncoded(text) {
-  try {
-    decodeURIComponent(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isPlain(path) {
-  return isEncoded(path) && path.length < 4_000 && !/\/\/|\\|\/\.{1,2}(\/|$)|\/$|%00|%2f|%5c/i.test(path)
+  if (!/^\/+v1(\/|$)/.test(path)) return /^\/(healthz|readyz|metrics)$/.test(path)
+  request.url = [path, ...query].join('?')
+  return true
 }
 
 const broken = {
@@ -74,7 +40,7 @@ const broken = {
     `The headers are larger than ${maxHeaderSize / 1024} KiB in all. Send fewer cookies, or a shorter address.`,
     'RequestHeaderFieldsTooLarge',
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time.'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time.', 'RequestTimeout'],
 }
 
 /** Answers a request that Node could not parse, in the API's format, and closes the connection. */

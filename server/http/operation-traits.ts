@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Operation } from './operation'
 
 export const parameterNames = (path: string) => [...path.matchAll(/\{(.+?)\}/g)].map((match) => match[1] as string)
@@ -8,6 +8,10 @@ export const takesDryRun = (operation: Operation) => (operation.kind === 'write'
 /** Whether an Idempotency-Key protects its retries. */
 export const takesKey = (operation: Operation) =>
   /^(POST|PATCH)$/.test(operation.method) && (operation.kind === 'bulk' || (operation.kind === 'write' && !operation.secret))
+
+/** Whether its answer holds a secret: a token, or a secret that is shown once. */
+export const answersSecret = (operation: Operation) =>
+  operation.kind === 'unaudited' || (operation.kind === 'write' && operation.secret === true)
 
 /** Whether it writes one stored resource, so that the caller's version may be stale. */
 export const takesIfMatch = (operation: Operation) =>

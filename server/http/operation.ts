@@ -1,10 +1,14 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Change } from '@/server/kernel/change'
 import type { Context, RequestContext } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Permission } from '@/server/kernel/permissions'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import type { Problem, RefusalCode } from '@/server/kernel/refusal'
+import type { WithStoredJson } from '@/server/kernel/stored-json'
+import type { Failure } from './errors'
+import type { MediaReply } from './reply'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
@@ -51,7 +55,7 @@ export interface OperationCall<P extends string, Q> extends RequestContext {
   params: Params<P>
   query: Output<Q>
   context: Context
-  request: Request
+  request: HttpRequest
 }
 
 export interface ReadOperation<P extends string = string, Q = z.ZodType | undefined, R = z.ZodType | undefined>
@@ -62,11 +66,11 @@ export interface ReadOperation<P extends string = string, Q = z.ZodType | undefi
   /** A number in the answer that the version does not cover; part of the ETag when it is not 0. */
   etagSuffix?(response: Output<R>): number
   /**
-   * The content types of an answer that is not JSON; the handler then returns the whole Response. With a `response` too, the caller's
+   * The content types of an answer that is not JSON; the handler then returns the whole reply. With a `response` too, the caller's
    * Accept decides.
    */
   media?: Media | readonly Media[]
-  handle(call: OperationCall<P, Q> & { reader: Reader }): Promise<Output<R> | Response>
+  handle(call: OperationCall<P, Q> & { reader: Reader }): Promise<Output<R> | WithStoredJson<Output<R>> | MediaReply>
 }
 
 export interface WriteOperation<
@@ -138,8 +142,10 @@ export interface UnauditedOperation<P extends string = string, B = z.ZodType | u
   body?: B
   /** Whether the body may also be a form (application/x-www-form-urlencoded). */
   takesForm?: true
+  /** Fields that its errors have beside ours, and headers: those of the OAuth standard. Documented as the schema ClientTokenError. */
+  oauthError?(failure: Failure, request: HttpRequest): { fields: Record<string, string>; headers: Record<string, string> }
   /** Fields of the body that the caller may send in headers instead. */
-  headerFields?(request: Request): Record<string, string>
+  headerFields?(request: HttpRequest): Record<string, string>
   status: 200 | 201 | 204
   /** The URL of a created resource. */
   location?: (response: Output<R>) => string

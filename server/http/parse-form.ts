@@ -1,8 +1,9 @@
+import type { HttpRequest } from '@/server/kernel/http-request'
 import { badRequest } from '@/server/kernel/refusal'
 import { isStorable } from './json-tokens'
 
 /** Whether the body is a form as browsers and OAuth clients send it. */
-export const isForm = ({ headers }: Request) =>
+export const isForm = ({ headers }: Pick<HttpRequest, 'headers'>) =>
   /^application\/x-www-form-urlencoded\s*(;\s*charset="?utf-8"?\s*)?$/i.test(headers.get('content-type') ?? '')
 
 /** The fields of a form; refuses a field that is given twice, and text that a database refuses. */

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { operations } from '@/server/operations'
+import { MAX_TEXT } from './json-scan'
+import { openApiOf } from './openapi/openapi'
 import { parseJson, parseJsonInTurns } from './parse-json'
 
 const MIB = 1024 * 1024
 const repeated = (text: string, bytes = 10 * MIB) => text.repeat(Math.floor(bytes / text.length))
+/** An object with texts of 100,000 characters, all escapes. */
+const texts = (count: number) => `{${Array.from({ length: count }, (_, i) => `"k${i}":"${'\\\\'.repeat(50_000)}"`).join()}}`
 const keys = (count: number) => `{${Array.from({ length: count }, (_, i) => `"k${i}":1`).join()}}`
 
 afterEach(() => vi.restoreAllMocks())
@@ -38,6 +43,17 @@ describe('a body of 10 MiB is refused before JSON.parse sees it', () => {
     ['the same key again and again', `{${repeated('"a":1,')}"a":1}`, /more than 1000 keys/],
     ['one number', `{"a":${'1'.repeat(10 * MIB)}}`, /at most 400 digits/],
     ['white space', repeated(' \n'), /is empty/],
+    ['white space around one value', `${repeated(' \n')}1`, /more than 4194304 characters/],
+    ['white space behind a text', `{"a"${repeated(' ')}:1}`, /white space in a row, from position 4 on/],
+    ['a list without an end', `{"bulk":[${repeated('1,', MIB / 4)}1`, /the list bulk has no end/],
+    ['one text', `{"name":"${repeated('x')}"}`, /at most 131072 characters as written; the one at position 8 has more/],
+    ['one text of escapes', `{"name":"${repeated('\\\\')}"}`, /at most 131072 characters/],
+    ['one text without an end', `{"name":"${repeated('x')}`, /at most 131072 characters/],
+    ['one key', `{"${repeated('x')}":1}`, /at most 131072 characters/],
+    ['long keys', `{${Array.from({ length: 900 }, (_, i) => `"${i}${'x'.repeat(10_000)}":1`).join()}}`, /more than 1000 characters/],
+    ['long texts outside of a list', texts(90), /more than 4194304 characters/],
+    ['a long record', `{"bulk":[${texts(1)},${texts(90)}]}`, /at most 4194304 characters; the one after position 100018 has more/],
+    ['long texts before a list', `{"a":${texts(90)},"bulk":[${repeated('1,', MIB / 8)}1]}`, /more than 4194304 characters outside of bulk/],
   ])('%s', async (_, text, message) => {
     expect(await refusalOf(text)).toEqual({ refusal: expect.stringMatching(message), lengths: [] })
   })
@@ -79,6 +95,37 @@ test('a long list is parsed in parts, and the value is that of JSON.parse', asyn
       native.mockRestore()
       expect(parseJson(text)).toEqual(value)
     }
+})
+
+test('other requests get a turn at least once in 192 KiB, whatever the body holds', async () => {
+  const order = (items: number) => ({
+    items: Array.from({ length: items }, (_, i) => ({ sku: `MUG-${i}`, quantity: 1, name: 'é'.repeat(1_000) })),
+  })
+  const bodies = [
+    JSON.stringify({ bulk: Array.from({ length: 20 }, () => order(400)) }),
+    JSON.stringify({ bulk: Array.from({ length: 1_000 }, () => order(8)) }),
+    `{"bulk":[1,${texts(40)},${texts(40)}]}`,
+  ]
+  for (const text of bodies) {
+    let turns = 0
+    let isRunning = true
+    const count = () => {
+      turns++
+      if (isRunning) setImmediate(count)
+    }
+    setImmediate(count)
+    await parseJsonInTurns(text)
+    isRunning = false
+    expect(turns).toBeGreaterThanOrEqual(Math.floor(text.length / (192 * 1024)))
+  }
+})
+
+test('the longest text that a field takes may be written with escapes only', () => {
+  const limits = [...JSON.stringify(openApiOf(operations).components.schemas).matchAll(/"maxLength":(\d+)/g)].map(([, limit]) =>
+    Number(limit),
+  )
+  expect(limits.length).toBeGreaterThan(50)
+  expect(Math.max(...limits) * '\\u00e9'.length).toBeLessThan(MAX_TEXT)
 })
 
 test('a small body is read by JSON.parse once, and nothing else touches its values', async () => {

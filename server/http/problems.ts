@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { isRefusal, type Problem, problem, Refusal } from '@/server/kernel/refusal'
 
 const secretNames = /password|secret|token|otp|authorization|^(code|current|new)$/i
@@ -73,8 +73,23 @@ const mapProblems = (error: unknown, change: (one: Problem) => Problem) =>
 function abbreviate(value: unknown): unknown {
   if (typeof value === 'string') return value.length > 1_000 ? `${value.slice(0, 1_000)}…` : value
   if (value instanceof Uint8Array) return null
-  if (typeof value === 'object' && value !== null && JSON.stringify(value).length > 1_000) return null
+  if (typeof value === 'object' && value !== null && isLong(value)) return null
   return typeof value === 'bigint' || typeof value === 'symbol' || typeof value === 'function' ? null : value
+}
+
+/** Whether a value has more than 1,000 characters as JSON. Looks at no more of a long one than that, because a body may be one value. */
+function isLong(value: object): boolean {
+  let left = 1_000
+  const spend = (one: unknown): boolean => {
+    if (typeof one === 'string') left -= one.length
+    else if (typeof one === 'object' && one !== null)
+      for (const key in one) {
+        left -= key.length + 1
+        if (left < 0 || spend((one as Record<string, unknown>)[key])) return true
+      }
+    return left < 0
+  }
+  return spend(value) || JSON.stringify(value).length > 1_000
 }
 
 const typeMessages: Record<string, string> = {

@@ -1,20 +1,17 @@
 /** Reads and validates a request before its operation runs: path, query, headers and body. */
-import { z } from 'zod'
+import * as z from 'zod'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import { badRequest, type Problem, problem, Refusal } from '@/server/kernel/refusal'
 import { isBlank } from './json-tokens'
-import { originalPath, originalQuery } from './normalize-request.mjs'
 import type { BulkOperation } from './operation'
 import { parseJsonInTurns } from './parse-json'
 import { problemAt, validationProblems } from './problems'
 
-export function unusableKeyProblems(request: Request): Problem[] {
+export function unusableKeyProblems(request: HttpRequest): Problem[] {
   const key = request.headers.get('idempotency-key')
   const message = 'This answer holds a secret and is not stored, so a key cannot protect a retry. Leave the header out.'
   return key === null ? [] : [problem('Idempotency-Key', message, key)]
 }
-
-/** The path as the client sent it. */
-export const sentPath = (request: Request, url: URL) => request.headers.get(originalPath) ?? url.pathname
 
 export function segmentsOf(pathname: string): string[] {
   let segments: string[]
@@ -34,16 +31,15 @@ export function allowedMethods(operations: Map<string, unknown>): string {
 }
 
 /** Query parameters by name; repeated ones are joined and mean any of the values. */
-export function queryOf(request: Request, url: URL): Record<string, string> {
+export function queryOf({ search }: Pick<HttpRequest, 'search'>): Record<string, string> {
   const query: Record<string, string> = {}
-  const text = request.headers.get(originalQuery) ?? url.search
-  if (!text) return query
+  if (search.length < 2) return query
   try {
-    decodeURIComponent(text.replaceAll('+', ' '))
+    decodeURIComponent(search.replaceAll('+', ' '))
   } catch {
     throw badRequest('The query is not valid percent-encoded UTF-8.')
   }
-  for (const [name, value] of url.searchParams) {
+  for (const [name, value] of new URLSearchParams(search)) {
     if (value.includes('\0') || name.includes('\0')) throw badRequest('Text cannot contain the NUL character.', name.replaceAll('\0', ''))
     if (name === '__proto__') throw badRequest('There is no parameter "__proto__".', name, value)
     Object.defineProperty(query, name, {
@@ -148,7 +144,7 @@ export function takeDryRun(query: Record<string, string>, accepted: boolean): { 
 }
 
 /** The Idempotency-Key of a POST or PATCH; the other methods are idempotent by themselves. */
-export function parseIdempotencyKey(request: Request): { value: string | null; problems: Problem[] } {
+export function parseIdempotencyKey(request: HttpRequest): { value: string | null; problems: Problem[] } {
   const value = /^(POST|PATCH)$/.test(request.method) ? request.headers.get('idempotency-key') : null
   if (value === null || /^[\x21-\x7e]{1,255}$/.test(value)) return { value, problems: [] }
   return { value: null, problems: [problem('Idempotency-Key', 'A key is 1 to 255 visible ASCII characters.', value)] }

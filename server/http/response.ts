@@ -1,20 +1,19 @@
 import type { RequestContext } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import { hideCreatedId } from '@/server/kernel/id'
 import type { ReadOperation, WriteOperation } from './operation'
 import { resourceField } from './operation-traits'
+import type { Reply } from './reply'
 
 /** A routed request: its caller and operation, before the operation runs. */
 export interface RoutedRequest extends RequestContext {
-  request: Request
-  url: URL
+  request: HttpRequest
   params: Record<string, string>
 }
 
-export interface Reply {
-  status: number
-  /** Encoded JSON; null for no body. */
+/** A reply of declared JSON, encoded; null for no body. */
+export interface JsonReply extends Reply {
   body: string | null
-  headers: Record<string, string>
 }
 
 /** Replaces, in a dry run, the ids of resources that were not made by the nil UUID, and empties their shortIds. */
@@ -35,23 +34,21 @@ export function etagOf(operation: ReadOperation | WriteOperation, value: unknown
   return `"v${resource.version}${suffix ? `.${suffix}` : ''}"`
 }
 
-export function toResponse(reply: Reply | Response): Response {
-  return reply instanceof Response ? reply : jsonResponse(reply.status, reply.body, reply.headers)
-}
+/** The headers of every answer that is JSON. */
+export const jsonHeaders = { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'private, no-cache' }
 
-export function jsonResponse(status: number, body: string | null, headers: Record<string, string>): Response {
-  const response = new Response(body, { status, headers })
-  if (body !== null) response.headers.set('Content-Type', 'application/json; charset=utf-8')
-  response.headers.set('Cache-Control', 'private, no-cache')
-  return response
-}
+export const jsonReply = ({ status, body, headers }: JsonReply): Reply => ({
+  status,
+  body,
+  headers: body === null ? { 'Cache-Control': jsonHeaders['Cache-Control'], ...headers } : { ...jsonHeaders, ...headers },
+})
 
 /**
- * Sets the headers against content sniffing and framing; answers that are not pages of ours run no scripts. PDFs are exempt, because the
+ * Adds the headers against content sniffing and framing; answers that are not pages of ours run no scripts. PDFs are exempt, because the
  * browser's viewer needs scripts.
  */
-export function setSecurityHeaders({ headers }: Response): void {
-  headers.set('X-Content-Type-Options', 'nosniff')
-  const loadsNothing = headers.get('content-type') === 'application/pdf' ? '' : "default-src 'none'; "
-  headers.set('Content-Security-Policy', `${loadsNothing}frame-ancestors 'none'`)
+export function setSecurityHeaders(headers: Record<string, string>): void {
+  headers['X-Content-Type-Options'] = 'nosniff'
+  const loadsNothing = headers['Content-Type'] === 'application/pdf' ? '' : "default-src 'none'; "
+  headers['Content-Security-Policy'] = `${loadsNothing}frame-ancestors 'none'`
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { acceptedSecrets } from '@/server/config/auth-secrets'
 import type { Context } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Permission } from '@/server/kernel/permissions'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import { forbidden, problem, Refusal } from '@/server/kernel/refusal'
@@ -8,11 +9,12 @@ import { createCursorSeal } from './cursor-seal'
 import { createAnswerEncoder } from './encode-answer'
 import { failureOf } from './errors'
 import { createInFlight } from './idempotency'
-import { originalMethod } from './normalize-request.mjs'
 import type { Operation } from './operation'
+import { answersSecret } from './operation-traits'
 import { limitHeaders, type RateLimit } from './rate-limit'
-import { allowedMethods, parseIdempotencyKey, segmentsOf, sentPath } from './request'
-import { jsonResponse, type Reply, type RoutedRequest, setSecurityHeaders, toResponse } from './response'
+import { MediaReply, type Reply } from './reply'
+import { allowedMethods, parseIdempotencyKey, segmentsOf } from './request'
+import { type JsonReply, jsonReply, type RoutedRequest, setSecurityHeaders } from './response'
 import { createRouteTable } from './routes'
 import { runBulk } from './run-bulk'
 import { runRead } from './run-read'
@@ -34,6 +36,9 @@ const secondFactorRequired = (role: string) =>
       `Your role ${role} requires a second factor. Set it up first, on the page /second-factor or with POST /v1/users/me/totp and …/totp/confirm.`,
     ),
   ])
+
+/** Every method that some path takes: the answer to `OPTIONS *`, which asks about the whole server. */
+const allMethods = 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS'
 
 const anonymous: Principal = {
   actor: { type: 'User', id: null, name: 'Nobody' },
@@ -64,6 +69,13 @@ export interface RouterOptions {
   checkAnswers: boolean
 }
 
+/** The operation and the caller of a request, as far as they are known. */
+interface Observed {
+  operation: string
+  declared: Operation | null
+  actor: string | null
+}
+
 /**
  * Returns the function that answers everything under /v1: it finds the operation and the caller, and answers errors in the contract's
  * format.
@@ -74,59 +86,57 @@ export function createRouter(operations: readonly Operation[], context: Context,
   const inFlight = createInFlight()
   const encodeAnswer = createAnswerEncoder({ checkAnswers, log: context.log })
 
-  async function handle(request: Request): Promise<Response> {
+  async function handle(request: HttpRequest): Promise<Reply> {
     const started = performance.now()
     const requestId = randomUUID()
-    const observed = { operation: 'none', actor: null as string | null }
-    let response: Response
+    const observed: Observed = { operation: 'none', declared: null, actor: null }
+    let reply: Reply
     let cause: unknown = null
     try {
-      response = await answer(request, requestId, observed)
+      reply = await answer(request, requestId, observed)
     } catch (error) {
       const failure = failureOf(error, requestId, parseIdempotencyKey(request).value !== null)
       cause = failure.cause
-      response = jsonResponse(failure.status, JSON.stringify(failure.body), failure.headers)
+      const { declared } = observed
+      const oauth = declared?.kind === 'unaudited' ? declared.oauthError?.(failure, request) : undefined
+      const body = JSON.stringify({ ...failure.body, ...oauth?.fields })
       const limits = (error as { limits?: Record<string, string> }).limits
-      for (const [name, value] of Object.entries(limits ?? {})) response.headers.set(name, value)
+      reply = jsonReply({ status: failure.status, body, headers: { ...failure.headers, ...oauth?.headers, ...limits } })
     }
-    if (request.method === 'HEAD') {
-      // Otherwise the body would be produced for nobody.
-      await response.body?.cancel()
-      response = new Response(null, { status: response.status, headers: response.headers })
-    }
-    response.headers.set('X-Request-Id', requestId)
-    setSecurityHeaders(response)
+    if (request.method === 'HEAD') reply = await withoutBody(reply)
+    if (observed.declared) reply.isCompressible = !answersSecret(observed.declared)
+    reply.headers['X-Request-Id'] = requestId
+    setSecurityHeaders(reply.headers)
     observe({
       requestId,
       operation: observed.operation,
       method: request.method,
-      status: response.status,
+      status: reply.status,
       duration: performance.now() - started,
       actor: observed.actor,
       cause,
     })
-    return response
+    return reply
   }
 
-  async function answer(request: Request, requestId: string, observed: { operation: string; actor: string | null }): Promise<Response> {
-    const url = new URL(request.url)
-    const path = sentPath(request, url)
-    const method = request.headers.get(originalMethod) ?? request.method
+  async function answer(request: HttpRequest, requestId: string, observed: Observed): Promise<Reply> {
+    const { method, path } = request
+    if (method === 'OPTIONS' && path === '*') return { status: 204, body: null, headers: { Allow: allMethods } }
     const route = findRoute(segmentsOf(path))
     if (!route) throw new Refusal('NotFound', [problem(null, `There is nothing at ${path}.`)])
     const methods = allowedMethods(route.operations)
-    if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { Allow: methods } })
+    if (method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: methods } }
     const found = route.operations.get(method === 'HEAD' ? 'GET' : method)
     if (!found)
       throw new Refusal('MethodNotAllowed', [problem(null, `${method} is not possible here; ${methods} are.`)], { Allow: methods })
     const { operation, names } = found
     observed.operation = operation.id
+    observed.declared = operation
     const ip = request.headers.get('x-forwarded-for')
     const userAgent = request.headers.get('user-agent')?.slice(0, 500) ?? null
     const params = Object.fromEntries(names.map((name, i) => [name, route.values[i] as string]))
 
-    if (operation.permission === 'open')
-      return toResponse(await run(operation, { request, url, requestId, principal: anonymous, params, ip, userAgent }))
+    if (operation.permission === 'open') return run(operation, { request, requestId, principal: anonymous, params, ip, userAgent })
 
     const principal = await context.identify(request)
     observed.actor = principal.actor.id
@@ -136,17 +146,21 @@ export function createRouter(operations: readonly Operation[], context: Context,
         throw secondFactorRequired(principal.roleRequiringSecondFactor)
       if (!isPermitted(operation, principal)) throw forbidden(operation.permission)
       if (operation.internalOnly && !isInternal(principal)) throw forbidden(`${operation.permission} and an Internal association`)
-      const reply = await run(operation, { request, url, requestId, principal, params, ip, userAgent })
-      const response = toResponse(reply)
-      for (const [name, value] of Object.entries(limits)) response.headers.set(name, value)
-      return response
+      const reply = await run(operation, { request, requestId, principal, params, ip, userAgent })
+      Object.assign(reply.headers, limits)
+      return reply
     } catch (error) {
       if (error instanceof Error) Object.assign(error, { limits })
       throw error
     }
   }
 
-  function run(operation: Operation, routed: RoutedRequest): Promise<Reply | Response> {
+  async function run(operation: Operation, routed: RoutedRequest): Promise<Reply> {
+    const reply = await runKind(operation, routed)
+    return reply instanceof MediaReply ? reply : jsonReply(reply)
+  }
+
+  function runKind(operation: Operation, routed: RoutedRequest): Promise<JsonReply | MediaReply> {
     if (operation.kind === 'read') return runRead(operation, routed, { context, encodeAnswer, cursors })
     if (operation.kind === 'write') return runWrite(operation, routed, { context, encodeAnswer, inFlight })
     if (operation.kind === 'unaudited') return runUnaudited(operation, routed, { context, encodeAnswer })
@@ -154,4 +168,10 @@ export function createRouter(operations: readonly Operation[], context: Context,
   }
 
   return { handle }
+}
+
+/** The reply to HEAD: the headers without the body, which would otherwise be produced for nobody. */
+async function withoutBody({ status, headers, body }: Reply): Promise<Reply> {
+  if (body instanceof ReadableStream) await body.cancel()
+  return { status, headers, body: null }
 }

@@ -6,7 +6,7 @@ import { type InFlight, idempotentRequestOf } from './idempotency'
 import type { BulkOperation } from './operation'
 import { parseJsonInTurns } from './parse-json'
 import { bulkRecords, parseIdempotencyKey, parseQuery, queryOf, takeDryRun } from './request'
-import type { Reply, RoutedRequest } from './response'
+import type { JsonReply, RoutedRequest } from './response'
 import { runRecords } from './run-bulk-records'
 
 /** Validates the envelope, then answers each record as its own operation would. With a key, records done before are not done again. */
@@ -14,10 +14,10 @@ export async function runBulk(
   operation: BulkOperation,
   routed: RoutedRequest,
   { context, encodeAnswer, inFlight }: { context: Context; encodeAnswer: AnswerEncoder; inFlight: InFlight },
-): Promise<Reply> {
-  const { request, url, principal, requestId, ip, userAgent } = routed
+): Promise<JsonReply> {
+  const { request, principal, requestId, ip, userAgent } = routed
   const text = await readText(request)
-  const query = queryOf(request, url)
+  const query = queryOf(request)
   const dryRunParam = takeDryRun(query, operation.dryRun)
   const key = parseIdempotencyKey(request)
   const problems = [...dryRunParam.problems, ...key.problems, ...parseQuery(undefined, query).problems]

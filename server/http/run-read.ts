@@ -4,31 +4,41 @@ import { Refusal } from '@/server/kernel/refusal'
 import type { CursorSeal } from './cursor-seal'
 import type { AnswerEncoder } from './encode-answer'
 import type { ReadOperation } from './operation'
+import { takeFields } from './parse-fields'
 import { withSentValues } from './problems'
+import { MediaReply } from './reply'
 import { matchesETag, parseQuery, queryOf } from './request'
-import { etagOf, type Reply, type RoutedRequest } from './response'
+import { etagOf, type JsonReply, type RoutedRequest } from './response'
 
-/** Runs a read within the caller's scope. Seals cursors on the way out and verifies them on the way in. */
+/**
+ * Runs a read within the caller's scope; answers the fields that the caller asked for. Seals cursors on the way out and verifies them on
+ * the way in.
+ */
 export async function runRead(
   operation: ReadOperation,
   routed: RoutedRequest,
   { context, encodeAnswer, cursors }: { context: Context; encodeAnswer: AnswerEncoder; cursors: CursorSeal },
-): Promise<Reply | Response> {
-  const { request, url, params, principal, requestId, ip, userAgent } = routed
+): Promise<JsonReply | MediaReply> {
+  const { request, params, principal, requestId, ip, userAgent } = routed
   const list = JSON.stringify([operation.id, params, principal.scope])
-  const sent = queryOf(request, url)
+  const sent = queryOf(request)
   const unsealed = sent.cursor === undefined ? sent : { ...sent, cursor: cursors.open(list, sent.cursor) ?? '' }
-  const { problems, value: query } = parseQuery(operation.query, unsealed, sent)
+  const unparsed = { ...unsealed }
+  const fields = takeFields(operation, unparsed)
+  const { problems, value: query } = parseQuery(operation.query, unparsed, sent)
+  problems.push(...fields.problems)
   if (problems.length) throw new Refusal('ValidationError', problems)
   const reader = new Reader(context.database.sql, principal.scope)
   const value = await withSentValues(sent, () =>
     operation.handle({ reader, params, query, context, request, principal, requestId, ip, userAgent }),
   )
-  if (value instanceof Response) return value
+  if (value instanceof MediaReply) return value
   const answer = value as { nextCursor?: unknown }
   if (typeof answer.nextCursor === 'string') answer.nextCursor = cursors.seal(list, answer.nextCursor)
-  const body = encodeAnswer(operation, value)
   const etag = etagOf(operation, value)
   if (etag && matchesETag(request.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers: { ETag: etag } }
+  const body = fields.value
+    ? encodeAnswer({ id: operation.id, response: fields.value.response }, fields.value.pick(answer))
+    : encodeAnswer(operation, value)
   return { status: 200, body, headers: etag ? { ETag: etag } : {} }
 }

@@ -1,4 +1,5 @@
 import type { Context } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import { problem, Refusal, refuseProblems } from '@/server/kernel/refusal'
 import { MAX_OPEN_BYTES, readText } from './body'
 import type { AnswerEncoder } from './encode-answer'
@@ -7,18 +8,18 @@ import type { UnauditedOperation } from './operation'
 import { isForm, parseForm } from './parse-form'
 import { withoutValues } from './problems'
 import { parseBody, parseJsonObject, parseQuery, queryOf, unusableKeyProblems, validate } from './request'
-import type { Reply, RoutedRequest } from './response'
+import type { JsonReply, RoutedRequest } from './response'
 
 /** Runs sign-in and sign-out. Error answers repeat none of the sent values: they are secrets. */
 export function runUnaudited(
   operation: UnauditedOperation,
-  { request, url, requestId, principal, ip, userAgent }: RoutedRequest,
+  { request, requestId, principal, ip, userAgent }: RoutedRequest,
   { context, encodeAnswer }: { context: Context; encodeAnswer: AnswerEncoder },
-): Promise<Reply> {
+): Promise<JsonReply> {
   return withoutValues(async () => {
     const { takesForm = false, headerFields } = operation
     const text = await readText(request, { maxBytes: MAX_OPEN_BYTES, takesForm })
-    const problems = [...unusableKeyProblems(request), ...parseQuery(undefined, queryOf(request, url)).problems]
+    const problems = [...unusableKeyProblems(request), ...parseQuery(undefined, queryOf(request)).problems]
     const { value: body } =
       takesForm && operation.body
         ? validate(operation.body, withHeaderFields(await fieldsOf(request, text), headerFields?.(request) ?? {}), problems)
@@ -30,7 +31,7 @@ export function runUnaudited(
   })
 }
 
-async function fieldsOf(request: Request, text: string): Promise<object> {
+async function fieldsOf(request: HttpRequest, text: string): Promise<object> {
   if (isForm(request)) return parseForm(text)
   return isBlank(text) ? {} : parseJsonObject(text)
 }

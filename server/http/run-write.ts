@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { isOutcomeUnknown } from '@/db/connection/errors'
 import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
@@ -21,7 +21,7 @@ import {
   unusableKeyProblems,
   validate,
 } from './request'
-import { etagOf, hideCreatedIds, type Reply, type RoutedRequest } from './response'
+import { etagOf, hideCreatedIds, type JsonReply, type RoutedRequest } from './response'
 import { readCsv, readForm } from './upload'
 
 /** Validates the whole request, then runs it in one change. With a key it runs once, however often it is sent. */
@@ -29,12 +29,12 @@ export async function runWrite(
   operation: WriteOperation,
   routed: RoutedRequest,
   { context, encodeAnswer, inFlight }: { context: Context; encodeAnswer: AnswerEncoder; inFlight: InFlight },
-): Promise<Reply> {
-  const { request, url, params, principal, requestId, ip, userAgent } = routed
+): Promise<JsonReply> {
+  const { request, params, principal, requestId, ip, userAgent } = routed
   const requestContext = { principal, requestId, ip, userAgent }
   const form = operation.form === 'text/csv' ? await readCsv(request) : operation.form ? await readForm(request) : null
   const text = form ? '' : await readText(request)
-  const query = queryOf(request, url)
+  const query = queryOf(request)
   const dryRunParam = takeDryRun(query, operation.dryRun)
   const key = operation.secret ? { value: null, problems: unusableKeyProblems(request) } : parseIdempotencyKey(request)
   const parsed = parseQuery(operation.query, query)
@@ -83,7 +83,7 @@ export async function runWrite(
     const runAndStore = async (current: Change) => {
       const value = await work(current, prepared)
       const etag = etagOf(operation, value)
-      const reply: Reply = {
+      const reply: JsonReply = {
         status: operation.status,
         body: operation.status === 204 ? null : encodeAnswer(operation, value),
         headers: { ...(etag ? { ETag: etag } : {}), ...(operation.location ? { Location: operation.location(value) } : {}) },

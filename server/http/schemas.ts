@@ -1,9 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { errorBody } from './field-types'
-
-/** The answer of a bulk request: each record's own status and answer, in the order given. */
-const bulkResponseItem = z.object({ status: z.number().int(), response: z.unknown() }).meta({ id: 'BulkResponseItem' })
-export const bulkResponse = z.object({ bulk: z.array(bulkResponseItem) }).meta({ id: 'BulkResponse' })
 
 /** The stored answer of a bulk record for a retry with the same Idempotency-Key: its resource. */
 export const bulkReplay = z
@@ -38,6 +34,12 @@ const error = <const C extends string>(id: string, code: C, description: string)
 /** The schemas of error answers, by the contract's names. */
 export const errorSchemas = {
   Error: errorBody,
+  ClientTokenError: errorBody
+    .extend({
+      error: z.enum(['invalid_request', 'invalid_client', 'unsupported_grant_type', 'invalid_scope']),
+      error_description: z.string(),
+    })
+    .meta({ id: 'ClientTokenError', description: 'An error with the fields of OAuth 2.0 (RFC 6749, section 5.2) beside ours.' }),
   ValidationErrorResponse: error(
     'ValidationErrorResponse',
     'ValidationError',

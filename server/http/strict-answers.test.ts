@@ -104,8 +104,8 @@ function withSecret(value: unknown): unknown {
 
 describe('an undeclared field fails in tests, and is removed and logged in production', () => {
   const cases: [id: string, method: string, path: string, query: Record<string, string>][] = [
-    ['getOrder', 'GET', 'order.items[].secretColumn', {}],
-    ['listOrders', 'GET', 'orders[].secretColumn', {}],
+    ['getShipment', 'GET', 'shipment.secretColumn', {}],
+    ['listMerchants', 'GET', 'merchants[].secretColumn', {}],
     ['updateMe', 'PATCH', 'user.secretColumn', {}],
     ['updateMerchant', 'PATCH', 'merchant.secretColumn', { dryRun: 'true' }],
     ['releaseHolds', 'POST', 'order.secretColumn', { dryRun: 'true' }],

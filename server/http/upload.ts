@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import { badRequest } from '@/server/kernel/refusal'
 import { MAX_BYTES, readBounded, refuseEncoded, tooLarge, unsupportedMediaType } from './body'
 
@@ -16,7 +17,7 @@ export interface Form {
  * The parts of a multipart/form-data request. A file may have 10 MiB (413); other content types (415) and malformed forms (400) are
  * refused.
  */
-export async function readForm(request: Request): Promise<Form> {
+export async function readForm(request: HttpRequest): Promise<Form> {
   refuseEncoded(request)
   const type = request.headers.get('content-type')
   const body = await readBounded(request, MAX_BYTES + FORM_OVERHEAD_BYTES, MAX_BYTES)
@@ -36,7 +37,7 @@ export async function readForm(request: Request): Promise<Form> {
 const MAX_CSV_BYTES = 64 * 1024 * 1024
 
 /** The body of a text/csv request, up to 64 MiB (413), unparsed; other content types are refused (415). */
-export async function readCsv(request: Request): Promise<Form> {
+export async function readCsv(request: HttpRequest): Promise<Form> {
   refuseEncoded(request)
   const type = request.headers.get('content-type')
   const csv = await readBounded(request, MAX_CSV_BYTES)

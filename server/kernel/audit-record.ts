@@ -17,6 +17,8 @@ export interface AuditRecord {
   /** The resource's version after the change; null when the record does not change the resource itself. */
   version: number | null
   merchantId: string | null
+  /** Set when the change decides who sees the resource: the merchant that sees it, and its files, from now on; null for none. */
+  audience?: string | null
   orderId?: string | null
   reason?: string | null
 }

@@ -167,7 +167,7 @@ export class Change {
       changes,
       occurredAt: this.now,
     }))
-    await storeFileReferences(this.sql, this.reader, records)
+    await storeFileReferences(this.sql, this.reader, records, this.now)
     for (const entry of await linkNewEntries(this.sql, entries))
       if ((await insertRow(this.sql, auditEntries, entry)) === null)
         throw new Error('The place of an audit entry is taken: run audit:verify.')

@@ -2,6 +2,8 @@ import type { events } from '@/db/schema'
 import type { Database } from '@/db/types'
 import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
+import type { AnswerCache } from './answers'
+import type { HttpRequest } from './http-request'
 import type { Principal } from './principal'
 
 /** The services of this process that operations, jobs and background work receive. Types only, so that every folder can import them. */
@@ -23,8 +25,10 @@ export interface Context {
   /** The event streams that this process serves. */
   streams: StreamRegistry
   exports: ExportSlots
+  /** The answers of resources that are read again and again. */
+  answers: AnswerCache
   /** Returns the caller of a request; throws a Refusal (401) when the request authenticates nobody. */
-  identify(request: Request): Promise<Principal>
+  identify(request: HttpRequest): Promise<Principal>
 }
 
 /** The caller of a request or of background work, as the audit log records it. */

@@ -1,7 +1,7 @@
 import { and, eq, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { withoutIndex } from '@/db/conditions'
-import { selectRows } from '@/db/rows'
+import { selectColumns, selectRows } from '@/db/rows'
 import {
   auditEntries,
   type categories,
@@ -163,6 +163,16 @@ export class Reader {
   ): Promise<T['$inferSelect'][]> {
     const condition = and(through?.on, this.visible(table, isNarrow), where)
     return selectRows(this.sql, table, { where: condition, orderBy, limit, offset, through: through?.table })
+  }
+
+  /** The same rows with these columns only. */
+  async columns<T extends ScopedTable, N extends keyof T['$inferSelect'] & string>(
+    table: T,
+    names: readonly N[],
+    { where, orderBy = [], limit, offset, through, isNarrow }: RowQuery,
+  ): Promise<Pick<T['$inferSelect'], N>[]> {
+    const condition = and(through?.on, this.visible(table, isNarrow), where)
+    return selectColumns(this.sql, table, names, { where: condition, orderBy, limit, offset, through: through?.table })
   }
 
   async one<T extends ScopedTable>(table: T, where: SQL): Promise<T['$inferSelect'] | undefined> {

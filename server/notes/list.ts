@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, not, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { notes, serviceClients, users } from '@/db/schema'
 import { isDocumentOfNote, noteDocumentsMatch, noteMatches, noteWords } from '@/db/search/note-documents'
 import type { Sql } from '@/db/types'

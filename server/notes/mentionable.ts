@@ -1,5 +1,5 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { users } from '@/db/schema'
 import { scopeOf } from '@/server/access/identity/identity'
 import { areColleagues, fullName, type Person } from '@/server/access/users/users'

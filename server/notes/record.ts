@@ -51,6 +51,7 @@ export function recordNote(change: Change, { action, before, after, isTest }: No
       version,
       merchantId: states.every((state) => merchantOf(state) === merchantId) ? (merchantId ?? null) : null,
       orderId: note.orderId,
+      ...(before && after && before.visibility !== after.visibility ? { audience: merchantOf(after) } : {}),
     },
     {
       type: eventTypes[action],

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { visibilities } from '@/db/states'
 import { userReference } from '@/server/access/schemas'
 import { listOf, nonBlankText, readOnly, time } from '@/server/http/field-types'

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Change } from '@/server/kernel/change'
 import { type Money, toMinor } from '@/server/kernel/money'
 import { invalid } from '@/server/kernel/refusal'

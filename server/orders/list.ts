@@ -1,27 +1,27 @@
 import { and, gte, inArray, lt, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { withoutIndex } from '@/db/conditions'
 import { orders } from '@/db/schema'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownMerchants } from '../directory/merchants'
 import { envelope, listRows } from '../http/list'
+import { type OrderViewing, orderAnswers } from './answers'
 import { countersByStatus } from './counts/counters'
-import { withRelations } from './load'
-import { presentOrder, type Viewer } from './present'
 import { orderFilters } from './schemas/requests'
 import { matchingOrders } from './search/search'
-import { orderSorts } from './sorts'
+import { orderKeyColumns, orderSorts } from './sorts'
 
 export const listQueryOfOrders = listQuery(orderFilters, ['createdAt', 'updatedAt'], '-createdAt')
 
 type ListPage = z.output<typeof listQueryOfOrders>
 
 /** A page of orders by the plain filters, without free text; newest first by default. */
-export async function listOrders(reader: Reader, page: ListPage, viewer: Viewer, now: Date) {
+export async function listOrders(reader: Reader, page: ListPage, viewing: OrderViewing, now: Date) {
   const found = isFoundByColumns(page.filters) ? await ordersByColumns(reader, page) : await matchingOrders(reader, page, now)
-  return envelope('orders', page, { ...found, rows: found.rows.map((order) => presentOrder(order, viewer)) })
+  const answers = await orderAnswers(reader, viewing, found.rows)
+  return envelope('orders', page, { ...found, rows: answers.map(({ json }) => json) })
 }
 
 /** Whether columns of the orders answer these filters; others need the orders' search documents. */
@@ -46,14 +46,13 @@ async function ordersByColumns(reader: Reader, page: ListPage) {
     updatedFrom && gte(orders.updatedAt, updatedFrom),
     updatedTo && lt(orders.updatedAt, updatedTo),
   )
-  const result = await listRows({
+  return listRows({
     page,
     sorts: orderSorts,
     id: { column: orders.id, key: (row) => row.id },
-    rows: (query) => reader.rows(orders, { ...query, where: and(where, query.where) }),
+    rows: (query) => reader.columns(orders, orderKeyColumns, { ...query, where: and(where, query.where) }),
     count: async (cap) => statusCount ?? reader.count(orders, { where, cap }),
   })
-  return { ...result, rows: await withRelations(reader, result.rows) }
 }
 
 const sumOf = (counts: Map<string, number>, statuses: readonly string[] = [...counts.keys()]) =>

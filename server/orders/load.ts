@@ -14,6 +14,17 @@ type Row = typeof orders.$inferSelect
 
 const byId = preparedSelect(orders, (value: (name: 'id') => unknown) => ({ where: sql`${orders.id} = ${value('id')}` }))
 const byNumber = preparedSelect(orders, (value: (name: 'number') => unknown) => ({ where: sql`${orders.number} = ${value('number')}` }))
+const versionColumns = ['id', 'version', 'merchantId'] as const
+const versionById = preparedSelect(
+  orders,
+  (value: (name: 'id') => unknown) => ({ where: sql`${orders.id} = ${value('id')}` }),
+  versionColumns,
+)
+const versionByNumber = preparedSelect(
+  orders,
+  (value: (name: 'number') => unknown) => ({ where: sql`${orders.number} = ${value('number')}` }),
+  versionColumns,
+)
 /** Items of several orders, whose ids are passed as `listParameter` encodes them. Not scoped: the orders were read in scope. */
 export const itemsOfOrders = preparedSelect(orderItems, (value: (name: 'orders') => unknown) => ({
   where: isInList(orderItems.orderId, value('orders')),
@@ -23,6 +34,14 @@ const holdsOfOrders = preparedSelect(holds, (value: (name: 'orders') => unknown)
   where: isInList(holds.orderId, value('orders')),
   orderBy: [asc(holds.number)],
 }))
+
+/** The id and version of an order by id or shortId within the caller's scope; throws 404 otherwise. */
+export async function findOrderVersion(reader: Reader, reference: string): Promise<{ id: string; version: number }> {
+  const parsed = parseReference('order', reference)
+  const [row] = parsed ? await ('id' in parsed ? versionById(reader.sql, parsed) : versionByNumber(reader.sql, parsed)) : []
+  if (!row || !coversMerchant(reader.scope, row.merchantId)) throw notFound('order', reference)
+  return row
+}
 
 /** An order by id or shortId within the caller's scope; throws 404 otherwise. */
 export async function getOrder(reader: Reader, reference: string): Promise<Order> {
@@ -52,6 +71,13 @@ export async function getOrderOfItem(reader: Reader, reference: string): Promise
   if (!found) throw notFound('order item', reference)
   const order = await getOrder(reader, found.orderId)
   return { order, item: order.items.find((item) => item.id === found.id) as Item }
+}
+
+/** The orders that were found, whole and in their order. */
+export async function loadOrders(reader: Reader, found: readonly { id: string }[]): Promise<Order[]> {
+  const rows = await reader.rows(orders, { where: isInList(orders.id, listParameter(found.map(({ id }) => id))) })
+  const byKey = new Map((await withRelations(reader, rows)).map((order) => [order.id, order]))
+  return found.flatMap(({ id }) => byKey.get(id) ?? [])
 }
 
 /** The orders with their items and holds, read in one query each. */

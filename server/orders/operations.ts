@@ -1,4 +1,5 @@
-import { z } from 'zod'
+import * as z from 'zod'
+import type { Context } from '@/server/kernel/context'
 import { shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
@@ -6,9 +7,9 @@ import { invalid, notFound } from '@/server/kernel/refusal'
 import { auditLogsOf, timelineQuery, timelineTypes } from '@/server/platform/audit/audit'
 import { auditLogs } from '@/server/platform/audit/schemas'
 import { failureOf } from '../http/errors'
-import { listOf } from '../http/field-types'
+import { errorBody, listOf } from '../http/field-types'
 import { bulk, read, write } from '../http/operation'
-import { bulkResponse } from '../http/schemas'
+import { type OrderViewing, orderAnswer } from './answers'
 import { countOperations } from './counts/operations'
 import { createOrder } from './create-order'
 import { createOrderProblems } from './create-rules'
@@ -26,6 +27,13 @@ import { updateOrderWithWarnings } from './update-order'
 const group = 'Orders'
 const createOrderResponse = z.object({ order: orderModel }).meta({ id: 'CreateOrderResponse' })
 const orderEnvelope = z.object({ order: orderModel }).meta({ id: 'GetOrderResponse' })
+/** The fields of an order's answer, or of an error: one shape, because clients have no word that tells two apart. */
+const orderOrError = z.object({ ...orderEnvelope.partial().shape, ...errorBody.partial().shape })
+const bulkResponse = z
+  .object({
+    bulk: z.array(z.object({ status: z.number().int(), response: orderOrError }).meta({ id: 'BulkResponseItem' })),
+  })
+  .meta({ id: 'BulkResponse' })
 const updateOrderResponse = z
   .object({
     order: orderModel,
@@ -63,7 +71,7 @@ export const orderOperations = [
     examples: examples.list,
     query: listQueryOfOrders,
     response: listOf('orders', listedOrder).meta({ id: 'ListOrdersResponse' }),
-    handle: ({ reader, query, principal }) => listOrders(reader, query, viewerOf(principal), new Date()),
+    handle: ({ reader, query, principal, context }) => listOrders(reader, query, viewingOf(principal, context), new Date()),
   }),
   read({
     id: 'searchOrders',
@@ -76,7 +84,7 @@ export const orderOperations = [
     examples: examples.search,
     query: searchQueryOfOrders,
     response: listOf('orders', foundOrder).meta({ id: 'SearchOrdersResponse' }),
-    handle: ({ reader, query, principal }) => searchOrders(reader, query, viewerOf(principal), new Date()),
+    handle: ({ reader, query, principal, context }) => searchOrders(reader, query, viewingOf(principal, context), new Date()),
   }),
   read({
     id: 'suggestSearchValues',
@@ -84,7 +92,7 @@ export const orderOperations = [
     path: '/orders/search/values',
     summary: 'Suggest values for a search qualifier',
     description:
-      'At most 10 values of a search qualifier that start with the typed text: merchants by name; SKUs and cities from the newest matching orders. Quote values that contain a space or comma. `shippingMethod`, which is no qualifier, gives the shipping methods of the newest orders.',
+      'At most 10 values of a search qualifier that start with the typed text: merchants by name; SKUs and cities from the newest matching orders. Quote values that contain a space or comma. `shippingMethod`, which is no qualifier, gives the text itself when any order has that shipping method, then those of the newest orders.',
     permission: 'orders:read',
     examples: examples.values,
     query: suggestQuery,
@@ -190,7 +198,9 @@ export const orderOperations = [
     permission: 'orders:read',
     examples: examples.order,
     response: orderEnvelope,
-    handle: async ({ reader, params, principal }) => orderResponse(await getOrder(reader, params.orderId), principal),
+    handle: async ({ reader, params, principal, context }) => ({
+      order: await orderAnswer(reader, viewingOf(principal, context), params.orderId),
+    }),
   }),
   write({
     id: 'updateOrder',
@@ -230,6 +240,9 @@ export const orderOperations = [
     },
   }),
 ] as const
+
+/** How the caller sees orders, from the answers kept in memory. */
+const viewingOf = (principal: Principal, { answers }: Context): OrderViewing => ({ viewer: viewerOf(principal), answers })
 
 const updateResponse = ({ order, warnings }: { order: Order; warnings: string[] }, principal: Principal) => ({
   ...orderResponse(order, principal),

@@ -1,10 +1,22 @@
 import { orders } from '@/db/schema'
 import type { SortColumn } from '../http/list'
 
-export type OrderRow = typeof orders.$inferSelect
+/** The columns that finding and sorting orders needs; the shipments for their tracking numbers, which the order's version does not cover. */
+export const orderKeyColumns = [
+  'id',
+  'number',
+  'version',
+  'createdAt',
+  'updatedAt',
+  'customerTotalRank',
+  'safeId',
+  'externalId',
+  'shipments',
+] as const
+export type OrderKey = Pick<typeof orders.$inferSelect, (typeof orderKeyColumns)[number]>
 
 /** The fields by which orders are sorted. */
-export const orderSorts: Record<'createdAt' | 'updatedAt' | 'shortId' | 'customerTotal', SortColumn<OrderRow>> = {
+export const orderSorts: Record<'createdAt' | 'updatedAt' | 'shortId' | 'customerTotal', SortColumn<OrderKey>> = {
   createdAt: { column: orders.createdAt, key: (row) => row.createdAt, isTime: true },
   updatedAt: { column: orders.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
   shortId: { column: orders.number, key: (row) => row.number },

@@ -176,3 +176,43 @@ describe('updating an order', () => {
     expect((await call('PATCH', `/orders/${order.id}`, { status: 'ReadyForFulfillment' })).body.order.status).toBe('ReadyForFulfillment')
   })
 })
+
+describe('an update with refuseUnknown', () => {
+  const errorsOf = ({ errors }: { errors: { propertyName: string; errorMessage: string }[] }) =>
+    errors.map(({ propertyName, errorMessage }) => [propertyName, errorMessage])
+
+  test('names every new SKU and shipping method that is unknown, in a dry run and when applied', async () => {
+    const order = await make()
+    const [item] = order.items
+    const values = { customerShippingMethod: 'Expresss', items: [{ id: item.shortId, sku: 'MUGG-11' }] }
+    const expected = [
+      ['customerShippingMethod', 'No order has the shipping method “Expresss”.'],
+      ['items[0].sku', 'SKU “MUGG-11” is not in the catalog.'],
+    ]
+    // Items that skip the SKU check may have any SKU.
+    await call('PATCH', `/orders/${order.id}/items/${item.id}`, { skipSkuValidation: false })
+    for (const query of ['?dryRun=true', '']) {
+      const { status, body } = await call('PATCH', `/orders/${order.id}${query}`, { ...values, refuseUnknown: true })
+      expect([status, errorsOf(body)]).toEqual([400, expected])
+      const several = await call('PATCH', `/orders/bulk${query}`, { bulk: [{ id: order.id, ...values, refuseUnknown: true }] })
+      expect([several.body.bulk[0].status, errorsOf(several.body.bulk[0].response)]).toEqual([
+        400,
+        expected.map(([name, message]) => [`bulk[0].${name}`, message]),
+      ])
+    }
+    expect((await call('PATCH', `/orders/${order.id}`, values)).status).toBe(200)
+  })
+
+  test('takes a shipping method that any order in the caller’s scope has, and values that stay', async () => {
+    const order = await make({ customerShippingMethod: 'Pigeon' })
+    await make({ customerShippingMethod: 'Donkey' })
+    const update = (customerShippingMethod: string | null, token = orderFixture.token) =>
+      service.call('PATCH', `/orders/${order.id}?dryRun=true`, { token, body: { customerShippingMethod, refuseUnknown: true } })
+    expect([(await update('Pigeon')).status, (await update('Donkey')).status, (await update(null)).status]).toEqual([200, 200, 200])
+    const merchant = await makeMerchant(service)
+    await make({ merchantId: merchant, customerShippingMethod: 'Camel' })
+    const associations = [{ type: 'Merchant' as const, id: orderFixture.merchantId }]
+    const { token } = await makeClient(service, { associations, permissions: ['orders:read', 'orders:update'] })
+    expect([(await update('Camel')).status, (await update('Camel', token)).status]).toEqual([200, 400])
+  })
+})

@@ -15,6 +15,7 @@ import { fixedOrderFields, type OrderUpdate } from './schemas/requests'
 import { activeShipmentNames, copyAddressToShipments, producedUnits } from './shipments/order-shipments'
 import { isPollingStopped, openHolds } from './status-rules'
 import type { Order } from './types'
+import { checkedValues, refuseUnknownValues } from './unknown-values'
 
 /** Updates an order and its items; applies a requested `status` last. Returns the order as saved. */
 export async function updateOrder(change: Change, reference: string, update: OrderUpdate): Promise<Order> {
@@ -32,6 +33,7 @@ export async function updateOrderWithWarnings(
     if (typeof update.version === 'number' && update.version !== order.version)
       throw stale('order', update.version, order.version, 'version')
     refuseProblems(change, order, update)
+    const before = checkedValues(order)
     warnings.push(...changeAddress(order, update))
     for (const name of ['billingAddress', 'returnAddress', 'location', 'customerShippingMethod', 'shipmentsMetadata'] as const)
       if (update[name] !== undefined) Object.assign(order, { [name]: update[name] })
@@ -39,6 +41,7 @@ export async function updateOrderWithWarnings(
     if (update.isPollingStopped !== undefined) setPolling(order, update.isPollingStopped)
     for (const [i, of] of (update.items ?? []).entries())
       await updateItem(change, order, getItem(order, of.id, `items[${i}].id`), of as ItemUpdate, `items[${i}].`)
+    if (update.refuseUnknown) await refuseUnknownValues(change, order, before, update)
     return requestStatus(change, order, update.status)
   })
   return { order, warnings }

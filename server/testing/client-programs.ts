@@ -15,13 +15,14 @@ const print = `console.log(
     changes: made.changes ?? null,
     isFound: found.orders.some(({ id }) => id === made.order.id),
     holds: held.order.holds.map(({ reason }) => reason),
+    read: read.bulk.map(({ status, response }) => [status, response.order?.version ?? response.errorCode]),
     records: several.bulk.map(({ status, response }) => [status, response && 'order' in response ? response.order.version : null]),
   }),
 )`
 
 export const clientPrograms = {
   'hey-api': `
-import { createOrder, createOrders, holdOrder, searchOrders } from './hey-api'
+import { createOrder, createOrders, getOrders, holdOrder, searchOrders } from './hey-api'
 import { client } from './hey-api/client.gen'
 const [baseUrl = '', auth = '', merchantId = ''] = process.argv.slice(2)
 client.setConfig({ baseUrl, auth })
@@ -32,6 +33,7 @@ const { data: made } = await createOrder({ body, throwOnError })
 const { data: found } = await searchOrders({ query: { q: made.order.shortId }, throwOnError })
 const { data: held } = await holdOrder({ path: { orderId: made.order.id }, body: { reason: 'FraudReview' }, throwOnError })
 const { data: several } = await createOrders({ body: { bulk: [body] }, throwOnError })
+const { data: read } = await getOrders({ query: { ids: made.order.id + ',O99999999' }, throwOnError })
 ${print}`,
 
   'openapi-typescript': `
@@ -50,10 +52,11 @@ const found = answered(await client.GET('/v1/orders/search', { params: { query: 
 const path = { orderId: made.order.id }
 const held = answered(await client.POST('/v1/orders/{orderId}/customerCareHold', { params: { path }, body: { reason: 'FraudReview' } }))
 const several = answered(await client.POST('/v1/orders/bulk', { body: { bulk: [body] } }))
+const read = answered(await client.GET('/v1/orders/bulk', { params: { query: { ids: made.order.id + ',O99999999' } } }))
 ${print}`,
 
   orval: `
-import { createOrder, createOrders, holdOrder, searchOrders } from './orval'
+import { createOrder, createOrders, getOrders, holdOrder, searchOrders } from './orval'
 const [, token = '', merchantId = ''] = process.argv.slice(2)
 const options = { headers: { Authorization: 'Bearer ' + token } }
 function answered<S extends number, A extends { status: number; data: unknown }>(status: S, answer: A): Extract<A, { status: S }>['data'] {
@@ -66,5 +69,6 @@ const made = answered(201, await createOrder(body, undefined, options))
 const found = answered(200, await searchOrders({ q: made.order.shortId }, options))
 const held = answered(200, await holdOrder(made.order.id, { reason: 'FraudReview' }, undefined, options))
 const several = answered(200, await createOrders({ bulk: [body] }, undefined, options))
+const read = answered(200, await getOrders({ ids: made.order.id + ',O99999999' }, options))
 ${print}`,
 }

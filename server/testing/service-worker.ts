@@ -14,17 +14,7 @@ await once(process.stdin, 'data')
 process.stdin.unref()
 const runtime = await createRuntime(readSettings(process.env, settingPasswordProblems), { worker: true, checkAnswers: true })
 
-const server = createServer((request, response) => {
-  const chunks: Buffer[] = []
-  request.on('data', (chunk) => chunks.push(chunk))
-  request.on('end', async () => {
-    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)] as [string, string])
-    const body = chunks.length ? Buffer.concat(chunks) : null
-    const answer = await runtime.handle(new Request(`http://localhost${request.url}`, { method: request.method ?? 'GET', headers, body }))
-    response.writeHead(answer.status, Object.fromEntries(answer.headers))
-    response.end(await answer.text())
-  })
-})
+const server = createServer((request, response) => void runtime.serve(request, response))
 server.listen(0, '127.0.0.1', () => console.log(`listening on ${(server.address() as AddressInfo).port}`))
 
 process.once('SIGTERM', async () => {

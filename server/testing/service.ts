@@ -6,6 +6,7 @@ import { engineOf } from '@/db/connection/engine'
 import type { Settings } from '@/server/config/settings'
 import { createRuntime, type Runtime } from '../runtime'
 import { createPostgresDatabase, dropPostgresDatabase } from './databases/template'
+import { send } from './send'
 
 export const admin = { email: 'admin@waybill.example', password: 'lavender kettle on the stove' }
 export const baseUrl = 'http://localhost:3000'
@@ -44,17 +45,16 @@ export async function startService(settings: Partial<Settings> = {}, existing?: 
   )
 
   const call: Service['call'] = async (method, path, { token, body, headers = {} } = {}) => {
-    const response = await runtime.handle(
-      new Request(`${baseUrl}/v1${path}`, {
-        method,
-        headers: {
-          ...(token ? { Authorization: `Bearer ${token}` } : {}),
-          ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
-          ...headers,
-        },
-        ...(body === undefined ? {} : { body: typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body) }),
-      }),
-    )
+    const response = await send(runtime, {
+      method,
+      url: `/v1${path}`,
+      headers: {
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined || body instanceof FormData ? {} : { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      body: body === undefined || typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
+    })
     return { status: response.status, headers: response.headers, body: await bodyOf(response) }
   }
 

@@ -1,10 +1,15 @@
 import type { Metadata } from 'next'
-import { requireUser } from '@/app/_lib/require-user'
+import { addPage, listPage } from '@/app/_lib/list-page'
 import { ProductsList } from '@/components/catalog/products/list/products-list'
+import { productsRequest, productsView } from '@/components/catalog/products/list/products-request'
 
 export const metadata: Metadata = { title: 'Products' }
 
-export default async function Page({ searchParams }: PageProps<'/catalog'>) {
-  await requireUser('/catalog', searchParams)
-  return <ProductsList />
+export default function Page({ searchParams }: PageProps<'/catalog'>) {
+  return listPage({
+    path: '/catalog',
+    searchParams,
+    addRows: (client, search) => addPage(client, productsRequest(productsView.viewOf(search))),
+    children: <ProductsList />,
+  })
 }

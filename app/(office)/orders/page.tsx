@@ -1,10 +1,15 @@
 import type { Metadata } from 'next'
-import { requireUser } from '@/app/_lib/require-user'
+import { addPage, listPage } from '@/app/_lib/list-page'
 import { OrdersList } from '@/components/orders/list/orders-list'
+import { ordersRequest, ordersView } from '@/components/orders/list/orders-request'
 
 export const metadata: Metadata = { title: 'Orders' }
 
-export default async function OrdersPage({ searchParams }: PageProps<'/orders'>) {
-  await requireUser('/orders', searchParams)
-  return <OrdersList />
+export default function OrdersPage({ searchParams }: PageProps<'/orders'>) {
+  return listPage({
+    path: '/orders',
+    searchParams,
+    addRows: (client, search) => addPage(client, ordersRequest(ordersView.viewOf(search))),
+    children: <OrdersList />,
+  })
 }

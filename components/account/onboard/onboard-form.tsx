@@ -1,7 +1,7 @@
 'use client'
 
 import { TextInput } from '@mantine/core'
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '@/components/api/request'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { NewPasswordField } from '../password/new-password-field'

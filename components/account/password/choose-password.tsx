@@ -1,6 +1,6 @@
 'use client'
 
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '@/components/api/request'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { AuthForm } from '../sign-in/auth-form'

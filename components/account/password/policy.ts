@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Answer } from '@/components/api/request'
 
 export type PasswordPolicy = Answer<'GET /password/policy'>

@@ -2,7 +2,7 @@
 
 import { Button, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '@/components/api/request'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { AuthForm } from '../sign-in/auth-form'

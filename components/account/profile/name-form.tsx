@@ -3,7 +3,7 @@
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useRecordForm } from '@/components/frame/forms/use-record-form'

@@ -3,7 +3,7 @@
 import { PasswordInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError, call } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { type ApiFormState, useApiForm } from '@/components/frame/forms/use-api-form'

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { Check, Copy, Download } from 'lucide-react'
 import { useCopy } from '@/components/ui/copy'
+import { saveFile } from '@/components/ui/save-file'
 import classes from './second-factor.module.css'
 
 interface Props {
@@ -44,7 +45,7 @@ export function RecoveryCodes({ codes, email, onSaved }: Props) {
           variant="default"
           leftSection={<Download size={15} aria-hidden="true" />}
           onClick={() => {
-            saveText('waybill-recovery-codes.txt', text)
+            saveFile('waybill-recovery-codes.txt', new Blob([text], { type: 'text/plain;charset=utf-8' }))
             onSaved?.()
           }}
         >
@@ -64,9 +65,3 @@ const recoveryText = (email: string, codes: readonly string[]) =>
     ...codes,
     '',
   ].join('\n')
-
-function saveText(name: string, text: string) {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  Object.assign(document.createElement('a'), { href: url, download: name }).click()
-  setTimeout(() => URL.revokeObjectURL(url), 1_000)
-}

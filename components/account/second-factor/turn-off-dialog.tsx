@@ -2,7 +2,7 @@
 
 import { PasswordInput, TextInput, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError, call } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
@@ -40,8 +40,8 @@ function TurnOffForm({ method, onDone, onSwitchMethod }: { method: 'password' | 
     values: isCode ? { code: '', password: undefined } : { code: undefined, password: '' },
     send: async ({ code, password }) => {
       await call('DELETE /users/me/totp', { body: isCode ? { code: code?.trim() } : { password } }).catch(ignoreNotFound)
-      onDone()
     },
+    onDone: () => onDone(),
   })
   return (
     <ApiForm form={form} submitLabel="Turn off" label="Turn the second factor off" isDangerous>

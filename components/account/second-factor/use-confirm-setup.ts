@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Answer, ApiError, call } from '@/components/api/request'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 

@@ -17,8 +17,8 @@ const actionLabels: Record<string, string> = {
   confirmTotp: 'set up the second factor of',
   removeTotp: 'removed the second factor of',
   createPasswordLink: 'made a password link for',
-  signIn: 'signed in as',
-  signInRefused: 'refused to sign in',
+  signIn: 'signed in',
+  signInRefused: 'refused a sign-in of',
   signInLocked: 'locked out',
   regenerateSecret: 'gave a new secret to',
   end: 'ended',
@@ -33,9 +33,11 @@ const actionLabels: Record<string, string> = {
 export const entryActionLabel = (type: string, action: string) =>
   action === 'accept' && type === 'shipment' ? actionLabel(action) : (actionLabels[action] ?? actionLabel(action))
 
-/** "held the order", "gave roles to the user". */
-export const entryActionText = ({ resource, action }: Pick<LoggedEntry, 'resource' | 'action'>) =>
-  `${entryActionLabel(resource.type, action)} the ${typeLabel(resource.type)}`
+/** "held the order", "gave roles to the user"; "signed in", since users and clients sign in as themselves. */
+export const entryActionText = ({ resource, action }: Pick<LoggedEntry, 'resource' | 'action'>) => {
+  const label = entryActionLabel(resource.type, action)
+  return action === 'signIn' ? label : `${label} the ${typeLabel(resource.type)}`
+}
 
 export const actorLabel = ({ actor }: Pick<LoggedEntry, 'actor'>) => actor.name ?? (actor.type === 'System' ? 'Waybill' : 'Staff')
 

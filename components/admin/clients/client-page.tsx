@@ -41,7 +41,7 @@ function LoadedClient({ client }: { client: Client }) {
   const close = () => setActiveDialog(null)
   return (
     <>
-      <AdminRecordHeading name={client.name} back="/admin/clients" backLabel="All clients" changedAt={client.updatedAt} actions={actions} />
+      <AdminRecordHeading noun="client" name={client.name} back="/admin/clients" changedAt={client.updatedAt} actions={actions} />
       <div className={classes.page}>
         {disabledReason ? (
           <Section title="Permissions">

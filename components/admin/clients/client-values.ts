@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Labels } from '@/components/frame/forms/merge-fields'
 import { createClientBody } from '@/server/access/clients/schemas'
 import { notGrantableReason } from '@/server/access/permission-rules'

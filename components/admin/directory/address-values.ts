@@ -1,13 +1,8 @@
-import type { Address } from '@/components/api/order-types'
 import { ApiError } from '@/components/api/request'
 import type { Problem } from '@/components/api/types'
 import { type AddressField, type AddressValues, fieldLabels } from '@/components/records/address/address-values'
-import type { Facility, Merchant } from './types'
 
 export const addressFields = Object.keys(fieldLabels) as AddressField[]
-
-/** The address of a facility or merchant in the type of the address components. */
-export const toAddress = (stored: Facility['address'] | Merchant['returnAddress']) => stored as Address | null
 
 /** The address fields of a form's values. */
 export const pickAddress = (values: AddressValues) => Object.fromEntries(addressFields.map((name) => [name, values[name]])) as AddressValues

@@ -2,7 +2,7 @@
 
 import { Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod'
 import { useCurrentUser } from '@/components/api/current-user'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
@@ -44,7 +44,7 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
   const client = useQueryClient()
   const { association } = useCurrentUser()
   const isStaff = association === 'Internal'
-  const form = useApiForm<InviteValues>({
+  const form = useApiForm<InviteValues, InviteResult[]>({
     schema: schemaFor(isStaff),
     values: { emails, associations, roleIds: '', deliveryMethod: sendsMail ? 'Email' : 'Link' },
     draft: `invitation ${associations}`,
@@ -52,8 +52,9 @@ export function InviteForm({ sendsMail, associations, emails, onDone }: Props) {
       const outcomes = await invite(values, { isStaff, problemOf })
       for (const line of ['GET /invitations', 'POST /users/validateEmails', 'GET /roles'])
         void client.invalidateQueries({ queryKey: [line] })
-      onDone(outcomes)
+      return outcomes
     },
+    onDone: (outcomes) => onDone(outcomes),
   })
   const { formState, watch, setValue } = form
   const { errors, isSubmitted } = formState

@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useRecordForm } from '@/components/frame/forms/use-record-form'

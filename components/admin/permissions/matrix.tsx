@@ -1,8 +1,8 @@
 'use client'
 
-import { Tooltip } from '@mantine/core'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Permission } from '@/components/api/request'
+import { TooltipAt } from '@/components/ui/floating/tooltip'
 import classes from './matrix.module.css'
 import { columns, type MatrixProps, nextCheckbox } from './matrix-layout'
 import { MatrixRow } from './matrix-row'
@@ -101,5 +101,5 @@ function Hint({ name, on, disabledReason }: { name: Permission; on: HTMLElement;
       {disabledReason && <div>{disabledReason}</div>}
     </>
   )
-  return <Tooltip target={on} opened label={label} multiline w={260} position="top" />
+  return <TooltipAt target={on} label={label} multiline w={260} position="top" />
 }

@@ -34,11 +34,10 @@ export default function NewRoleDialog({ from, onClose }: Props) {
   const held = usePermissions()
   const found = useQuery(read('GET /roles', { query: { pageSize: '200' } }))
   const roles = found.data?.roles ?? (from ? [from] : [])
-  const form = useApiForm<Values>({
+  const form = useApiForm<Values, { id: string }>({
     schema: createRoleBody.pick({ name: true, description: true }).loose(),
     values: { name: from ? `Copy of ${from.name}` : '', description: from?.description ?? '', as: from?.id ?? '' },
     draft: from ? undefined : 'new role',
-    onDone: onClose,
     send: async ({ name, description, as }) => {
       const template = roles.find(({ id }) => id === as)
       const body = {
@@ -50,7 +49,11 @@ export default function NewRoleDialog({ from, onClose }: Props) {
       const { role } = await call('POST /roles', { body })
       storeRole(client, role)
       toast(`${role.name} was added`)
-      router.push(`/admin/roles/${role.id}`)
+      return role
+    },
+    onDone: ({ id }) => {
+      onClose()
+      router.push(`/admin/roles/${id}`)
     },
   })
   const template = roles.find(({ id }) => id === form.watch('as'))

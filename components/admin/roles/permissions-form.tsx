@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod'
 import { usePermissions } from '@/components/api/permissions'
 import { call, type Permission } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'

@@ -56,9 +56,9 @@ function LoadedRole({ role }: { role: Role }) {
   return (
     <>
       <AdminRecordHeading
+        noun="role"
         name={role.name}
         back="/admin/roles"
-        backLabel="All roles"
         changedAt={role.updatedAt}
         actions={actions}
         primary={role.isBuiltIn ? 'role.copy' : undefined}

@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { Building2, KeyRound, Link, Pencil, ShieldOff, Tags, UserCheck, UserCog, UserX } from 'lucide-react'
 import { lazy } from 'react'
-import { reworded } from '@/components/api/api-error'
+import { isStale, reworded } from '@/components/api/api-error'
 import { useCurrentUser } from '@/components/api/current-user'
 import { usePermissions } from '@/components/api/permissions'
 import { ApiError, call } from '@/components/api/request'
@@ -80,6 +80,7 @@ export const userActionTable = {
     label: 'Reactivate',
     icon: UserCheck,
     run: (user, { client }) => reactivate(client, user),
+    failure: 'They were not reactivated',
   },
 } as const satisfies ActionTable<User, UserContext, UserDialogProps>
 
@@ -111,7 +112,7 @@ export function usePasswordLinkReason(user: User): string | null {
   return user.isActive ? exceedingReason : 'They are deactivated and cannot sign in.'
 }
 
-/** Reactivates a user. Errors are shown in a toast. */
+/** Reactivates a user. When somebody else changed them first, shows them as they are now and throws. */
 async function reactivate(client: QueryClient, { id, name, version }: User): Promise<void> {
   const params = { id }
   try {
@@ -122,17 +123,12 @@ async function reactivate(client: QueryClient, { id, name, version }: User): Pro
       undo: async () => storeUser(client, (await call('DELETE /users/{id}', { params, ifMatch: user.version })).user),
     })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 412) {
-      void client.invalidateQueries({ queryKey: ['GET /users/{id}'] })
-      invalidateUsers(client)
-    }
-    errorToast(`${name} was not reactivated`)(
-      error instanceof ApiError && error.status === 412
-        ? reworded(
-            error,
-            'Somebody changed them meanwhile. They are shown as they are now: look, then reactivate them if you still want to.',
-          )
-        : (error as Error),
+    if (!(error instanceof ApiError) || !isStale(error)) throw error
+    void client.invalidateQueries({ queryKey: ['GET /users/{id}'] })
+    invalidateUsers(client)
+    throw reworded(
+      error,
+      'Somebody changed them meanwhile. They are shown as they are now: look, then reactivate them if you still want to.',
     )
   }
 }

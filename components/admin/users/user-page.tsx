@@ -36,9 +36,9 @@ function LoadedUser({ user, sendsMail }: { user: User; sendsMail: boolean }) {
   return (
     <>
       <AdminRecordHeading
-        name={user.name || user.email || 'User'}
+        noun="user"
+        name={user.name || (user.email ?? 'without a name')}
         back="/admin/users"
-        backLabel="All users"
         changedAt={user.updatedAt}
         status={<UserStatus isActive={user.isActive} />}
         actions={headerActions}

@@ -9,6 +9,7 @@ import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
 import { DateTime } from '@/components/ui/format/date-time'
 import { Section } from '@/components/ui/section'
+import { type PermissionInfo, permissionInfo } from '../permissions/permission-labels'
 import { associationsText } from './columns'
 import { useListedUser } from './store'
 import type { User } from './types'
@@ -122,22 +123,21 @@ function InlineActionButton({ action: { disabledReason, run, label }, text }: { 
   )
 }
 
-/** The effective permissions of a user, by resource. */
-function PermissionList({ permissions }: { permissions: readonly Permission[] }) {
-  const groups = new Map<string, string[]>()
-  for (const permission of permissions) {
-    const [resource = '', action = ''] = permission.split(':')
-    groups.set(resource, [...(groups.get(resource) ?? []), action])
-  }
+/** The effective permissions of a user, by resource, in the words of the page of a role. */
+export function PermissionList({ permissions }: { permissions: readonly Permission[] }) {
+  const groups = new Map<string, PermissionInfo[]>()
+  for (const info of permissions.map(permissionInfo)) groups.set(info.title, [...(groups.get(info.title) ?? []), info])
   if (!groups.size) return <p className={classes.dim}>Nothing: no role permits anything here.</p>
   return (
     <ul className={classes.list}>
-      {[...groups].map(([resource, actions]) => (
-        <li key={resource} className={classes.resource}>
-          <span>{resource}</span>
+      {[...groups].map(([title, held]) => (
+        <li key={title} className={classes.resource}>
+          <span>{title}</span>
           <ul className={classes.permissions}>
-            {actions.map((action) => (
-              <li key={action}>{action}</li>
+            {held.map(({ name, actionLabel, sentence }) => (
+              <li key={name} title={`${sentence} ${name}`}>
+                {actionLabel}
+              </li>
             ))}
           </ul>
         </li>

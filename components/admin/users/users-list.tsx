@@ -17,19 +17,9 @@ import { associationsText, columns, type Row, userHref } from './columns'
 import { ScopeChip } from './scope-chip'
 import { useRoles } from './use-roles'
 import classes from './users.module.css'
+import { usersView } from './users-view'
 
 const NewUser = lazy(() => import('./dialogs/new-user-dialog'))
-
-const viewOptions = {
-  filters: {
-    isActive: ['true', 'false'],
-    associationType: ['Internal', 'Merchant', 'Vendor'],
-    roleId: null,
-    merchantId: null,
-    vendorId: null,
-  },
-  sorts: ['email', 'lastName', 'createdAt'],
-} as const
 
 const statusOptions = [
   { value: '', label: 'All' },
@@ -43,7 +33,7 @@ const associationOptions = [
 ]
 
 export function UsersList({ sendsMail }: { sendsMail: boolean }) {
-  const list = useAdminList({ permission: 'users:read', viewOptions, request: (query) => read('GET /users', { query }) })
+  const list = useAdminList({ permission: 'users:read', viewOptions: usersView, request: (query) => read('GET /users', { query }) })
   const router = useRouter()
   const inviteDisabledReason = useMissingPermission('invitations:write')
   const isStaff = useCurrentUser().association === 'Internal'

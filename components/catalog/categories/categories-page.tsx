@@ -8,7 +8,7 @@ import { type Action, useActions } from '@/components/frame/keyboard/use-actions
 import { PageHeading } from '@/components/frame/page-heading'
 import { useActionParam } from '@/components/frame/use-action-param'
 import { ChangedNotice } from '@/components/lists/changed-notice'
-import { useView } from '@/components/lists/simple-list-view'
+import { useView } from '@/components/lists/use-simple-list-view'
 import { formatNumber } from '@/components/ui/format/text'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { LoadError } from '@/components/ui/load-error'

@@ -45,7 +45,7 @@ async function loadPaths(ids: readonly string[]): Promise<Map<string, string>> {
   return new Map((await Promise.all(found)).flat())
 }
 
-/** How long a category is cached, in ms. */
+/** The time for which a category is cached, in ms. */
 const CACHE_MS = 60_000
 const cachedCategories = new Map<string, { category: Promise<Category>; at: number }>()
 

@@ -1,17 +1,8 @@
 import { call } from '@/components/api/request'
-import type { Choice, QueryProblem } from '@/components/lists/query/language'
+import { type Choice, UnresolvedValueError } from '@/components/lists/query/language'
 import { isSame, type Value } from '@/components/lists/query/plain-language'
 import type { Category } from '../types'
 import { loadPath, pathText } from './category-paths'
-
-/** Thrown when a category name in a query matches none or several. */
-export class AmbiguousCategoryError extends Error {
-  readonly problem: QueryProblem
-  constructor(message: string, { at, end }: Pick<Value, 'at' | 'end'>) {
-    super(message)
-    this.problem = { message, position: at, length: end - at, suggestion: null }
-  }
-}
 
 /** A category with its path as text. */
 export interface CategoryWithPath {
@@ -34,7 +25,7 @@ export const categoryChoices = async (typed: string, signal: AbortSignal): Promi
 
 const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
 
-/** How long the id of a category name is cached, in ms. */
+/** The time for which the id of a category name is cached, in ms. */
 const CACHE_MS = 60_000
 const resolved = new Map<string, { id: Promise<string>; at: number }>()
 
@@ -57,9 +48,9 @@ export function pickCategory<P extends CategoryWithPath>(value: Value, candidate
   const ending = candidates.filter(({ path }) => isSame(path, text) || path.toLowerCase().endsWith(` / ${text.toLowerCase()}`))
   const matches = [whole, ending, text.includes(' / ') ? [] : candidates].find((some) => some.length) ?? []
   const [one, another] = matches
-  if (!one) throw new AmbiguousCategoryError(`There is no category “${text}”.`, value)
+  if (!one) throw new UnresolvedValueError(`There is no category “${text}”.`, value)
   if (another)
-    throw new AmbiguousCategoryError(
+    throw new UnresolvedValueError(
       `Several categories are called “${text}”: ${matches
         .slice(0, 3)
         .map(({ path }) => `"${path}"`)

@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { FileUp } from 'lucide-react'
 import { type DragEvent, useRef, useState } from 'react'
+import { formatSize } from '@/components/ui/format/text'
 import { Section } from '@/components/ui/section'
 import { ExportProductsButton } from '../products/export-button'
 import classes from './import.module.css'
@@ -23,7 +24,7 @@ export function ChooseFile({ file, onChoose }: Props) {
   const accept = async (picked: File | undefined) => {
     if (!picked) return
     const isTooLarge = picked.size > MAX_BYTES
-    setProblem(isTooLarge ? `${picked.name} has ${sizeLabel(picked)}; a file has 64 MiB at most. Send it in parts.` : null)
+    setProblem(isTooLarge ? `${picked.name} has ${formatSize(picked.size)}; a file has 64 MiB at most. Send it in parts.` : null)
     if (!isTooLarge) await onChoose(picked)
   }
   const drop = (event: DragEvent) => {
@@ -46,7 +47,7 @@ export function ChooseFile({ file, onChoose }: Props) {
       >
         <FileUp size={22} strokeWidth={1.5} aria-hidden="true" className="dim" />
         <div className="min-w-0">
-          <p className="medium break-anywhere">{file ? `${file.name}, ${sizeLabel(file)}` : 'Drop a CSV file here'}</p>
+          <p className="medium break-anywhere">{file ? `${file.name}, ${formatSize(file.size)}` : 'Drop a CSV file here'}</p>
           <p id="import-limits" className="dim small">
             UTF-8, to 50,000 rows: one for each variant. Empty cells clear a field, columns that are missing leave it as it is. A file of
             all products shows which columns there are.
@@ -78,6 +79,3 @@ export function ChooseFile({ file, onChoose }: Props) {
     </Section>
   )
 }
-
-const sizeLabel = ({ size }: File) =>
-  size < 1024 * 1024 ? `${Math.max(1, Math.round(size / 1024))} KiB` : `${(size / 1024 / 1024).toFixed(1)} MiB`

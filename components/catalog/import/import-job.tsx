@@ -2,9 +2,13 @@
 
 import { Button, Progress } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Download, FileUp } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { FileUp } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { fetchFile } from '@/components/api/fetch-file'
+import { useMayCancelJob } from '@/components/api/may-cancel-job'
 import { ApiError, call } from '@/components/api/request'
+import { useWrite } from '@/components/api/write'
+import { DownloadButton } from '@/components/ui/download-button'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
@@ -12,7 +16,6 @@ import { Message } from '@/components/ui/message'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { announce } from '@/components/ui/toasts/announce'
-import { errorToast } from '@/components/ui/toasts/toast'
 import classes from './import.module.css'
 import { countsOf, importJob, isRunning, type Job } from './import-jobs'
 import { RowCountPills } from './row-counts'
@@ -51,6 +54,7 @@ function JobSections({ job }: { job: Job }) {
   const wasRunning = useRef(false)
   const isOngoing = isRunning(job)
   const counts = countsOf(job)
+  const mayCancel = useMayCancelJob(job, 'catalog:write')
   useEffect(() => {
     if (wasRunning.current && !isOngoing) announce(`${headings[status]}: ${formatNumber(done)} of ${formatCount(of, 'row')}.`)
     wasRunning.current = isOngoing
@@ -58,7 +62,7 @@ function JobSections({ job }: { job: Job }) {
   const title = status === 'Done' && resultUrl ? 'Imported, but for some rows' : headings[status]
   return (
     <>
-      <Section title={title} action={isOngoing && <CancelButton id={id} />}>
+      <Section title={title} action={isOngoing && mayCancel && <CancelButton id={id} />}>
         <div className={classes.body}>
           {isOngoing && <Progress value={(100 * done) / Math.max(1, of)} aria-label="Rows imported" />}
           <p>{progressText(job)}</p>
@@ -66,9 +70,12 @@ function JobSections({ job }: { job: Job }) {
           {!isOngoing && (
             <div className={classes.actions}>
               {resultUrl && (
-                <Button component="a" href={resultUrl} download leftSection={<Download size={16} aria-hidden="true" />}>
-                  Download the rows with errors
-                </Button>
+                <DownloadButton
+                  variant="filled"
+                  label="Download the rows with errors"
+                  failure="The rows with errors were not downloaded"
+                  load={(onProgress) => fetchFile(resultUrl, onProgress)}
+                />
               )}
               <ImportAnotherButton isCorrected={resultUrl !== null} />
               <Link href="/catalog">All products</Link>
@@ -124,15 +131,13 @@ function Errors({ errors }: Pick<Job, 'errors'>) {
 
 function CancelButton({ id }: { id: string }) {
   const client = useQueryClient()
-  const [isSending, setSending] = useState(false)
+  const { run, isPending } = useWrite()
   async function cancel() {
-    setSending(true)
-    await call('POST /jobs/{id}/cancel', { params: { id } }).catch(errorToast('The import was not canceled'))
+    await run(() => call('POST /jobs/{id}/cancel', { params: { id } }), 'The import was not canceled')
     await client.invalidateQueries({ queryKey: importJob(id).queryKey })
-    setSending(false)
   }
   return (
-    <Button size="xs" variant="default" loading={isSending} onClick={() => void cancel()}>
+    <Button size="xs" variant="default" loading={isPending} onClick={() => void cancel()}>
       Cancel the import
     </Button>
   )

@@ -4,12 +4,12 @@ import { Button } from '@mantine/core'
 import { CircleAlert } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { useWrite } from '@/components/api/write'
 import { formatCount } from '@/components/ui/format/text'
 import { LoadError } from '@/components/ui/load-error'
 import { Message } from '@/components/ui/message'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { errorToast } from '@/components/ui/toasts/toast'
 import type { ImportPreview } from '@/server/catalog/csv/schemas'
 import { ChangesTable } from './changes-table'
 import classes from './import.module.css'
@@ -54,17 +54,14 @@ function ProblemList({ problems: [first, ...others] }: { problems: string[] }) {
 
 function PreviewResult({ preview, begin }: { preview: ImportPreview; begin: ImportPreviewState['start'] }) {
   const router = useRouter()
+  // Also while the page of the import is opened.
   const [isSending, setSending] = useState(false)
+  const { run } = useWrite()
   const { rowCount, changeCount, createCount, updateCount, unchangedCount, errorCount } = preview
   const counts = { created: createCount, changed: updateCount, unchanged: unchangedCount, failed: errorCount }
   async function apply() {
     setSending(true)
-    try {
-      router.push(`/catalog/import?job=${await begin()}`)
-    } catch (error) {
-      errorToast('The import was not begun')(error as Error)
-      setSending(false)
-    }
+    setSending(await run(async () => router.push(`/catalog/import?job=${await begin()}`), 'The import was not begun'))
   }
   return (
     <>

@@ -62,9 +62,15 @@ export function useImportPreview(): ImportPreviewState {
   }
 
   async function start() {
-    const { body, key } = lastRequest.current as { body: Blob; key: string }
-    const { job } = await call('POST /products/import', { body, headers: { 'idempotency-key': key } })
-    return job.id
+    const request = lastRequest.current as { body: Blob; key: string }
+    try {
+      const { job } = await call('POST /products/import', { body: request.body, headers: { 'idempotency-key': request.key } })
+      return job.id
+    } catch (error) {
+      // A refusal is a known outcome: the next press is a new request.
+      if (error instanceof ApiError && !error.isOutcomeUnknown) request.key = uuidv7()
+      throw error
+    }
   }
 
   return { isChecking, preview, error, run, start, reset }

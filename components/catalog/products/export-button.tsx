@@ -1,12 +1,9 @@
 'use client'
 
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { buildUrl } from '@/components/api/build-url'
+import { fetchFile } from '@/components/api/fetch-file'
 import { useMissingPermission } from '@/components/api/permissions'
-import { call } from '@/components/api/request'
-import { IconButton } from '@/components/ui/button'
-import { errorToast } from '@/components/ui/toasts/toast'
+import { DownloadButton } from '@/components/ui/download-button'
 import { filtersOf } from './list/filters'
 
 interface Props {
@@ -18,35 +15,15 @@ interface Props {
 }
 
 /** Downloads all products that match the query, with their variants, as a file that can be imported again. */
-export function ExportProductsButton({ q, label = 'Download as CSV', disabledReason: givenReason = null }: Props) {
+export function ExportProductsButton({ q, label = 'Download as CSV', disabledReason = null }: Props) {
   const missing = useMissingPermission('catalog:read')
-  const [isPreparing, setPreparing] = useState(false)
-  const disabledReason = missing ?? givenReason
-  /** Tries the filters first, since a browser would save an error response as the file. That request also handles an expired session. */
-  async function download() {
-    setPreparing(true)
-    try {
-      const query = await filtersOf(q)
-      await call('GET /products/search', { query: { ...query, pageSize: '1' } })
-      const link = document.createElement('a')
-      link.href = buildUrl('/products/export.csv', { query })
-      link.download = ''
-      link.click()
-    } catch (error) {
-      errorToast('The products were not downloaded')(error as Error)
-    }
-    setPreparing(false)
-  }
   return (
-    <IconButton
+    <DownloadButton
       label={label}
-      icon={Download}
-      iconSize={16}
-      variant="default"
-      size={32}
-      loading={isPreparing}
-      disabledReason={disabledReason}
-      onClick={() => void download()}
+      iconButtonSize={32}
+      disabledReason={missing ?? disabledReason}
+      failure="The products were not downloaded"
+      load={async (onProgress) => fetchFile(buildUrl('/products/export.csv', { query: await filtersOf(q) }), onProgress)}
     />
   )
 }

@@ -7,7 +7,7 @@ import type { NewRow } from './staged-changes'
 
 /** New variants of one request, which the service stores whole or not at all. */
 const BATCH_SIZE = 200
-/** How often a request is retried without its rejected rows. */
+/** The number of times that a request is retried without its rejected rows. */
 const MAX_ROUNDS = 50
 
 interface CreateResult {

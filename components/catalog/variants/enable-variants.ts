@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'
+import { retryWhileStale } from '@/components/api/retry-while-stale'
 import { formatCount } from '@/components/ui/format/text'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Variant } from '../types'
@@ -31,12 +32,18 @@ export function announceEnabled(client: QueryClient, productId: string, variants
   })
 }
 
+/** Enables or disables variants. Repeated on the current version after a conflict, since other changes do not affect it. */
 const setEnabled = (client: QueryClient, id: string, variants: readonly Known[], isEnabled: boolean): Promise<Known[]> =>
   trackWrite(async () => {
     const changed: Known[] = []
     try {
-      for (const { id: variantId, version: ifMatch } of variants) {
-        const answer = await call('PATCH /products/{id}/variants/{variantId}', { params: { id, variantId }, body: { isEnabled }, ifMatch })
+      for (const variant of variants) {
+        const params = { id, variantId: variant.id }
+        const answer = await retryWhileStale(
+          variant,
+          async () => (await call('GET /variants/{id}', { params: { id: variant.id } })).variant,
+          ({ version }) => call('PATCH /products/{id}/variants/{variantId}', { params, body: { isEnabled }, ifMatch: version }),
+        )
         changed.push(answer.variant)
       }
     } finally {

@@ -86,6 +86,20 @@ test('an error that is not a row’s stops the save, and unsent rows stay', asyn
   expect(afterSave(staged, staged, outcome)).toEqual(staged)
 })
 
+test('the errors of rows that are sent at the same time are all reported, so that the attempt of each can end', async () => {
+  const rows = ['v1', 'v2', 'v3'].map((id) => sampleVariant({ id, sku: id }))
+  const { service } = shop(...rows)
+  const staged = rows.reduce((all, variant) => withInput(all, { variant }, 'barcode', '4006381333931'), noChanges)
+  const lost: Error[] = []
+  const change = async () => {
+    lost.push(refuse(500, null, 'Something went wrong.'))
+    throw lost.at(-1)
+  }
+  const { failure, otherFailures } = await save(staged, { ...service, change })
+  expect(lost).toHaveLength(3)
+  expect([failure, ...(otherFailures ?? [])]).toEqual(lost)
+})
+
 test('text typed during a save stays as a change of the stored value', async () => {
   const { service } = shop(a)
   const newRow = { id: 'new-C', cells: { sku: 'C' } }

@@ -22,6 +22,7 @@ export interface SaveRowsResult extends SaveResult<Field, Source> {
   errors: Record<string, CellErrors<Field>>
   rebased: Record<string, ChangedRow>
   conflicts: ConflictingRow<Field, Source>[]
+  otherFailures: Error[]
 }
 
 /** Requests in flight at the same time. */
@@ -37,7 +38,7 @@ export async function saveRows(
   api: VariantApi,
   onProgress: (rows: number) => void,
 ): Promise<SaveRowsResult> {
-  const result: SaveRowsResult = { stored: {}, variants: [], errors: {}, rebased: {}, conflicts: [], failure: null }
+  const result: SaveRowsResult = { stored: {}, variants: [], errors: {}, rebased: {}, conflicts: [], failure: null, otherFailures: [] }
   const markSaved = (id: string, variant: Variant) => {
     result.stored[id] = storedRow(variant)
     result.variants.push(variant)
@@ -75,7 +76,8 @@ async function saveChanged(
     if (end.conflicts) result.conflicts.push(end.conflicts)
     if (end.errors) result.errors[id] = end.errors
     if (end.isBlockedByOther) refused.push([id, end.row ?? one[1]])
-    if (end.failure) result.failure ??= end.failure
+    if (end.failure && result.failure) result.otherFailures.push(end.failure)
+    result.failure ??= end.failure ?? null
     if (end.stored) markSaved(id, end.stored)
     return next()
   }

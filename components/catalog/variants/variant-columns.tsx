@@ -62,7 +62,7 @@ export function variantColumns({ options, commit, open, isStaff }: Options): Gri
         cell: (row) => <Choice text={rowText(row, optionField(name))} values={values} />,
       }),
     ),
-    text('price', 86, { isNumber: true, cell: priceOf, edit: edit('price', 'number') }),
+    text('price', 104, { isNumber: true, cell: priceOf, edit: edit('price', 'number') }),
     text('currency', 82, { edit: edit('currency', 'choice', allCurrencies) }),
     text('weight', 70, { isNumber: true, edit: edit('weight', 'number') }),
     text('weightUnit', 54, { name: 'Unit', edit: edit('weightUnit', 'choice', units) }),

@@ -72,6 +72,16 @@ export const conventions: Step[] = [
     answer: { orders: [{ shortId: '…' }], page: 1, pageSize: 1, totalCountIsCapped: false, nextCursor: '…' },
   },
   {
+    id: 'fields',
+    title: 'Fewer fields',
+    text: '`fields` on a get, a list or a search limits each resource to the fields that you name, with a dot into an inner object or list. A list of 50 orders with six fields has a tenth of the size. An unknown name is a 400 that suggests the nearest ones. The `ETag` is still the version of the whole resource. A cursor does not carry `fields`: send them with each page.',
+    method: 'GET',
+    url: '/v1/orders/$ORDER?fields=status,shippingAddress.zip',
+    status: 200,
+    answerHeaders: { ETag: '"v2"' },
+    answer: { order: { status: 'CustomerCareHold', shippingAddress: { zip: '42420' } } },
+  },
+  {
     id: 'events',
     title: 'Events',
     text: 'The stream sends every event within a second. Keep the id of the last message and send it as `Last-Event-ID` when you reconnect: no event is lost or repeated. `GET /v1/events?after=…` reads the same log at your own pace.',

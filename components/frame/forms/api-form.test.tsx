@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { z } from 'zod'
+import * as z from 'zod'
 import { apiError, renderApp } from '@/components/testing/render'
 import { ApiForm } from './api-form'
 import { FormDialog } from './form-dialog'
@@ -163,30 +163,83 @@ test('a save by its button that is refused keeps the focus in the form', async (
   await vi.waitFor(() => expect(document.activeElement?.closest('form')).toBe(screen.getByRole('form').element()))
 })
 
-function HoldForm({ send, done }: { send: () => Promise<unknown>; done: () => void }) {
-  const form = useApiForm({ schema, values: { street: '', zip: '' }, draft: 'hold of O1', send, onDone: done })
+interface HoldProps {
+  send: () => Promise<unknown>
+  done: (answer: unknown, isAllSent: boolean) => void
+  startsAnew?: boolean
+  draft?: string
+}
+
+function HoldForm({ send, done, startsAnew, draft }: HoldProps) {
+  const form = useApiForm({ schema, values: { street: '', zip: '' }, draft, send, onDone: done, startsAnew })
   return (
-    <ApiForm form={form} submitLabel="Hold" label="Hold">
+    <FormDialog title="Hold O1" onClose={() => {}} form={form} submitLabel="Hold">
       <TextInput label="Street" {...form.register('street')} />
       <TextInput label="Postcode" {...form.register('zip')} />
-    </ApiForm>
+    </FormDialog>
   )
 }
 
-test('what is typed while something new is sent is kept as the draft of the next one', async () => {
-  let finish = () => {}
+/** Sends something new with the street, and types the postcode before the answer arrives. */
+async function typeWhileSending(props: Partial<HoldProps> = {}) {
+  let finish: (answer: string) => void = () => {}
+  const send = vi.fn(() => new Promise((resolve) => (finish = resolve)))
   const done = vi.fn()
-  const screen = await renderApp(<HoldForm send={() => new Promise<void>((resolve) => (finish = resolve))} done={done} />)
+  const screen = await renderApp(<HoldForm send={send} done={done} {...props} />)
   await screen.getByRole('textbox', { name: 'Street' }).fill('12 Hill St')
   await userEvent.keyboard('{Enter}')
   await expect.element(screen.getByRole('button', { name: 'Hold' })).toBeDisabled()
   await screen.getByRole('textbox', { name: 'Postcode' }).fill('1460')
+  finish('H1')
+  return { screen, send, done }
+}
+
+for (const draft of ['hold of O1', undefined])
+  test(`what is typed while something new is sent stays, is named as not included, and is not sent again (${draft ? 'with' : 'without'} a draft)`, async () => {
+    const { screen, send, done } = await typeWhileSending({ draft })
+    await expect.element(screen.getByText(/What you typed since is not included/)).toBeVisible()
+    await expect.element(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('1460')
+    await expect.element(screen.getByRole('textbox', { name: 'Street' })).toHaveValue('12 Hill St')
+    await expect.element(screen.getByRole('button', { name: 'Hold' })).not.toBeInTheDocument()
+    expect(done).not.toHaveBeenCalled()
+    await screen.getByRole('button', { name: 'Continue' }).click()
+    expect(done).toHaveBeenCalledExactlyOnceWith('H1', false)
+    expect(send).toHaveBeenCalledOnce()
+    await screen.unmount()
+    const next = await renderApp(<HoldForm send={send} done={done} draft={draft} />)
+    await expect.element(next.getByRole('textbox', { name: 'Postcode' })).toHaveValue('')
+  })
+
+test('Esc asks before what was typed since is lost, then ends the form as Continue does', async () => {
+  const { screen, done } = await typeWhileSending()
+  await expect.element(screen.getByRole('button', { name: 'Continue' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByText('Continue without what you typed since?')).toBeVisible()
+  expect(done).not.toHaveBeenCalled()
+  await screen.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click()
+  expect(done).toHaveBeenCalledExactlyOnceWith('H1', false)
+})
+
+test('in a form for one after the other, what is typed while one is sent belongs to the next', async () => {
+  const { screen, done } = await typeWhileSending({ startsAnew: true })
+  await vi.waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith('H1', false))
+  await expect.element(screen.getByRole('textbox', { name: 'Postcode' })).toHaveValue('1460')
+  await expect.element(screen.getByRole('textbox', { name: 'Street' })).toHaveValue('')
+  await expect.element(screen.getByRole('button', { name: 'Hold' })).toBeEnabled()
+})
+
+test('a form that was left while it was sent keeps what was typed since as its draft', async () => {
+  let finish = () => {}
+  const done = vi.fn()
+  const first = await renderApp(<HoldForm draft="hold of O1" send={() => new Promise<void>((resolve) => (finish = resolve))} done={done} />)
+  await first.getByRole('textbox', { name: 'Street' }).fill('12 Hill St')
+  await userEvent.keyboard('{Enter}')
+  await first.getByRole('textbox', { name: 'Postcode' }).fill('1460')
+  await first.unmount()
   finish()
-  await vi.waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith(false))
-  await screen.unmount()
-  const next = await renderApp(<HoldForm send={async () => {}} done={done} />)
+  await vi.waitFor(() => expect(done).toHaveBeenCalledOnce())
+  const next = await renderApp(<HoldForm draft="hold of O1" send={async () => {}} done={done} />)
   await expect.element(next.getByRole('textbox', { name: 'Postcode' })).toHaveValue('1460')
-  await expect.element(next.getByRole('textbox', { name: 'Street' })).toHaveValue('')
 })
 
 function AddressDialog() {

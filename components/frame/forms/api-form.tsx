@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { useDialogClose, useDialogGuard } from '@/components/ui/dialogs/dialog'
 import { ariaKeys } from '../keyboard/shortcuts'
@@ -32,11 +32,24 @@ interface Props<V extends FieldValues> {
   children: ReactNode
 }
 
+const finishPrompt = { question: 'Continue without what you typed since?', keep: 'Keep it open', discard: 'Continue' }
+
+/** Says that the form was sent without what was typed meanwhile. */
+const FinishNotice = ({ isShown }: { isShown: boolean }) => (
+  <div role="status" className={classes.draft}>
+    {isShown && (
+      <p className={classes.notice}>
+        <span>It is saved as it was when you sent it. What you typed since is not included: copy it if you need it, then continue.</span>
+      </p>
+    )}
+  </div>
+)
+
 /** The form around the fields: errors and notices above, buttons below. Ctrl+Enter submits from every field. */
 export function ApiForm<V extends FieldValues>(props: Props<V>) {
   const { form, submitLabel, label, onCancel, aside, isDangerous = false, isPage = false, cancelLabel, isBlocked = false, children } = props
-  const { submit, error, isSaving, isDirty, draft, conflict } = form
-  useDialogGuard(isDirty, draft.discard)
+  const { submit, error, isSaving, isDirty, draft, conflict, finish } = form
+  useDialogGuard(isDirty, draft.discard, finish ? finishPrompt : undefined, finish)
   const submitButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that was pressed was disabled or removed while it was sent.
@@ -44,21 +57,27 @@ export function ApiForm<V extends FieldValues>(props: Props<V>) {
   }, [error])
   const closeDialog = useDialogClose()
   const cancel = onCancel ?? closeDialog
+  const onSubmit = (event: FormEvent) => {
+    if (!finish) return void submit(event)
+    event.preventDefault()
+    finish()
+  }
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!isBlocked) event.currentTarget.requestSubmit()
+    if (!isBlocked || finish) event.currentTarget.requestSubmit()
   }
   return (
     <>
       {conflict && <EditConflict {...conflict} isSaving={isSaving} />}
-      <form onSubmit={submit} onKeyDown={onKeyDown} noValidate aria-label={label} className={classes.form} hidden={Boolean(conflict)}>
+      <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate aria-label={label} className={classes.form} hidden={Boolean(conflict)}>
         <FormError error={error} onRetry={() => void submit()} />
         <DraftNotice draft={draft} />
+        <FinishNotice isShown={finish !== null} />
         {children}
         <div className={classes.actions} data-sticky={isPage || undefined}>
-          {aside && <div className={classes.aside}>{aside}</div>}
-          {cancel && (
+          {aside && !finish && <div className={classes.aside}>{aside}</div>}
+          {cancel && !finish && (
             <Button
               variant="default"
               onClick={cancel}
@@ -72,11 +91,11 @@ export function ApiForm<V extends FieldValues>(props: Props<V>) {
             ref={submitButton}
             type="submit"
             loading={isSaving}
-            disabled={isBlocked}
-            color={isDangerous ? 'red' : undefined}
+            disabled={isBlocked && !finish}
+            color={isDangerous && !finish ? 'red' : undefined}
             aria-keyshortcuts={ariaKeys('mod+Enter')}
           >
-            {submitLabel}
+            {finish ? 'Continue' : submitLabel}
           </Button>
         </div>
       </form>

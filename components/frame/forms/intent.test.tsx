@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
 import { renderApp } from '@/components/testing/render'
+import { dismiss, toast, toastStore } from '@/components/ui/toasts/toast'
 import { ApiForm } from './api-form'
 import { ConfirmWrite } from './confirm-write'
 import { useApiForm } from './use-api-form'
@@ -14,6 +15,7 @@ beforeEach(() => vi.stubGlobal('fetch', fetched))
 afterEach(() => {
   vi.unstubAllGlobals()
   fetched.mockReset()
+  for (const { id } of toastStore.get()) dismiss(id)
 })
 
 const lost = () => fetched.mockRejectedValueOnce(new TypeError('connection reset'))
@@ -66,3 +68,24 @@ for (const [name, Component] of Object.entries({ form: Form, confirmation: Confi
     expect(third).not.toBe(first)
     await screen.unmount()
   })
+
+test('the Undo of a notice finishes its lost write under the same key; once the notice is closed, the write is a new one', async () => {
+  const screen = await renderApp(null)
+  const press = async (calls: number) => {
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(calls))
+    await vi.waitFor(() => expect(toastStore.get()[0]?.attempts).toHaveLength(calls))
+  }
+  toast('Released', { undo: hold })
+  lost()
+  await press(1)
+  lost()
+  await press(2)
+  await screen.getByRole('button', { name: 'Close' }).click()
+  answered()
+  await hold()
+  const [first, second, third] = keys()
+  expect(second).toBe(first)
+  expect(third).not.toBe(first)
+  await screen.unmount()
+})

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { z } from 'zod'
+import * as z from 'zod'
 import { renderApp } from '@/components/testing/render'
 import { toast } from '@/components/ui/toasts/toast'
 import { ApiForm } from './api-form'

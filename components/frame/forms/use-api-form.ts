@@ -13,7 +13,7 @@ import {
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { ApiError } from '@/components/api/request'
 import { useIntent } from '@/components/api/use-intent'
 import { toast } from '@/components/ui/toasts/toast'
@@ -21,17 +21,22 @@ import { assignErrors, type FormFailure, toFormFailure } from './field-errors'
 import { type RestoredDraft, useDraft } from './use-draft'
 import { type ConflictOptions, type ConflictState, useEditConflict } from './use-edit-conflict'
 
-export interface ApiFormOptions<V extends FieldValues> {
+export interface ApiFormOptions<V extends FieldValues, A = unknown> {
   /** Validates the values as typed; `send` converts them into the request. */
   schema: z.ZodType
   values: V
-  send: (values: V) => Promise<unknown>
+  send: (values: V) => Promise<A>
   /** The name under which unsent input is stored: "address of O1". */
   draft?: string
   /** The path of the form's fields in the request: "shippingAddress.". */
   prefix?: string
-  /** Runs after a successful send; for the form of a stored record, once everything typed meanwhile is sent, too. `isAllSent`: nothing was. */
-  onDone?: (isAllSent: boolean) => void
+  /**
+   * Runs after a successful send with its answer. The form of a stored record first sends the text typed meanwhile; any other form first
+   * shows that this text was not sent. `isAllSent`: nothing was typed meanwhile.
+   */
+  onDone?: (answer: A, isAllSent: boolean) => void
+  /** The form is for one new record after the other: text typed during a send belongs to the next one. */
+  startsAnew?: boolean
   /** Resolves the conflict when the record has changed since it was loaded. Without it, the form shows the error. */
   onConflict?: ConflictOptions<V> | undefined
 }
@@ -47,26 +52,32 @@ export interface ApiFormState<V extends FieldValues> extends UseFormReturn<V> {
   isDirty: boolean
   draft: RestoredDraft
   conflict: ConflictState | null
+  /** After a send without what was typed meanwhile: ends the form, which must not be sent again. Null at any other time. */
+  finish: (() => void) | null
 }
 
 /**
- * A form over an operation: shows the service's errors beside their fields, stores unsent input, keeps what is typed while it sends, resolves
- * conflicts and never sends the same input twice at once. `<ApiForm>` renders it.
+ * A form over an operation: shows the service's errors beside their fields, stores unsent input, resolves conflicts and never sends the same
+ * input twice at once. What is typed while it sends stays in its field: the form of a stored record sends it with the next save; one that
+ * `startsAnew` keeps it for the next record; any other stays open after the send, says that it is not included, and ends when the user
+ * continues. `<ApiForm>` renders it.
  */
-export function useApiForm<V extends FieldValues>({
+export function useApiForm<V extends FieldValues, A = unknown>({
   schema,
   values,
   send,
   draft,
   prefix,
   onDone,
+  startsAnew = false,
   onConflict,
-}: ApiFormOptions<V>): ApiFormState<V> {
+}: ApiFormOptions<V, A>): ApiFormState<V> {
   // The types of form and schema differ on purpose: see ApiFormOptions.
   const resolver = zodResolver(schema as unknown as z.ZodType<V, V>, undefined, { raw: true })
   const form = useForm<V>({ resolver, defaultValues: values as DefaultValues<V> })
   const [error, setError] = useState<FormFailure | null>(null)
   const [isSaving, setSaving] = useState(false)
+  const [unfinished, setUnfinished] = useState<{ answer: A } | null>(null)
   const isInFlight = useRef(false)
   const intent = useIntent()
   const { isDirty } = form.formState
@@ -79,11 +90,12 @@ export function useApiForm<V extends FieldValues>({
     setSaving(true)
     setError(null)
     try {
-      await send(submitted)
+      const answer = await send(submitted)
       editConflict.settle()
       intent.end()
       const isAllSent = keepTyped(submitted)
-      if (isAllSent || !onConflict) onDone?.(isAllSent)
+      if (isAllSent || startsAnew) onDone?.(answer, isAllSent)
+      else if (!onConflict && onDone) endWithout(answer, onDone)
     } catch (error) {
       if (!(error instanceof Error)) throw error
       intent.failed(error)
@@ -94,6 +106,17 @@ export function useApiForm<V extends FieldValues>({
     }
   }
 
+  function endWithout(answer: A, onDone: (answer: A, isAllSent: boolean) => void) {
+    if (intent.isOpen()) setUnfinished({ answer })
+    else onDone(answer, false)
+  }
+
+  function finish(answer: A) {
+    draftState.discard()
+    setUnfinished(null)
+    onDone?.(answer, false)
+  }
+
   /** Resets the form after a send, except for the fields edited meanwhile. Returns whether there are none. */
   function keepTyped(sent: V): boolean {
     const now = form.getValues()
@@ -101,10 +124,9 @@ export function useApiForm<V extends FieldValues>({
     // A form that was left keeps its unsent input as its draft.
     if (typed.length && !intent.isOpen()) return false
     draftState.discard()
-    // Text typed into the form of a new record during the send belongs to the next record.
-    form.reset(typed.length && !onConflict ? values : sent)
+    form.reset(typed.length && startsAnew ? values : sent)
     for (const name of typed) form.setValue(name, now[name], { shouldDirty: true })
-    if (typed.length && (onConflict || draft)) toast('What you typed meanwhile is kept, and not saved yet')
+    if (typed.length && (onConflict || startsAnew)) toast('What you typed meanwhile is kept, and not saved yet')
     return !typed.length
   }
 
@@ -125,5 +147,15 @@ export function useApiForm<V extends FieldValues>({
     error: (get(form.formState.errors, name) as FieldError | undefined)?.message,
     ...form.register(name, options),
   })
-  return { ...form, submit, field, error, isSaving, isDirty, draft: draftState, conflict: editConflict.conflict }
+  return {
+    ...form,
+    submit,
+    field,
+    error,
+    isSaving,
+    isDirty,
+    draft: draftState,
+    conflict: editConflict.conflict,
+    finish: unfinished && (() => finish(unfinished.answer)),
+  }
 }

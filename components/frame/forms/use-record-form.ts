@@ -6,7 +6,7 @@ import { type ApiFormOptions, useApiForm } from './use-api-form'
 import type { ConflictOptions } from './use-edit-conflict'
 
 interface Options<R extends object | null, V extends FieldValues>
-  extends Omit<ApiFormOptions<V>, 'values' | 'send' | 'onConflict'>,
+  extends Omit<ApiFormOptions<V, NonNullable<R>>, 'values' | 'send' | 'onConflict'>,
     Omit<ConflictOptions<V>, 'load'> {
   /** The record at the time the form opened; null for a new one. */
   record: R
@@ -26,7 +26,7 @@ export function useRecordForm<R extends object | null, V extends FieldValues>(op
   const keep = (stored: NonNullable<R>) => {
     base.current = stored
   }
-  return useApiForm<V>({
+  return useApiForm<V, NonNullable<R>>({
     ...rest,
     values: valuesOf(record),
     send: async (values) => {
@@ -34,6 +34,7 @@ export function useRecordForm<R extends object | null, V extends FieldValues>(op
       const saved = await send(values, before, keep)
       keep(saved)
       onSaved?.(saved, before, keep)
+      return saved
     },
     onConflict: record
       ? {

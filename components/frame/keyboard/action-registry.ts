@@ -14,6 +14,8 @@ export interface Action {
   /** The reason why the action is disabled, shown where it is listed; null or absent when it is enabled. */
   disabledReason?: string | null
   run(): void
+  /** Loads the code that `run` needs, for example when the pointer reaches the action's button. */
+  preload?: (() => void) | undefined
   /** Synonyms for the palette's search. */
   keywords?: string
   /** Deletes the record: shown less prominently than other actions. */

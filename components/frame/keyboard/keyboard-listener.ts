@@ -16,8 +16,8 @@ interface Listener {
 }
 
 /**
- * Listens to the keys of the whole page and runs the registered actions of the topmost layer. No other code listens on window or document, so
- * that no key reaches what lies behind a dialog. Returns the function that stops it.
+ * Listens to the keys of the whole page and runs the registered actions of the topmost layer. Besides it only the layers listen, for
+ * their own Esc, so that no key reaches what lies behind a dialog. Returns the function that stops it.
  */
 export function listenToKeys({ isMac, onScan, onModifier }: Listener): () => void {
   const burst = createScannerBurst()

@@ -9,6 +9,11 @@ const sources = ['app', 'components'].flatMap((folder) =>
     .map((name) => `${folder}/${name}`),
 )
 
-test('only the keyboard listener, which knows the layers, listens to the keys of the whole page', () => {
-  expect(sources.filter((name) => listens.test(readFileSync(name, 'utf8')))).toEqual(['components/frame/keyboard/keyboard-listener.ts'])
+test('only the keyboard listener, which knows the layers, the layers’ own Esc and tooltips listen to the keys of the whole page', () => {
+  expect(sources.filter((name) => listens.test(readFileSync(name, 'utf8'))).sort()).toEqual([
+    'components/frame/keyboard/keyboard-listener.ts',
+    'components/ui/dialogs/layer.tsx',
+    // Esc hides a tooltip; it takes the key from nobody.
+    'components/ui/floating/tooltip.tsx',
+  ])
 })

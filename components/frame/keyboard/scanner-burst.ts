@@ -1,8 +1,8 @@
 /** The longest time in milliseconds between two characters of a scanner; a person types more slowly. */
 const MAX_GAP_MS = 35
 /**
- * How long a letter is held back, in milliseconds, to see whether more follow. Slightly longer than the gap, since timers fire late rather
- * than early.
+ * The time for which a letter is held back, in milliseconds, to see whether more follow. Slightly longer than the gap, since timers fire
+ * late rather than early.
  */
 const WAIT_MS = 40
 /** The fewest characters of a scan; a shorter burst counts as fast typing. */

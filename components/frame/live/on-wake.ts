@@ -1,4 +1,4 @@
-/** How often the clock is checked, and the gap that means the machine has slept: browsers slow a hidden tab's timers to a minute. */
+/** The time between checks of the clock, and the gap that means the machine has slept: browsers slow a hidden tab's timers to a minute. */
 const CHECK_MS = 20_000
 const SLEPT_MS = 120_000
 

@@ -3,13 +3,13 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, CheckCheck, RefreshCw } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
+import { useWrite } from '@/components/api/write'
 import { useActions } from '@/components/frame/keyboard/use-actions'
 import { PageHeading } from '@/components/frame/page-heading'
 import { focusHeading } from '@/components/ui/focus-heading'
 import { formatCount } from '@/components/ui/format/text'
 import { announce } from '@/components/ui/toasts/announce'
-import { errorToast } from '@/components/ui/toasts/toast'
 import classes from './inbox.module.css'
 import { InboxSection } from './inbox-section'
 import { invalidateInbox, markAllRead, unreadCount } from './queries'
@@ -20,17 +20,14 @@ const section = 'Inbox'
 export function InboxPage() {
   const client = useQueryClient()
   const sectionsRef = useRef<HTMLDivElement>(null)
-  const [isReading, setReading] = useState(false)
+  const { run, isPending: isReading } = useWrite()
   const { data } = useQuery(unreadCount)
   const unread = data?.unreadCount ?? 0
   const disabledReason = unread ? null : 'Nothing is unread.'
   const markAll = async () => {
     if (isReading || disabledReason) return
-    setReading(true)
-    await markAllRead(client)
-      .then((count) => announce(`${formatCount(count, 'mention')} marked as read`))
-      .catch(errorToast('Not everything was marked as read'))
-    setReading(false)
+    const send = async () => announce(`${formatCount(await markAllRead(client), 'mention')} marked as read`)
+    await run(send, 'Not everything was marked as read')
     focusHeading()
   }
   const move = (step: 1 | -1) => {

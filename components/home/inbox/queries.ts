@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, type QueryClient } from '@tanstack/react-query'
+import { forgetKey } from '@/components/api/idempotency-keys'
 import { type Answer, call, read } from '@/components/api/request'
 import { errorToast } from '@/components/ui/toasts/toast'
 
@@ -31,7 +32,10 @@ const MAX_ROUNDS = 50
 /** Marks an item as read; does nothing when it already is. Continues while its order opens. */
 export async function markItemRead(client: QueryClient, { id, isRead }: InboxItem): Promise<void> {
   if (isRead) return
-  await call('POST /inbox/read', { body: { ids: [id] } }).catch(errorToast('The mention stays unread'))
+  await call('POST /inbox/read', { body: { ids: [id] } }).catch((error) => {
+    forgetKey(error)
+    errorToast('The mention stays unread')(error)
+  })
   await invalidateInbox(client)
 }
 

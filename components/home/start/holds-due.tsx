@@ -2,9 +2,9 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { CirclePause } from 'lucide-react'
-import { useState } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
 import type { Answer } from '@/components/api/request'
+import { useWrite } from '@/components/api/write'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { Button } from '@/components/ui/button'
 import { isChunkError, reportChunkError } from '@/components/ui/chunk-errors'
@@ -52,16 +52,12 @@ function DueHold({ hold }: { hold: DueHoldRow }) {
   const client = useQueryClient()
   const disabledReason = useMissingPermission('orders:hold')
   const [now, zone] = [useNow(), useTimeZone()]
-  const [isReleasing, setReleasing] = useState(false)
+  const { run, isPending: isReleasing } = useWrite()
   const { order, reason, comment, placedBy, releaseAt } = hold
   async function release() {
-    if (isReleasing) return
-    setReleasing(true)
-    await import('@/components/orders/holds/place-hold')
-      .then(({ releaseHold }) => releaseHold(client, order, hold))
-      .catch((error) => (isChunkError(error) ? reportChunkError() : errorToast('The hold was not released')(error)))
+    const send = async () => (await import('@/components/orders/holds/place-hold')).releaseHold(client, order, hold)
+    await run(send, (error) => (isChunkError(error) ? reportChunkError() : errorToast('The hold was not released')(error)))
     await client.invalidateQueries({ queryKey: ['GET /holds'] })
-    setReleasing(false)
     // The button disappears with its row; the keyboard focus stays on the page.
     if (document.activeElement === document.body) focusHeading()
   }
@@ -75,12 +71,7 @@ function DueHold({ hold }: { hold: DueHoldRow }) {
         {holdNames[reason]}
         <span className="dim tiny"> {[order.customerName, comment, placedBy && `by ${placedBy.name}`].filter(Boolean).join(' · ')}</span>
       </span>
-      <time
-        dateTime={releaseAt}
-        title={formatDateTime(releaseAt, zone)}
-        className="flex-none secondary figures nowrap"
-        suppressHydrationWarning
-      >
+      <time dateTime={releaseAt} title={formatDateTime(releaseAt, zone)} className="flex-none secondary figures nowrap">
         releases {timeUntil(releaseAt, now)}
       </time>
       <Button

@@ -18,6 +18,15 @@ export interface QueryProblem {
   suggestion: string | null
 }
 
+/** A value in a query that stands for no record, or for several. */
+export class UnresolvedValueError extends Error {
+  readonly problem: QueryProblem
+  constructor(message: string, { at, end }: { at: number; end: number }) {
+    super(message)
+    this.problem = { message, position: at, length: end - at, suggestion: null }
+  }
+}
+
 /** A list's query language, as far as the query line needs it. */
 export interface QueryLanguage {
   fields: readonly { name: string; description: string; example: string }[]

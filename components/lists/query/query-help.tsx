@@ -1,48 +1,30 @@
 'use client'
 
-import { ActionIcon, Popover, UnstyledButton } from '@mantine/core'
-import { useDisclosure } from '@mantine/hooks'
+import { ActionIcon } from '@mantine/core'
 import { CircleQuestionMark } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { OpenerButton } from '@/components/ui/floating/opener'
 import type { QueryLanguage } from './language'
-import classes from './query-line.module.css'
+
+const load = () => import('./query-help-list')
+const QueryHelpList = lazy(load)
 
 /** Lists every qualifier with an example; a click adds it to the line. */
 export function QueryHelp({ language, onPick }: { language: QueryLanguage; onPick: (example: string) => void }) {
-  const [opened, { toggle, close }] = useDisclosure()
+  const [opened, setOpened] = useState(false)
   return (
-    <Popover
+    <OpenerButton
+      popup="dialog"
+      load={load}
       opened={opened}
-      onChange={(open) => !open && close()}
-      position="bottom-end"
-      width="min(23.75rem, calc(100vw - 1.5rem))"
-      trapFocus
-      returnFocus
-      shadow="md"
-    >
-      <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={28} onClick={toggle} aria-label="Search syntax">
+      onChange={setOpened}
+      button={
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label="Search syntax">
           <CircleQuestionMark size={16} aria-hidden="true" />
         </ActionIcon>
-      </Popover.Target>
-      <Popover.Dropdown aria-label="Search syntax">
-        <p>{language.help}</p>
-        <ul className={classes.hints}>
-          {language.fields.map(({ name, description, example }) => (
-            <li key={name}>
-              <UnstyledButton
-                className={classes.hint}
-                onClick={() => {
-                  onPick(example)
-                  close()
-                }}
-              >
-                <code>{example}</code>
-                <span>{description}</span>
-              </UnstyledButton>
-            </li>
-          ))}
-        </ul>
-      </Popover.Dropdown>
-    </Popover>
+      }
+    >
+      {(opener) => <QueryHelpList opener={opener} language={language} onPick={onPick} />}
+    </OpenerButton>
   )
 }

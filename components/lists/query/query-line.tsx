@@ -2,9 +2,8 @@
 
 import { ActionIcon } from '@mantine/core'
 import { Search, X } from 'lucide-react'
-import { type CSSProperties, type KeyboardEvent, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
-import { formatNumber } from '@/components/ui/format/text'
-import { Listbox } from '@/components/ui/listbox/listbox'
+import { type KeyboardEvent, lazy, type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import type { QueryLanguage, QueryProblem } from './language'
 import { QueryError } from './query-error'
 import { QueryHelp } from './query-help'
@@ -12,6 +11,9 @@ import { QueryInput, type QueryInputHandle } from './query-input'
 import classes from './query-line.module.css'
 import { useCompletion } from './use-completion'
 import { useQueryText } from './use-query-text'
+
+const loadSuggestions = () => import('./suggestions')
+const Suggestions = lazy(loadSuggestions)
 
 export interface QueryLineHandle {
   focus(): void
@@ -97,7 +99,10 @@ export function QueryLine({ q, language, serverError, label, placeholder, setQue
             type(value)
           }}
           onKeyDown={onKeyDown}
-          onFocus={() => setHasFocus(true)}
+          onFocus={() => {
+            setHasFocus(true)
+            void loadSuggestions().catch(() => {})
+          }}
           onBlur={() => {
             setHasFocus(false)
             completion.close()
@@ -114,21 +119,9 @@ export function QueryLine({ q, language, serverError, label, placeholder, setQue
         <QueryHelp language={language} onPick={(example) => type(`${text.trim()} ${example}`.trim())} />
       </div>
       {completion.isShown && completion.slot && (
-        <Listbox
-          listbox={completion.listbox}
-          label={completion.slot.kind === 'field' ? 'Qualifiers' : `Values of ${completion.slot.field}`}
-          options={completion.choices.map((choice) => ({
-            id: choice.value,
-            // Qualifiers are shown with their colon.
-            label: completion.slot?.kind === 'field' ? `${choice.value}:` : choice.value,
-            detail: choice.label,
-            note: choice.count === undefined ? undefined : formatNumber(choice.count),
-            choice,
-          }))}
-          onChoose={({ choice }) => completion.take(choice)}
-          className={classes.suggestions}
-          style={{ '--left': `${input.current?.offsetOf(completion.slot.from) ?? 0}px` } as CSSProperties}
-        />
+        <LazyBoundary fallback={null}>
+          <Suggestions completion={completion} left={input.current?.offsetOf(completion.slot.from) ?? 0} />
+        </LazyBoundary>
       )}
       {isErrorShown && (
         <div id={errorId} role="alert">

@@ -7,6 +7,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { useMissingPermissions } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
 import type { OperationKey } from '@/components/api/types'
+import { useWrite } from '@/components/api/write'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { formatCount } from '@/components/ui/format/text'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
@@ -39,7 +40,9 @@ export interface BulkAction<Selected, C = object> {
   keys?: string
   keywords?: string
   dialog?: ComponentType<BulkDialogProps<Selected> & C>
-  run?(selected: Selected[], context: C & Tools): void
+  run?(selected: Selected[], context: C & Tools): unknown
+  /** The title of the toast when `run` fails. */
+  failure?: string
 }
 export type BulkActionTable<Selected, C = object> = Readonly<Record<string, BulkAction<Selected, C>>>
 
@@ -70,6 +73,7 @@ function Bar<Selected, C extends object>({ noun, selection, table, context, prel
   const client = useQueryClient()
   const router = useRouter()
   const missingPermission = useMissingPermissions()
+  const { run: write } = useWrite()
   const [requested, setRequested] = useState<BulkAction<Selected, C> | null>(null)
   const section = formatCount(selection.count, `selected ${noun}`)
   const actions = Object.entries(table).map(
@@ -91,7 +95,8 @@ function Bar<Selected, C extends object>({ noun, selection, table, context, prel
   const isReady = !selection.selecting
   const run = useEffectEvent((action: BulkAction<Selected, C>) => {
     setRequested(null)
-    action.run?.(selection.selected, { ...context, client, goTo: (address) => router.push(address) })
+    const tools = { ...context, client, goTo: (address: string) => router.push(address) }
+    void write(async () => action.run?.(selection.selected, tools), action.failure ?? 'The action failed')
   })
   useEffect(() => {
     if (requested?.run && isReady) run(requested)

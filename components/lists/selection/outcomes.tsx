@@ -40,7 +40,7 @@ export function Outcomes({ outcomes, summary, onRetry, onClose }: Props) {
       </ul>
       <Group justify="flex-end" gap="xs" mt="md">
         {failedCount > 0 && (
-          <Button variant="default" loading={isPending} onClick={() => void run(onRetry, 'They could not be loaded')}>
+          <Button variant="default" loading={isPending} onClick={() => void run(onRetry, 'They were not tried again')}>
             Try the {failedCount} refused again…
           </Button>
         )}

@@ -12,6 +12,8 @@ export interface SaveResult<F extends string, S> extends SavedRows<F, S> {
   conflicts?: ConflictingRow<F, S>[]
   /** The error that stopped the save before all rows were sent. */
   failure: Error | null
+  /** The errors of the requests that ran beside the one that failed first. */
+  otherFailures?: Error[]
 }
 
 type StoredRows<F extends string, S> = ReadonlyMap<string, StoredRow<F, S>>

@@ -64,6 +64,7 @@ export function useSheet<F extends string, S>(adapter: SheetAdapter<F, S>) {
       const outcome = await saveStaged(sent, adapter, (saved) => setProgress({ saved, of }))
       apply(outcome, sent)
     } catch (error) {
+      intent.failed(error as Error)
       setError(toFormFailure(error as Error))
     } finally {
       isInFlight.current = false
@@ -76,7 +77,7 @@ export function useSheet<F extends string, S>(adapter: SheetAdapter<F, S>) {
     changes.applySaved(afterSave(latest.current, sent, outcome))
     setErrors(outcome.errors)
     setConflicts(outcome.conflicts)
-    if (failure) intent.failed(failure)
+    if (failure) for (const error of [failure, ...(outcome.otherFailures ?? [])]) intent.failed(error)
     else intent.end()
     if (failure) setError(adapter.describeFailure?.(failure, outcome) ?? toFormFailure(failure))
     if (saved < of) setPartialText(outcomeText(outcome))

@@ -13,7 +13,7 @@ import { writeShipmentsOfOrder } from '../shipments/write-shipments'
 import { resumeUpdates } from './processing'
 import type { Blocker } from './use-blockers'
 
-/** How a blocker is resolved from the order's page. */
+/** The resolution of each kind of blocker from the order's page. */
 export interface RemedyAction {
   label: string
   /** The accessible name, when the label does not name the record. */

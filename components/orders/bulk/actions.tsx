@@ -3,7 +3,7 @@
 import { Ban, CirclePause, CirclePlay, Pencil, RotateCw } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { BulkActionTable, BulkDialogProps } from '@/components/lists/selection/bulk-bar'
-import { type BulkKind, operations } from './intent'
+import { type BulkKind, operations } from './bulk-operations'
 import type { SelectedOrder } from './selected-order'
 
 export const loadBulkDialog = () => import('./bulk-dialog')

@@ -5,10 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import type { Task } from '../jobs/job'
 import { startJob } from '../jobs/run-job'
+import { type BulkKind, operations } from './bulk-operations'
 import { CancelStep } from './cancel-step'
 import { EditStep } from './edit-step'
 import { HoldStep } from './hold-step'
-import { type BulkKind, bulkActionLabel, bulkTitle, type Intent, operations } from './intent'
+import { bulkActionLabel, bulkTitle, type Intent } from './intent'
 import type { PreviewRow } from './preview-row'
 import { PreviewStep } from './preview-step'
 import { ReleaseStep } from './release-step'
@@ -39,8 +40,7 @@ export default function BulkDialog({ kind, orders: selected, listQuery = '', ini
   const form = useRef<HTMLDivElement>(null)
   const Step = steps[kind]
 
-  const apply = (rows: PreviewRow[]) => {
-    if (!intent) return
+  const apply = (rows: PreviewRow[], intent: Intent) => {
     startJob(client, { intent, line: operations[kind], title: bulkActionLabel(kind, rows.length), tasks: rows.map(jobTask) })
     onClose()
   }

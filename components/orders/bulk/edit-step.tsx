@@ -50,8 +50,8 @@ export function EditStep({ orders, listQuery, isShown, onDirty, onSubmit, onClos
           <Checkbox
             label="Run the checks again"
             description={`Now ${sharesLabel(now)}`}
-            checked={edit.recheck}
-            onChange={({ currentTarget }) => change({ recheck: currentTarget.checked })}
+            checked={edit.shouldRecheck}
+            onChange={({ currentTarget }) => change({ shouldRecheck: currentTarget.checked })}
           />
         </fieldset>
         <fieldset className={classes.part}>

@@ -16,11 +16,19 @@ test('an order field is set or cleared, with the version seen', () => {
     id: 'o1',
     version: 3,
     customerShippingMethod: 'Express',
+    refuseUnknown: true,
   })
   expect(recordOf(exampleOrder(), edit({ order: { customerShippingMethod: null, isPollingStopped: 'true' } }))).toMatchObject({
     customerShippingMethod: null,
     isPollingStopped: true,
   })
+})
+
+test('a new SKU or shipping method has to be known, unless it is said to be meant', () => {
+  const refuses = (given: Partial<Edit>) => recordOf(exampleOrder(), edit(given))?.refuseUnknown
+  expect(refuses({ item: { sku: 'MUG-15' } })).toBe(true)
+  expect(refuses({ item: { sku: 'MUG-15' }, acceptsUnknown: true })).toBeUndefined()
+  expect(refuses({ item: { quantity: '3' } })).toBeUndefined()
 })
 
 test('address parts are merged into each order’s address; coordinates only apply to the same place', () => {

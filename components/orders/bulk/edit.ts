@@ -22,7 +22,9 @@ export interface Edit {
   /** The currency of the amounts; orders in other currencies keep theirs. */
   currency: string
   /** Whether to run the checks again. */
-  recheck: boolean
+  shouldRecheck: boolean
+  /** Whether SKUs and shipping methods that nothing else has are meant; else the service refuses them. */
+  acceptsUnknown: boolean
 }
 
 export const emptyEdit = (currency: string, skus: string[] = []): Edit => ({
@@ -33,12 +35,13 @@ export const emptyEdit = (currency: string, skus: string[] = []): Edit => ({
   option: null,
   metadata: null,
   currency,
-  recheck: false,
+  shouldRecheck: false,
+  acceptsUnknown: false,
 })
 
 /** Whether the edit changes nothing. */
-export const isEmpty = ({ order, address, item, option, metadata, recheck }: Edit) =>
-  ![order, address, item].some((values) => Object.keys(values).length) && !option?.name && !metadata?.name && !recheck
+export const isEmpty = ({ order, address, item, option, metadata, shouldRecheck }: Edit) =>
+  ![order, address, item].some((values) => Object.keys(values).length) && !option?.name && !metadata?.name && !shouldRecheck
 
 const locationFields = ['city', 'state', 'zip', 'countryCode']
 
@@ -47,10 +50,12 @@ export function recordOf(order: SelectedOrder, edit: Edit): Record<string, unkno
   const record: Record<string, unknown> = valuesOf('order', edit.order, order.currencyCode)
   if (Object.keys(edit.address).length) record.shippingAddress = addressOf(order, edit)
   if (edit.metadata?.name) record.shipmentsMetadata = withEntry(order.shipmentsMetadata, edit.metadata)
-  if (edit.recheck) record.status = 'ReadyForFulfillment'
+  if (edit.shouldRecheck) record.status = 'ReadyForFulfillment'
   const items = order.items.filter((item) => isAffected(item, edit)).flatMap((item) => itemOf(item, order, edit))
   if (items.length) record.items = items
-  return Object.keys(record).length ? { id: order.id, version: order.version, ...record } : null
+  if (!Object.keys(record).length) return null
+  const refuseUnknown = !edit.acceptsUnknown && Boolean(edit.order.customerShippingMethod || edit.item.sku)
+  return { id: order.id, version: order.version, ...record, ...(refuseUnknown && { refuseUnknown }) }
 }
 
 /** Excludes canceled items: a new quantity would restore them. */

@@ -1,5 +1,6 @@
 import { formatCount } from '@/components/ui/format/text'
 import type { HoldReason } from '@/server/orders/lifecycle'
+import type { BulkKind } from './bulk-operations'
 import { type Edit, recordOf } from './edit'
 import type { SelectedOrder } from './selected-order'
 
@@ -12,16 +13,10 @@ export type Intent =
   | { kind: 'cancel'; reason: string }
   /** Looks up the SKUs and runs the checks again. */
   | { kind: 'check' }
-export type BulkKind = Intent['kind']
 
-export const operations = {
-  edit: 'PATCH /orders/bulk',
-  hold: 'POST /orders/bulk/customerCareHold',
-  release: 'POST /orders/bulk/releaseHold',
-  cancel: 'POST /orders/bulk/cancel',
-  check: 'POST /orders/processing/refresh',
-} as const satisfies Record<BulkKind, string>
-export type BulkOperation = (typeof operations)[BulkKind]
+/** The intent of an edit with values that are meant although nothing else has them. */
+export const acceptingUnknown = (intent: Intent): Intent =>
+  intent.kind === 'edit' ? { ...intent, edit: { ...intent.edit, acceptsUnknown: true } } : intent
 
 /** One record of the bulk request, made from an order. */
 export interface Task {

@@ -1,4 +1,4 @@
-import type { Order } from '@/components/api/order-types'
+import type { Failure } from '@/components/api/types'
 import { type BulkAnswer, refusalText } from '@/components/lists/selection/bulk-answers'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { type ChangeLine, changeLines } from './change-labels'
@@ -12,28 +12,29 @@ export interface PreviewRow {
   lines: ChangeLine[]
   reason: string
   isStale: boolean
-  /** The new SKU when it is not in the catalog; else null. */
-  unknownSku: string | null
+  /** The new values that the service refused as unknown, such as "SKU “MUG-51”". */
+  unknown: string[]
   inverse: Record<string, unknown> | null
 }
 
 export function previewRow(intent: Intent, task: Task, answered: BulkAnswer | undefined): PreviewRow {
-  const evaluation = evaluate(answered ?? { status: 0, response: null })
+  const answer = answered ?? { status: 0, response: null }
+  const evaluation = evaluate(answer)
   if (evaluation.kind === 'same')
     return { ...none, task, kind: 'same', reason: intent.kind === 'check' ? 'Nothing changes.' : evaluation.reason }
-  if (evaluation.kind === 'refused') return { ...none, task, kind: 'refused', reason: evaluation.reason, isStale: evaluation.isStale }
+  if (evaluation.kind === 'refused') return { ...none, task, ...evaluation, unknown: unknownValues(intent, answer) }
   const lines = [...holdChange(intent, task), ...changeLines(task.order, evaluation.changes)]
-  const sku = unknownSku(intent, (answered?.response as { order?: Order } | undefined)?.order)
   const inverse = intent.kind === 'edit' ? inverseOf(task.order, evaluation.changes) : null
-  return { ...none, task, kind: 'change', lines, unknownSku: sku, inverse }
+  return { ...none, task, kind: 'change', lines, inverse }
 }
 
-/** The new SKU of an edit that the dry run did not find in the catalog of the order's merchant; null when it did or need not. */
-function unknownSku(intent: Intent, order: Order | undefined): string | null {
-  if (intent.kind !== 'edit') return null
-  const sku = intent.edit.item.sku?.trim()
-  const isUnknown = order?.items.some((item) => item.sku === sku && item.variantId === null && !item.skipSkuValidation)
-  return sku && isUnknown ? sku : null
+/** The new values of an edit that the service does not know: it says so of no others with the status 400, as the form has checked them. */
+function unknownValues(intent: Intent, { status, response }: BulkAnswer): string[] {
+  if (intent.kind !== 'edit' || status !== 400) return []
+  return (response as Failure).errors.flatMap(({ propertyName, attemptedValue }) => {
+    if (propertyName?.endsWith('.customerShippingMethod')) return [`shipping method “${attemptedValue}”`]
+    return propertyName?.endsWith('.sku') ? [`SKU “${attemptedValue}”`] : []
+  })
 }
 
 /** The outcome of a record's dry run: changes, no change, or a refusal. */
@@ -52,7 +53,7 @@ export function evaluate(answer: BulkAnswer): Evaluation {
 /** The row of a task that is not sent, because it would change nothing. */
 export const skippedRow = (task: Task): PreviewRow => ({ ...none, task, kind: 'same', reason: task.skipReason ?? '' })
 
-const none = { lines: [], reason: '', isStale: false, unknownSku: null, inverse: null }
+const none = { lines: [], reason: '', isStale: false, unknown: [], inverse: null }
 
 /** The line of a placed or released hold, which the changes contain only in part. */
 function holdChange(intent: Intent, task: Task): ChangeLine[] {

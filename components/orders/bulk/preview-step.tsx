@@ -7,7 +7,7 @@ import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
 import { formatNumber } from '@/components/ui/format/text'
 import { LoadError } from '@/components/ui/load-error'
 import type { Intent } from './intent'
-import { bulkActionLabel } from './intent'
+import { acceptingUnknown, bulkActionLabel } from './intent'
 import classes from './preview.module.css'
 import { PreviewGrid } from './preview-grid'
 import type { PreviewRow } from './preview-row'
@@ -16,7 +16,6 @@ import { StaleNotice } from './stale-notice'
 import { usePrimaryAction } from './step'
 import ask from './step.module.css'
 import { UnknownNotice } from './unknown-notice'
-import { refuseUnknown, useUnknownMethod } from './unknown-values'
 import { usePreview } from './use-preview'
 
 interface Props {
@@ -24,7 +23,8 @@ interface Props {
   orders: SelectedOrder[]
   /** Goes back to the intent; absent when the intent was decided before. */
   onBack?: () => void
-  onApply: (rows: PreviewRow[]) => void
+  /** Gets the rows and the intent, which may accept unknown values by now. */
+  onApply: (rows: PreviewRow[], intent: Intent) => void
 }
 
 const groups = [
@@ -35,23 +35,21 @@ const groups = [
 
 /** A preview of each order's change, in three groups; each order that would change can be excluded. */
 export function PreviewStep({ intent, orders, onBack, onApply }: Props) {
-  const preview = usePreview(intent, orders)
-  const { done, total, error } = preview
-  const method = useUnknownMethod(intent, orders)
-  const [isMeant, setMeant] = useState(false)
-  const rows = useMemo(
-    () => (isMeant ? preview.rows : preview.rows.map((row) => refuseUnknown(row, method.unknown))),
-    [preview.rows, isMeant, method.unknown],
-  )
+  // The unknown values that the user means; they are shown although the service no longer refuses them.
+  const [meant, setMeant] = useState<string[] | null>(null)
+  const asked = useMemo(() => (meant ? acceptingUnknown(intent) : intent), [intent, meant])
+  const preview = usePreview(asked, orders)
+  const { rows, done, total, error } = preview
+  const unknown = useMemo(() => meant ?? [...new Set(rows.flatMap((row) => row.unknown))].sort(), [rows, meant])
   const [off, setOff] = useState<ReadonlySet<string>>(new Set())
   const [shown, setShown] = useState<string | null>(null)
   const by = useMemo(() => ({ change: rowsOf(rows, 'change'), same: rowsOf(rows, 'same'), refused: rowsOf(rows, 'refused') }), [rows])
   const chosen = by.change.filter(({ task }) => !off.has(task.id))
-  const isDone = done === total && !method.isPending
+  const isDone = done === total
   const isFinal = intent.kind === 'cancel'
   const canApply = isDone && chosen.length > 0
   const label = isDone && !chosen.length ? 'Nothing to do' : bulkActionLabel(intent.kind, chosen.length)
-  const apply = () => canApply && onApply(chosen)
+  const apply = () => canApply && onApply(chosen, asked)
   // A change that cannot be undone has no keyboard shortcut.
   usePrimaryAction(label, isFinal ? null : apply)
   const tab = (shown ?? (by.change.length || !isDone ? 'change' : by.refused.length ? 'refused' : 'same')) as keyof typeof by
@@ -71,9 +69,8 @@ export function PreviewStep({ intent, orders, onBack, onApply }: Props) {
       </div>
       {!isDone && <Progress value={(100 * done) / Math.max(1, total)} aria-label="Preview" />}
       {error && <LoadError heading="The preview could not be finished" error={error} retry={preview.retry} />}
-      {method.error && <LoadError heading="The shipping method could not be looked up" error={method.error} retry={method.retry} />}
       <StaleNotice rows={by.refused} onRefresh={preview.refresh} />
-      <UnknownNotice rows={preview.rows} method={method.unknown} isMeant={isMeant} onChange={setMeant} />
+      <UnknownNotice names={unknown} isMeant={meant !== null} onChange={(isMeant) => setMeant(isMeant ? unknown : null)} />
       <Tabs value={tab} onChange={setShown} keepMounted={false}>
         <Tabs.List>
           {groups.map(([group, label]) => (

@@ -8,7 +8,7 @@ import type { HoldReason } from '@/server/orders/lifecycle'
 import { StepFooter, type StepProps } from './step'
 import { sharesOf } from './value-counts'
 
-/** Which holds to release: all open ones, or those of one reason. */
+/** The choice of the holds to release: all open ones, or those of one reason. */
 export function ReleaseStep({ orders, isShown, onDirty, onSubmit, onClose }: StepProps) {
   const [reason, setReason] = useState('')
   const [comment, setComment] = useState('')

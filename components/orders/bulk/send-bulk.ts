@@ -1,6 +1,6 @@
 import { call } from '@/components/api/request'
 import type { BulkAnswer } from '@/components/lists/selection/bulk-answers'
-import { type BulkOperation, operations } from './intent'
+import { type BulkOperation, operations } from './bulk-operations'
 
 interface Options {
   isDryRun?: boolean

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { chunksOf, type Intent, operations, type Task, tasksOf } from './intent'
+import { operations } from './bulk-operations'
+import { chunksOf, type Intent, type Task, tasksOf } from './intent'
 import { type PreviewRow, previewRow, skippedRow } from './preview-row'
 import type { SelectedOrder } from './selected-order'
 import { sendBulk } from './send-bulk'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Order } from '@/components/api/order-types'
 import { useMissingPermission } from '@/components/api/permissions'
 import { call } from '@/components/api/request'

@@ -13,7 +13,7 @@ import { releaseHold } from './place-hold'
 interface Props {
   order: Order
   hold: Hold
-  /** Why the user cannot release it here; null when they can. */
+  /** The reason why the user cannot release it here; null when they can. */
   disabledReason: string | null
   /** Opens the address with "release on save"; absent when the address is not the reason for the hold. */
   onEditAddress?: () => void

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { holdOrderBody } from '@/server/orders/holds/schemas'
 import { type HoldReason, holdReasons } from '@/server/orders/lifecycle'

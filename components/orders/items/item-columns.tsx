@@ -4,8 +4,9 @@ import { StatusPill } from '@/components/records/labels/order-status-pill'
 import { formatPrice } from '@/components/ui/format/money'
 import type { GridColumn, GridEdit } from '@/components/ui/grid/grid'
 import { MiddleEllipsis } from '@/components/ui/middle-ellipsis'
+import { cellLock } from './cell-lock'
 import type { ItemField } from './item-edits'
-import { cellLock, lineLock } from './item-locks'
+import { lineLock } from './item-locks'
 import { rowAfter, rowText, type SheetRow } from './sheet-rows'
 
 type Commit = (item: Item, field: ItemField, text: string) => void

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item, Order } from '@/components/api/order-types'
 import { countStaged, noChanges } from '@/components/lists/sheet/staged'
+import { cellLock } from './cell-lock'
 import {
   cellText,
   conflictNotes,
@@ -13,7 +14,7 @@ import {
   updateOf,
   withInput,
 } from './item-edits'
-import { cellLock, lineLock, lineNote } from './item-locks'
+import { lineLock, lineNote } from './item-locks'
 
 const item = (given: object = {}) =>
   ({

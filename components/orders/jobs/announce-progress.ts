@@ -1,7 +1,7 @@
 import { announce } from '@/components/ui/toasts/announce'
 import { type Job, progressOf } from './job'
 
-/** How often a running job is announced, in ms: announcing every chunk would overwhelm screen-reader users. */
+/** The time between announcements of a running job, in ms: announcing every chunk would overwhelm screen-reader users. */
 const ANNOUNCE_EVERY_MS = 15_000
 let last = 0
 

@@ -5,6 +5,7 @@ import { lazy, useMemo, useState } from 'react'
 import { useWrite } from '@/components/api/write'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialogs/dialog'
+import { DownloadButton } from '@/components/ui/download-button'
 import { Grid, type GridColumn } from '@/components/ui/grid/grid'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { type SelectedOrder, toSelectedOrder } from '../bulk/selected-order'
@@ -53,7 +54,10 @@ export default function JobResult({ job, onClose }: { job: Job; onClose: () => v
       const ids = [...new Set(rows.filter(({ state }) => state === 'failed').map(({ orderId }) => orderId))]
       setRetryOrders((await fetchOrders(ids)).map(toSelectedOrder))
     }, 'The orders could not be loaded')
-  const save = () => void import('./result-csv').then(({ download, resultCsv }) => download(`${title}.csv`, resultCsv(rows)))
+  async function csvFile() {
+    const { resultCsv } = await import('./result-csv')
+    return { name: `${title}.csv`, content: new Blob([resultCsv(rows)], { type: 'text/csv;charset=utf-8' }) }
+  }
   const undoReason = undoDisabledReason(job)
   return (
     <Dialog opened onClose={onClose} title={title} size={820}>
@@ -78,9 +82,12 @@ export default function JobResult({ job, onClose }: { job: Job; onClose: () => v
           <p className={classes.none}>There were too many to keep when the page was reloaded, so the results are not available here.</p>
         )}
         <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={save} disabledReason={rows.length ? null : 'What became of each is not known here.'}>
-            Download CSV
-          </Button>
+          <DownloadButton
+            label="Download CSV"
+            load={csvFile}
+            failure="The result was not downloaded"
+            disabledReason={rows.length ? null : 'The results of the orders are not available here.'}
+          />
           {failed > 0 && intent && (
             <Button onClick={() => void retry()} loading={isPending}>
               Retry failed

@@ -1,15 +1,17 @@
 'use client'
 
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
 import { lazy, useEffect, useState } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
+import { OpenerButton } from '@/components/ui/floating/opener'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { type Job, loadJobs, onJobEnd, useJobs } from './job-store'
 import classes from './job-tray.module.css'
 
-const JobList = lazy(() => import('./job-list'))
+const loadPopover = () => import('./job-popover')
+const JobPopover = lazy(loadPopover)
 const JobResult = lazy(() => import('./job-result'))
 
 /** The running and finished bulk jobs: a button in the top bar with the progress, and the list of them. */
@@ -26,25 +28,18 @@ export function JobTray() {
   const result = jobs.find(({ id }) => id === shown)
   return (
     <>
-      <Popover
+      <OpenerButton
+        popup="dialog"
+        load={loadPopover}
         opened={opened}
         onChange={setOpened}
-        position="bottom-end"
-        width={380}
-        trapFocus
-        returnFocus
-        shadow="md"
-        transitionProps={{ duration: 0 }}
-      >
-        <Popover.Target>
+        button={
           <ActionIcon
             variant="subtle"
             color="gray"
             size={32}
             className={classes.button}
             aria-label={trayLabel(running.length, stopped, jobs.length)}
-            aria-haspopup="dialog"
-            onClick={() => setOpened(!opened)}
           >
             <ListChecks size={18} aria-hidden="true" />
             {running.length > 0 && <ProgressRing share={progressShare(running)} />}
@@ -55,19 +50,19 @@ export function JobTray() {
               </span>
             )}
           </ActionIcon>
-        </Popover.Target>
-        <Popover.Dropdown aria-label="Jobs" className={classes.list}>
-          <LazyBoundary onChunkError={() => setOpened(false)}>
-            <JobList
-              jobs={jobs}
-              onOpen={(id) => {
-                setOpened(false)
-                setShown(id)
-              }}
-            />
-          </LazyBoundary>
-        </Popover.Dropdown>
-      </Popover>
+        }
+      >
+        {(opener) => (
+          <JobPopover
+            opener={opener}
+            jobs={jobs}
+            onOpen={(id) => {
+              setOpened(false)
+              setShown(id)
+            }}
+          />
+        )}
+      </OpenerButton>
       {result && (
         <LazyBoundary onChunkError={() => setShown(null)}>
           <JobResult job={result} onClose={() => setShown(null)} />

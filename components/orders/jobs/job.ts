@@ -1,5 +1,6 @@
 import { formatNumber } from '@/components/ui/format/text'
-import type { BulkOperation, Intent } from '../bulk/intent'
+import type { BulkOperation } from '../bulk/bulk-operations'
+import type { Intent } from '../bulk/intent'
 
 /** One record of a job. */
 export interface Task {
@@ -20,7 +21,7 @@ export interface Result {
   version?: number
   /** The id of the placed hold. */
   holdId?: string
-  /** Why it was refused. */
+  /** The reason why it was refused. */
   reason?: string
 }
 
@@ -38,7 +39,7 @@ export interface Job {
   state: JobState
   startedAt: string
   endedAt: string | null
-  /** Why it was interrupted. */
+  /** The reason why it was interrupted. */
   interruption: string | null
   /** Whether another job has undone it. */
   isUndone: boolean
@@ -54,7 +55,7 @@ export interface Job {
 export const canResume = ({ state, tasks, done, failed, total }: Job) =>
   (state === 'canceled' || state === 'interrupted') && tasks.length === total && done + failed < total
 
-/** Why the job cannot be undone; null when it can. */
+/** The reason why the job cannot be undone; null when it can. */
 export function undoDisabledReason(job: Job): string | null {
   if (job.isUndone) return 'This was undone.'
   if (!job.intent) return 'This undid another job.'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { operations } from '../bulk/intent'
+import { operations } from '../bulk/bulk-operations'
 import { fetchOrders } from '../bulk/selection'
 import { type Job, type Task, undoDisabledReason } from './job'
 import { changeJob, findJob } from './job-store'

@@ -10,6 +10,7 @@ import { withLocalDays } from '@/components/lists/query/local-days'
 import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
+import { useView } from '@/components/lists/use-view'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
@@ -23,16 +24,25 @@ import { columns } from './columns'
 import { ExportButton } from './export-button'
 import { facets } from './facets'
 import classes from './orders-list.module.css'
+import { ordersView } from './orders-request'
 import { orderLanguage, wordsOf } from './query-language'
 import { useListActions } from './use-list-actions'
 import { useOrderNavigation } from './use-order-navigation'
-import { addressOf, useOrders, useView } from './use-orders'
+import { useOrders } from './use-orders'
 
 /** All orders the user may see, newest first or in the chosen sort order. */
 export function OrdersList() {
-  const [view, show] = useView()
+  const [view, show] = useView(ordersView)
   const selection = useSelection()
-  const orders = useListState({ noun: 'order', view, show, addressOf, language: orderLanguage, search: useOrders(view), selection })
+  const orders = useListState({
+    noun: 'order',
+    view,
+    show,
+    addressOf: ordersView.addressOf,
+    language: orderLanguage,
+    search: useOrders(view),
+    selection,
+  })
   const [isPeeking, setPeeking] = useState(false)
   const dialog = useActiveDialog()
   const navigation = useOrderNavigation(orders)

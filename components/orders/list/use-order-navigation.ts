@@ -10,7 +10,7 @@ import { savePager } from '@/components/lists/pager/pager-store'
 import type { ListState } from '@/components/lists/use-list-state'
 import { toPagerItems } from '../order-pager'
 
-/** How long the pointer stays on a row before its order is prefetched, in milliseconds. */
+/** The time for which the pointer stays on a row before its order is prefetched, in milliseconds. */
 const hoverDelay = 120
 
 const hrefOf = ({ shortId }: Pick<OrderHit, 'shortId'>) => `/orders/${shortId}`

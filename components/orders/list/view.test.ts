@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { firstPosition } from '@/components/lists/view'
-import { addressOf, viewOf } from './use-orders'
+import { ordersView } from './orders-request'
+
+const { addressOf, viewOf } = ordersView
 
 const read = (search: string) => viewOf(new URLSearchParams(search))
 

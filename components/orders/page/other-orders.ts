@@ -1,7 +1,7 @@
 import type { Order, OrderHit } from '@/components/api/order-types'
 import { type Answer, call } from '@/components/api/request'
 
-/** How many other orders are shown. */
+/** The number of other orders shown. */
 export const maxOtherOrders = 5
 
 /** An order of the same customer, in short. */
@@ -12,7 +12,7 @@ export type OtherOrder = Pick<OrderHit, 'id' | 'shortId' | 'status' | 'createdAt
 export interface OtherOrders {
   /** Newest first. */
   orders: OtherOrder[]
-  /** How many there are, without the order itself. */
+  /** The number of orders, without the order itself. */
   count: number
   isCapped: boolean
 }

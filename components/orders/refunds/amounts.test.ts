@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item, Order } from '@/components/api/order-types'
 import { amountAt, amountKey, amountProblem, refundsOf, withAll } from './amounts'
-import { balancesLeft } from './balances'
+import { balancesLeft, balancesOf } from './balances'
 
 const usd = (amount: number) => ({ amount, currency: 'USD' })
 const item = (given: Partial<Item>) => ({
@@ -13,6 +13,7 @@ const item = (given: Partial<Item>) => ({
   merchantShippingPrice: null,
   merchantTax: null,
   refundData: null,
+  reprintOf: null,
   ...given,
 })
 /** Mug: 24.50 + 1.10 tax and 4 for shipping, of which 1.50 is refunded; shirt: only the merchant's 3 × 2. */
@@ -43,7 +44,7 @@ test('what the customer does not pay cannot be refunded: a free order, and a rep
   })
   const reprint = (...shipments: object[]) => ({
     ...order,
-    items: order.items.slice(0, 1).map((one) => ({ ...one, sku: 'MUG', refundData: null })),
+    items: order.items.slice(0, 1).map((one) => ({ ...one, sku: 'MUG', refundData: null, reprintOf: 'original' })),
     reprint: { originalOrderId: 'o', reasonId: 'Damaged', comment: null, shipments },
   })
   expect(balancesLeft({ ...order, items: order.items.map((one) => ({ ...one, refundData: null })), customerTotal: 0 })).toEqual({
@@ -53,6 +54,26 @@ test('what the customer does not pay cannot be refunded: a free order, and a rep
   expect(balancesLeft(reprint(entry('Vendor', 'Customer')))).toEqual({ price: 0, shipping: 400 })
   expect(balancesLeft(reprint(entry('Customer', 'Platform')))).toEqual({ price: 2560, shipping: 0 })
   expect(balancesLeft(reprint(entry('Customer', 'Customer'), entry('Vendor', 'Merchant')))).toEqual({ price: 1280, shipping: 200 })
+})
+
+test('of two lines of one SKU in a reprint, only the one that the customer pays can be refunded', () => {
+  const mug = (id: string, reprintOf: string) => item({ id, sku: 'MUG', customerPrice: usd(6), customerShippingPrice: usd(3), reprintOf })
+  const entry = (payer: string, orderItemId: string) => ({
+    ...{ facilityId: null, shippingMethod: null, costCoverage: { item: payer, shipping: payer } },
+    items: [{ orderItemId, sku: 'MUG', quantity: 2 }],
+  })
+  const twins = {
+    ...order,
+    items: [mug('first', 'one'), mug('second', 'other')],
+    reprint: {
+      ...{ originalOrderId: 'o', reasonId: 'Damaged', comment: null },
+      shipments: [entry('Vendor', 'one'), entry('Customer', 'other')],
+    },
+  } as Order
+  expect(twins.items.map((one) => balancesOf(one, twins))).toEqual([
+    { price: 0, shipping: 0 },
+    { price: 1200, shipping: 300 },
+  ])
 })
 
 test('the refundable amount is the paid amount less earlier refunds', () => {

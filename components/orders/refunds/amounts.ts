@@ -12,7 +12,7 @@ export interface Refund {
   amount: number
 }
 
-/** Why an amount cannot be refunded; null when it can, and when it is empty. */
+/** The reason why an amount cannot be refunded; null when it can, and when it is empty. */
 export function amountProblem(text: string, left: number, currency: string): string | null {
   if (!text.trim()) return null
   const amount = parseAmount(text, currency)

@@ -41,7 +41,7 @@ export function RefundLines({ order, amounts, sums, problems, onChange }: Props)
     <div className={lines.picker}>
       <div className={lines.bar}>
         <span className="wrap gap-sm">
-          {all('All there is', ['price', 'shipping'])}
+          {all('Everything', ['price', 'shipping'])}
           {all('All prices', ['price'])}
           {all('All shipping', ['shipping'])}
         </span>

@@ -66,7 +66,6 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
     schema: reprintForm,
     values,
     draft: `reprint of ${order.id}`,
-    onDone,
     send: async (given) => {
       if (isBlocked) return Promise.reject(new Error('Fix the marked lines first.'))
       const body = bodyOf(given, chosen)
@@ -81,7 +80,11 @@ export function ReprintForm({ order, reprints, onDone }: Props) {
       toast(`${made.order.shortId} is a reprint of ${order.shortId}`, {
         link: { word: `Back to ${order.shortId}`, href: `/orders/${order.shortId}` },
       })
-      router.push(`/orders/${made.order.shortId}`)
+      return made.order
+    },
+    onDone: ({ shortId }) => {
+      onDone()
+      router.push(`/orders/${shortId}`)
     },
   })
   const { register, setValue, watch } = form

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { type ReprintReason, reprintReasonNames } from '@/components/records/labels/reprint-reasons'
 import type { LineQuantities } from '@/components/records/lines/line-quantities'
 import { reprintReasons } from '@/server/orders/lifecycle'

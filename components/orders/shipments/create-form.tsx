@@ -1,12 +1,15 @@
 'use client'
 
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useController } from 'react-hook-form'
 import type { Item, Order } from '@/components/api/order-types'
-import { type Answer, type Arguments, call, read } from '@/components/api/request'
+import { type Arguments, call, read } from '@/components/api/request'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
+import { FacilityField } from '@/components/records/directory/facility-field'
+import { VendorField } from '@/components/records/directory/vendor-field'
 import { LinePicker } from '@/components/records/lines/line-picker'
 import { allQuantities, type LineQuantities, quantityProblem, selectedLines } from '@/components/records/lines/line-quantities'
 import { useLineErrors } from '@/components/records/lines/use-line-errors'
@@ -22,11 +25,10 @@ import { cancelShipments, writeShipmentsOfOrder } from './write-shipments'
 interface Props {
   order: Order
   open: UnshippedUnits<Item>[]
-  vendors: Answer<'GET /vendors'>['vendors']
   onDone: () => void
 }
 
-export function CreateForm({ order, open, vendors, onDone }: Props) {
+export function CreateForm({ order, open, onDone }: Props) {
   const client = useQueryClient()
   const lineErrors = useLineErrors()
   // The lines as of the form's opening: the service reports units taken meanwhile, by others or by this form when its answer was lost.
@@ -44,17 +46,16 @@ export function CreateForm({ order, open, vendors, onDone }: Props) {
   })
   const { setValue, watch } = form
   const { picks, vendorId, facilityId } = watch()
-  const facilities = useFacilities(order, vendorId)
+  const set = (name: 'vendorId' | 'facilityId', id: string) =>
+    setValue(name, id, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+  const { field: vendor } = useController({ name: 'vendorId', control: form.control })
+  const names = useNames(vendorId, facilityId)
   const chosen = selectedLines(lines, picks)
   const isWrong = lines.some((line) => quantityProblem(line, picks))
   const isBlocked = !chosen.length || isWrong
   const change = (next: LineQuantities) => {
     lineErrors.forgetAll()
     setValue('picks', next, { shouldDirty: true })
-  }
-  const names = {
-    vendor: vendors.find(({ id }) => id === vendorId)?.name,
-    facility: facilities.choices.find(({ value }) => value && value === facilityId)?.label,
   }
   return (
     <ApiForm
@@ -64,19 +65,23 @@ export function CreateForm({ order, open, vendors, onDone }: Props) {
     >
       <LinePicker label="Lines of the shipment" verb="Ship" lines={lines} picks={picks} problems={lineErrors.problems} onChange={change} />
       <div className={classes.row}>
-        <NativeSelect
-          label="Vendor"
-          withAsterisk
-          data-autofocus
-          data={[{ value: '', label: 'Choose a vendor' }, ...vendors.map(({ id, name }) => ({ value: id, label: name }))]}
-          {...form.field('vendorId', { onChange: () => setValue('facilityId', '') })}
+        <VendorField
+          value={vendorId}
+          onChange={(id) => {
+            set('vendorId', id)
+            set('facilityId', '')
+          }}
+          input={vendor.ref}
+          error={form.formState.errors.vendorId?.message}
+          isRequired
         />
-        <NativeSelect
-          label="Facility"
-          description={facilities.words}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          data={facilities.choices}
-          {...form.field('facilityId')}
+        <FacilityField
+          key={vendorId}
+          vendorId={vendorId}
+          countryCode={order.shippingAddress?.countryCode ?? undefined}
+          value={facilityId}
+          onChange={(id) => set('facilityId', id)}
+          error={form.formState.errors.facilityId?.message}
         />
         <TextInput
           label="Shipping method"
@@ -90,23 +95,11 @@ export function CreateForm({ order, open, vendors, onDone }: Props) {
   )
 }
 
-const none = { value: '', label: 'None yet' }
-
-/** The facilities of a vendor that currently produce for the order's country. */
-function useFacilities(order: Order, vendorId: string) {
-  const countryCode = order.shippingAddress?.countryCode ?? undefined
-  const query = { vendorId, countryCode, isActive: 'true', pageSize: '200' }
-  const { data, error } = useQuery({ ...read('GET /facilities', { query }), enabled: vendorId !== '' })
-  const choices = [none, ...(data?.facilities.map(({ id, name }) => ({ value: id, label: name })) ?? [])]
-  const where = countryCode ? ` that ships to ${countryCode}` : ''
-  const words = error
-    ? 'They could not be loaded; it can be assigned later.'
-    : !vendorId
-      ? 'The vendor’s facilities.'
-      : data && !data.facilities.length
-        ? `The vendor has none${where}.`
-        : `Those${where}.`
-  return { choices, words }
+/** The names of the chosen vendor and facility; undefined until they are known. */
+function useNames(vendorId: string, facilityId: string) {
+  const vendor = useQuery({ ...read('GET /vendors/{id}', { params: { id: vendorId } }), enabled: vendorId !== '', retry: false })
+  const facility = useQuery({ ...read('GET /facilities/{id}', { params: { id: facilityId } }), enabled: facilityId !== '', retry: false })
+  return { vendor: vendorId ? vendor.data?.vendor.name : undefined, facility: facilityId ? facility.data?.facility.name : undefined }
 }
 
 /** Creates a shipment manually and announces it. Undo cancels it. Units that others have taken meanwhile are refused by line. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Item } from '@/components/api/order-types'
 import type { PickerLine } from '@/components/records/lines/line-picker'
 import type { LineQuantities } from '@/components/records/lines/line-quantities'

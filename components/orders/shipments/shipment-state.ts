@@ -44,7 +44,7 @@ export function inProduction(shipments: readonly ShippedLines[], itemId: string)
   return found
 }
 
-/** Why no shipment can be created for an order now; null when one can. */
+/** The reason why no shipment can be created for an order now; null when one can. */
 export function shipmentLock(order: Pick<Order, 'status' | 'holds'>): string | null {
   if (openHolds(order).length) return 'The order is on hold; shipments can be created once it is released.'
   if (shippableOrderStatuses.includes(order.status)) return null

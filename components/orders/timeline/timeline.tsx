@@ -1,7 +1,7 @@
 'use client'
 
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, useState } from 'react'
 import type { Order } from '@/components/api/order-types'
 import { type FilterId, timelineFilters } from '@/components/records/audit-entries'
 import { Composer } from '@/components/records/notes/composer'
@@ -11,15 +11,17 @@ import classes from '@/components/records/timeline.module.css'
 import type { TimelineEntry } from '@/components/records/timeline-entries'
 import { useZone } from '@/components/ui/format/date-time'
 import { formatDate } from '@/components/ui/format/time'
+import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useResourceNames } from './resource-link'
 import type { RevertRequest } from './revert-buttons'
-import { RevertDialog } from './revert-dialog'
 import { TimelineAction } from './timeline-action'
 import { useScrollToLinkedNote } from './use-linked-note'
 import { useTimeline } from './use-timeline'
+
+const RevertDialog = lazy(() => import('./revert-dialog').then(({ RevertDialog: it }) => ({ default: it })))
 
 /** The history and notes of an order, newest first, grouped by day, with the note composer. */
 export function Timeline({ order }: { order: Order }) {
@@ -80,7 +82,11 @@ export function Timeline({ order }: { order: Order }) {
           </Button>
         )}
       </div>
-      {revertRequest && <RevertDialog order={order} request={revertRequest} onClose={() => setRevertRequest(null)} />}
+      {revertRequest && (
+        <LazyBoundary onChunkError={() => setRevertRequest(null)}>
+          <RevertDialog order={order} request={revertRequest} onClose={() => setRevertRequest(null)} />
+        </LazyBoundary>
+      )}
     </Section>
   )
 }

@@ -19,3 +19,9 @@ export function addressLines(address: Address): string[] {
     (line): line is string => Boolean(line?.trim()),
   )
 }
+
+/** The destination countries in short: "United States, Canada", "27 countries". */
+export function countriesLabel(codes: readonly string[]): string {
+  if (codes.length > 2) return `${codes.length} countries`
+  return codes.map(countryName).join(', ')
+}

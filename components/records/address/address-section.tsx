@@ -14,7 +14,7 @@ interface Props {
   address: Address | null
   /** Absent when the address is read-only. */
   onEdit?: () => void
-  /** Why it cannot be edited; null when it can. */
+  /** The reason why it cannot be edited; null when it can. */
   disabledReason?: string | null
   problems?: AddressProblem[]
 }

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Address } from '@/components/api/order-types'
 import { usualLabels } from '@/server/platform/address/address-rules'
 import { addressModel, countryCodes, shippingAddressModel } from '@/server/platform/address/schemas'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { countriesLabel, europeanUnion, joinCodes, parseCodes } from './countries'
+import { countriesLabel } from './address-labels'
+import { europeanUnion, joinCodes, parseCodes } from './countries'
 
 describe('pasted countries', () => {
   test.each([

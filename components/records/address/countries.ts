@@ -47,9 +47,3 @@ function findCode(text: string): string | undefined {
   const upper = text.toUpperCase()
   return knownCodes.has(upper) ? upper : byName.get(text.toLowerCase())
 }
-
-/** The destination countries in short: "United States, Canada", "27 countries". */
-export function countriesLabel(codes: readonly string[]): string {
-  if (codes.length > 2) return `${codes.length} countries`
-  return codes.map(countryName).join(', ')
-}

@@ -8,7 +8,7 @@ export interface SelectableLine {
   id: string
   /** The maximum quantity. */
   max: number
-  /** Why none of it can be chosen; null when some can. */
+  /** The reason why none of it can be chosen; null when some can. */
   lock: string | null
 }
 

@@ -1,10 +1,9 @@
 'use client'
 
-import { Lock, type LucideIcon, Store, Truck } from 'lucide-react'
 import { type UseFormRegisterReturn, useWatch } from 'react-hook-form'
 import { useCurrentUser } from '@/components/api/current-user'
-import { Pill } from '@/components/ui/pill'
 import classes from './audience.module.css'
+import { audiences } from './audience-pill'
 import type { NoteForm } from './note-values'
 import type { Visibility } from './types'
 
@@ -39,24 +38,5 @@ function Choice({ visibility, field }: { visibility: Visibility; field: UseFormR
       <Icon size={13} aria-hidden="true" />
       {label}
     </label>
-  )
-}
-
-/** The label of each visibility. */
-const audiences: Record<Visibility, { label: string; icon: LucideIcon }> = {
-  Internal: { label: 'Only staff', icon: Lock },
-  Merchant: { label: 'Staff and the merchant', icon: Store },
-  Vendor: { label: 'Staff and the vendor', icon: Truck },
-}
-
-/** Shows staff that others can read a note too; renders nothing for internal notes, and for other users. */
-export function AudiencePill({ visibility }: { visibility: Visibility }) {
-  const { association } = useCurrentUser()
-  if (association !== 'Internal' || visibility === 'Internal') return null
-  const { label, icon } = audiences[visibility]
-  return (
-    <Pill tone="warn" icon={icon}>
-      {label}
-    </Pill>
   )
 }

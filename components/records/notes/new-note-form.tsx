@@ -49,7 +49,8 @@ export default function NewNoteForm({ order, draft, typed, hasFocus, onLeave, on
       sentText.current = values.text
       onWritten(note)
     },
-    onDone(isAllSent) {
+    startsAnew: true,
+    onDone(_, isAllSent) {
       if (isAllSent) return onLeave(true)
       const { text } = getValues()
       if (text.startsWith(sentText.current)) setValue('text', text.slice(sentText.current.length).trimStart(), { shouldDirty: true })

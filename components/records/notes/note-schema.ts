@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { MAX_NOTE_LENGTH, newNote } from '@/server/notes/schemas'
 
 export { MAX_NOTE_LENGTH as LONGEST_NOTE } from '@/server/notes/schemas'

@@ -5,7 +5,7 @@ import { useMissingPermission } from '@/components/api/permissions'
 import { missingPermission } from '@/server/notes/access-rules'
 import type { Note } from './types'
 
-/** Why the user may not edit or delete a note; null when they may. */
+/** The reason why the user may not edit or delete a note; null when they may. */
 export function useNotePermissions({ createdBy }: Note): { edit: string | null; remove: string | null } {
   const { id, association } = useCurrentUser()
   const missing = {

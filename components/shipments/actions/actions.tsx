@@ -18,9 +18,10 @@ import {
   Truck,
   UserRoundCheck,
 } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import type { ActionTable, RecordAction } from '@/components/frame/action-table'
 import { copyText } from '@/components/ui/copy'
+import { lazyDialog } from '@/components/ui/dialogs/lazy-dialog'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Shipment } from '../types'
 import { unshippedPackages } from '../units'
@@ -33,17 +34,17 @@ export interface ShipmentDialogProps {
 }
 
 // Loaded when first opened: many people view a shipment, fewer change it.
-const AssignDialog = lazy(() => import('./assign-dialog').then(({ AssignDialog: it }) => ({ default: it })))
-const RerouteDialog = lazy(() => import('./reroute-dialog').then(({ RerouteDialog: it }) => ({ default: it })))
-const RejectDialog = lazy(() => import('./reject-dialog').then(({ RejectDialog: it }) => ({ default: it })))
-const UnassignDialog = lazy(() => import('./unassign-dialog').then(({ UnassignDialog: it }) => ({ default: it })))
-const CancelDialog = lazy(() => import('./cancel-dialog').then(({ CancelShipmentDialog: it }) => ({ default: it })))
-const EditDialog = lazy(() => import('./edit-dialog').then(({ EditDialog: it }) => ({ default: it })))
-const DeliverDialog = lazy(() => import('./deliver-dialog').then(({ DeliverDialog: it }) => ({ default: it })))
-const DeleteDialog = lazy(() => import('./delete-dialog').then(({ DeleteDialog: it }) => ({ default: it })))
-const PackDialog = lazy(() => import('../packages/pack-dialog').then(({ PackDialog: it }) => ({ default: it })))
-const PackageDialog = lazy(() => import('../packages/package-dialog').then(({ PackageDialog: it }) => ({ default: it })))
-const DeletePackage = lazy(() => import('../packages/delete-package').then(({ DeletePackage: it }) => ({ default: it })))
+const AssignDialog = lazyDialog(() => import('./assign-dialog').then(({ AssignDialog: it }) => it))
+const RerouteDialog = lazyDialog(() => import('./reroute-dialog').then(({ RerouteDialog: it }) => it))
+const RejectDialog = lazyDialog(() => import('./reject-dialog').then(({ RejectDialog: it }) => it))
+const UnassignDialog = lazyDialog(() => import('./unassign-dialog').then(({ UnassignDialog: it }) => it))
+const CancelDialog = lazyDialog(() => import('./cancel-dialog').then(({ CancelShipmentDialog: it }) => it))
+const EditDialog = lazyDialog(() => import('./edit-dialog').then(({ EditDialog: it }) => it))
+const DeliverDialog = lazyDialog(() => import('./deliver-dialog').then(({ DeliverDialog: it }) => it))
+const DeleteDialog = lazyDialog(() => import('./delete-dialog').then(({ DeleteDialog: it }) => it))
+const PackDialog = lazyDialog(() => import('../packages/pack-dialog').then(({ PackDialog: it }) => it))
+const PackageDialog = lazyDialog(() => import('../packages/package-dialog').then(({ PackageDialog: it }) => it))
+const DeletePackage = lazyDialog(() => import('../packages/delete-package').then(({ DeletePackage: it }) => it))
 
 interface PackageProps extends ShipmentDialogProps {
   packageId: string

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Arguments, call } from '@/components/api/request'
 import { toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormDialog } from '@/components/frame/forms/form-dialog'

@@ -5,8 +5,8 @@ import { unpackedIn, unshippedPackages } from '../units'
 
 type Known = Pick<Shipment, 'shipmentStatus' | 'isOnHold' | 'packages' | 'orderItems'>
 /**
- * Why an action is disabled for a shipment and when it will be possible; null when it is possible. The API decides: this only avoids
- * requests it would refuse.
+ * The reason why an action is disabled for a shipment and when it will be possible; null when it is possible. The API decides: this only
+ * avoids requests it would refuse.
  */
 type Rule = (shipment: Known) => string | null
 

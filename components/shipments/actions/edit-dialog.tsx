@@ -2,7 +2,7 @@
 
 import { Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import * as z from 'zod'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useRecordForm } from '@/components/frame/forms/use-record-form'

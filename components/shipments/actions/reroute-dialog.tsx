@@ -2,7 +2,7 @@
 
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useController } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod'
 import { reloadOrderRows } from '@/components/api/order-rows'
 import { trackWrite } from '@/components/api/own-writes'
 import { call } from '@/components/api/request'

@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiForm } from '@/components/frame/forms/api-form'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import type { Outcome } from '@/components/lists/selection/bulk-answers'

@@ -14,9 +14,9 @@ interface Props {
   choices: readonly FacilityChoice[] | undefined
   value: string
   onChange: (id: string) => void
-  /** What is wrong with the chosen facility. */
+  /** The error of the chosen facility. */
   problem: string | undefined
-  /** Why the choices could not be loaded. */
+  /** The reason why the choices could not be loaded. */
   error: Error | null
   onRetry: () => void
   /** The search for facilities that are not among the choices; absent when all are. */

@@ -7,7 +7,7 @@ import { toggleOptions } from './query-fields'
 type Filters = NonNullable<Arguments<'GET /shipments/count/status'>['query']>
 
 /** Resolves the name of a facility, vendor or merchant to ids; throws when none has that name. */
-type Resolve = (field: NamedField, value: Value) => Promise<string[]>
+export type Resolve = (field: NamedField, value: Value) => Promise<string[]>
 export type NamedField = keyof typeof namedParams
 
 /** The service's filter of each qualifier. */

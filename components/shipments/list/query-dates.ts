@@ -1,6 +1,6 @@
 import type { QueryProblem } from '@/components/lists/query/language'
 import { localDays } from '@/components/lists/query/local-days'
-import { type PlainLanguageRules, type Value, validateQuery } from '@/components/lists/query/plain-language'
+import { type PlainLanguageRules, parseTerms, type Value, validateQuery } from '@/components/lists/query/plain-language'
 import { type FieldTerm, parseQuery, QueryError, quoteValue } from '@/server/platform/search/query'
 import { dated, fields, known, single } from './query-fields'
 
@@ -14,6 +14,10 @@ const rules: PlainLanguageRules = {
 
 /** The problem of a query; null when it is valid. */
 export const problemOf = (q: string): QueryProblem | null => validateQuery(q, rules)
+
+/** Whether the query names days, which begin when the reader's do. */
+export const hasLocalDays = (q: string): boolean =>
+  parseTerms(q).some(({ field, values }) => field !== null && dated.has(field) && values.some(({ text }) => localDays(text) !== text))
 
 interface Dates {
   from?: string

@@ -14,6 +14,7 @@ import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
 import { useOpenRow } from '@/components/lists/use-open-row'
+import { useView } from '@/components/lists/use-view'
 import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
 import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
@@ -27,16 +28,25 @@ import { toFilters } from './filters'
 import { resolveIds } from './name-lookup'
 import { OrderNumbers } from './order-numbers'
 import { shipmentLanguage } from './query-language'
-import { addressOf, useShipments, useStatusCounts, useView } from './use-shipments'
+import { shipmentsView } from './shipments-request'
+import { useShipments, useStatusCounts } from './use-shipments'
 
 const hrefOf = ({ shortId }: ShipmentHit) => `/shipments/${shortId}`
 
 /** All shipments the user may see, with facility and status. */
 export function ShipmentsList() {
-  const [view, show] = useView()
+  const [view, show] = useView(shipmentsView)
   const search = useShipments(view)
   const selection = useSelection()
-  const shipments = useListState({ noun: 'shipment', view, show, addressOf, language: shipmentLanguage, search, selection })
+  const shipments = useListState({
+    noun: 'shipment',
+    view,
+    show,
+    addressOf: shipmentsView.addressOf,
+    language: shipmentLanguage,
+    search,
+    selection,
+  })
   const { rows, displayedRows, isFetching, setQuery } = shipments
   const { open, prefetch } = useOpenRow(hrefOf)
   const counts = useStatusCounts(view.q, isFetching)

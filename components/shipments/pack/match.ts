@@ -12,7 +12,7 @@ export const countOf = (counts: Counts, { id }: { id: string }) => counts[id] ??
 /** The unpacked units of a line, counted or not. */
 export const openOf = ({ quantity, packedQuantity }: Countable) => quantity - packedQuantity
 
-/** How many more units of a line may be counted; negative when others have meanwhile packed units counted here. */
+/** The number of units of a line that may still be counted; negative when others have meanwhile packed units counted here. */
 export const roomOf = (line: Countable, counts: Counts) => openOf(line) - countOf(counts, line)
 
 /** The outcome of a scan. `counted`: the units to add to each line. */

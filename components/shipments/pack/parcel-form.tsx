@@ -53,7 +53,8 @@ export function ParcelForm({ shipment, bench, onRefresh, onUndecided, onPacked }
       intent.current = { of: '', at: '' }
       onPacked(packed)
     },
-    onDone: (isAllSent) => isAllSent && form.reset(initialParcel()),
+    startsAnew: true,
+    onDone: (_, isAllSent) => isAllSent && form.reset(initialParcel()),
   })
   const { register, formState, setValue } = form
   const { tracking } = bench

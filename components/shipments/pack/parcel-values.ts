@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Arguments } from '@/components/api/request'
 import { localStore } from '@/components/ui/browser-storage'
 import { weightUnits } from '@/server/orders/packages/schemas'

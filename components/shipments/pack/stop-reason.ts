@@ -1,9 +1,9 @@
 import type { Shipment } from '../types'
 
-/** Why a parcel must not be packed. */
+/** The reason why a parcel must not be packed. */
 export interface StopReason {
   title: string
-  /** What to do with the goods at hand. */
+  /** The instruction for the goods at hand. */
   words: string
   reason: string | null
 }
@@ -11,7 +11,8 @@ export interface StopReason {
 type CheckedShipment = Pick<Shipment, 'shortId' | 'shipmentStatus' | 'isOnHold' | 'cancelReason' | 'rejectReason'>
 
 /**
- * Why nothing of this shipment may be packed; null when it may. Checked when it is opened, when it changes, and when packing was refused.
+ * The reason why nothing of this shipment may be packed; null when it may. Checked when it is opened, when it changes, and when packing was
+ * refused.
  */
 export function stopReason({ shortId, shipmentStatus, isOnHold, cancelReason, rejectReason }: CheckedShipment): StopReason | null {
   if (shipmentStatus === 'Canceled')

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { allQuantities, type LineQuantities } from '@/components/records/lines/line-quantities'
 import type { Shipment } from '../types'
 import { unpackedLines } from '../units'

@@ -15,7 +15,7 @@ import { carrierOf, isWeb, measuresOf } from './package-labels'
 /** The actions of each package. `disabledReason`: why all are disabled. */
 export interface PackageActions {
   disabledReason: string | null
-  /** Why shipping is disabled. */
+  /** The reason why shipping is disabled. */
   shipDisabledReason: string | null
   ship: (pack: Package) => void
   edit: (pack: Package) => void

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { parseAmount } from '@/components/ui/format/money'
 import { createPackage, type dimensionUnits, type weightUnits } from '@/server/orders/packages/schemas'
 import type { Package } from '../types'

@@ -4,6 +4,7 @@ import { Button, Progress } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FileText } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { useMayCancelJob } from '@/components/api/may-cancel-job'
 import { call } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
 import { PageHeading } from '@/components/frame/page-heading'
@@ -48,6 +49,7 @@ function Loaded({ job }: { job: PrintJob }) {
   const pdf = useRef<HTMLAnchorElement>(null)
   const wasRunning = useRef(false)
   const isRunning = inFlight(job)
+  const mayCancel = useMayCancelJob(job, 'packingSlips:generate')
   useEffect(() => {
     if (wasRunning.current && !isRunning) {
       announce(
@@ -59,7 +61,7 @@ function Loaded({ job }: { job: PrintJob }) {
   }, [isRunning, status, errors.length])
   return (
     <>
-      <Section title={headings[status]} action={isRunning && <Cancel id={id} />}>
+      <Section title={headings[status]} action={isRunning && mayCancel && <Cancel id={id} />}>
         <div className={classes.job}>
           {isRunning && <Progress value={(100 * done) / Math.max(1, of)} aria-label="Slips made" />}
           <p>

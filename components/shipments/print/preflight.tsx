@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
+import { useWrite } from '@/components/api/write'
 import { PageHeading } from '@/components/frame/page-heading'
 import { Button } from '@/components/ui/button'
 import { formatCount, formatNumber } from '@/components/ui/format/text'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { errorToast } from '@/components/ui/toasts/toast'
 import { formats, type SlipFormat, sorts } from './formats'
 import classes from './print.module.css'
 import { planOf, type SlipSort } from './print-plan'
@@ -29,7 +29,9 @@ export function Preflight({ ids }: { ids: readonly string[] }) {
   const [sort, setSort] = useState<SlipSort>('asGiven')
   const [format, setFormat] = useState<SlipFormat | ''>('')
   const [excludedIds, setExcluded] = useState<ReadonlySet<string>>(new Set())
+  // Also while the next page is opened.
   const [isStarting, setStarting] = useState(false)
+  const { run: write } = useWrite()
   const button = useRef<HTMLButtonElement>(null)
   const plan = data && planOf(taken, data, { sort, excludedIds })
   const missingPermission = useMissingPermission('packingSlips:generate')
@@ -44,12 +46,11 @@ export function Preflight({ ids }: { ids: readonly string[] }) {
   async function start() {
     if (!plan || disabledReason || isStarting) return
     setStarting(true)
-    try {
-      router.push(`/print?job=${await startBatch(plan.printed, format || null)}`)
-    } catch (refusal) {
-      errorToast('Nothing was printed')(refusal as Error)
-      setStarting(false)
-    }
+    const isStarted = await write(
+      async () => router.push(`/print?job=${await startBatch(plan.printed, format || null)}`),
+      'Nothing was printed',
+    )
+    setStarting(isStarted)
   }
   const exclude = (shipments: { id: string }[], isExcluded: boolean) => {
     const next = new Set(excludedIds)

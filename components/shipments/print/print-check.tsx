@@ -4,13 +4,14 @@ import { TextInput } from '@mantine/core'
 import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { useMissingPermission } from '@/components/api/permissions'
+import { useWrite } from '@/components/api/write'
 import { Button } from '@/components/ui/button'
 import { formatCount } from '@/components/ui/format/text'
 import { Section } from '@/components/ui/section'
-import { errorToast, toast } from '@/components/ui/toasts/toast'
+import { toast } from '@/components/ui/toasts/toast'
 import classes from './print.module.css'
 import type { PrintJob } from './print-jobs'
-import { printedSlips, resumeFrom, startBatch, storedPrintRun } from './print-runs'
+import { printedSlips, resumeFrom, resumeProblem, startBatch, storedPrintRun } from './print-runs'
 
 /** Asks whether the whole batch was printed; if not, prints the rest from a given position again, as copies. */
 export function PrintCheck({ job }: { job: PrintJob }) {
@@ -18,7 +19,9 @@ export function PrintCheck({ job }: { job: PrintJob }) {
   const [run] = useState(() => storedPrintRun(job.id))
   const [typed, setTyped] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
+  // Also while the next page is opened.
   const [isStarting, setStarting] = useState(false)
+  const { run: write } = useWrite()
   const disabledReason = useMissingPermission('packingSlips:generate')
   const slips = run ? printedSlips(run, job.errors) : []
   const from = resumeFrom(slips, typed)
@@ -30,14 +33,13 @@ export function PrintCheck({ job }: { job: PrintJob }) {
   async function again(event: FormEvent) {
     event.preventDefault()
     if (disabledReason || isStarting) return
-    if (!rest.length) return setProblem(`Give a number from 1 to ${slips.length}, or scan the last good slip.`)
+    if (!rest.length) return setProblem(resumeProblem(slips, typed))
     setStarting(true)
-    try {
-      router.push(`/print?job=${await startBatch(rest, run?.format ?? null)}`)
-    } catch (refusal) {
-      errorToast('Nothing was printed')(refusal as Error)
-      setStarting(false)
-    }
+    const isStarted = await write(
+      async () => router.push(`/print?job=${await startBatch(rest, run?.format ?? null)}`),
+      'Nothing was printed',
+    )
+    setStarting(isStarted)
   }
   return (
     <Section title="Did all slips print?">

@@ -21,5 +21,5 @@ export const printJobs = () => ({
 
 export const isBatch = ({ kind }: PrintJob) => kind === 'packingSlips.batch'
 
-/** The number of slips that a job has printed; a canceled or failed batch has printed none. */
+/** The number of slips that a completed job has printed; 0 for one that was canceled or failed. */
 export const slipsOf = ({ status, done, errors }: PrintJob) => (status === 'Done' ? Math.max(0, done - errors.length) : 0)

@@ -5,7 +5,7 @@ export type SlipSort = (typeof slipSorts)[number]
 
 type CheckedShipment = Pick<Shipment, 'shipmentStatus' | 'isOnHold'>
 
-/** Why a shipment is not printed now; null when it is. The service checks again when it prints. */
+/** The reason why a shipment is not printed now; null when it is. The service checks again when it prints. */
 export function skipReason({ shipmentStatus, isOnHold }: CheckedShipment): string | null {
   if (shipmentStatus === 'Canceled') return 'Canceled'
   if (shipmentStatus === 'Rejected') return 'Rejected: it has to go to another facility'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { printedSlips, resumeFrom } from './print-runs'
+import { printedSlips, resumeFrom, resumeProblem } from './print-runs'
 
 const slips = ['S0000000007', 'S0000000003', 'S0000000009'].map((shortId) => ({ shortId, id: `id of ${shortId}` }))
 
@@ -10,7 +10,10 @@ it('continues from a position, or after the last good slip', () => {
 })
 
 it('does not continue if nothing is left or the position is unknown', () => {
-  for (const typed of ['0', '4', 'S0000000009', 'S0000000001', '', 'two']) expect(resumeFrom(slips, typed), typed).toBeNull()
+  const unknown = ['0', '4', '-1', '1.5', '1e2', '9999999999', 'S0000000001', '', 'two']
+  for (const typed of [...unknown, 'S0000000009']) expect(resumeFrom(slips, typed), typed).toBeNull()
+  for (const typed of unknown) expect(resumeProblem(slips, typed)).toBe('Give a number from 1 to 3, or scan the last good slip.')
+  expect(resumeProblem(slips, ' s0000000009')).toBe('That is the last slip: none is left to reprint.')
 })
 
 it('counts the printed slips', () => {

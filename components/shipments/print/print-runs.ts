@@ -45,6 +45,14 @@ export function resumeFrom(slips: readonly Slip[], typed: string): number | null
   return from >= 1 && from <= slips.length ? from : null
 }
 
+/** The reason why printing cannot be resumed from there; for input that `resumeFrom` answers with null. */
+export function resumeProblem(slips: readonly Slip[], typed: string): string {
+  const last = slips.at(-1)
+  const text = typed.trim().toUpperCase()
+  if (last && [last.shortId, last.id].some((one) => one.toUpperCase() === text)) return 'That is the last slip: none is left to reprint.'
+  return `Give a number from 1 to ${slips.length}, or scan the last good slip.`
+}
+
 /** Starts printing slips in exactly this order; returns the job's id. The job reports the result. */
 export async function startBatch(slips: readonly Slip[], format: SlipFormat | null): Promise<string> {
   const shipmentIds = slips.map(({ id }) => id)

@@ -3,7 +3,7 @@
 import { Button, Modal } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import classes from './dialog.module.css'
-import { LayerContent, useLayer } from './layer'
+import { LayerContent, useLayer, useLayerEscape } from './layer'
 
 interface Props {
   opened: boolean
@@ -30,6 +30,8 @@ interface Guard {
   isDirty: boolean
   discard?: () => void
   prompt?: Prompt
+  /** Closes the dialog in its own way, in place of its `onClose`. */
+  finish?: (() => void) | null
 }
 interface DialogControls {
   setGuard: (guard: Guard) => void
@@ -38,12 +40,12 @@ interface DialogControls {
 const DialogContext = createContext<DialogControls | null>(null)
 
 /** Makes the surrounding dialog, if any, ask for confirmation before it closes while `isDirty`. */
-export function useDialogGuard(isDirty: boolean, discard?: () => void, prompt?: Prompt) {
+export function useDialogGuard(isDirty: boolean, discard?: () => void, prompt?: Prompt, finish?: Guard['finish']) {
   const setGuard = useContext(DialogContext)?.setGuard
   useEffect(() => {
-    setGuard?.({ isDirty, discard, prompt })
+    setGuard?.({ isDirty, discard, prompt, finish })
     return () => setGuard?.({ isDirty: false })
-  }, [setGuard, isDirty, discard, prompt])
+  }, [setGuard, isDirty, discard, prompt, finish])
 }
 
 /** Makes the surrounding dialog ask before Esc closes it while it shows something for the only time, such as a link. */
@@ -80,12 +82,15 @@ export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, c
   }, [opened])
   const close = () => {
     setConfirming(false)
+    const { finish } = guard.current
     guard.current = { isDirty: false }
-    onClose()
+    if (finish) finish()
+    else onClose()
   }
   const requestClose = () => (isConfirming ? setConfirming(false) : isDirty || guard.current.isDirty ? setConfirming(true) : close())
+  useLayerEscape(layer, opened, requestClose)
   return (
-    <Modal opened={opened} onClose={requestClose} title={title} size={size}>
+    <Modal opened={opened} onClose={requestClose} closeOnEscape={false} title={title} size={size}>
       <LayerContent id={layer}>
         <DialogContext value={{ setGuard, requestClose }}>{children}</DialogContext>
         {isConfirming && (
@@ -106,6 +111,7 @@ export function Dialog({ opened, onClose, title, size = 'md', isDirty = false, c
 /** Asks for confirmation before something is lost. The safe button is focused first, and the dialog's shortcuts do nothing. */
 function ClosingPrompt({ prompt, onKeep, onDiscard }: { prompt: Prompt; onKeep: () => void; onDiscard: () => void }) {
   const id = useLayer()
+  useLayerEscape(id, true, onKeep)
   const keepButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     const before = document.activeElement

@@ -1,6 +1,6 @@
 'use client'
 
-import { createContext, type ReactNode, useContext, useId, useLayoutEffect } from 'react'
+import { createContext, type ReactNode, useContext, useEffect, useId, useLayoutEffect, useRef } from 'react'
 
 interface Entry {
   id: string
@@ -34,6 +34,26 @@ export function useLayer({ isOpen = true, isNative = false } = {}): string {
     return () => void entries.splice(entries.indexOf(entry), 1)
   }, [id, parent, isOpen, isNative])
   return id
+}
+
+/** The topmost layer when a key was pressed: the layer that it closes is gone before other listeners get the same key. */
+const layerOfKey = new WeakMap<KeyboardEvent, string | null>()
+
+/** Calls `onEscape` for Esc while the layer is open and topmost, so that one key closes one layer. Not for an Esc that closes a popup. */
+export function useLayerEscape(id: string, isOpen: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape)
+  latest.current = onEscape
+  useEffect(() => {
+    if (!isOpen) return
+    const listen = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return
+      if (!layerOfKey.has(event)) layerOfKey.set(event, topLayerId())
+      const closesPopup = event.target instanceof Element && event.target.getAttribute('data-mantine-stop-propagation') === 'true'
+      if (layerOfKey.get(event) === id && !closesPopup) latest.current()
+    }
+    window.addEventListener('keydown', listen, { capture: true })
+    return () => window.removeEventListener('keydown', listen, { capture: true })
+  }, [id, isOpen])
 }
 
 export function LayerContent({ id, children }: { id: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 'use client'
 
-import { useSyncExternalStore } from 'react'
+import { createContext, useContext, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
@@ -38,5 +38,11 @@ function current() {
   return now
 }
 
+/** The server's time in ms when it rendered the document, with which the browser hydrates: ages are then the same in both. */
+export const RenderTime = createContext(0)
+
 /** The time in ms, updated every half minute so that ages grow. All components share one clock. */
-export const useNow = () => useSyncExternalStore(subscribe, current, () => Math.floor(Date.now() / 60_000) * 60_000)
+export function useNow(): number {
+  const renderTime = useContext(RenderTime)
+  return useSyncExternalStore(subscribe, current, () => renderTime)
+}

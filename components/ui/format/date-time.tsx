@@ -22,8 +22,7 @@ export function Age({ at, inSentence = false, limits }: Props) {
   const tone = limits ? ageTone(at, now, limits) : null
   const Icon = tone && toneMeta[tone].icon
   return (
-    // The server's text may be a minute old at hydration.
-    <time dateTime={at} title={formatDateTime(at, zone)} className={classes.age} data-tone={tone ?? undefined} suppressHydrationWarning>
+    <time dateTime={at} title={formatDateTime(at, zone)} className={classes.age} data-tone={tone ?? undefined}>
       {Icon && <Icon size={13} aria-hidden="true" />}
       {(inSentence ? formatTimeAgo : formatAge)(at, now)}
       {tone && <span className="unseen">, {toneMeta[tone].label}</span>}

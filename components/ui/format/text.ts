@@ -5,4 +5,8 @@ export const formatNumber = (count: number) => count.toLocaleString('en-US')
 export const formatCount = (count: number, word: string, isCapped = false) =>
   `${formatNumber(count)}${isCapped ? '+' : ''} ${count === 1 ? word : `${word}s`}`
 
+/** The size of a file: "12 KiB", "3.4 MiB". */
+export const formatSize = (bytes: number) =>
+  bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`
+
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

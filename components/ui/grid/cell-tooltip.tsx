@@ -1,5 +1,5 @@
-import { Tooltip } from '@mantine/core'
 import { useEffect, useState } from 'react'
+import { TooltipAt } from '../floating/tooltip'
 import { cellTargetOf } from './cell-target'
 import type { GridModel } from './grid-model'
 
@@ -23,7 +23,5 @@ export function CellTooltip<Row>({ model }: { model: GridModel<Row> }) {
     }
   }, [model])
   const note = cell?.dataset.why
-  return note ? (
-    <Tooltip target={cell} label={note} opened multiline w="max-content" maw="20rem" position="bottom-start" openDelay={0} />
-  ) : null
+  return note ? <TooltipAt target={cell} label={note} multiline w="max-content" maw="20rem" position="bottom-start" openDelay={0} /> : null
 }

@@ -1,117 +1,30 @@
 'use client'
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core'
-import { ChevronDown, ChevronUp, Columns3 } from 'lucide-react'
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
-import { announce } from '../toasts/announce'
+import { Button } from '@mantine/core'
+import { Columns3 } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { OpenerButton } from '../floating/opener'
 import classes from './column-picker.module.css'
-import { defaultLayout, isShown, moveColumn, orderedColumns, toggleColumn } from './layout'
-import { useLayout } from './layout-store'
-import type { GridColumn } from './types'
+import type { ColumnPickerProps, GridColumn } from './types'
 
-interface ColumnPickerProps<Row> {
-  columns: GridColumn<Row>[]
-  /** The grid's `layoutKey`. */
-  layoutKey: string
-}
+const load = () => import('./column-list')
+const ColumnPopover = lazy(load)
 
 /** Selects and orders the columns of a grid: by buttons, or with Alt and the arrow keys on a column's checkbox. */
 export function ColumnPicker<Row>({ columns, layoutKey }: ColumnPickerProps<Row>) {
+  const [opened, setOpened] = useState(false)
   return (
-    <Popover position="bottom-end" trapFocus returnFocus shadow="md" withRoles={false}>
-      <Popover.Target>
-        <Button
-          variant="default"
-          size="sm"
-          className={classes.opener}
-          leftSection={<Columns3 size={14} aria-hidden="true" />}
-          aria-haspopup="dialog"
-        >
+    <OpenerButton
+      popup="dialog"
+      load={load}
+      opened={opened}
+      onChange={setOpened}
+      button={
+        <Button variant="default" size="sm" className={classes.opener} leftSection={<Columns3 size={14} aria-hidden="true" />}>
           <span className={classes.label}>Columns</span>
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown role="dialog" aria-label="Columns" p={0}>
-        <ColumnList columns={columns} layoutKey={layoutKey} />
-      </Popover.Dropdown>
-    </Popover>
-  )
-}
-
-function ColumnList<Row>({ columns, layoutKey }: ColumnPickerProps<Row>) {
-  const [layout, change] = useLayout(layoutKey)
-  const all = orderedColumns(columns, layout)
-  const list = useRef<HTMLUListElement>(null)
-  /** The element focused before its column was moved: the browser removes the focus when the element moves in the DOM. */
-  const focusedBefore = useRef<Element | null>(null)
-
-  useLayoutEffect(() => {
-    const element = focusedBefore.current
-    focusedBefore.current = null
-    if (!(element instanceof HTMLElement) || element === document.activeElement) return
-    const isDisabled = element.matches(':disabled')
-    const other = isDisabled ? element.parentElement?.querySelector<HTMLElement>('button:not(:disabled)') : element
-    other?.focus()
-  })
-
-  function move(id: string, by: 1 | -1) {
-    focusedBefore.current = document.activeElement
-    const after = moveColumn(columns, layout, id, by)
-    if (after === layout) return
-    change(() => after)
-    const position = orderedColumns(columns, after).findIndex((column) => column.id === id)
-    announce(`${all.find((column) => column.id === id)?.name}, ${position + 1} of ${all.length}`)
-  }
-
-  function onKeyDown(event: KeyboardEvent, id: string) {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    move(id, event.key === 'ArrowUp' ? -1 : 1)
-  }
-
-  return (
-    <>
-      <ul ref={list} className={classes.list}>
-        {all.map((column, index) => {
-          const { id, name, isPinned, isRequired } = column
-          const isSameGroup = (other: GridColumn<Row> | undefined) => other && Boolean(other.isPinned) === Boolean(isPinned)
-          return (
-            <li key={id} className={classes.line} onKeyDown={(event) => onKeyDown(event, id)}>
-              <Checkbox
-                size="xs"
-                label={name}
-                checked={isShown(column, layout)}
-                disabled={isRequired}
-                onChange={({ target }) => change((before) => toggleColumn(before, column, target.checked))}
-              />
-              <MoveButton name={name} direction="up" isDisabled={!isSameGroup(all[index - 1])} onClick={() => move(id, -1)} />
-              <MoveButton name={name} direction="down" isDisabled={!isSameGroup(all[index + 1])} onClick={() => move(id, 1)} />
-            </li>
-          )
-        })}
-      </ul>
-      <div className={classes.foot}>
-        <Button variant="subtle" size="compact-sm" onClick={() => change(() => defaultLayout)}>
-          Reset columns
-        </Button>
-      </div>
-    </>
-  )
-}
-
-function MoveButton({
-  name,
-  direction,
-  isDisabled,
-  onClick,
-}: {
-  name: string
-  direction: 'up' | 'down'
-  isDisabled: boolean
-  onClick(): void
-}) {
-  const Icon = direction === 'up' ? ChevronUp : ChevronDown
-  return (
-    <ActionIcon variant="subtle" color="gray" size="md" aria-label={`Move ${name} ${direction}`} disabled={isDisabled} onClick={onClick}>
-      <Icon size={15} aria-hidden="true" />
-    </ActionIcon>
+      }
+    >
+      {(opener) => <ColumnPopover opener={opener} columns={columns as GridColumn<never>[]} layoutKey={layoutKey} />}
+    </OpenerButton>
   )
 }

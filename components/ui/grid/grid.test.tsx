@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { cdp, page, userEvent } from 'vitest/browser'
 import { renderApp } from '@/components/testing/render'
 import { MiddleEllipsis } from '../middle-ellipsis'
 import { Grid, type GridColumn, type GridProps } from './grid'
@@ -144,4 +144,26 @@ test('without space, the middle of a SKU is left out, and the whole is its toolt
   expect(cell(0, 'sku').textContent).toBe(longSku)
   await userEvent.hover(cell(0, 'sku').querySelector('span')!)
   await expect.poll(() => cell(0, 'sku').querySelector('span')?.title).toBe(longSku)
+})
+
+test('on paper, a SKU without space for it wraps and is whole', async () => {
+  await page.viewport(222, 600)
+  await renderApp(<Sheet columns={skuColumns} rows={skuRows} />)
+  await expect.poll(() => cell(0, 'sku').getBoundingClientRect().width).toBe(120)
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' })
+  try {
+    await expect.poll(() => shortened(0).height).toBe(0)
+    const sku = cell(0, 'sku')
+    expect(sku.scrollWidth).toBeLessThanOrEqual(sku.clientWidth)
+    const text = document.createRange()
+    text.selectNodeContents(sku.querySelector('span > span')!)
+    const lines = text.getBoundingClientRect()
+    const row = sku.parentElement!.getBoundingClientRect()
+    expect(lines.height).toBeGreaterThan(20)
+    expect(lines.top).toBeGreaterThanOrEqual(row.top)
+    expect(lines.bottom).toBeLessThanOrEqual(row.bottom)
+    expect(row.bottom).toBeLessThanOrEqual(cell(1, 'sku').getBoundingClientRect().top)
+  } finally {
+    await cdp().send('Emulation.setEmulatedMedia', { media: '' })
+  }
 })

@@ -9,7 +9,7 @@ interface HeaderRowProps<Row> {
   model: GridModel<Row>
   shown: readonly VisibleColumn<Row>[]
   sort: string | undefined
-  /** How many rows are selected; undefined in a grid without selection. */
+  /** The number of selected rows; undefined in a grid without selection. */
   selectionState: 'none' | 'some' | 'all' | undefined
 }
 

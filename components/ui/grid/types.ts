@@ -25,7 +25,7 @@ export interface GridColumn<Row> {
   edit?: GridEdit<Row>
 }
 
-/** How a column's cells are edited. A flag's values are 'true' and 'false'; all others are the typed text. */
+/** The way in which a column's cells are edited. A flag's values are 'true' and 'false'; all others are the typed text. */
 export interface GridEdit<Row> {
   kind: 'text' | 'number' | 'flag' | 'choice'
   choices?: { value: string; label: string }[]
@@ -84,4 +84,10 @@ export interface GridProps<Row> {
   /** The number of skeleton rows. */
   skeletonRows?: number
   handle?: Ref<GridHandle>
+}
+
+export interface ColumnPickerProps<Row> {
+  columns: GridColumn<Row>[]
+  /** The grid's `layoutKey`. */
+  layoutKey: string
 }

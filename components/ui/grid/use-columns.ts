@@ -1,22 +1,15 @@
-import {
-  columnOrderingFeature,
-  columnPinningFeature,
-  columnSizingFeature,
-  columnVisibilityFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { type CSSProperties, useMemo } from 'react'
 import { selectColumn } from './cursor'
 import type { GridModel, VisibleColumn } from './grid-model'
 import { isShown, type Layout, orderedColumns } from './layout'
 import type { GridColumn, GridProps } from './types'
 
-const features = tableFeatures({ columnOrderingFeature, columnPinningFeature, columnSizingFeature, columnVisibilityFeature })
 const none: never[] = []
 
 const selectWidth = '--grid-select'
+/** Pixels. */
 const MIN_WIDTH = 48
+const MAX_WIDTH = 2000
 
 /** The name of the CSS variable for a column's width; resizing sets it without a render. */
 const widthName = (id: string) => `--w-${id.replace(/[^a-zA-Z0-9]/g, '-')}`
@@ -25,57 +18,40 @@ export const minWidthOf = (column: GridColumn<never>) => column.minWidth ?? MIN_
 
 /** The columns and rows of a grid in the user's layout, and the CSS variables of their widths. */
 export function useColumns<Row>({ columns, rows, rowId, selection }: GridProps<Row>, layout: Layout) {
-  const declared = useMemo(
-    () => columns.map(({ id, width, minWidth }) => ({ id, size: width, minSize: minWidth ?? MIN_WIDTH, maxSize: 2000 })),
-    [columns],
-  )
-  const state = useMemo(
-    () => ({
-      columnOrder: orderedColumns(columns, layout).map(({ id }) => id),
-      columnVisibility: Object.fromEntries(columns.map((column) => [column.id, isShown(column, layout)])),
-      columnPinning: { start: columns.filter(({ isPinned }) => isPinned).map(({ id }) => id), end: [] },
-      columnSizing: layout.widths,
-    }),
-    [columns, layout],
-  )
-  const table = useTable({ features, columns: declared, data: (rows ?? none) as (Row & object)[], getRowId: rowId, state })
   const hasSelection = selection !== undefined
   const longestTexts = useMemo(() => longestTextsOf(columns, rows ?? none), [columns, rows])
 
-  // The table is always the same object; its results depend on the options set just before.
   const { shown, style } = useMemo(() => {
-    const byId = new Map(columns.map((column) => [column.id, column]))
-    const visible = visibleColumnsOf(table, state)
-    const pinned = visible.filter((column) => column.getIsPinned())
+    const visible = orderedColumns(columns, layout).filter((column) => isShown(column, layout))
+    const pinned = visible.filter(({ isPinned }) => isPinned)
     const shown: VisibleColumn<Row>[] = visible.map((column, index) => ({
-      column: byId.get(column.id)!,
+      column,
       ariaIndex: index + (hasSelection ? 2 : 1),
       widthVariable: widthName(column.id),
-      ...(column.getIsPinned() && { left: sum([selectWidth, ...pinned.slice(0, pinned.indexOf(column)).map(({ id }) => widthName(id))]) }),
+      ...(column.isPinned && { left: sum([selectWidth, ...pinned.slice(0, pinned.indexOf(column)).map(({ id }) => widthName(id))]) }),
       isLastPinned: column === pinned.at(-1),
       isRowHeader: column === pinned[0],
     }))
-    const track = (column: (typeof visible)[number]) => {
+    const track = (column: GridColumn<Row>) => {
       const width = `var(${widthName(column.id)})`
       const isResized = layout.widths[column.id] !== undefined
       const longest = isResized ? undefined : longestTexts.get(column.id)
       if (longest) return `minmax(${width}, calc(${longest} * 1.2ch + 1.5rem))`
-      const isFixed = column.getIsPinned() || isResized
-      return isFixed ? width : `minmax(${width}, ${column.getSize()}fr)`
+      return column.isPinned || isResized ? width : `minmax(${width}, ${widthOf(column, layout)}fr)`
     }
     const style = {
       [selectWidth]: hasSelection ? '2.25rem' : '0rem',
-      ...Object.fromEntries(visible.map((column) => [widthName(column.id), `${column.getSize()}px`])),
+      ...Object.fromEntries(visible.map((column) => [widthName(column.id), `${widthOf(column, layout)}px`])),
       '--grid-columns': [hasSelection && `var(${selectWidth})`, ...visible.map(track)].filter(Boolean).join(' '),
       '--grid-width': sum([selectWidth, ...visible.map(({ id }) => widthName(id))]),
     } as CSSProperties
     return { shown, style }
-  }, [table, state, columns, hasSelection, layout, longestTexts])
+  }, [columns, hasSelection, layout, longestTexts])
 
-  const model = table.getRowModel()
-  const ids = useMemo(() => model.rows.map(({ id }) => id), [model])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new rows have new ids; callers pass `rowId` as a new function each time.
+  const ids = useMemo(() => (rows ?? none).map((row) => rowId(row)), [rows])
   const columnIds = useMemo(() => [...(hasSelection ? [selectColumn] : []), ...shown.map(({ column }) => column.id)], [shown, hasSelection])
-  return { shown, style, ids, columnIds, model }
+  return { shown, style, ids, columnIds }
 }
 
 /** The most characters that a `fitsText` column makes space for. */
@@ -91,9 +67,9 @@ const longestTextsOf = <Row>(columns: readonly GridColumn<Row>[], rows: readonly
 
 const sum = (names: string[]) => `calc(${names.map((name) => `var(${name})`).join(' + ')})`
 
-/** The visible columns; `state` is a parameter so that the memo depends on it. */
-const visibleColumnsOf = <T extends { getVisibleLeafColumns(): unknown[] }>(table: T, _state: object) =>
-  table.getVisibleLeafColumns() as ReturnType<T['getVisibleLeafColumns']>
+/** The user's width of a column, or the declared one, in pixels. */
+const widthOf = <Row>(column: GridColumn<Row>, { widths }: Layout) =>
+  Math.min(Math.max(minWidthOf(column), widths[column.id] ?? column.width), MAX_WIDTH)
 
 /**
  * The widths (px) to store when a column is resized: its own, and the current ones of all columns before it, since columns that share the

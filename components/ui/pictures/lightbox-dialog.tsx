@@ -2,7 +2,7 @@
 
 import { ActionIcon, Modal } from '@mantine/core'
 import { ChevronLeft, ChevronRight, ExternalLink, ZoomIn, ZoomOut } from 'lucide-react'
-import { useLayer } from '../dialogs/layer'
+import { useLayer, useLayerEscape } from '../dialogs/layer'
 import classes from './lightbox.module.css'
 import { pictureSource } from './picture-source'
 import { useLightbox } from './use-lightbox'
@@ -16,7 +16,7 @@ export interface LightboxProps {
 
 /** Pictures in full size. Arrow keys show the next one, or scroll an enlarged one; + and − zoom, 0 resets the zoom, Esc closes. */
 export default function LightboxDialog({ pictures, startIndex = 0, onClose }: LightboxProps) {
-  useLayer()
+  useLayerEscape(useLayer(), true, onClose)
   const { index, scale, stage, isBroken, setBroken, go, zoom, onKeyDown } = useLightbox(pictures.length, startIndex)
   const picture = pictures[index]
   if (!picture) return null
@@ -28,7 +28,7 @@ export default function LightboxDialog({ pictures, startIndex = 0, onClose }: Li
   ]
   const name = picture.alt || 'Picture'
   return (
-    <Modal opened onClose={onClose} title={name} size="min(92vw, 68rem)" yOffset="4dvh" onKeyDown={onKeyDown}>
+    <Modal opened onClose={onClose} closeOnEscape={false} title={name} size="min(92vw, 68rem)" yOffset="4dvh" onKeyDown={onKeyDown}>
       <div className={classes.tools}>
         {toolbar
           .filter(({ isShown }) => isShown)

@@ -25,6 +25,36 @@ test('a failed Undo says why, and stays until it is closed', async () => {
   expect(toastDuration({ tone: 'bad' })).toBeNull()
 })
 
+/** An error that leaves open whether the write happened. */
+const lost = () => Object.assign(new Error('The service cannot be reached.'), { isOutcomeUnknown: true, abandon: vi.fn() })
+
+test('an Undo whose answer was lost is offered again as the same attempt, which ends with its outcome', async () => {
+  const error = lost()
+  const back = vi.fn<() => Promise<void>>().mockRejectedValueOnce(error)
+  toast('Held A', { undo: back })
+  undoLast()
+  await vi.waitFor(() => expect(toastStore.get()).toMatchObject([{ title: 'Could not be undone', message: error.message, undo: back }]))
+  expect(error.abandon).not.toHaveBeenCalled()
+  expect(undoLast()).toBe(true)
+  await vi.waitFor(() => expect(toastStore.get()).toEqual([]))
+  expect(back).toHaveBeenCalledTimes(2)
+  expect(error.abandon).toHaveBeenCalled()
+})
+
+test('the attempt ends when its notice is closed or replaced', async () => {
+  const [closed, replaced] = [lost(), lost()]
+  toast('Held A', { undo: () => Promise.reject(closed) })
+  undoLast()
+  await vi.waitFor(() => expect(toastStore.get()[0]?.tone).toBe('bad'))
+  for (const { id } of toastStore.get()) dismiss(id)
+  expect(closed.abandon).toHaveBeenCalledOnce()
+  toast('Held B', { undo: () => Promise.reject(replaced), replaceKey: 'hold B' })
+  undoLast()
+  await vi.waitFor(() => expect(toastStore.get()[0]?.tone).toBe('bad'))
+  toast('Released B', { replaceKey: 'hold B' })
+  expect(replaced.abandon).toHaveBeenCalledOnce()
+})
+
 test('a newer notice about the same replaces the older one', () => {
   toast('Held A', { replaceKey: 'hold 1' })
   toast('Held B', { replaceKey: 'hold 2' })

@@ -1,5 +1,5 @@
 import { and, count } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { containsText, includesAny, isOneOf } from '@/db/conditions'
 import { serviceClients } from '@/db/schema'
 import { idList, shortText } from '@/server/http/field-types'

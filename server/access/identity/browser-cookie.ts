@@ -2,6 +2,7 @@ import { parseCookie } from 'cookie'
 import { type GetTokenParams, getToken } from 'next-auth/jwt'
 import type { AuthSecrets } from '@/server/config/auth-secrets'
 import type { Settings } from '@/server/config/settings'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import { problem, Refusal } from '@/server/kernel/refusal'
 import { cookieDecoder, isSecure } from '../cookies'
 
@@ -24,7 +25,7 @@ export async function readCookie(settings: Pick<Settings, 'baseUrl'> & AuthSecre
  * Refuses a write with the session cookie that another site may have sent. Browsers send the origin of a write, and let no other site
  * add its own header.
  */
-export function refuseCrossSiteWrite(settings: Pick<Settings, 'baseUrl'>, request: Request) {
+export function refuseCrossSiteWrite(settings: Pick<Settings, 'baseUrl'>, request: HttpRequest) {
   if (/^(GET|HEAD|OPTIONS)$/.test(request.method)) return
   const site = request.headers.get('sec-fetch-site')
   if (site !== null && site !== 'same-origin') throw crossSiteRefusal('Sec-Fetch-Site', site)

@@ -34,6 +34,23 @@ describe('a standard OAuth client', () => {
     expect(token).toMatchObject({ token_type: 'bearer', expires_in: 86_400 })
     expect((await service.call('GET', '/users/me', { token: token.access_token })).body.user.id).toBe(client.id)
   })
+
+  const refusalOf = async (secret: string, parameters = {}) => {
+    const endpoint = { issuer: server.url, token_endpoint: `${server.url}/v1/clients/token` }
+    const config = new Configuration(endpoint, client.client_id, undefined, ClientSecretBasic(secret))
+    allowInsecureRequests(config)
+    return clientCredentialsGrant(config, parameters).catch((thrown) => thrown)
+  }
+
+  test('reads the error of a refused scope', async () => {
+    const { error, status, error_description } = await refusalOf(client.client_secret, { scope: 'x'.repeat(2_001) })
+    expect([error, status, error_description]).toEqual(['invalid_scope', 400, 'scope: Give at most 2000 characters.'])
+  })
+
+  test('reads the challenge after a wrong secret', async () => {
+    const { cause } = await refusalOf('wrong')
+    expect(cause).toEqual([{ scheme: 'basic', parameters: { realm: 'Waybill' } }])
+  })
 })
 
 describe('a request for a client token', () => {
@@ -68,6 +85,30 @@ describe('a request for a client token', () => {
   test('with another content type is refused', async () => {
     const { status, body } = await send('<client/>', { 'Content-Type': 'application/xml' })
     expect([status, body.errors[0].errorMessage]).toEqual([415, expect.stringContaining('x-www-form-urlencoded')])
+  })
+})
+
+describe('a refusal has the error of RFC 6749 beside ours', () => {
+  test.each([
+    ['another grant', 'grant_type=password&client_id=x&client_secret=y', 'unsupported_grant_type'],
+    ['no credentials', 'grant_type=client_credentials', 'invalid_request'],
+    ['a scope that is too long', `client_id=x&client_secret=y&scope=${'x'.repeat(2_001)}`, 'invalid_scope'],
+    ['a field twice', 'client_id=x&client_id=y', 'invalid_request'],
+    ['a wrong secret', 'client_id=x&client_secret=y', 'invalid_client'],
+  ])('%s', async (_, body, error) => {
+    const answer = await send(body)
+    expect(answer.body).toMatchObject({ error, error_description: expect.stringMatching(/^[ !#-[\]-~]+$/), errorCode: expect.any(String) })
+  })
+
+  test('and challenges for the scheme that the caller used', async () => {
+    const challenge = async (body: string, headers = {}) => (await send(body, headers)).headers.get('www-authenticate')
+    expect(await challenge('grant_type=client_credentials', basic('x', 'y'))).toBe('Basic realm="Waybill"')
+    expect(await challenge('client_id=x&client_secret=y')).toBe('Bearer')
+  })
+
+  test('but other operations have only ours', async () => {
+    const { body } = await service.call('POST', '/login', { body: { username: 'nobody@demo.example', password: 'wrong' } })
+    expect(Object.keys(body)).toEqual(['errorCode', 'requestId', 'errors'])
   })
 })
 

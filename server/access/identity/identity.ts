@@ -1,4 +1,5 @@
 import type { Context } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
 import { unauthorized } from '@/server/kernel/refusal'
 import { roleLackingFactor } from '../second-factor/second-factor'
@@ -26,7 +27,7 @@ const differentUser = () => unauthorized('Somebody else signed in with this brow
  * The principal of a request, as stored now: from the access token in Authorization or, without that header, from the browser's
  * session cookie. Throws a Refusal when there is none, or when another site may have sent the write.
  */
-export async function identify(context: Context, request: Request): Promise<Principal> {
+export async function identify(context: Context, request: HttpRequest): Promise<Principal> {
   const header = request.headers.get('authorization')
   return header === null ? identifyBrowser(context, request) : identifyBearer(context, header)
 }
@@ -47,7 +48,7 @@ async function identifyBearer(context: Context, header: string): Promise<Princip
   return sessionPrincipal(context, user, session.id)
 }
 
-async function identifyBrowser(context: Context, request: Request): Promise<Principal> {
+async function identifyBrowser(context: Context, request: HttpRequest): Promise<Principal> {
   const cookie = await readCookie(context.settings, request.headers.get('cookie'))
   if (!cookie) {
     const hasCookie = request.headers.get('cookie')?.includes('next-auth.session-token')

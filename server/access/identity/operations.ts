@@ -2,6 +2,7 @@ import { unaudited } from '@/server/http/operation'
 import { endSessionOfToken, refreshLogin } from '../sessions/sessions'
 import { basicCredentials } from './basic-credentials'
 import { issueClientToken } from './client-token'
+import { oauthError } from './oauth-errors'
 import { signInWithCode } from './oidc-sign-in'
 import { authorizationCode, clientCredentials, clientTokenResponse, login, refreshToken, tokenResponse } from './schemas'
 import { signInApi } from './sign-in'
@@ -19,6 +20,7 @@ export const identityOperations = [
     body: clientCredentials,
     takesForm: true,
     headerFields: basicCredentials,
+    oauthError,
     response: clientTokenResponse,
     status: 200,
     refuses: ['Unauthorized', 'TooManyRequests'],

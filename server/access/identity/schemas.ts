@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** The answer to a right password without its one-time code; the sign-in form then asks for the code. */
 export const codeRequired = 'one-time code required'

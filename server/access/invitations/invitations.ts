@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { invitations, users } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'

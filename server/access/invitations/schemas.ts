@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { invitationDeliveries } from '@/db/states'
 import { anyOf, instant, listOf, readOnly, shortText } from '@/server/http/field-types'
 import { association, MAX_ASSOCIATIONS, newAssociation, roleReference, userReference } from '../schemas'

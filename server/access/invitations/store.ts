@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { isOneOf } from '@/db/conditions'
 import { invitations, mails } from '@/db/schema'
 import type { Sql } from '@/db/types'

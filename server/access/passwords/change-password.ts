@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { users } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
 import { conflict, invalid } from '@/server/kernel/refusal'
 import { getOwnUser, isOwnPassword, type OwnUser, recordOwnAction, withLoginThrottle } from '../own-user'
@@ -20,7 +21,7 @@ interface PreparedPasswordChange {
 export async function preparePasswordChange(
   context: Context,
   principal: Principal,
-  request: Request,
+  request: HttpRequest,
   body: { current: string; new: string },
 ): Promise<PreparedPasswordChange> {
   const { sql } = context.database

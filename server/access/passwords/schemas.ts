@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { instant } from '@/server/http/field-types'
 import { userResponse } from '../users/schemas'
 

@@ -1,5 +1,5 @@
 import { and, count, eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { containsText, isOneOf } from '@/db/conditions'
 import { roles } from '@/db/schema'
 import { booleanParameter, idList, shortText } from '@/server/http/field-types'

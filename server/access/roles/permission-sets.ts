@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { listOf } from '@/server/http/field-types'
 import { pageOf } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'

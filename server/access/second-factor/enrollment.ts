@@ -3,6 +3,7 @@ import { secondFactors } from '@/db/schema'
 import { type AuthSecrets, acceptedSecrets } from '@/server/config/auth-secrets'
 import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, invalid, notFound } from '@/server/kernel/refusal'
@@ -61,7 +62,7 @@ export async function confirmEnrollment(change: Change, secrets: AuthSecrets, co
 export async function verifyRemoval(
   context: Context,
   principal: Principal,
-  request: Request,
+  request: HttpRequest,
   { code, password }: { code?: string | undefined; password?: string | undefined },
 ): Promise<OwnUser> {
   const { database, settings } = context

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 const code = z.string().min(1, { error: 'Give the code that your authenticator shows.' }).max(20)
 

@@ -1,5 +1,5 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { sessions } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { listRows, type SortColumn } from '@/server/http/list'

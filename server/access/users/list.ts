@@ -1,5 +1,5 @@
 import { and, count, eq, or, type SQL } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { containsText, includesAny, isOneOf } from '@/db/conditions'
 import { users } from '@/db/schema'
 import { booleanParameter, idList, shortText } from '@/server/http/field-types'

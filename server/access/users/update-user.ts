@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { secondFactors } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { readOnlyProblems } from '@/server/kernel/read-only'

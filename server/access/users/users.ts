@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isOneOf } from '@/db/conditions'
 import { serviceClients, users } from '@/db/schema'
 import type { Sql } from '@/db/types'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { startsWithText } from '@/db/conditions'
 import { categories } from '@/db/schema'
 import { listRows, type SortColumn } from '@/server/http/list'

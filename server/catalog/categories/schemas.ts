@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { listOf, readOnly, shortText } from '@/server/http/field-types'
 import { nonBlankText, versionFields } from '../schemas/fields'
 

@@ -1,5 +1,8 @@
-import { z } from 'zod'
+import * as z from 'zod'
+import { csvHeaders, exportName } from '@/server/http/csv-export'
 import { read, write } from '@/server/http/operation'
+import { MediaReply } from '@/server/http/reply'
+import { refuseAboveQuota } from '@/server/platform/files/files'
 import { jobAnswer } from '@/server/platform/jobs/schemas'
 import { productSearchFilters } from '../products/products'
 import { exportCatalog } from './export'
@@ -22,12 +25,6 @@ const examples = {
 
 const group = 'Catalog'
 
-const csvHeaders = (name: string) => ({
-  'Content-Type': 'text/csv; charset=utf-8',
-  'Content-Disposition': `attachment; filename="${name}.csv"`,
-  'Cache-Control': 'no-store',
-})
-
 export const catalogCsvOperations = [
   read({
     id: 'exportProducts',
@@ -43,9 +40,8 @@ export const catalogCsvOperations = [
     response: undefined,
     async handle({ reader, query, principal, context, requestId }) {
       const onError = (err: unknown) => context.log.error({ err, requestId }, 'an export broke off')
-      const day = new Date().toISOString().slice(0, 10)
       const stream = await context.exports.run(principal, () => exportCatalog(reader, { filters: query, principal, onError }))
-      return new Response(stream, { headers: csvHeaders(`products-${day}`) })
+      return new MediaReply(stream, csvHeaders(exportName('products', new Date())))
     },
   }),
   write({
@@ -54,7 +50,7 @@ export const catalogCsvOperations = [
     method: 'POST',
     path: '/products/import',
     summary: 'Import products',
-    description: `A CSV file in the format of the export, up to ${MAX_ROWS.toLocaleString('en')} rows and 64 MiB, in UTF-8, separated by comma, semicolon or tab. Variants are matched by sku, products by productId, else by productName; those that do not exist are created. An absent column leaves the stored values; an empty cell clears the value. The import runs as a job, and each row is applied completely or not at all. The job’s result is a file of the failed rows with the columns errorLine, errorColumn and errorMessage; correct it and import it as it is. The job’s counts are the rows created, changed, unchanged and failed. A dry run answers at once with every change, field by field with its line, and every error. A row with the wrong number of cells is a failed row. Problems of the whole file are reported together, with their lines, and no job starts: a wrong encoding, unbalanced quotes, missing, unknown or duplicate columns. A first line such as sep=; sets the separator.`,
+    description: `A CSV file in the format of the export, up to ${MAX_ROWS.toLocaleString('en')} rows and 64 MiB, in UTF-8, separated by comma, semicolon or tab. Variants are matched by sku, products by productId, else by productName; those that do not exist are created. An absent column leaves the stored values; an empty cell clears the value. The import runs as a job, and each row is applied completely or not at all. The job’s result is a file of the failed rows with the columns errorLine, errorColumn and errorMessage; correct it and import it as it is. The job’s counts are the rows created, changed, unchanged and failed. A dry run answers at once with every change, field by field with its line, and every error. A row with the wrong number of cells is a failed row. Problems of the whole file are reported together, with their lines, and no job starts: a wrong encoding, unbalanced quotes, missing, unknown or duplicate columns. A first line such as sep=; sets the separator. The file counts for the caller’s upload quota of the day; above it, 429.`,
     permission: 'catalog:write',
     internalOnly: true,
     examples: examples.imported,
@@ -69,9 +65,17 @@ export const catalogCsvOperations = [
       act: ({ principal, requestId, ip, userAgent, context, body }) =>
         previewImport(context, { principal, requestId, ip, userAgent }, body.csv),
     },
-    prepare: ({ body, context }) => stageRows(context.settings.dataDir, readRows(body.csv, productIdsBySku(context.database.sql))),
+    async prepare({ body: { csv }, context, principal }) {
+      await refuseAboveQuota(context.database.sql, principal, csv.length, context.settings.uploadMibPerDay)
+      const staged = await stageRows(context.settings.dataDir, readRows(csv, productIdsBySku(context.database.sql)))
+      return { ...staged, bytes: csv.length }
+    },
     discard: ({ context, prepared }) => discardRows(context.settings.dataDir, prepared),
-    handle: async ({ change, prepared }) => ({ job: await createImport(change, prepared) }),
+    async handle({ change, body: { csv }, context, prepared }) {
+      // Again, because imports at the same time add up.
+      await refuseAboveQuota(change.sql, change.principal, csv.length, context.settings.uploadMibPerDay, change.now)
+      return { job: await createImport(change, prepared) }
+    },
   }),
   read({
     id: 'getImportErrors',
@@ -88,7 +92,7 @@ export const catalogCsvOperations = [
     response: undefined,
     async handle({ reader, principal, params, context }) {
       const file = await errorFile(reader, principal, context.settings.dataDir, params.jobId)
-      return new Response(file, { headers: csvHeaders(`import-errors-${params.jobId.slice(0, 8)}`) })
+      return new MediaReply(file, csvHeaders(`import-errors-${params.jobId.slice(0, 8)}`))
     },
   }),
 ] as const

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A catalog file as bytes. */
 export const catalogFile = z

@@ -1,5 +1,5 @@
 import { and, asc, eq, not, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isInQuery, isOneOf, rowExists } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { merchantVariants, variants } from '@/db/schema'

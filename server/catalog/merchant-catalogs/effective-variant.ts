@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { selectRows } from '@/db/rows'
 import { enabledCatalogs, products, variants } from '@/db/schema'
 import type { Sql } from '@/db/types'

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { merchantCatalogs } from '@/db/schema'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { booleanParameter, idList } from '@/server/http/field-types'

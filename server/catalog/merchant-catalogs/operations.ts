@@ -128,7 +128,7 @@ export const merchantCatalogOperations = [
     query: effectiveQuery,
     response: effectiveVariantsResponse,
     async handle({ reader, query, request }) {
-      const searchParams = new URL(request.url).searchParams
+      const searchParams = new URLSearchParams(request.search)
       const includesAll = !['page', 'pageSize', 'cursor'].some((name) => searchParams.has(name))
       const result = await listEffective(reader, query, includesAll)
       return envelope('variants', includesAll ? { ...query, size: result.rows.length } : query, result)

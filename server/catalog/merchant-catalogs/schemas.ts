@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { booleanParameter, listOf, readOnly, shortText } from '@/server/http/field-types'
 import {
   merchantVariantErrors,

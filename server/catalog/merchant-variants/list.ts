@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { withoutIndex } from '@/db/conditions'
 import { merchantCatalogs, merchantVariants } from '@/db/schema'
 import { rowsMatch } from '@/db/search/match'

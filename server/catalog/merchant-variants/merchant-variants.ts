@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { Change } from '@/server/kernel/change'
 import { readOnlyProblems } from '@/server/kernel/read-only'
 import { invalid, isRefusal, type Problem } from '@/server/kernel/refusal'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { listOf, readOnly } from '@/server/http/field-types'
 import { decorationModel, decorations } from '../schemas/decorations'
 import { sku, versionFields } from '../schemas/fields'

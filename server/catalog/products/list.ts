@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { isInQuery, rowExists } from '@/db/conditions'
 import { categories, products, variants } from '@/db/schema'
 import { matchingNumbers, rowsMatch, type SearchQuery } from '@/db/search/match'

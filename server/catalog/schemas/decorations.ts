@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { money, readOnly } from '@/server/http/field-types'
 import { httpUrl, nonBlankText } from './fields'
 

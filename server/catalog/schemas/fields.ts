@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { instant, shortText } from '@/server/http/field-types'
 
 /** A text that is not blank. */

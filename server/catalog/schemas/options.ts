@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { shortText } from '@/server/http/field-types'
 import { nonBlankText } from './fields'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { amount, currencyCode, money } from '@/server/http/field-types'
 import { isExact } from '@/server/kernel/money'
 

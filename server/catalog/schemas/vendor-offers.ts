@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { money, shortText } from '@/server/http/field-types'
 import { countryCode } from '@/server/platform/address/schemas'
 import { nonBlankText } from './fields'

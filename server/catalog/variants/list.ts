@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { products, variants } from '@/db/schema'
 import { matchingDocuments, rowsMatch } from '@/db/search/match'
 import { booleanParameter, idList, nameList } from '@/server/http/field-types'

@@ -6,11 +6,15 @@ const description = `Orders of merchants, and their production and shipping by v
 
 **Fields.** Unknown fields are refused. Absent means unchanged (PATCH) or the default (POST); \`null\` clears. A resource can be sent back as it was read. Times are RFC 3339 UTC with milliseconds. A shortId is accepted wherever an id is.
 
+**Fewer fields.** A read of a resource or a list takes \`fields\`, such as \`fields=id,shortId,status,shippingAddress.zip\`, and answers these fields only. The ETag stays that of the whole resource.
+
 **Lists** take \`pageSize\` (to 200) with \`page\` or \`cursor\`. \`page × pageSize\` is at most 10,000; \`nextCursor\` goes further and carries sort and filters. A comma in a filter means or.
 
 **Writes.** \`Idempotency-Key\` makes a retry safe for 24 hours. \`If-Match\` with the ETag prevents overwriting changes that you have not seen. \`?dryRun=true\` validates and computes everything, stores nothing and adds \`changes\` to the answer; what it would have created has the nil UUID as id and an empty shortId.
 
 **Bulk.** \`{"bulk": [record, …]}\`, 1 to 1000 records, answers 200 with a status and a response for each; a failing record does not affect the others.
+
+**Compression.** \`Accept-Encoding: br\` or \`gzip\` compresses answers from 1 KiB on, except streams, files and answers that hold a secret. The ETag is the same with and without it.
 
 **Errors** are \`{errorCode, requestId, errors: [{errorMessage, propertyName, attemptedValue}]}\`. All problems of a request are reported together. The requestId is in the header X-Request-Id and in the logs.`
 
@@ -66,6 +70,13 @@ export const parameters = {
     '0',
   ),
   prefer: requestHeader('Prefer', '`return=minimal` omits the answers of records that succeeded.', { type: 'string' }, 'return=minimal'),
+  fields: {
+    name: 'fields',
+    in: 'query',
+    description:
+      'Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default.',
+    schema: { type: 'string', minLength: 1 },
+  },
   dryRun: {
     name: 'dryRun',
     in: 'query',

@@ -63,6 +63,10 @@ describe('a client generated from the document', () => {
       changes: null,
       isFound: true,
       holds: ['FraudReview'],
+      read: [
+        [200, 2],
+        [404, 'NotFound'],
+      ],
       records: [[201, 1]],
     })
   })

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Operation } from '../operation'
 import { takesDryRun } from '../operation-traits'
-import { bulkReplay, bulkResponse, dryRunAnswer, errorSchemas } from '../schemas'
+import { bulkReplay, dryRunAnswer, errorSchemas } from '../schemas'
 
 export interface JsonSchema {
   $ref?: string
@@ -39,7 +39,7 @@ export function schemaNames(operation: Operation) {
 
 /** Every schema of the operations by name, in its wire form; the fields of queries under `<operation>.query`. */
 export function componentsOf(operations: readonly Operation[]): Record<string, JsonSchema> {
-  const roots: Record<string, z.ZodType> = { ...errorSchemas, bulkResponse, bulkReplay, dryRunAnswer }
+  const roots: Record<string, z.ZodType> = { ...errorSchemas, bulkReplay, dryRunAnswer }
   const csvBodies: string[] = []
   const bulkBodies: Record<string, JsonSchema> = {}
   for (const operation of operations) {

@@ -1,6 +1,7 @@
 import { permissionGroups } from '@/server/kernel/permissions'
 import type { Operation } from '../operation'
 import { hasETag, parameterNames, takesDryRun, takesIfMatch, takesKey } from '../operation-traits'
+import { takesFields } from '../parse-fields'
 import { needsBody } from '../request'
 import { groupDescriptions, headers, info, parameters, securitySchemes } from './components'
 import { componentsOf, type JsonSchema, reachableSchemas, ref, schemaNames } from './json-schemas'
@@ -148,7 +149,11 @@ function queryParameters(operation: Operation, schemas: Record<string, JsonSchem
       ...(example === undefined ? {} : { example }),
     }
   })
-  return [...own, ...(takesDryRun(operation) ? [{ $ref: '#/components/parameters/dryRun' }] : [])]
+  return [
+    ...own,
+    ...(takesFields(operation) ? [{ $ref: '#/components/parameters/fields' }] : []),
+    ...(takesDryRun(operation) ? [{ $ref: '#/components/parameters/dryRun' }] : []),
+  ]
 }
 
 function headerParameters(operation: Operation): { $ref: string }[] {

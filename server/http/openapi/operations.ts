@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
+import * as z from 'zod'
 import { type Operation, read } from '../operation'
+import { MediaReply, notModified } from '../reply'
 import { openApiOf } from './openapi'
 
 const document = z.looseObject({ openapi: z.string(), info: z.unknown(), paths: z.unknown(), components: z.unknown() })
@@ -30,8 +31,8 @@ export function referenceOperations(list: () => readonly Operation[]) {
           .get('if-none-match')
           ?.split(',')
           .map((one) => one.trim().replace(/^W\//, ''))
-        if (known?.includes(etag) || known?.includes('*')) return new Response(null, { status: 304, headers })
-        return new Response(text, { headers: { ...headers, 'Content-Type': 'application/json; charset=utf-8' } })
+        if (known?.includes(etag) || known?.includes('*')) return notModified(headers)
+        return new MediaReply(text, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
       },
     }),
   ] as const

@@ -74,6 +74,11 @@ const reasons: Partial<Record<ErrorCode, ReasonText>> = {
     'If-Match',
     '"v7"',
   ),
+  RequestTimeout: reasonText(
+    'Error',
+    'The headers took longer than 66 seconds, or the whole request longer than 5 minutes. The connection is closed.',
+    'The request did not arrive in time.',
+  ),
   PayloadTooLarge: reasonText(
     'Error',
     'The body is larger than 10 MiB, or than 64 KiB where no token is needed.',
@@ -151,6 +156,7 @@ function codesOf(operation: Operation): ErrorCode[] {
     UnsupportedMediaType: writes,
     IdempotencyKeyReused: takesKey(operation),
     TooManyRequests: !isOpen,
+    RequestTimeout: true,
     RequestHeaderFieldsTooLarge: true,
     ServerError: true,
     ServiceUnavailable: true,

@@ -80,10 +80,14 @@ const closed = (properties: Record<string, JsonSchema>): JsonSchema => ({
   additionalProperties: false,
 })
 
+const hasOAuthError = (operation: Operation, status: number) =>
+  operation.kind === 'unaudited' && operation.oauthError !== undefined && [400, 401, 413, 415].includes(status)
+
 /** The name of the shared component for these refusals: `Refused409`, or `Refused409Conflict` for a single reason. */
-function componentName(status: number, reasons: readonly Reason[], { permission }: Operation): string {
+function componentName(status: number, reasons: readonly Reason[], operation: Operation): string {
+  const { permission } = operation
   const isOnlyOne = status === 409 && reasons.length === 1
-  return `Refused${status}${isOnlyOne ? reasons[0]?.errorCode : ''}${permission === 'open' ? 'Open' : ''}`
+  return `Refused${status}${isOnlyOne ? reasons[0]?.errorCode : ''}${permission === 'open' ? 'Open' : ''}${hasOAuthError(operation, status) ? 'OAuth' : ''}`
 }
 
 const refusalReferences = (operation: Operation): Answers =>
@@ -108,22 +112,33 @@ const unknownCaller = { 'X-Request-Id': header('X-Request-Id') }
 const statusHeaders: Record<number, string[]> = { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }
 
 function refusal(status: number, reasons: readonly Reason[], operation: Operation): Answer {
-  const schemas = [...new Set(reasons.map(({ schema }) => schema))].map(ref)
+  const isOAuth = hasOAuthError(operation, status)
+  const schemas = [...new Set(reasons.map(({ schema }) => (isOAuth ? 'ClientTokenError' : schema)))].map(ref)
   const [first] = schemas
   return {
     description: reasons.map(({ errorCode, when }) => `**${errorCode}**: ${when}`).join('\n\n'),
     headers: {
-      ...(status === 431 ? unknownCaller : commonHeaders(operation)),
+      ...(status === 408 || status === 431 ? unknownCaller : commonHeaders(operation)),
       ...Object.fromEntries((statusHeaders[status] ?? []).map((name) => [name, header(name)])),
     },
     content: {
       'application/json': {
         schema: first && schemas.length === 1 ? first : { anyOf: schemas },
-        examples: Object.fromEntries(reasons.map((reason) => [reason.errorCode, { summary: reason.when, value: exampleBody(reason) }])),
+        examples: Object.fromEntries(
+          reasons.map((reason) => [
+            reason.errorCode,
+            { summary: reason.when, value: { ...exampleBody(reason), ...(isOAuth ? oauthFields(status, reason) : {}) } },
+          ]),
+        ),
       },
     },
   }
 }
+
+const oauthFields = (status: number, { example }: Reason) => ({
+  error: status === 401 ? 'invalid_client' : 'invalid_request',
+  error_description: example.errorMessage,
+})
 
 const exampleBody = ({ errorCode, example }: Reason) => ({
   errorCode,

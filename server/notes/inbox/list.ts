@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { isOneOf } from '@/db/conditions'
 import { selectRows } from '@/db/rows'
 import { inboxItems } from '@/db/schema'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { userReference } from '@/server/access/schemas'
 import { listOf, time } from '@/server/http/field-types'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { permissionName } from '@/server/access/schemas'
 import { time } from '@/server/http/field-types'
 import { blockerCodes } from './blockers'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { reasonText } from '@/server/http/field-types'
 
 const canceledItem = z

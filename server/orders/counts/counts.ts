@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { orders, shipments } from '@/db/schema'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'

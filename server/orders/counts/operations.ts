@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { read } from '@/server/http/operation'
 import { examples } from '../examples'
 import { searchFilters } from '../schemas/requests'

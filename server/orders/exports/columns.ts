@@ -1,4 +1,3 @@
-import { iso } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
 import { toMajor } from '@/server/kernel/money'
 import { merchantTotals } from '../pricing-rules'
@@ -7,14 +6,14 @@ import type { Order } from '../types'
 
 type Cell = string | number | null | undefined
 
-/** The columns of an export by name, in their order. */
-export const columns: Record<string, (order: Order) => Cell> = {
+/** The columns of an export by name, in their order; `time` writes the times. */
+export const columns: Record<string, (order: Order, time: (at: Date) => string) => Cell> = {
   shortId: (order) => shortId('order', order.number),
   externalId: (order) => order.externalId,
   safeId: (order) => order.safeId,
   status: (order) => order.status,
   holds: (order) => joinDistinct(openHolds(order).map((hold) => hold.reason)),
-  createdAt: (order) => iso(order.createdAt),
+  createdAt: (order, time) => time(order.createdAt),
   firstName: (order) => order.shippingAddress?.firstName,
   lastName: (order) => order.shippingAddress?.lastName,
   company: (order) => order.shippingAddress?.company,

@@ -75,6 +75,19 @@ describe('an export', () => {
     expect(body).toMatch(/^\ufeff?"shortId","externalId",.*,"currency"\r\n$/)
   })
 
+  test('has the times and the day of the given zone', async () => {
+    const order = await orderFixture.order({ externalId: 'EXP-ZONE' })
+    // One of them has another day than UTC at this hour.
+    const timeZone = new Date().getUTCHours() < 11 ? 'Pacific/Pago_Pago' : 'Pacific/Kiritimati'
+    const { headers, body } = await service.call('GET', `/orders/export.csv?${new URLSearchParams({ q: 'order:EXP-ZONE', timeZone })}`, {
+      token: orderFixture.token,
+    })
+    const [{ createdAt }] = parse(body, { columns: true, bom: true }) as [{ createdAt: string }]
+    expect(createdAt).toMatch(/[+-]1[14]:00$/)
+    expect(new Date(createdAt)).toEqual(new Date(order.createdAt))
+    expect(headers.get('content-disposition')).not.toContain(new Date().toISOString().slice(0, 10))
+  })
+
   test('contains no formulas for a spreadsheet', async () => {
     const shippingAddress = {
       ...orderFixture.payload().shippingAddress,
@@ -203,6 +216,7 @@ test('with a wrong search is refused before anything is sent', async () => {
     ['q=stauts:New', 'q'],
     ['sort=name', 'sort'],
     ['pageSize=10', 'pageSize'],
+    ['timeZone=Europe/Berlni', 'timeZone'],
   ]) {
     const { status, body, headers } = await orderFixture.call('GET', `/orders/export.csv?${query}`)
     expect([status, headers.get('content-type'), body.errors[0].propertyName]).toEqual([400, 'application/json; charset=utf-8', name])

@@ -1,4 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { timesIn } from '@/server/http/csv-export'
 import { capped } from '@/server/http/list'
 import { firstPage, nextPage } from '@/server/http/list-iteration'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
@@ -6,7 +7,7 @@ import { formatCsv } from '@/server/kernel/csv-rules'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
 import { countersByStatus } from '../counts/counters'
-import { withRelations } from '../load'
+import { loadOrders } from '../load'
 import { type Filters, planSearch } from '../search/plan'
 import { countMatches, listMatches, type SearchPage } from '../search/search'
 import type { Order } from '../types'
@@ -21,6 +22,8 @@ export interface ExportOptions {
   filters: Filters
   sort?: Sort | `-${Sort}` | undefined
   now: Date
+  /** The zone of the times; UTC without it. */
+  timeZone?: string | undefined
   /** The maximum number of orders; more are refused. */
   limit?: number
   /** Called with an error that breaks off the stream after it has begun. */
@@ -33,7 +36,7 @@ export interface ExportOptions {
  */
 export async function exportOrders(
   reader: Reader,
-  { filters, sort, now, limit = MAX_ROWS, onError }: ExportOptions,
+  { filters, sort, now, timeZone, limit = MAX_ROWS, onError }: ExportOptions,
 ): Promise<ReadableStream<Uint8Array>> {
   const plan = await planSearch(reader, filters, now)
   const total = capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1))
@@ -48,11 +51,12 @@ export async function exportOrders(
     page = nextPage(page, nextCursor)
     const unseen = seenNumbers ? rows.filter(({ number }) => !seenNumbers.has(number)) : rows
     for (const { number } of seenNumbers ? unseen : []) seenNumbers?.add(number)
-    return withRelations(reader, unseen)
+    return loadOrders(reader, unseen)
   }
 
   const encoder = new TextEncoder()
-  const first = encoder.encode(csv(await batch(), true))
+  const time = timesIn(timeZone)
+  const first = encoder.encode(csv(await batch(), time, true))
   let isOpen = true
   return new ReadableStream({
     start: (controller) => controller.enqueue(first),
@@ -61,7 +65,7 @@ export async function exportOrders(
         while (page && isOpen) {
           await turn()
           const orders = await batch()
-          if (orders.length && isOpen) return controller.enqueue(encoder.encode(csv(orders, false)))
+          if (orders.length && isOpen) return controller.enqueue(encoder.encode(csv(orders, time, false)))
         }
         if (isOpen) controller.close()
       } catch (error) {
@@ -83,7 +87,7 @@ async function refuseAboveLimit(reader: Reader, limit: number, count: () => Prom
   throw invalid('q', `More than ${formatted} orders match. Narrow the search and export in parts.`)
 }
 
-function csv(orders: Order[], isFirst: boolean): string {
-  const rows = orders.map((order) => Object.values(columns).map((cell) => cell(order)))
+function csv(orders: Order[], time: (at: Date) => string, isFirst: boolean): string {
+  const rows = orders.map((order) => Object.values(columns).map((cell) => cell(order, time)))
   return formatCsv(isFirst ? [Object.keys(columns), ...rows] : rows, isFirst)
 }

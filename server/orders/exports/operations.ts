@@ -1,5 +1,7 @@
-import { z } from 'zod'
+import * as z from 'zod'
+import { csvHeaders, exportName, timeZone } from '@/server/http/csv-export'
 import { read } from '@/server/http/operation'
+import { MediaReply } from '@/server/http/reply'
 import { examples } from '../examples'
 import { searchFilters } from '../schemas/requests'
 import { searchSorts } from '../search/search'
@@ -21,19 +23,14 @@ export const exportOperations = [
       'The orders that match the search, up to 1,000,000, as CSV (RFC 4180, UTF-8 with byte order mark and header line). Text that a spreadsheet would run as a formula starts with an apostrophe. A caller runs at most 2 exports at once.',
     permission: 'orders:read',
     examples: examples.exported,
-    query: z.strictObject({ ...searchFilters, sort }),
+    query: z.strictObject({ ...searchFilters, sort, timeZone }),
     media: 'text/csv',
     response: undefined,
-    async handle({ reader, query: { sort, ...filters }, context, principal, requestId }) {
+    async handle({ reader, query: { sort, timeZone, ...filters }, context, principal, requestId }) {
       const now = new Date()
-      const headers = {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="orders-${now.toISOString().slice(0, 10)}.csv"`,
-        'Cache-Control': 'no-store',
-      }
       const onError = (err: unknown) => context.log.error({ err, requestId }, 'an export broke off')
-      const stream = await context.exports.run(principal, () => exportOrders(reader, { filters, sort, now, onError }))
-      return new Response(stream, { headers })
+      const stream = await context.exports.run(principal, () => exportOrders(reader, { filters, sort, now, timeZone, onError }))
+      return new MediaReply(stream, csvHeaders(exportName('orders', now, timeZone)))
     },
   }),
 ] as const

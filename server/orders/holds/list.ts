@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { holds, orders } from '@/db/schema'
 import { dateOrTime } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { listOf } from '@/server/http/field-types'
 import { envelope } from '@/server/http/list'
 import { bulk, read, write } from '@/server/http/operation'

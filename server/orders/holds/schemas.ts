@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { holdReasons } from '@/db/states'
 import { userReference } from '@/server/access/schemas'
 import { instant, shortText, time } from '@/server/http/field-types'

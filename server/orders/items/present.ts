@@ -50,6 +50,7 @@ export function presentItem(item: Item, order: OrderOfItem): ItemModel {
     canceledQuantity: item.canceledQuantity,
     shippedQuantity: item.shippedQuantity,
     refundData: item.refunds.length ? presentRefunds(item, order) : null,
+    reprintOf: item.reprintOf,
     createdAt: iso(item.createdAt),
     updatedAt: iso(item.updatedAt),
     processedAt: isoOrNull(item.processedAt),

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { money, moneyModel, readOnly, shortText, time } from '@/server/http/field-types'
 import { itemStatuses } from './lock-rules'
 
@@ -51,6 +51,7 @@ const computedItemFields = [
   'canceledQuantity',
   'shippedQuantity',
   'refundData',
+  'reprintOf',
   'createdAt',
   'updatedAt',
   'processedAt',
@@ -204,6 +205,9 @@ export const itemModel = z
     canceledQuantity: z.int(),
     shippedQuantity: z.int(),
     refundData: refundData.nullable(),
+    reprintOf: nullableText.meta({
+      description: 'Of an item of a reprint: the id of the item that it makes again, in the original order.',
+    }),
     createdAt: time,
     updatedAt: time,
     processedAt: time.nullable(),

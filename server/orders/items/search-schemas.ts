@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { anyOf, dateOrTime, idList, listOf, shortText } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
 import { itemStatuses } from './lock-rules'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { read, write } from '@/server/http/operation'
 import { auditLogsOf, auditQuery } from '@/server/platform/audit/audit'
 import { auditLogs } from '@/server/platform/audit/schemas'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { instant, readOnly, shortText, time } from '@/server/http/field-types'
 
 export const weightUnits = ['g', 'kg', 'oz', 'lb'] as const

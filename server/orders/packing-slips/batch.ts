@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
-import { insertRow } from '@/db/rows'
-import { packingSlips, shipments } from '@/db/schema'
+import { shipments } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { isUuid } from '@/server/kernel/id'
 import { Reader } from '@/server/kernel/reader'
@@ -10,20 +9,21 @@ import { createJob, type JobKind } from '@/server/platform/jobs/jobs'
 import type { JobModel } from '@/server/platform/jobs/schemas'
 import { getShipment, resolveShipmentIds, type ShipmentWithOrder, withOrders } from '../shipments/load'
 import { collectSlipInputs } from './collect-inputs'
-import { type Batch, finishBatch, shipmentError } from './finish-batch'
-import { slipRow } from './packing-slips'
+import { type Batch, finishBatch, refuseCancel, shipmentError } from './finish-batch'
+import { insertSlip, slipRow } from './packing-slips'
 import { type BatchInput, type BatchProgress, batchInput, batchProgress, type SlipBatch, type SlipSort } from './schemas'
 
 /**
  * Packing slips of many shipments in one PDF, stored under the job's id. First stores each shipment's slip; then draws all, and counts them
- * as printed in the change that completes the job, so that a canceled or failed batch was never printed. A shipment that cannot be printed
- * becomes an error of the job.
+ * as printed. A batch that is canceled, or fails before its PDF is drawn, was never printed. A shipment that cannot be printed becomes an
+ * error of the job.
  */
 export const slipBatchJob: JobKind<BatchInput, BatchProgress> = {
   name: 'packingSlips.batch',
   permission: 'packingSlips:generate',
   input: batchInput,
   progress: batchProgress,
+  refuseCancel,
   runChunk(work) {
     if (!work.progress.order) return beginBatch(work)
     return work.progress.next < work.progress.order.length ? storeNext(work) : finishBatch(work)
@@ -43,7 +43,7 @@ export async function createSlipBatch(change: Change, { shipmentIds: references,
   const ids = resolved.map((id, i) => (isUuid(id) ? id : (references[i] as string)))
   return createJob(change, slipBatchJob, {
     input: { shipmentIds: ids, format: format ?? null, sort },
-    progress: { order: null, next: 0, slips: [], format: null, pageCount: 0 },
+    progress: { order: null, next: 0, slips: [], pageCounts: null, counted: 0, format: null, pageCount: 0 },
     of: ids.length,
   })
 }
@@ -71,7 +71,7 @@ async function storeNext({ input, progress, principal, context, change }: Batch)
     const collected = await collectSlipInputs(reader, shown, options)
     await change(async (current) => {
       const row = slipRow(current, shown.shipment, { ...collected, options, id: current.newId(), createdAt: current.now, pageCount: 0 })
-      const number = (await insertRow(current.unaudited, packingSlips, row)) as number
+      const number = await insertSlip(current.unaudited, row)
       return { done: 1, progress: { ...progress, next: next + 1, slips: [...slips, number] } }
     })
   } catch (error) {

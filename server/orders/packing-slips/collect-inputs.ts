@@ -73,7 +73,7 @@ const hints: Record<string, string> = {
 }
 
 /** Refuses a shipment that will not be sent, or cannot be printed now. */
-function refuseUnprintable(scope: Scope, order: Order, shipment: Shipment): void {
+export function refuseUnprintable(scope: Scope, order: Order, shipment: Shipment): void {
   if (!isHandedOver(shipment.status))
     throw conflict(
       `Shipment ${shipmentName(shipment)} has no packing slip: it is ${shipment.status}. ${hints[shipment.status] ?? ''}`.trim(),

@@ -1,4 +1,5 @@
 import type { OperationCall } from '@/server/http/operation'
+import { MediaReply, notModified } from '@/server/http/reply'
 import { matchesETag } from '@/server/http/request'
 import type { Reader } from '@/server/kernel/reader'
 import { getSlip } from './load'
@@ -11,7 +12,7 @@ type DownloadContext = Pick<OperationCall<string, undefined>, 'principal' | 'con
 export async function downloadSlip(
   { reader, principal, context, request }: DownloadContext,
   id: string,
-): Promise<Response | { packingSlip: SlipModel }> {
+): Promise<MediaReply | { packingSlip: SlipModel }> {
   const { slip, name, inputs } = await getSlip(reader, principal, id)
   const { dataDir } = context.settings
   if (prefersJson(request.headers.get('accept'))) {
@@ -22,16 +23,13 @@ export async function downloadSlip(
   }
   const etag = `"${slip.id}"`
   const headers = { ETag: etag, 'Cache-Control': 'private, no-cache', Vary: 'Accept' }
-  if (matchesETag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+  if (matchesETag(request.headers.get('if-none-match'), etag)) return notModified(headers)
   const bytes = await pdfBytes(dataDir, slip.id, inputs)
-  return new Response(bytes as unknown as BodyInit, {
-    headers: {
-      ...headers,
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': `inline; filename="${name}.pdf"`,
-      'X-Content-Type-Options': 'nosniff',
-    },
+  return new MediaReply(bytes, {
+    ...headers,
+    'Content-Type': 'application/pdf',
+    'Content-Length': String(bytes.length),
+    'Content-Disposition': `inline; filename="${name}.pdf"`,
   })
 }
 

@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
-import { packingSlips, shipments } from '@/db/schema'
+import { packingSlips } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
+import { isRefusal } from '@/server/kernel/refusal'
 import type { JobError, Work } from '@/server/platform/jobs/jobs'
 import { editShipment } from '../shipments/edit-shipment'
-import { isHandedOver } from '../shipments/lifecycle'
+import { refuseUnprintable } from './collect-inputs'
 import { parseInputs, slipRows } from './load'
 import { countSlip } from './packing-slips'
 import { drawPdf } from './pdf/store'
@@ -13,71 +14,95 @@ import type { BatchInput, BatchProgress } from './schemas'
 
 export type Batch = Work<BatchInput, BatchProgress>
 
+/** The slips counted in one transaction, which other writers wait for on SQLite. */
+export const CHUNK_SIZE = 50
+
 export const shipmentError = (id: string, message: string): JobError => ({ message, resource: { type: 'shipment', id } })
 
 /**
- * Draws all slips; then, in one change, counts them as printed and completes the job. When a shipment was printed by others or can no longer
- * be printed since its slip was stored, corrects the slips instead: the next chunk draws them again.
+ * The next step of a batch whose slips are stored: draws all, counts some as printed, or completes the job. Nothing is counted before the
+ * PDF is there; from the first count on it is the job's result and the job cannot be canceled, so that every counted slip can be
+ * downloaded. A shipment that can no longer be printed becomes an error and leaves the PDF, which is drawn again.
  */
-export async function finishBatch({ id, progress, context, change }: Batch): Promise<void> {
+export function finishBatch(work: Batch): Promise<void> {
+  const { slips, pageCounts, counted } = work.progress
+  if (slips.length && !pageCounts) return drawBatch(work)
+  return counted < slips.length ? countNext(work) : completeBatch(work)
+}
+
+/** Why a batch cannot be canceled any more; null while it can. */
+export const refuseCancel = ({ counted }: BatchProgress): string | null =>
+  counted ? 'Its packing slips are drawn and being counted as printed. It ends within seconds and can no longer be canceled.' : null
+
+async function drawBatch({ id, progress, context, change }: Batch): Promise<void> {
+  const rows = await slipRows(context.database, progress.slips)
+  const inputs = rows.map(parseInputs)
+  const pages = await drawPdf(context.settings.dataDir, id, inputs.flat())
+  const pageCounts = inputs.map((slip) => pages.splice(0, slip.length).reduce((sum, count) => sum + count, 0))
+  // Slips that were deleted meanwhile, after 30 days, leave the batch.
+  await change(async () => ({ progress: { ...progress, slips: rows.map(({ number }) => number), pageCounts } }))
+}
+
+/** Counts the next slips as printed, and leaves out those that cannot be printed any more. */
+async function countNext({ id, progress, context, change }: Batch): Promise<void> {
+  const { slips, counted } = progress
+  const rows = await slipRows(context.database, slips.slice(counted, counted + CHUNK_SIZE))
+  await change(async (current) => {
+    const outcomes: CountOutcome[] = []
+    for (const row of rows) outcomes.push(await countPrinted(current, row))
+    const printed = rows.filter((_, i) => !outcomes[i]?.error)
+    const isOutdated = printed.length < rows.length || outcomes.some(({ isChanged }) => isChanged)
+    return {
+      errors: outcomes.flatMap(({ error }) => error ?? []),
+      progress: {
+        ...progress,
+        slips: [...slips.slice(0, counted), ...printed.map(({ number }) => number), ...slips.slice(counted + CHUNK_SIZE)],
+        counted: counted + printed.length,
+        ...(isOutdated ? { pageCounts: null } : {}),
+      },
+      ...(printed.length ? { resultUrl: slipUrl(id) } : {}),
+    }
+  })
+}
+
+interface CountOutcome {
+  /** Whether the stored slip became another copy. */
+  isChanged?: boolean
+  error?: JobError
+}
+
+/** Counts a slip on its shipment; corrects its copy number when the shipment was printed by others meanwhile. */
+async function countPrinted(change: Change, row: SlipRow): Promise<CountOutcome> {
+  let copy = row.copy
+  try {
+    await editShipment(change, row.shipmentId, (order, shipment) => {
+      refuseUnprintable(change.principal.scope, order, shipment)
+      copy = shipment.slipCount + 1
+      countSlip(shipment, row)
+      return { action: 'printSlip' }
+    })
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { error: shipmentError(row.shipmentId, error.message) }
+  }
+  if (copy === row.copy) return {}
+  const input = { slips: parseInputs(row).map((slip) => ({ ...slip, copy })) }
+  await change.unaudited.update(packingSlips).set({ copy, input }).where(eq(packingSlips.number, row.number))
+  return { isChanged: true }
+}
+
+/** Stores the slips' page counts and ends the job; without a result when nothing was printed. */
+async function completeBatch({ id, progress, context, change }: Batch): Promise<void> {
   const rows = await slipRows(context.database, progress.slips)
   if (!rows.length) return change(async () => ({ result: { url: null } }))
-  const slips = rows.map((row) => ({ row, inputs: parseInputs(row) }))
-  const pages = await drawPdf(
-    context.settings.dataDir,
-    id,
-    slips.flatMap(({ inputs }) => inputs),
-  )
-  const pageCounts = pageCountsBySlip(slips, pages)
+  const pageCounts = progress.pageCounts ?? []
   await change(async (current) => {
-    const outdated = await correctSlips(current, rows)
-    if (outdated) return { errors: outdated.errors, progress: { ...progress, slips: outdated.slips } }
-    for (const { row } of slips)
-      await editShipment(current, row.shipmentId, (_order, shipment) => {
-        countSlip(shipment, row)
-        return { action: 'printSlip' }
-      })
-    for (const [pageCount, ids] of pageCounts)
+    for (const pageCount of new Set(pageCounts)) {
+      const ids = rows.filter((_, i) => pageCounts[i] === pageCount).map((slip) => slip.id)
       await current.unaudited.update(packingSlips).set({ pageCount }).where(isOneOf(packingSlips.id, ids))
-    const pageCount = pages.reduce((sum, count) => sum + count, 0)
-    const format = slips[0]?.inputs[0]?.format ?? null
+    }
+    const pageCount = pageCounts.reduce((sum, count) => sum + count, 0)
+    const format = parseInputs(rows[0] as SlipRow)[0]?.format ?? null
     return { result: { url: slipUrl(id) }, progress: { ...progress, pageCount, format } }
   })
-}
-
-/** Corrects the copy numbers of stored slips and leaves out those that cannot be printed; null when all are as they should be. */
-async function correctSlips(change: Change, rows: SlipRow[]): Promise<{ slips: number[]; errors: JobError[] } | null> {
-  const found = await change.reader.rows(shipments, {
-    where: isOneOf(shipments.id, [...new Set(rows.map(({ shipmentId }) => shipmentId))]),
-  })
-  const byId = new Map(found.map((shipment) => [shipment.id, shipment]))
-  const errors: JobError[] = []
-  let isOutdated = false
-  for (const row of rows) {
-    const shipment = byId.get(row.shipmentId)
-    const copy = (shipment?.slipCount ?? 0) + 1
-    if (!shipment) errors.push(shipmentError(row.shipmentId, `There is no shipment ${row.shipmentId}.`))
-    else if (!isHandedOver(shipment.status))
-      errors.push(shipmentError(row.shipmentId, `The shipment became ${shipment.status} while its packing slip was being printed.`))
-    else if (copy !== row.copy) {
-      isOutdated = true
-      const input = { slips: parseInputs(row).map((slip) => ({ ...slip, copy })) }
-      await change.unaudited.update(packingSlips).set({ copy, input }).where(eq(packingSlips.number, row.number))
-    }
-  }
-  if (!isOutdated && !errors.length) return null
-  const failed = new Set(errors.map(({ resource }) => resource?.id))
-  return { errors, slips: rows.filter(({ shipmentId }) => !failed.has(shipmentId)).map(({ number }) => number) }
-}
-
-/** The slips' ids by page count. */
-function pageCountsBySlip(slips: { row: SlipRow; inputs: unknown[] }[], pages: number[]): Map<number, string[]> {
-  const pageCounts = new Map<number, string[]>()
-  let at = 0
-  for (const { row, inputs } of slips) {
-    const count = pages.slice(at, at + inputs.length).reduce((sum, one) => sum + one, 0)
-    at += inputs.length
-    pageCounts.set(count, [...(pageCounts.get(count) ?? []), row.id])
-  }
-  return pageCounts
 }

@@ -52,7 +52,7 @@ export const packingSlipOperations = [
     path: '/packingSlips/batch',
     summary: 'Print packing slips of many shipments',
     description:
-      'Starts a job whose resultUrl is one PDF with all slips in the requested order. Once it is complete, each slip increases its shipment’s slipCount; a canceled or failed batch counts none. Reprints of a slip are marked as copies. Shipments that cannot be printed are listed in the job’s errors.',
+      'Starts a job whose resultUrl is one PDF with all slips in the requested order. Once it is drawn, each slip increases its shipment’s slipCount, and the job can no longer be canceled; a canceled batch, or one that failed before, counts none. Reprints of a slip are marked as copies. Shipments that cannot be printed are listed in the job’s errors.',
     permission: 'packingSlips:generate',
     examples: { body: { shipmentIds: ['S0000000001', shipmentId], format: 'Letter', sort: 'sku' } },
     body: slipBatchBody,

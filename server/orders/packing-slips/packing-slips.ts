@@ -1,10 +1,12 @@
 import { insertRow } from '@/db/rows'
 import { packingSlips } from '@/db/schema'
+import type { Sql } from '@/db/types'
 import type { OperationCall } from '@/server/http/operation'
 import type { Change } from '@/server/kernel/change'
 import { newId, shortId } from '@/server/kernel/id'
 import { Reader } from '@/server/kernel/reader'
 import { conflict, isRefusal } from '@/server/kernel/refusal'
+import { keepForSlip } from '@/server/platform/files/files'
 import { shipmentName } from '../shipments/actions/refusals'
 import { editShipment } from '../shipments/edit-shipment'
 import { getShipment } from '../shipments/load'
@@ -14,7 +16,7 @@ import { parseInputs } from './load'
 import { drawPdf } from './pdf/store'
 import { presentSlip, type SlipRow } from './present'
 import type { SlipModel, SlipOptions } from './schemas'
-import type { SlipInput } from './slip-input'
+import { picturesOf, type SlipInput } from './slip-input'
 
 /** A slip to store, with its PDF already drawn. */
 export interface DrawnSlip {
@@ -87,8 +89,15 @@ export async function storeSlip(change: Change, shipmentId: string, slip: NewSli
     return { action: 'printSlip' }
   })
   if (!stored) throw new Error('The slip was not made.')
-  const number = (await insertRow(change.write, packingSlips, stored)) as number
+  const number = await insertSlip(change.write, stored)
   return { ...stored, number }
+}
+
+/** Inserts a slip and keeps the pictures that it shows; returns its number. */
+export async function insertSlip(sql: Sql, slip: Omit<SlipRow, 'number'>): Promise<number> {
+  const number = (await insertRow(sql, packingSlips, slip)) as number
+  await keepForSlip(sql, slip.id, parseInputs(slip).flatMap(picturesOf))
+  return number
 }
 
 type CollectedSlip = Pick<NewSlip, 'id' | 'createdAt' | 'pageCount'> &

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { slipFormats } from '@/db/states'
 import { slipFormat } from '@/server/directory/schemas'
 import { time } from '@/server/http/field-types'
@@ -88,6 +88,10 @@ export const batchProgress = z.object({
   next: z.int(),
   /** The numbers of their stored slips. */
   slips: z.array(z.int()),
+  /** The page count of each stored slip in the PDF; null until it is drawn, and when it has to be drawn again. */
+  pageCounts: z.array(z.int()).nullable().default(null),
+  /** The number of stored slips, from the first on, that are counted as printed. */
+  counted: z.int().default(0),
   format: z.enum(slipFormats).nullable(),
   pageCount: z.int(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { slipFormats } from '@/db/states'
 
 /** A stored address: any field may be missing. */
@@ -62,3 +62,7 @@ export const slipInput = z.object({
 export type SlipInput = z.infer<typeof slipInput>
 export type SlipLine = z.infer<typeof slipLine>
 export type SlipAddress = z.infer<typeof slipAddress>
+
+/** The ids of the pictures that a slip shows. */
+export const picturesOf = ({ merchant, lines }: SlipInput): string[] =>
+  [merchant.logo, ...lines.map(({ thumbnail }) => thumbnail)].filter((id) => id !== null)

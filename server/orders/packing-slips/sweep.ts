@@ -1,9 +1,10 @@
 import type { Dirent } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { lt } from 'drizzle-orm'
+import { sql as expression, lt } from 'drizzle-orm'
 import { packingSlips } from '@/db/schema'
 import type { Database } from '@/db/types'
+import { releaseFromSlips } from '@/server/platform/files/files'
 import { SLIP_RETENTION_MS } from './load'
 import { pdfFolder } from './pdf/store'
 
@@ -13,7 +14,9 @@ const PDF_CACHE_MS = 3 * 24 * 60 * 60 * 1_000
 /** Deletes slips after 30 days, and cached PDFs that can be drawn again. */
 export async function sweepSlips(database: Database, dataDir: string, now = new Date()): Promise<void> {
   await database.write(async (sql) => {
-    await sql.delete(packingSlips).where(lt(packingSlips.createdAt, new Date(now.getTime() - SLIP_RETENTION_MS)))
+    const isExpired = lt(packingSlips.createdAt, new Date(now.getTime() - SLIP_RETENTION_MS))
+    await releaseFromSlips(sql, expression`select ${packingSlips.id} from ${packingSlips} where ${isExpired}`)
+    await sql.delete(packingSlips).where(isExpired)
   })
   const folder = pdfFolder(dataDir)
   for (const { name } of await entriesOf(folder))

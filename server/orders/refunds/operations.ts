@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { write } from '@/server/http/operation'
 import { examples } from '../examples'
 import { orderResponse } from '../present'

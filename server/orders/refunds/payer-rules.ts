@@ -20,23 +20,18 @@ export interface PayingOrder {
 
 interface ReprintEntry {
   costCoverage: Record<'item' | 'shipping', string>
-  items: { orderItemId: string; sku: string; quantity: number }[]
+  items: { orderItemId: string; quantity: number }[]
 }
 
 const all: Share = { units: 1, of: 1 }
 const nothing: Share = { units: 0, of: 1 }
 
-/**
- * The shares of an order's line that the customer pays: nothing in a free order, the covered units in a reprint, else everything.
- * Without the id of the original item (`reprintOf`), the line of a reprint is known by its SKU.
- */
-export function paidShares({ customerTotal, reprint }: PayingOrder, line: { reprintOf?: string | null; sku: string }): PaidShares {
+/** The shares of an order's line that the customer pays: nothing in a free order, the covered units in a reprint, else everything. */
+export function paidShares({ customerTotal, reprint }: PayingOrder, line: { reprintOf: string | null }): PaidShares {
   if (customerTotal === 0) return { price: nothing, shipping: nothing }
   if (!reprint) return { price: all, shipping: all }
   const units = (reprint.shipments as ReprintEntry[]).flatMap(({ costCoverage, items }) =>
-    items
-      .filter(({ orderItemId, sku }) => (line.reprintOf ? orderItemId === line.reprintOf : sku === line.sku))
-      .map(({ quantity }) => ({ costCoverage, quantity })),
+    items.filter(({ orderItemId }) => orderItemId === line.reprintOf).map(({ quantity }) => ({ costCoverage, quantity })),
   )
   const sum = (some: typeof units) => some.reduce((total, { quantity }) => total + quantity, 0)
   const covered = (part: 'item' | 'shipping'): Share =>

@@ -268,6 +268,20 @@ describe('what the customer does not pay cannot be refunded:', () => {
     expect((await send(half.id, [refund(half.items[0].id, 6.25)])).status).toBe(201)
   })
 
+  test('of two lines of one SKU in a reprint, the one that the vendor pays', async () => {
+    const mug = { sku: 'MUG-11', quantity: 1, skipSkuValidation: true, customerPrice: usd(6) }
+    const order = await orderFixture.order({ items: [mug, mug] })
+    await shipUnitsOf(service, order.id)
+    const shipments = order.items.map(({ id }: { id: string }, index: number) => ({
+      costCoverage: index ? { item: 'Customer', shipping: 'Customer' } : { item: 'Vendor', shipping: 'Vendor' },
+      items: [{ orderItemId: id, quantity: 1 }],
+    }))
+    const { id, items } = (await orderFixture.call('POST', `/orders/${order.id}/reprint`, reprintOf([], { shipments }))).body.order
+    expect(items.map((item: { reprintOf: string }) => item.reprintOf)).toEqual(order.items.map((item: { id: string }) => item.id))
+    expect(errorsOf(await send(id, [refund(items[0].id, 0.01), refund(items[1].id, 6)]))).toEqual([['refunds[0].amount', nothing('price')]])
+    expect((await send(id, [refund(items[1].id, 6)])).status).toBe(201)
+  })
+
   test('an order whose customerTotal is 0', async () => {
     const { id, items } = await twoItems({ customerTotal: 0 })
     expect(errorsOf(await send(id, [refund(items[0].id, 1)]))).toEqual([['refunds[0].amount', nothing('price')]])

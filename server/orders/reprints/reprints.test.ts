@@ -78,11 +78,12 @@ describe('a reprint', () => {
       shippedQuantity: 0,
       status: 'Open',
       refundData: null,
+      reprintOf: mug.id,
       customerTaxes: usd(0.67),
       customerShippingPrice: usd(2),
       merchantTax: usd(0.2),
     })
-    expect(again.id).not.toBe(mug.id)
+    expect([again.id === mug.id, mug.reprintOf]).toEqual([false, null])
     expect(await reprinter.getOrder(original.id)).toEqual(original)
     expect(await reprinter.getOrder(order.id)).toEqual(order)
     const { orders } = (await reprinter.orderFixture.call('GET', `/orders/search?q=${order.shortId} is:reprint`)).body

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { reprintReasons } from '@/db/states'
 import { shortText, time } from '@/server/http/field-types'
 import { orderStatus } from '../schemas/requests'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { routingStrategies } from '@/db/states'
 import { moneyModel } from '@/server/http/field-types'
 import { shipmentModel } from '../shipments/schemas/responses'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   amount,
   anyOf,
@@ -168,6 +168,10 @@ const orderChanges = {
     .optional(),
   shipmentsMetadata: metadata.nullish(),
   isPollingStopped: z.boolean().optional(),
+  refuseUnknown: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Refuses a new SKU that the catalog does not have and a new shipping method that no order has. Default: false.' }),
   version: z.int().min(1).nullish(),
 }
 

@@ -15,11 +15,16 @@ export interface Field {
 /** Words of a query, and the qualifier that limits them to its fields; without one all fields are searched. */
 export type SearchWords = { words: string[]; qualifier?: string }[]
 
-/** The fields of an order that matched the words of a query, with their values; each field once. */
-export function matchedFields(order: Order, query: Query): { field: string; value: string }[] {
-  const searchWords = searchWordsOf(query)
-  return searchWords.length ? matchingFields([...orderFields(order), ...order.items.flatMap(itemFields)], searchWords) : []
+/** The fields that a search may match and that the order's version covers; tracking numbers are not among them. */
+export interface VersionedFields {
+  ofOrder: Field[]
+  ofItems: Field[]
 }
+
+export const versionedFields = (order: Order): VersionedFields => ({
+  ofOrder: fieldsWithoutTracking(order),
+  ofItems: order.items.flatMap(itemFields),
+})
 
 export function searchWordsOf(query: Query): SearchWords {
   return query.terms.flatMap((term): SearchWords => {
@@ -60,7 +65,9 @@ export const searchField = (
 ): Field[] => (value ? [{ path, value, tokenize, qualifier }] : [])
 
 /** The searchable fields of an order itself, apart from its items. */
-export function orderFields(order: Omit<Order, 'items' | 'holds'>): Field[] {
+export const orderFields = (order: Omit<Order, 'items' | 'holds'>): Field[] => [...fieldsWithoutTracking(order), ...trackingFields(order)]
+
+function fieldsWithoutTracking(order: Omit<Order, 'items' | 'holds'>): Field[] {
   const address = order.shippingAddress ?? {}
   return [
     ...searchField('shortId', shortId('order', order.number), identifierWords),
@@ -73,11 +80,11 @@ export function orderFields(order: Omit<Order, 'items' | 'holds'>): Field[] {
     ...searchField('shippingAddress.phone', address.phone, phoneWords, 'phone'),
     ...searchField('shippingAddress.city', address.city, words, 'city'),
     ...searchField('shippingAddress.zip', address.zip, identifierWords, 'zip'),
-    ...order.shipments.flatMap(({ tracking }) =>
-      tracking.flatMap((one) => searchField('carrierTrackingNumber', one, identifierWords, 'tracking')),
-    ),
   ]
 }
+
+export const trackingFields = ({ shipments }: Pick<Order, 'shipments'>): Field[] =>
+  shipments.flatMap(({ tracking }) => tracking.flatMap((one) => searchField('carrierTrackingNumber', one, identifierWords, 'tracking')))
 
 const itemFields = (item: Item, i: number): Field[] => [
   ...searchField(`items[${i}].sku`, item.sku, identifierWords, 'sku'),

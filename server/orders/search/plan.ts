@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { containsText } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
 import type { SearchQuery, SearchTerm } from '@/db/search/match'

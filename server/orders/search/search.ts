@@ -1,5 +1,5 @@
 import { and, asc, desc, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { orders } from '@/db/schema'
 import {
   hasDocumentsInCreationOrder,
@@ -13,12 +13,13 @@ import {
 import { capped, envelope, listRows, pageOf } from '@/server/http/list'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader, Through } from '@/server/kernel/reader'
+import { StoredJson } from '@/server/kernel/stored-json'
 import { identifierWords } from '@/server/platform/search/search'
-import { withRelations } from '../load'
-import { presentOrder, type Viewer } from '../present'
+import { type OrderViewing, orderAnswers } from '../answers'
 import { searchFilters } from '../schemas/requests'
-import { type OrderRow, orderSorts } from '../sorts'
-import { matchedFields } from './matched-fields'
+import type { OrderModel } from '../schemas/responses'
+import { type OrderKey, orderKeyColumns, orderSorts } from '../sorts'
+import { matchingFields, searchWordsOf, trackingFields } from './matched-fields'
 import { type Plan, planSearch, whereIdentifier } from './plan'
 
 export const searchSorts = ['createdAt', 'updatedAt', 'shortId', 'customerTotal'] as const
@@ -26,27 +27,37 @@ export const searchQueryOfOrders = listQuery(searchFilters, searchSorts, '-creat
 export type SearchPage = z.output<typeof searchQueryOfOrders>
 
 /** A page of orders by query line and filters. Free text without a requested sort ranks them by relevance. */
-export async function searchOrders(reader: Reader, page: SearchPage, viewer: Viewer, now: Date) {
+export async function searchOrders(reader: Reader, page: SearchPage, viewing: OrderViewing, now: Date) {
   const { query, ...found } = await matchingOrders(reader, page, now)
-  return envelope('orders', page, {
-    ...found,
-    rows: found.rows.map((order) => ({ ...presentOrder(order, viewer), matched: matchedFields(order, query) })),
+  const answers = await orderAnswers(reader, viewing, found.rows)
+  const searchWords = searchWordsOf(query)
+  const keys = new Map(found.rows.map((key) => [key.id, key]))
+  const rows = answers.map(({ id, json, extra: { ofOrder, ofItems } }) => {
+    const fields = searchWords.length ? [...ofOrder, ...trackingFields(keys.get(id) as OrderKey), ...ofItems] : []
+    return withMatched(json, matchingFields(fields, searchWords))
   })
+  return envelope('orders', page, { ...found, rows })
 }
 
-/** The page's orders with their relations, and the parsed query line. */
+type MatchedFields = ReturnType<typeof matchingFields>
+
+/** The answer of an order with the fields that matched. */
+const withMatched = ({ text, version }: StoredJson<OrderModel>, matched: MatchedFields) =>
+  new StoredJson<OrderModel & { matched: MatchedFields }>(`${text.slice(0, -1)},"matched":${JSON.stringify(matched)}}`, version)
+
+/** The page's orders, and the parsed query line. */
 export async function matchingOrders(reader: Reader, page: SearchPage, now: Date) {
   const plan = await planSearch(reader, page.filters, now)
   const total = page.total ?? capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1))
   const found = await listMatches(reader, page, plan, total)
-  return { ...found, rows: await withRelations(reader, found.rows), query: plan.query }
+  return { ...found, query: plan.query }
 }
 
 type Total = { count: number; capped: boolean }
 
 const documents = { table: orderWords, on: isDocumentOfOrder }
 
-/** One page of matching orders, as rows. */
+/** One page of matching orders. */
 export function listMatches(reader: Reader, page: SearchPage, plan: Plan, total: Total) {
   const queries = [...plan.text, ...plan.clauses]
   if (plan.text.length && !page.isSortRequested) return rankedRows(reader, page, plan, total)
@@ -86,7 +97,7 @@ function sortedRows(reader: Reader, page: SearchPage, { through, where }: { thro
     page: { ...page, total },
     sorts: orderSorts,
     id: { column: orders.id, key: (row) => row.id },
-    rows: (query) => reader.rows(orders, { ...query, through, where: and(where, query.where) }),
+    rows: (query) => reader.columns(orders, orderKeyColumns, { ...query, through, where: and(where, query.where) }),
     count: async () => total.count,
   })
 }
@@ -110,12 +121,12 @@ async function rankedRows(reader: Reader, page: SearchPage, plan: Plan, total: T
 }
 
 /** Orders with an identifier that equals the text, ignoring case and accents. */
-async function exactMatches(reader: Reader, text: string): Promise<OrderRow[]> {
-  const found = await reader.rows(orders, { where: whereIdentifier(text), limit: 100 })
+async function exactMatches(reader: Reader, text: string): Promise<OrderKey[]> {
+  const found = await reader.columns(orders, orderKeyColumns, { where: whereIdentifier(text), limit: 100 })
   const firstWord = identifierWords(text)[0]
   // Names have no digits and identifiers nearly always do, so only text with digits needs the second query.
   if (!firstWord || !/\d/.test(firstWord)) return found
-  const candidates = await reader.rows(orders, {
+  const candidates = await reader.columns(orders, orderKeyColumns, {
     through: documents,
     where: orderDocumentsMatch([{ field: 'ids', words: [firstWord], prefix: false }]),
     orderBy: [desc(orderWords.number)],
@@ -130,7 +141,7 @@ async function listTiers(reader: Reader, page: SearchPage, tiers: (SQL | undefin
   const { descending } = page.sort
   const documentNumber = orderWords.number
   const [startTier = 0, startNumber] = (page.afterKey ?? []) as [number?, number?]
-  const rows: (OrderRow & { tier: number })[] = []
+  const rows: (OrderKey & { tier: number })[] = []
   let skip = page.offset
   for (const [tier, where] of tiers.entries()) {
     if (where === null || tier < startTier || rows.length > page.size) continue
@@ -140,7 +151,7 @@ async function listTiers(reader: Reader, page: SearchPage, tiers: (SQL | undefin
           ? lt(documentNumber, startNumber)
           : gt(documentNumber, startNumber)
         : undefined
-    const found = await reader.rows(orders, {
+    const found = await reader.columns(orders, orderKeyColumns, {
       through: documents,
       where: and(where, afterCursor),
       orderBy: [descending ? desc(documentNumber) : asc(documentNumber)],

@@ -81,7 +81,10 @@ describe('suggested values', () => {
     expect([status, body.errors[0].propertyName]).toEqual([400, 'field'])
   })
 
-  test('are shipping methods of the newest orders, each once', async () => {
+  test('are the typed shipping method when any order has it, and those of the newest orders, each once', async () => {
+    await orderFixture.order({ customerShippingMethod: 'Freight' })
+    for (let i = 0; i < 100; i += 1) await orderFixture.order({})
+    expect([await values('shippingMethod', 'Freight'), await values('shippingMethod', 'Freight', theirs)]).toEqual([['Freight'], []])
     for (const customerShippingMethod of ['Express', 'Express', 'Economy']) await orderFixture.order({ customerShippingMethod })
     expect(await values('shippingMethod', 'e')).toEqual(['Express', 'Economy'])
     expect(await values('shippingMethod', 'expres')).toEqual(['Express'])

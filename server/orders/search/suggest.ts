@@ -1,5 +1,5 @@
 import { desc } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { listParameter } from '@/db/conditions'
 import { orders } from '@/db/schema'
 import type { DocumentField } from '@/db/search/documents'
@@ -11,8 +11,8 @@ import { findVendorsByName } from '@/server/directory/vendors'
 import type { Reader } from '@/server/kernel/reader'
 import { fold, queryWords } from '@/server/platform/search/search'
 import { itemsOfOrders } from '../load'
-import type { OrderRow } from '../sorts'
 import { facet } from './document'
+import { isKnownShippingMethod } from './shipping-methods'
 
 const fields = ['merchant', 'vendor', 'facility', 'sku', 'city', 'shippingMethod'] as const
 const MAX_SUGGESTIONS = 10
@@ -51,10 +51,12 @@ async function cities(reader: Reader, input: string): Promise<Suggestion[]> {
   )
 }
 
-/** Shipping methods of the newest orders: no index has those of older ones. */
+/** The typed shipping method when any order has it, then those of the newest orders that start with it. */
 async function shippingMethods(reader: Reader, input: string): Promise<Suggestion[]> {
+  const typed = input && (await isKnownShippingMethod(reader, input)) ? [{ value: input, label: null }] : []
   const methods = (await newestOrders(reader)).map(({ customerShippingMethod }) => customerShippingMethod?.trim() ?? '')
-  return mostFrequent(methods.filter((value) => value && fold(value).startsWith(fold(input))).map((value) => ({ value, label: null })))
+  const starting = methods.filter((value) => value && fold(value).startsWith(fold(input)))
+  return distinct([...typed, ...mostFrequent(starting.map((value) => ({ value, label: null })))])
 }
 
 /** SKUs of the catalog for callers with full access to it, then other SKUs of orders. */
@@ -73,7 +75,7 @@ async function skus(reader: Reader, input: string): Promise<Suggestion[]> {
 }
 
 /** The newest orders with a word in this field that begins with the text; without text, the newest orders. */
-function sampleOrders(reader: Reader, field: DocumentField, input: string): Promise<OrderRow[]> {
+function sampleOrders(reader: Reader, field: DocumentField, input: string): Promise<(typeof orders.$inferSelect)[]> {
   const words = queryWords(input)
   if (!words.length) return input ? Promise.resolve([]) : newestOrders(reader)
   if (!hasMerchants(reader)) return Promise.resolve([])
@@ -85,7 +87,7 @@ function sampleOrders(reader: Reader, field: DocumentField, input: string): Prom
   })
 }
 
-const newestOrders = (reader: Reader): Promise<OrderRow[]> =>
+const newestOrders = (reader: Reader): Promise<(typeof orders.$inferSelect)[]> =>
   hasMerchants(reader) ? reader.rows(orders, { orderBy: [desc(orders.number)], limit: SAMPLE_SIZE }) : Promise.resolve([])
 
 const hasMerchants = ({ scope }: Reader) => scope.everything || scope.merchantIds.length > 0

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { selectRows } from '@/db/rows'
 import { shipmentMessages } from '@/db/schema'
 import { messageDirections } from '@/db/states'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { shipments } from '@/db/schema'
 import { findVendor } from '@/server/directory/vendors'
 import { listOf } from '@/server/http/field-types'

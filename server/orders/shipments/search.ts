@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { shipments } from '@/db/schema'
 import { rowsMatch, type SearchQuery } from '@/db/search/match'
 import { resolveFacilityIds } from '@/server/directory/facilities'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { shipments } from '@/db/schema'
 import type { Reader } from '@/server/kernel/reader'
 import { shipmentStatuses } from './lifecycle'

@@ -1,5 +1,5 @@
 import { iso31661Alpha2ToAlpha3 } from 'iso-3166'
-import { z } from 'zod'
+import * as z from 'zod'
 
 /** A text field of an address: short; absent, null or empty when it has no value. */
 const line = z

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { auditEntries } from '@/db/schema'
-import { iso } from '@/server/http/field-types'
+import { timesIn } from '@/server/http/csv-export'
 import { capped } from '@/server/http/list'
 import { firstPage, nextPage } from '@/server/http/list-iteration'
 import { formatCsv } from '@/server/kernel/csv-rules'
@@ -14,10 +14,10 @@ const MAX_ROWS = 100_000
 
 type Entry = Awaited<ReturnType<typeof logPage>>['rows'][number]
 
-/** The columns by name, in their order. */
-const columns: Record<string, (entry: Entry) => string | number | null> = {
+/** The columns by name, in their order; `time` writes the times. */
+const columns: Record<string, (entry: Entry, time: (at: Date) => string) => string | number | null> = {
   sequence: ({ sequence }) => sequence,
-  occurredAt: ({ occurredAt }) => iso(occurredAt),
+  occurredAt: ({ occurredAt }, time) => time(occurredAt),
   actorType: ({ actor }) => actor.type,
   actorName: ({ actor }) => actor.name,
   actorId: ({ actor }) => actor.id,
@@ -36,6 +36,8 @@ const columns: Record<string, (entry: Entry) => string | number | null> = {
 
 interface ExportOptions {
   filters: Parameters<typeof logConditions>[1]
+  /** The zone of the times; UTC without it. */
+  timeZone?: string | undefined
   /** The maximum number of entries; more are refused. */
   limit?: number
   /** Called with an error that breaks off the stream after it has begun. */
@@ -48,7 +50,7 @@ interface ExportOptions {
  */
 export async function exportAuditLog(
   access: LogAccess,
-  { filters, limit = MAX_ROWS, onError }: ExportOptions,
+  { filters, timeZone, limit = MAX_ROWS, onError }: ExportOptions,
 ): Promise<ReadableStream<Uint8Array>> {
   await sequenceLogs(access.database)
   const conditions = await logConditions(access, filters)
@@ -56,15 +58,16 @@ export async function exportAuditLog(
   if (total > limit) throw invalid('from', `More than ${limit.toLocaleString('en')} entries match. Narrow the filters and export in parts.`)
   const batches = entryBatches(access, filters, conditions, capped(total))
   const encoder = new TextEncoder()
+  const time = timesIn(timeZone)
   const first = await batches.next()
   return new ReadableStream({
-    start: (controller) => controller.enqueue(encoder.encode(csv(first.done ? [] : first.value, true))),
+    start: (controller) => controller.enqueue(encoder.encode(csv(first.done ? [] : first.value, time, true))),
     async pull(controller) {
       try {
         await turn()
         const { done, value } = await batches.next()
         if (done) controller.close()
-        else controller.enqueue(encoder.encode(csv(value, false)))
+        else controller.enqueue(encoder.encode(csv(value, time, false)))
       } catch (error) {
         onError(error)
         throw error
@@ -91,7 +94,7 @@ async function* entryBatches(
   return undefined
 }
 
-function csv(entries: Entry[], isFirst: boolean): string {
-  const rows = entries.map((entry) => Object.values(columns).map((cell) => cell(entry)))
+function csv(entries: Entry[], time: (at: Date) => string, isFirst: boolean): string {
+  const rows = entries.map((entry) => Object.values(columns).map((cell) => cell(entry, time)))
   return formatCsv(isFirst ? [Object.keys(columns), ...rows] : rows, isFirst)
 }

@@ -1,10 +1,11 @@
 import { and, eq, gte, inArray, isNotNull, lt, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { z } from 'zod'
+import * as z from 'zod'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { withoutIndex } from '@/db/conditions'
 import { auditEntries } from '@/db/schema'
 import type { Database } from '@/db/types'
+import { timeZone } from '@/server/http/csv-export'
 import { anyOf, dateOrTime, idList, shortText } from '@/server/http/field-types'
 import { capped, envelope, listRows } from '@/server/http/list'
 import { listQuery, MAX_LIST_DEPTH, type Page } from '@/server/http/list-query'
@@ -36,9 +37,9 @@ const filters = {
 }
 
 export const logQuery = listQuery(filters, ['occurredAt'], '-occurredAt')
-/** The query of an export: the filters of the list. */
-export const exportQuery = z.strictObject(filters)
-type Filters = z.output<typeof exportQuery>
+/** The query of an export: the filters of the list, and the zone of its times. */
+export const exportQuery = z.strictObject({ ...filters, timeZone })
+type Filters = Omit<z.output<typeof exportQuery>, 'timeZone'>
 
 export interface LogAccess {
   database: Database

@@ -1,4 +1,6 @@
+import { csvHeaders, exportName } from '@/server/http/csv-export'
 import { read } from '@/server/http/operation'
+import { MediaReply } from '@/server/http/reply'
 import { exportAuditLog } from './export'
 import { auditLog, exportQuery, logQuery } from './list'
 import { auditLogList } from './schemas'
@@ -29,16 +31,11 @@ export const auditOperations = [
     media: 'text/csv',
     response: undefined,
     examples: { query: { resourceType: 'order', action: 'hold' } },
-    async handle({ context, reader, principal, query, requestId }) {
-      const headers = {
-        'Content-Type': 'text/csv; charset=utf-8',
-        'Content-Disposition': `attachment; filename="audit-log-${new Date().toISOString().slice(0, 10)}.csv"`,
-        'Cache-Control': 'no-store',
-      }
+    async handle({ context, reader, principal, query: { timeZone, ...filters }, requestId }) {
       const onError = (err: unknown) => context.log.error({ err, requestId }, 'an export broke off')
       const access = { database: context.database, reader, principal }
-      const stream = await context.exports.run(principal, () => exportAuditLog(access, { filters: query, onError }))
-      return new Response(stream, { headers })
+      const stream = await context.exports.run(principal, () => exportAuditLog(access, { filters, timeZone, onError }))
+      return new MediaReply(stream, csvHeaders(exportName('audit-log', new Date(), timeZone)))
     },
   }),
 ] as const

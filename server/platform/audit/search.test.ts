@@ -106,6 +106,16 @@ describe('the export of the audit log', () => {
     )
   })
 
+  test('has the times of the given zone, and refuses one that does not exist', async () => {
+    const timeZone = 'Asia/Kolkata'
+    const [{ occurredAt: utc }] = rowsOf((await exported({ q: order.shortId })).body) as [Record<string, string>]
+    const [{ occurredAt: local }] = rowsOf((await exported({ q: order.shortId, timeZone })).body) as [Record<string, string>]
+    expect(local).toMatch(/\+05:30$/)
+    expect(new Date(local ?? '')).toEqual(new Date(utc ?? ''))
+    const { status, body } = await exported({ timeZone: 'Asia/Nowhere' })
+    expect([status, body.errors[0].propertyName]).toEqual([400, 'timeZone'])
+  })
+
   test('has every entry of the log once, beyond one batch', async () => {
     for (let i = 0; i < 3; i++) {
       const bulk = Array.from({ length: 100 }, () => orderBody(merchantId))

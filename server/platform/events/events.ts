@@ -1,5 +1,5 @@
 import { and, asc, gt, inArray, isNotNull, max } from 'drizzle-orm'
-import { z } from 'zod'
+import * as z from 'zod'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { events } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'

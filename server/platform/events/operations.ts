@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { anyOf } from '@/server/http/field-types'
 import { read } from '@/server/http/operation'
 import { invalid } from '@/server/kernel/refusal'

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
+import { MediaReply } from '@/server/http/reply'
 import type { Context } from '@/server/kernel/context'
+import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
 import { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
@@ -19,7 +21,7 @@ const BATCH_SIZE = 200
 export interface StreamOptions {
   context: Context
   /** The request that opened the stream; its credentials are checked again at intervals. */
-  request: Request
+  request: HttpRequest
   principal: Principal
   /** `after`: sequence of the last event that the reader has; `last`: of the last event in the log. */
   after: number
@@ -31,7 +33,7 @@ export interface StreamOptions {
  * The events after a cursor, then new ones, as server-sent events with the sequence as id. Ends when the reader disconnects or may read
  * other events than before, or after its lifetime. Each chunk is read once the previous one is consumed, so that nothing accumulates for a slow reader.
  */
-export function eventStream(options: StreamOptions): Response {
+export function eventStream(options: StreamOptions): MediaReply {
   const { context } = options
   const open = context.streams.open(options.principal.actor.id)
   if (!open)
@@ -39,7 +41,7 @@ export function eventStream(options: StreamOptions): Response {
       'Retry-After': '5',
     })
   const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
-  return new Response(createBody(options, open), { headers })
+  return new MediaReply(createBody(options, open), headers)
 }
 
 function createBody(
@@ -47,7 +49,6 @@ function createBody(
   slot: { onEnd(end: () => void): void; release(): void },
 ) {
   const { feed } = context
-  const authRequest = new Request(request.url, { headers: request.headers })
   const encoder = new TextEncoder()
   const { scope } = principal
   let cursor = after
@@ -60,7 +61,7 @@ function createBody(
   const lifetime = setTimeout(end, LIFETIME_MS * (0.9 + Math.random() * 0.2))
   const heartbeat = setInterval(() => wake(), HEARTBEAT_MS / 3)
   const check = setInterval(() => {
-    context.identify(authRequest).then((reauthorized) => {
+    context.identify(request).then((reauthorized) => {
       if (!isDeepStrictEqual(accessOf(reauthorized), accessOf(principal))) end()
     }, end)
   }, REAUTHORIZE_MS)

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq, sql as expression, type SQL } from 'drizzle-orm'
 import { isOneOf } from '@/db/conditions'
 import { insertRow, selectRows } from '@/db/rows'
-import { files } from '@/db/schema'
+import { fileReferences, files } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
 import type { Principal } from '@/server/kernel/principal'
@@ -12,9 +12,11 @@ import { filePath, readBytes } from './disk'
 import { isImage } from './media-rules'
 import { presentFile, type StoredFile } from './present'
 import type { FileModel, Upload } from './schemas'
+import { SLIP_TYPE, slipReference } from './slip-references'
 
 export { backfillFileReferences } from './backfill'
 export type { StoredFile } from './present'
+export { refuseAboveQuota } from './quota'
 export { sweepFiles } from './sweep'
 
 /** The file with this id, in any case, when the caller may see it; throws 404 otherwise. Files never change, so the id is enough. */
@@ -35,6 +37,7 @@ export async function createFile(change: Change, { id, bytes, mediaType }: Uploa
     createdBy: change.principal.actor,
     createdById: change.principal.actor.id ?? 'system',
     createdAt: change.now,
+    releasedAt: null,
   }
   if ((await insertRow(change.write, files, row)) === null) throw new Error('The file was not stored.')
   const created = presentFile(row)
@@ -72,6 +75,20 @@ export async function usableImageIds(sql: Sql, ids: string[], merchantId: string
   const rows = await selectRows(sql, files, { where: isOneOf(files.id, ids) })
   const isUsable = (row: StoredFile) => row.vendorId === null && (row.merchantId === null || row.merchantId === merchantId)
   return new Set(rows.filter((row) => isImage(row.mediaType) && isUsable(row)).map(({ id }) => id))
+}
+
+/** Keeps files for a stored packing slip, which shows them for as long as it is stored. Gives nobody access to them. */
+export async function keepForSlip(sql: Sql, slipId: string, ids: readonly string[]): Promise<void> {
+  if (!ids.length) return
+  const rows = await selectRows(sql, files, { where: isOneOf(files.id, [...new Set(ids)]) })
+  for (const { id } of rows) await insertRow(sql, fileReferences, slipReference(slipId, id))
+}
+
+/** Releases the files of the packing slips that `slipIds`, a query, finds. */
+export async function releaseFromSlips(sql: Sql, slipIds: SQL): Promise<void> {
+  await sql
+    .delete(fileReferences)
+    .where(and(eq(fileReferences.resourceType, SLIP_TYPE), expression`${fileReferences.resourceId} in (${slipIds})`))
 }
 
 /** The path of a file's bytes, for code that opens them itself. Not scoped: the caller checks access. */

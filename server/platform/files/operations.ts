@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { read, write } from '@/server/http/operation'
+import { MediaReply, notModified } from '@/server/http/reply'
 import { matchesETag } from '@/server/http/request'
 import { deleteBytes, writeBytes } from './disk'
 import { createFile, getFile, readFileBytes } from './files'
@@ -15,7 +16,7 @@ export const fileOperations = [
     path: '/files',
     summary: 'Upload a file',
     description:
-      'A form with one part, `file`: a PNG, JPEG or PDF up to 10 MiB. The type is detected from the bytes, not from the name. A file is visible to Internal staff, to the merchant or vendor that uploaded it, and to whoever sees a resource that refers to it: a logo, artwork, an address in a text. A file to which nothing has referred within 24 hours is deleted. Each user and client has a quota for a day (UTC), 1,000 MiB by default; above it, 429.',
+      'A form with one part, `file`: a PNG, JPEG or PDF up to 10 MiB. The type is detected from the bytes, not from the name. A file is visible to Internal staff, to the merchant or vendor that uploaded it, and to whoever sees a resource that refers to it: a logo, artwork, an address in a text. A file to which nothing has referred for 24 hours is deleted; the audit log does not count. Each user and client has a quota for a day (UTC), for files and imports together, 1,000 MiB by default; above it, 429.',
     permission: 'anyone',
     form: 'multipart/form-data',
     body: uploadFileModel,
@@ -51,16 +52,13 @@ export const fileOperations = [
       const file = await getFile(reader, params.id)
       const etag = `"${file.sha256.slice(0, 32)}"`
       const headers = { ETag: etag, 'Cache-Control': 'private, max-age=31536000, immutable' }
-      if (matchesETag(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })
+      if (matchesETag(request.headers.get('if-none-match'), etag)) return notModified(headers)
       const bytes = await readFileBytes(context.settings.dataDir, file)
-      return new Response(bytes as unknown as BodyInit, {
-        headers: {
-          ...headers,
-          'Content-Type': file.mediaType,
-          'Content-Length': String(file.size),
-          'Content-Disposition': `inline; filename="${downloadName(file.id, file.mediaType)}"`,
-          'X-Content-Type-Options': 'nosniff',
-        },
+      return new MediaReply(bytes, {
+        ...headers,
+        'Content-Type': file.mediaType,
+        'Content-Length': String(file.size),
+        'Content-Disposition': `inline; filename="${downloadName(file.id, file.mediaType)}"`,
       })
     },
   }),

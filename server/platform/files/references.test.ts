@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { auditEntries, fileReferences, files } from '@/db/schema'
+import { auditEntries, backfills, fileReferences, files } from '@/db/schema'
 import { formOf, png, uploadFile } from '@/server/testing/builders/files'
 import { orderBody } from '@/server/testing/builders/orders'
 import { makeShipmentFixture, type ShipmentFixture } from '@/server/testing/builders/shipments'
@@ -122,21 +122,84 @@ describe('after 24 hours', () => {
   })
 })
 
-test('files uploaded before references were kept get those of logos and artwork, and are never swept', async () => {
-  const { database } = service.runtime
-  const [logo, artwork, unused] = [await uploadFile(service), await uploadFile(service), await uploadFile(service)]
-  const merchantId = await makeMerchant(service)
-  await setLogo(merchantId, logo.id)
-  const order = await orderWith({ thumbnailFileId: artwork.id })
-  await database.write(async (db) => {
-    await db.delete(fileReferences)
-    await db.update(files).set({ createdById: null }).where(sql`1 = 1`)
+describe('of files uploaded before references were kept', () => {
+  const forget = () =>
+    service.runtime.database.write(async (db) => {
+      await db.delete(fileReferences)
+      await db.delete(backfills)
+      await db.update(files).set({ createdById: null }).where(sql`1 = 1`)
+    })
+  const countReferences = async () => (await service.runtime.database.sql.select().from(fileReferences)).length
+
+  test('logos, artwork, and links in texts of notes and of the catalog are found once; no such file is swept', async () => {
+    const { database } = service.runtime
+    const upload = () => uploadFile(service)
+    const [logo, artwork, noted, internal, pictured, linked, unused] = [
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+      await upload(),
+    ]
+    const merchantId = await makeMerchant(service)
+    await setLogo(merchantId, logo.id)
+    const order = await orderWith({ thumbnailFileId: artwork.id })
+    const created = async (path: string, body: object) =>
+      expect((await service.call('POST', path, { token: admin, body })).status, path).toBe(201)
+    const note = { resource: { type: 'order', id: order.id }, isPinned: false, mentions: [] }
+    await created('/notes', { ...note, visibility: 'Merchant', text: `see [proof](/v1/files/${noted.id})` })
+    await created('/notes', { ...note, visibility: 'Internal', text: `see [proof](/v1/files/${internal.id})` })
+    await created('/products', {
+      name: 'Linked',
+      imageUrl: `https://waybill.example/v1/files/${pictured.id}`,
+      description: `![size chart](/v1/files/${linked.id})`,
+    })
+    await forget()
+    await backfillFileReferences(database)
+    const [mine, theirs] = [await clientOf('Merchant', merchantId), await clientOf('Merchant', order.merchantId)]
+    expect([await statusFor(logo.id, mine), await statusFor(logo.id, theirs)]).toEqual([200, 404])
+    for (const { id } of [artwork, noted]) expect([await statusFor(id, mine), await statusFor(id, theirs)]).toEqual([404, 200])
+    for (const { id } of [pictured, linked]) expect([await statusFor(id, mine), await statusFor(id, theirs)]).toEqual([200, 200])
+    expect([await statusFor(internal.id, theirs), await statusFor(unused.id, theirs)]).toEqual([404, 404])
+    const count = await countReferences()
+    await backfillFileReferences(database)
+    expect(await countReferences()).toBe(count)
+    await sweepFiles(database, dataDir, tomorrow())
+    expect(isStored(unused.id)).toBe(true)
   })
-  await backfillFileReferences(database)
-  expect(await statusFor(logo.id, await clientOf('Merchant', merchantId))).toBe(200)
-  expect(await statusFor(artwork.id, await clientOf('Merchant', order.merchantId))).toBe(200)
-  await sweepFiles(database, dataDir, tomorrow())
-  expect(isStored(unused.id)).toBe(true)
+
+  test('an interrupted search starts over and stores nothing twice; a complete one does not search again', async () => {
+    const { database } = service.runtime
+    const count = await countReferences()
+    await database.write(async (db) => {
+      await db.delete(backfills)
+    })
+    await backfillFileReferences(database)
+    expect(await countReferences()).toBe(count)
+    await database.write(async (db) => {
+      await db.delete(fileReferences)
+    })
+    await backfillFileReferences(database)
+    expect(await countReferences()).toBe(0)
+  })
+
+  test('the pictures of stored packing slips are kept, those of newer files, too', async () => {
+    const { database } = service.runtime
+    const { id } = await uploadFile(service)
+    const order = await orderWith({ thumbnailFileId: id })
+    const shipment = await shipmentFixture.shipment(order, [1])
+    const slip = await service.call('POST', `/shipments/${shipment.id}/packingSlip`, { token: admin, body: {} })
+    expect(slip.status).toBe(201)
+    await database.write(async (db) => {
+      await db.delete(fileReferences)
+      await db.delete(backfills)
+    })
+    await backfillFileReferences(database)
+    const references = await database.sql.select().from(fileReferences).where(eq(fileReferences.fileId, id))
+    expect(references.map(({ resourceId }) => resourceId)).toEqual([slip.body.packingSlip.id])
+  })
 })
 
 describe('the quota of a day', () => {
@@ -157,6 +220,33 @@ describe('the quota of a day', () => {
     const me = await clientOf('Merchant', await makeMerchant(service))
     const statuses = await Promise.all(Array.from({ length: 4 }, () => upload(me).then(({ status }) => status)))
     expect(statuses.sort()).toEqual([201, 429, 429, 429])
+  })
+
+  describe('with imports', () => {
+    const csv = (sku: string) => `sku,productName\n${sku},${'x'.repeat(100)}\n`.padEnd((QUOTA_MIB * 1024 * 1024) / 2 + 1, '\n')
+    const importOf = (token: string, sku: string, path = '/products/import') =>
+      service.call('POST', path, { token, body: csv(sku), headers: { 'Content-Type': 'text/csv' } })
+
+    test('counts files and imports together: the one that exceeds it is refused with 429, and no job starts', async () => {
+      const { token } = await makeClient(service, { permissions: ['catalog:write', 'catalog:read'] })
+      expect((await importOf(token, 'Q-1')).status).toBe(202)
+      for (const refused of [await importOf(token, 'Q-2'), await upload(token)])
+        expect([refused.status, refused.body.errorCode, Number(refused.headers.get('retry-after')) > 0]).toEqual([
+          429,
+          'TooManyRequests',
+          true,
+        ])
+      expect((await service.call('GET', '/jobs', { token })).body.jobs).toHaveLength(1)
+      expect((await importOf(token, 'Q-2', '/products/import?dryRun=true')).status).toBe(200)
+    })
+
+    test('holds for imports sent at once, and does not count a refused one', async () => {
+      const { token } = await makeClient(service, { permissions: ['catalog:write', 'catalog:read'] })
+      const bad = await service.call('POST', '/products/import', { token, body: 'nonsense\n1\n', headers: { 'Content-Type': 'text/csv' } })
+      expect(bad.status).toBe(400)
+      const statuses = await Promise.all(['A', 'B', 'C'].map((sku) => importOf(token, `Q-${sku}`).then(({ status }) => status)))
+      expect(statuses.sort()).toEqual([202, 429, 429])
+    })
   })
 
   test('counts the day, not yesterday', async () => {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { instant } from '@/server/http/field-types'
 import { newId } from '@/server/kernel/id'
 import { mediaTypeOf, mediaTypes } from './media-rules'

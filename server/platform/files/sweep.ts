@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { selectRows } from '@/db/rows'
 import { fileReferences, files } from '@/db/schema'
 import type { Database } from '@/db/types'
@@ -7,17 +7,20 @@ import { systemContext } from '@/server/kernel/system-context'
 import { deleteBytes } from './disk'
 import { presentFile } from './present'
 
-/** How long an upload waits for a resource that refers to it. */
+/** How long a file stays to which nothing refers: after the upload, and after a resource stopped referring to it, which may be undone. */
 const UNUSED_RETENTION_MS = 24 * 60 * 60 * 1_000
 const BATCH = 100
 
 /**
- * Deletes uploads that nothing has referred to within 24 hours. The row goes first, in a change that no reference can be stored beside:
+ * Deletes files to which nothing has referred for 24 hours: new uploads, and those taken out of the last resource that named them. A file
+ * that only the audit log names goes, too: the log keeps its id. The row goes first, in a change that no reference can be stored beside:
  * whoever refers to the file at the same time either keeps it or is told that it does not exist.
  */
 export async function sweepFiles(database: Database, dataDir: string, now = new Date()): Promise<void> {
+  const before = new Date(now.getTime() - UNUSED_RETENTION_MS)
   const unused = and(
-    lt(files.createdAt, new Date(now.getTime() - UNUSED_RETENTION_MS)),
+    lt(files.createdAt, before),
+    or(isNull(files.releasedAt), lt(files.releasedAt, before)),
     isNotNull(files.createdById),
     sql`not exists (select 1 from ${fileReferences} where ${fileReferences.fileId} = ${files.id})`,
   )

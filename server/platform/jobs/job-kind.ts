@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import type { ActorData, jobs } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { Change } from '@/server/kernel/change'
@@ -47,6 +47,8 @@ export interface JobKind<I, P> {
   permission: Permission
   input: z.ZodType<I>
   progress: z.ZodType<P>
+  /** Why a job with this progress can no longer be canceled, as a sentence; null while it can. Without it a job can be canceled until it ends. */
+  refuseCancel?(progress: P): string | null
   /**
    * Runs the next chunk and calls `work.change` at least once. Asynchronous work other than the database's belongs outside of the change.
    */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import * as z from 'zod'
 import { auditEntries, jobs, users } from '@/db/schema'
 import { jobPrincipal } from '@/server/access/identity/identity'
 import { userPrincipal } from '@/server/access/identity/principals'

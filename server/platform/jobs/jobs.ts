@@ -68,6 +68,9 @@ export async function cancelJob(change: Change, id: string, kinds: readonly AnyJ
   if (job.status === 'Canceled') return presentJob(job)
   if (job.finishedAt)
     throw conflict(`This job has been ${job.status} since ${job.finishedAt.toISOString()}. Only a Queued or Running job can be canceled.`)
+  const kind = kinds.find(({ name }) => name === job.kind)
+  const reason = kind?.refuseCancel?.(kind.progress.parse(job.progress)) ?? null
+  if (reason) throw conflict(reason)
   const after = { ...job, status: 'Canceled' as const, finishedAt: change.now, leasedUntil: null }
   await change.write
     .update(jobs)

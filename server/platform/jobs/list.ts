@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { selectRows } from '@/db/rows'
 import { jobs } from '@/db/schema'
 import { anyOf, textList } from '@/server/http/field-types'

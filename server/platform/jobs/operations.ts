@@ -41,7 +41,7 @@ export const jobOperations = ({ kinds }: { kinds: readonly AnyJobKind[] }) =>
       path: '/jobs/{id}/cancel',
       summary: 'Cancel a job',
       description:
-        'Stops the job after the current chunk; finished work is kept. Canceling again changes nothing. A job is canceled by its creator, or by Internal staff with the permission of its kind.',
+        'Stops the job after the current chunk; finished work is kept. Canceling again changes nothing. A batch of packing slips can be canceled until they are drawn. A job is canceled by its creator, or by Internal staff with the permission of its kind.',
       permission: 'anyone',
       examples,
       response: jobAnswer,

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { jobStatuses } from '@/db/states'
 import { listOf, time } from '@/server/http/field-types'
 import { resourceReference } from '../audit/schemas'

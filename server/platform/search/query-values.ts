@@ -1,6 +1,7 @@
 import { iso31661Alpha2ToAlpha3 } from 'iso-3166'
+import { nearestChoice, normalizeSpelling } from '@/server/kernel/spelling'
 import { choicesOf, type FieldName, type Vocabulary } from './qualifiers'
-import { nearestChoice, normalizeSpelling, QueryError } from './query-error'
+import { QueryError } from './query-error'
 import { phoneQuery, queryWords } from './words'
 
 /** Folded prefixes, all required. */

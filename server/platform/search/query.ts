@@ -1,5 +1,6 @@
+import { nearestChoice } from '@/server/kernel/spelling'
 import { type FieldName, fieldNames, type Vocabulary } from './qualifiers'
-import { nearestChoice, QueryError } from './query-error'
+import { QueryError } from './query-error'
 import { type FieldValue, readValue, type TypedValue } from './query-values'
 import { queryWords, typedPhone } from './words'
 

@@ -1,4 +1,4 @@
 /** Front door: the words of the search index, and the query language of lists. */
 export * from './query'
-export { describePosition, nearestChoice as nearest } from './query-error'
+export { describePosition } from './query-error'
 export * from './words'

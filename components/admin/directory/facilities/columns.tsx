@@ -1,13 +1,12 @@
 import { CircleCheck, CircleOff } from 'lucide-react'
-import { countryName, locationLabel } from '@/components/records/address/address-labels'
-import { countriesLabel } from '@/components/records/address/countries'
+import { countriesLabel, countryName, locationLabel } from '@/components/records/address/address-labels'
 import { formatNumber } from '@/components/ui/format/text'
 import { NameLink, textColumn } from '@/components/ui/grid/columns'
 import classes from '@/components/ui/grid/columns.module.css'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
-import { toAddress } from '../address-values'
+import { toAddress } from '../stored-address'
 import type { Facility } from '../types'
 
 /** The page of the vendor with the facility open over it. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import {
   type AddressValues,
   bodyOf as addressOf,
@@ -7,7 +7,8 @@ import {
 } from '@/components/records/address/address-values'
 import { joinCodes, splitCodes } from '@/components/records/address/countries'
 import { updateFacilityBody } from '@/server/directory/schemas'
-import { pickAddress, toAddress } from '../address-values'
+import { pickAddress } from '../address-values'
+import { toAddress } from '../stored-address'
 import type { Facility } from '../types'
 
 /** A facility as form values: texts, so that conflicts are readable. */

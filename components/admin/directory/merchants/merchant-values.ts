@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Labels } from '@/components/frame/forms/merge-fields'
 import {
   type AddressValues,
@@ -7,7 +7,8 @@ import {
   fieldLabels,
 } from '@/components/records/address/address-values'
 import { updateMerchantBody } from '@/server/directory/schemas'
-import { pickAddress, toAddress } from '../address-values'
+import { pickAddress } from '../address-values'
+import { toAddress } from '../stored-address'
 import type { Merchant } from '../types'
 
 /** A merchant as form values. The address is the return address. */

@@ -18,12 +18,15 @@ export default function NewMerchantDialog({ onClose }: { onClose: () => void }) 
     schema: createMerchantBody.pick({ name: true }),
     values: { name: '' },
     draft: 'new merchant',
-    onDone: onClose,
     send: async ({ name }) => {
       const { merchant } = await call('POST /merchants', { body: { name: name.trim() } })
       storeMerchant(client, merchant)
       toast(`${merchant.name} was added`)
-      router.push(`/admin/merchants/${merchant.id}`)
+      return merchant
+    },
+    onDone: ({ id }) => {
+      onClose()
+      router.push(`/admin/merchants/${id}`)
     },
   })
   return (

@@ -15,9 +15,9 @@ import { Grid, type GridHandle } from '@/components/ui/grid/grid'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
-import { toAddress } from '../address-values'
 import { facilityHref, vendorFacilityColumns } from '../facilities/columns'
 import classes from '../facilities/facilities.module.css'
+import { toAddress } from '../stored-address'
 import type { Facility, Vendor } from '../types'
 
 const FacilityDialog = lazy(() => import('../facilities/facility-form'))

@@ -36,9 +36,11 @@ export default function VendorDialog({ vendor, onClose }: Props) {
     onSaved: (saved, before) => {
       storeVendor(client, saved)
       toast(before ? `Renamed to ${saved.name}` : `${saved.name} was added`)
-      if (!before) router.push(`/admin/vendors/${saved.id}`)
     },
-    onDone: onClose,
+    onDone: ({ id }) => {
+      onClose()
+      if (!vendor) router.push(`/admin/vendors/${id}`)
+    },
   })
   return (
     <FormDialog

@@ -34,9 +34,9 @@ function LoadedVendor({ vendor }: { vendor: Vendor }) {
   return (
     <>
       <AdminRecordHeading
+        noun="vendor"
         name={vendor.name}
         back="/admin/vendors"
-        backLabel="All vendors"
         changedAt={vendor.updatedAt}
         actions={actions}
         primary="facility.new"

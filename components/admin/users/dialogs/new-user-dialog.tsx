@@ -3,8 +3,8 @@
 import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useRef, useState } from 'react'
-import { z } from 'zod'
+import { useState } from 'react'
+import * as z from 'zod'
 import { useCurrentUser } from '@/components/api/current-user'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
@@ -31,13 +31,11 @@ export default function NewUserDialog({ sendsMail, onClose }: { sendsMail: boole
   const { association } = useCurrentUser()
   const isStaff = association === 'Internal'
   const [wantsLink, setWantsLink] = useState(isStaff && !sendsMail)
-  const added = useRef<Added | null>(null)
   const [issued, setIssued] = useState<Added | null>(null)
   const form = useApiForm({
     schema: isStaff ? schema : schema.omit({ associations: true }),
     values: { email: '', firstName: '', lastName: '', associations: 'Internal', roleIds: '' },
     draft: 'new user',
-    onDone: () => (added.current ? setIssued(added.current) : onClose()),
     send: async ({ email, firstName, lastName, associations, roleIds }) => {
       const { user } = await call('POST /users', {
         body: {
@@ -50,8 +48,12 @@ export default function NewUserDialog({ sendsMail, onClose }: { sendsMail: boole
       })
       storeUser(client, user)
       toast(`${user.name} was added`)
-      added.current = wantsLink ? await linkOf(user) : null
-      if (!added.current) router.push(userHref(user))
+      return { user, added: wantsLink ? await linkOf(user) : null }
+    },
+    onDone: ({ user, added }) => {
+      if (added) return setIssued(added)
+      onClose()
+      router.push(userHref(user))
     },
   })
   const { formState, watch, setValue } = form

@@ -1,7 +1,7 @@
 'use client'
 
 import { useRef } from 'react'
-import { z } from 'zod'
+import * as z from 'zod'
 import { ApiError, call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { Consequences } from '@/components/ui/dialogs/consequences'

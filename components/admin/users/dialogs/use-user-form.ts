@@ -2,7 +2,7 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import type { FieldValues } from 'react-hook-form'
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { call } from '@/components/api/request'
 import type { Formatters, Labels } from '@/components/frame/forms/merge-fields'
 import { useRecordForm } from '@/components/frame/forms/use-record-form'

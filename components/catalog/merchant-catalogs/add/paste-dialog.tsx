@@ -3,6 +3,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { useIntent } from '@/components/api/use-intent'
 import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormError } from '@/components/frame/forms/form-error'
 import { ariaKeys } from '@/components/frame/keyboard/shortcuts'
@@ -41,6 +42,7 @@ function PasteForm({ catalog, onDone }: { catalog: Catalog; onDone: () => void }
   const [refusal, setRefusal] = useState<FormFailure | null>(null)
   const [skipped, setSkipped] = useState<UpsertResult['skipped']>([])
   const isInFlight = useRef(false)
+  const intent = useIntent()
   const leave = useDialogClose()
   useDialogGuard(text.trim() !== '')
   const { lines, problems: invalidLines } = useMemo(() => parsePasted(text, defaultCurrency), [text])
@@ -80,6 +82,7 @@ function PasteForm({ catalog, onDone }: { catalog: Catalog; onDone: () => void }
         progress = put
       })
     } catch (error) {
+      intent.failed(error as Error)
       setRefusal(toFormFailure(error as Error))
     } finally {
       isInFlight.current = false

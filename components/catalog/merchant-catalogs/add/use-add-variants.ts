@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Arguments, call } from '@/components/api/request'
+import { useIntent } from '@/components/api/use-intent'
 import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
 import { formatCount } from '@/components/ui/format/text'
 import { toast } from '@/components/ui/toasts/toast'
@@ -31,6 +32,7 @@ export function useAddVariants({ catalog, newVariants, isInvalid, onSkipped, onD
   const [error, setError] = useState<FormFailure | null>(null)
   const [skipped, setSkipped] = useState<ReadonlyMap<string, string>>(new Map())
   const isInFlight = useRef(false)
+  const intent = useIntent()
   const isDryRun = !isInvalid && newVariants.length > 0 && newVariants.length <= MAX_DRY_RUN
   const dryRun = useQuery({
     queryKey: ['POST /merchantVariants', 'dryRun', catalog.id, newVariants],
@@ -59,6 +61,7 @@ export function useAddVariants({ catalog, newVariants, isInvalid, onSkipped, onD
         for (const [sku, reason] of skippedOf(variants, answer.errors)) rejected.set(sku, reason)
       }
     } catch (error) {
+      intent.failed(error as Error)
       setError(toFormFailure(error as Error))
     } finally {
       isInFlight.current = false

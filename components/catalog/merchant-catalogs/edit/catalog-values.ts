@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Labels } from '@/components/frame/forms/merge-fields'
 import { merchantCatalogPatch, newMerchantCatalog } from '@/server/catalog/merchant-catalogs/schemas'
 import type { Catalog } from '../types'

@@ -25,7 +25,6 @@ export default function DuplicateDialog({ catalog, onClose }: Props) {
   const form = useApiForm({
     schema: merchantCatalogPut.pick({ name: true }),
     values: { name: `${catalog.name} (copy)` },
-    onDone: onClose,
     send: async ({ name }) => {
       const { merchantCatalog: whole } = await call('GET /merchantCatalog/{id}', { params: { id: catalog.id } })
       const { merchantId, description, assignedToSubAccountIds } = whole
@@ -35,7 +34,11 @@ export default function DuplicateDialog({ catalog, onClose }: Props) {
       storeCatalog(client, created)
       const skippedText = errors.length ? `; ${formatCount(errors.length, 'variant')} left out: ${errors[0]?.errorMessage}` : ''
       toast(`${created.name} was made with ${formatCount(created.variantCount, 'variant')}${skippedText}`)
-      router.push(`/catalog/merchants/${created.id}`)
+      return created
+    },
+    onDone: ({ id }) => {
+      onClose()
+      router.push(`/catalog/merchants/${id}`)
     },
   })
   return (

@@ -27,16 +27,19 @@ export default function NewCatalogDialog({ merchantId, onClose }: Props) {
   const isStaff = useCurrentUser().association === 'Internal'
   const own = useOwnMerchants()
   const names = useMerchantNames(merchantId ? [merchantId] : [])
-  const form = useApiForm<NewCatalogValues>({
+  const form = useApiForm<NewCatalogValues, { id: string }>({
     schema: newCatalogSchema,
     values: { merchantId, name: '', description: '' },
     draft: 'new merchant catalog',
-    onDone: onClose,
     send: async (values) => {
       const { merchantCatalog } = await call('POST /merchantCatalog', { body: newBodyOf(values) })
       storeCatalog(client, merchantCatalog)
       toast(`${merchantCatalog.name} was made. Put variants into it, then enable it`)
-      router.push(`/catalog/merchants/${merchantCatalog.id}`)
+      return merchantCatalog
+    },
+    onDone: ({ id }) => {
+      onClose()
+      router.push(`/catalog/merchants/${id}`)
     },
   })
   const { setValue, formState } = form

@@ -1,12 +1,27 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { patchCatalog } from '../store'
+import { retryWhileStale } from '@/components/api/retry-while-stale'
+import { loadCatalog, patchCatalog } from '../store'
 import type { Catalog } from '../types'
 
 /** A catalog as it was stored by enabling or disabling it. */
-type SavedCatalog = Pick<Catalog, 'id' | 'version'>
+type SavedCatalog = Pick<Catalog, 'id' | 'version' | 'assignedToSubAccountIds'>
 
-const setEnabled = async (client: QueryClient, { id, version }: SavedCatalog, isEnabled: boolean): Promise<SavedCatalog> =>
-  (await patchCatalog(client, { id, isEnabled }, version)).catalog
+/**
+ * Enables or disables a catalog. Repeated on the current version after a conflict, unless the catalog is for other sub-accounts now: the
+ * user decided about the orders of those that were shown.
+ */
+async function setEnabled(client: QueryClient, base: SavedCatalog, isEnabled: boolean): Promise<SavedCatalog> {
+  const subAccounts = [...base.assignedToSubAccountIds].sort().join()
+  const load = async (error: Error) => {
+    const stored = await loadCatalog(base.id)
+    if ([...stored.assignedToSubAccountIds].sort().join() !== subAccounts) throw error
+    return stored
+  }
+  const { catalog } = await retryWhileStale<SavedCatalog, { catalog: Catalog }>(base, load, ({ id, version }) =>
+    patchCatalog(client, { id, isEnabled }, version),
+  )
+  return catalog
+}
 
 /** Enables a catalog after disabling conflicting ones. If that fails, those are enabled again. Returns a function that undoes all of it. */
 export async function enableReplacing(
@@ -16,7 +31,11 @@ export async function enableReplacing(
 ): Promise<() => Promise<void>> {
   const off: SavedCatalog[] = []
   const backOn = async () => {
-    for (const one of off.splice(0)) await setEnabled(client, one, true)
+    // One that was enabled again is not sent again when this is repeated.
+    for (let one = off[0]; one; one = off[0]) {
+      await setEnabled(client, one, true)
+      off.shift()
+    }
   }
   try {
     for (const one of others) off.push(await setEnabled(client, one, false))

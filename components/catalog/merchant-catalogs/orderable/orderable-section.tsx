@@ -10,6 +10,7 @@ import { Pagination } from '@/components/lists/pagination-buttons'
 import { useSimpleListActions } from '@/components/lists/simple-list-actions'
 import { usePageLinks } from '@/components/lists/use-pages'
 import { useStalePage } from '@/components/lists/use-stale-page'
+import { useView } from '@/components/lists/use-view'
 import { createView, pageSize } from '@/components/lists/view'
 import { Grid, type GridHandle } from '@/components/ui/grid/grid'
 import { LoadError } from '@/components/ui/load-error'
@@ -25,7 +26,7 @@ import { SkuLookupSection } from './sku-lookup-section'
 export function OrderableSection({ catalog }: { catalog: Catalog }) {
   const { id, merchantId, isEnabled, name } = catalog
   const views = createView<'sku'>(`/catalog/merchants/${id}/orderable`, ['sku'])
-  const [view, show] = views.useView()
+  const [view, show] = useView(views)
   const keys = subAccountKeys(catalog)
   const [subAccountId, setSubAccount] = useState(keys[0] ?? '')
   const { q, page, after } = view

@@ -22,7 +22,7 @@ export function CatalogHeading({ catalog, actions, toggle }: Props) {
   const merchantName = useMerchantNames([merchantId]).get(merchantId)
   return (
     <>
-      <RecordHeading name={name} back="/catalog/merchants" backLabel="All merchant catalogs" changedAt={updatedAt}>
+      <RecordHeading noun="merchant catalog" name={name} back="/catalog/merchants" changedAt={updatedAt}>
         {actions.map((action) => (
           <HeaderAction key={action.id} action={action} />
         ))}

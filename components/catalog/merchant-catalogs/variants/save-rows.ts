@@ -8,7 +8,7 @@ import { type CatalogChanges, type Field, fieldOf, parseCell, updateOf } from '.
 
 /** Rows of one request, which the service stores whole or not at all, within seconds. */
 export const BATCH_SIZE = 1_000
-/** How often a request is retried without its rejected rows. */
+/** The number of times that a request is retried without its rejected rows. */
 const MAX_RETRIES = 3
 
 type Result = SaveResult<Field, null> & { errors: Record<string, Partial<Record<Field, string>>> }

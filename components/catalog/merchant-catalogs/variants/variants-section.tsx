@@ -17,6 +17,7 @@ import { useFocusCell } from '@/components/lists/sheet/use-focus-cell'
 import { useSimpleListActions } from '@/components/lists/simple-list-actions'
 import { usePageLinks } from '@/components/lists/use-pages'
 import { useStalePage } from '@/components/lists/use-stale-page'
+import { useView } from '@/components/lists/use-view'
 import { formatCount } from '@/components/ui/format/text'
 import type { GridHandle } from '@/components/ui/grid/grid'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
@@ -45,7 +46,7 @@ interface Props {
 export function VariantsSection({ catalog, add, paste }: Props) {
   const { merchant: disabledReason } = useCatalogDisabledReasons()
   const views = viewsOf(catalog.id)
-  const [view, show] = views.useView()
+  const [view, show] = useView(views)
   const client = useQueryClient()
   const list = useVariants(catalog.id, view)
   const { data, rows, error, isPlaceholderData: isStaleData, isFetching, refetch, changes, key } = list

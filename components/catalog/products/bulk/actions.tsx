@@ -10,7 +10,7 @@ import type { SelectedProduct } from './outcomes'
 export const loadMoveDialog = () => import('./move-dialog')
 
 interface Context {
-  /** Why the user cannot change the global catalog; null when they can. */
+  /** The reason why the user cannot change the global catalog; null when they can. */
   disabledReason: string | null
   /** Called when some products were refused, to show the result of each. */
   onPartialFailure: (bulkResult: BulkResult) => void
@@ -23,8 +23,16 @@ const whenSomeAre =
   ({ selected, selecting }, { disabledReason }) =>
     disabledReason ?? (selecting || selected.some((one) => one.isEnabled === isEnabled) ? null : otherwise)
 
-const setEnabled = (selected: SelectedProduct[], isEnabled: boolean, { client, onPartialFailure }: Context & { client: QueryClient }) =>
-  void bulkChangeProducts(client, selected, { isEnabled }).then((result) => result && onPartialFailure(result))
+const failure = 'The products were not changed'
+
+async function setEnabled(
+  selected: SelectedProduct[],
+  isEnabled: boolean,
+  { client, onPartialFailure }: Context & { client: QueryClient },
+): Promise<void> {
+  const result = await bulkChangeProducts(client, selected, { isEnabled })
+  if (result) onPartialFailure(result)
+}
 
 /** Every action on selected products, one entry each. */
 export const productBulkActions = {
@@ -35,6 +43,7 @@ export const productBulkActions = {
     label: 'Enable',
     icon: CircleCheck,
     run: (selected, context) => setEnabled(selected, true, context),
+    failure,
   },
   disable: {
     operation: 'PATCH /products/bulk',
@@ -43,6 +52,7 @@ export const productBulkActions = {
     label: 'Disable',
     icon: CircleSlash,
     run: (selected, context) => setEnabled(selected, false, context),
+    failure,
   },
   move: {
     operation: 'PATCH /products/bulk',

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { forgetKey } from '@/components/api/idempotency-keys'
 import { call } from '@/components/api/request'
 import type { BulkAnswer, Outcome } from '@/components/lists/selection/bulk-answers'
 import { errorToast, toast } from '@/components/ui/toasts/toast'
@@ -16,7 +17,7 @@ export interface BulkResult {
 /** The number of products per request, which the service answers within seconds. */
 const CHUNK_SIZE = 100
 
-/** Changes products on their selected versions and offers Undo. Returns the result of each if some were refused, else null. */
+/** Changes products on their selected versions and offers Undo. Returns the result of each if some were refused, else null; throws when none was sent. */
 export async function bulkChangeProducts(
   client: QueryClient,
   selected: readonly SelectedProduct[],
@@ -28,9 +29,10 @@ export async function bulkChangeProducts(
   try {
     await send(client, products, () => change, answers)
   } catch (error) {
+    // When earlier requests succeeded, the result of each product is shown; a retry sends the current versions, which is a new request.
+    if (!answers.length) throw error
+    forgetKey(error as Error)
     errorToast('The products were not changed')(error as Error)
-    // When earlier requests succeeded, the result of each product is shown.
-    if (!answers.length) return null
   }
   const outcomes = productOutcomes(products, answers)
   const done = products.filter((_, i) => outcomes[i]?.isSuccessful)

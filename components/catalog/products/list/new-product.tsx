@@ -22,7 +22,6 @@ export default function NewProductDialog({ onClose }: { onClose: () => void }) {
     schema: newProduct.pick({ name: true, options: true }).loose(),
     values: { name: '', brand: '', categoryId: null as string | null, description: '', options: [] as OptionValues[] },
     draft: 'new product',
-    onDone: onClose,
     async send({ name, brand, categoryId, description, options }) {
       const body = {
         name: name.trim(),
@@ -34,7 +33,11 @@ export default function NewProductDialog({ onClose }: { onClose: () => void }) {
       const { product } = await call('POST /products', { body })
       void invalidateProducts(client, product.id)
       toast(`${product.name} was added`)
-      router.push(`/catalog/products/${product.id}`)
+      return product
+    },
+    onDone: ({ id }) => {
+      onClose()
+      router.push(`/catalog/products/${id}`)
     },
   })
   const { errors } = form.formState

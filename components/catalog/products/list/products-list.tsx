@@ -9,6 +9,7 @@ import { listActions } from '@/components/lists/list-actions'
 import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-frame'
 import { useListState } from '@/components/lists/use-list-state'
 import { useOpenRow } from '@/components/lists/use-open-row'
+import { useView } from '@/components/lists/use-view'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { CatalogTabs } from '../../catalog-tabs'
 import { useCategoryPaths } from '../../categories/category-paths'
@@ -22,15 +23,24 @@ import { productHref } from '../href'
 import { useRememberPager } from '../record-pager'
 import { CategoryPathsContext, columns } from './columns'
 import { NoProducts } from './no-products'
+import { productsView } from './products-request'
 import { facets, productLanguage } from './query-language'
-import { addressOf, useProducts, useView } from './use-products'
+import { useProducts } from './use-products'
 
 const NewProduct = lazy(() => import('./new-product'))
 
 export function ProductsList() {
-  const [view, show] = useView()
+  const [view, show] = useView(productsView)
   const search = useProducts(view)
-  const products = useListState({ noun: 'product', view, show, addressOf, language: productLanguage, search, selection: useSelection() })
+  const products = useListState({
+    noun: 'product',
+    view,
+    show,
+    addressOf: productsView.addressOf,
+    language: productLanguage,
+    search,
+    selection: useSelection(),
+  })
   const { rows, displayedRows } = products
   const paths = useCategoryPaths(displayedRows?.map(({ categoryId }) => categoryId))
   const dialog = useActiveDialog()

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { productUpdate } from '@/server/catalog/products/schemas'
 import type { Product } from '../../types'
 

@@ -2,13 +2,14 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleCheck, CircleSlash, Copy, History, SquarePen, Trash2 } from 'lucide-react'
-import { type ComponentType, lazy, useRef } from 'react'
+import { type ComponentType, lazy } from 'react'
+import { useWrite } from '@/components/api/write'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { useLastAddress } from '@/components/lists/last-address'
 import { usePagerActions } from '@/components/lists/pager/use-pager-actions'
 import type { PagerPosition } from '@/components/lists/pager/use-record-pager'
 import { copyText } from '@/components/ui/copy'
-import { errorToast, toast } from '@/components/ui/toasts/toast'
+import { toast } from '@/components/ui/toasts/toast'
 import type { Product } from '../../types'
 import { productHref } from '../href'
 import { enableProduct } from './enable-product'
@@ -32,7 +33,7 @@ export type ProductActions = Record<'edit' | 'toggle' | 'remove' | 'copy' | 'his
 /** The actions of a product, registered for the keyboard and the command palette and returned for the page's buttons. */
 export function useProductActions(product: Product, { disabledReason, pager, open }: Options): ProductActions {
   const client = useQueryClient()
-  const isInFlight = useRef(false)
+  const { run } = useWrite()
   const list = useLastAddress('/catalog')
   const { id, isEnabled } = product
   const section = 'This product'
@@ -43,14 +44,8 @@ export function useProductActions(product: Product, { disabledReason, pager, ope
     list,
     backLabel: 'Back to the products',
   })
-  const toggle = async () => {
-    if (isInFlight.current) return
-    isInFlight.current = true
-    await enableProduct(client, product, !isEnabled).catch(
-      errorToast(isEnabled ? 'The product was not disabled' : 'The product was not enabled'),
-    )
-    isInFlight.current = false
-  }
+  const failure = isEnabled ? 'The product was not disabled' : 'The product was not enabled'
+  const toggle = () => run(() => enableProduct(client, product, !isEnabled), failure)
   const actions: ProductActions = {
     edit: {
       id: 'product.edit',

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { formatAmount, parseAmount } from '@/components/ui/format/money'
 import { variantUpdate } from '@/server/catalog/variants/schemas'
 import type { Variant } from '../../types'

@@ -1,12 +1,8 @@
 'use client'
 
 import { MultiSelect } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { read } from '@/components/api/request'
-import { withShortIds } from '@/components/ui/format/short-ids'
-
-/** The number of the vendor's facilities that are offered. */
-const MAX_OPTIONS = 200
+import { useState } from 'react'
+import { useFacilityOptions } from '@/components/records/directory/use-facility-options'
 
 interface Props {
   vendorId: string
@@ -15,28 +11,25 @@ interface Props {
   error: string | undefined
 }
 
-/** The vendor's facilities that make the variant; none means all of them. */
+/** The vendor's facilities that make the variant, found by the beginning of their names; none means all of them. */
 export function FacilitiesField({ vendorId, value, onChange, error }: Props) {
-  const { data } = useQuery({
-    ...read('GET /facilities', { query: { vendorId, pageSize: String(MAX_OPTIONS) } }),
-    enabled: vendorId !== '',
-    staleTime: 60_000,
-  })
-  const found = data?.facilities.map(({ id, name, shortId }) => ({ value: id, label: `${name} (${shortId})` })) ?? []
-  const unknown = value
-    .filter((id) => !found.some((one) => one.value === id))
-    .map((id) => ({ value: id, label: data ? `Facility ${withShortIds(id)}` : 'Loading …' }))
+  const [typed, setTyped] = useState('')
+  const { options, chosen } = useFacilityOptions({ vendorId }, typed, value)
   return (
     <MultiSelect
       label="Facilities"
-      description={found.length >= MAX_OPTIONS ? `The first ${MAX_OPTIONS} of the vendor are offered.` : undefined}
       placeholder={value.length ? undefined : 'All of the vendor’s'}
-      data={[...found, ...unknown]}
+      data={[...options, ...chosen]}
       searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      // The service has filtered the options already.
+      filter={({ options }) => options.filter((option) => !('value' in option && value.includes(option.value)))}
       clearable
       clearButtonProps={{ 'aria-label': 'Remove all facilities' }}
       nothingFoundMessage={vendorId ? 'No such facility' : 'Choose a vendor first'}
       withScrollArea={false}
+      maxDropdownHeight={260}
       value={value}
       onChange={onChange}
       error={error}

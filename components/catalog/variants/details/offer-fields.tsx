@@ -3,11 +3,11 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
 import { countryOptions } from '@/components/records/address/countries'
+import { VendorField } from '@/components/records/directory/vendor-field'
 import { type DetailValues, emptyOffer, type OfferValues } from './detail-values'
 import classes from './details.module.css'
 import { FacilitiesField } from './facilities-field'
 import { FieldList } from './field-list'
-import { VendorField } from './vendor-field'
 
 /** The vendor offers of a variant: vendor, cost and lead time. */
 export function OfferFields({ form, currency }: { form: UseFormReturn<DetailValues>; currency: string }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** How long the cursor stays on an order before its details are requested, in milliseconds. */
+/** The time for which the cursor stays on an order before its details are requested, in milliseconds. */
 const rest = 250
 
 /** Whether the cursor has stayed on the order with this id for that time. */

@@ -1,5 +1,5 @@
 import { type Problem, problem } from '@/server/kernel/refusal'
-import { nearest } from '@/server/platform/search/search'
+import { nearestChoice } from '@/server/kernel/spelling'
 import { allColumns, columns, errorColumns, findColumn, IGNORED_PREFIX } from '../columns/column-rules'
 import { type FileRow, lineMessage } from './records'
 
@@ -26,7 +26,7 @@ export function parseHeader({ line, cells }: FileRow): Header {
     if (cell.trim().startsWith(IGNORED_PREFIX)) return null
     if (name) return name
     const shownName = cell.slice(0, 100)
-    const nearestName = nearest(cell, allColumns)
+    const nearestName = nearestChoice(cell, allColumns)
     if (!cell.trim()) addProblem(`column ${i + 1} has no name. Name it or remove it.`)
     else {
       const hint = nearestName ? `Did you mean ${nearestName}?` : hasListedColumns ? '' : `The columns are ${columns.join(', ')}.`

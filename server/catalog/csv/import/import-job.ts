@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import type { Change } from '@/server/kernel/change'
 import { formatCsv } from '@/server/kernel/csv-rules'
 import { isInternal } from '@/server/kernel/principal'
@@ -11,7 +11,7 @@ import { applyInChunks, INITIAL_CHUNK_SIZE, nextChunkSize } from './chunks'
 import { createOutcomeClassifier, outcomes } from './row-outcome'
 import { readStagedRows, type StagedFile, type StagedRow, writePart } from './staging'
 
-export const importInput = z.object({ id: z.string(), columns: z.array(z.string()), rows: z.int() })
+export const importInput = z.object({ id: z.string(), columns: z.array(z.string()), rows: z.int(), bytes: z.int().optional() })
 
 const problem = z.object({ column: z.string().nullable(), value: z.string().nullable(), message: z.string() })
 

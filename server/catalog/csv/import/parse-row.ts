@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type * as z from 'zod'
 import { validationProblems } from '@/server/http/problems'
 import type { Problem } from '@/server/kernel/refusal'
 import { CellError, type Field } from '../columns/cells'

@@ -14,6 +14,8 @@ export interface StagedFile {
   id: string
   columns: string[]
   rows: number
+  /** The size of the file as sent, which counts for its sender's quota; undefined for files staged before that. */
+  bytes?: number | undefined
 }
 
 /** Stages the rows of a file on disk, one per line, for a job to read in chunks. All or nothing. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { bulk, write } from '@/server/http/operation'
 import type { Principal } from '@/server/kernel/principal'
 import { examples } from '../examples'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { anyOf, booleanParameter, dateOrTime, idList, readOnly, reasonText, shortText, textList } from '@/server/http/field-types'
 import { shipmentStatuses } from '../lifecycle'
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import * as z from 'zod'
 import { time } from '@/server/http/field-types'
 import { itemModel } from '../../items/schemas'
 import { packageModel } from '../../packages/schemas'

@@ -7,7 +7,7 @@ import { ApiError } from '@/components/api/request'
 const clientPage = recordPage('GET /clients/{id}', (id) => ({ params: { id } }))
 
 export async function generateMetadata({ params }: PageProps<'/admin/clients/[clientId]'>) {
-  return { title: await clientPage.title((await params).clientId, 'Client', ({ client }) => client.name) }
+  return { title: await clientPage.title((await params).clientId, 'Client', ({ client }) => `Client: ${client.name}`) }
 }
 
 export default async function Page({ params, searchParams }: PageProps<'/admin/clients/[clientId]'>) {

@@ -4,7 +4,7 @@ import { MerchantPage } from '@/components/admin/directory/merchants/merchant-pa
 const merchantPage = recordPage('GET /merchants/{id}', (id) => ({ params: { id } }))
 
 export async function generateMetadata({ params }: PageProps<'/admin/merchants/[merchantId]'>) {
-  return { title: await merchantPage.title((await params).merchantId, 'Merchant', ({ merchant }) => merchant.name) }
+  return { title: await merchantPage.title((await params).merchantId, 'Merchant', ({ merchant }) => `Merchant: ${merchant.name}`) }
 }
 
 export default async function Page({ params, searchParams }: PageProps<'/admin/merchants/[merchantId]'>) {

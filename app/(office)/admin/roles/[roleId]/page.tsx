@@ -4,7 +4,7 @@ import { RolePage } from '@/components/admin/roles/role-page'
 const rolePage = recordPage('GET /roles/{id}', (id) => ({ params: { id } }))
 
 export async function generateMetadata({ params }: PageProps<'/admin/roles/[roleId]'>) {
-  return { title: await rolePage.title((await params).roleId, 'Role', ({ role }) => role.name) }
+  return { title: await rolePage.title((await params).roleId, 'Role', ({ role }) => `Role: ${role.name}`) }
 }
 
 export default async function Page({ params, searchParams }: PageProps<'/admin/roles/[roleId]'>) {

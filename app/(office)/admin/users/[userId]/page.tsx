@@ -6,7 +6,9 @@ import { getRuntime } from '@/server/runtime'
 const userPage = recordPage('GET /users/{id}', (id) => ({ params: { id } }))
 
 export async function generateMetadata({ params }: PageProps<'/admin/users/[userId]'>) {
-  return { title: await userPage.title((await params).userId, 'User', ({ user }) => user.name) }
+  return {
+    title: await userPage.title((await params).userId, 'User', ({ user }) => `User: ${user.name || (user.email ?? 'without a name')}`),
+  }
 }
 
 export default async function Page({ params, searchParams }: PageProps<'/admin/users/[userId]'>) {

@@ -3,7 +3,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type Ref, useState } from 'react'
 import { read } from '@/components/api/request'
 
 /** The number of options; other vendors are found by typing. */
@@ -15,10 +15,14 @@ interface Props {
   value: string
   onChange: (id: string) => void
   error: string | undefined
+  /** Whether the form needs one; it then starts with this field. */
+  isRequired?: boolean
+  /** The text field, which the form focuses on an error. */
+  input?: Ref<HTMLInputElement>
 }
 
 /** Chooses a vendor by typing the beginning of its name. */
-export function VendorField({ value, onChange, error }: Props) {
+export function VendorField({ value, onChange, error, isRequired, input }: Props) {
   const [typed, setTyped] = useState('')
   const { data: chosenVendor } = useQuery({ ...read('GET /vendors/{id}', { params: { id: value } }), enabled: value !== '', retry: false })
   const name = chosenVendor?.vendor.id === value ? chosenVendor.vendor.name : 'This vendor'
@@ -33,7 +37,10 @@ export function VendorField({ value, onChange, error }: Props) {
   const chosen = value && !found.some((one) => one.value === value) ? [{ value, label: name }] : []
   return (
     <Select
+      ref={input}
       label="Vendor"
+      withAsterisk={isRequired}
+      data-autofocus={isRequired || undefined}
       placeholder="Type to find one"
       data={[...chosen, ...found]}
       value={value || null}

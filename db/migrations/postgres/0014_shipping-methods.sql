@@ -1,0 +1,1 @@
+CREATE INDEX "orders_shipping_method" ON "orders" USING btree ("customer_shipping_method","merchant_id") WHERE "orders"."customer_shipping_method" is not null;

@@ -1,0 +1,56 @@
+import { isInList, listParameter } from '@/db/conditions'
+import { orders } from '@/db/schema'
+import type { AnswerCache, CachedAnswer } from '@/server/kernel/answers'
+import type { Reader } from '@/server/kernel/reader'
+import { notFound } from '@/server/kernel/refusal'
+import type { StoredJson } from '@/server/kernel/stored-json'
+import { findOrderVersion, withRelations } from './load'
+import { presentOrder, type Viewer } from './present'
+import { type OrderModel, orderModel } from './schemas/responses'
+import { type VersionedFields, versionedFields } from './search/matched-fields'
+
+/** Who reads orders, and where their answers are kept. */
+export interface OrderViewing {
+  viewer: Viewer
+  answers: AnswerCache
+}
+
+type OrderAnswer = CachedAnswer<OrderModel, VersionedFields> & { id: string }
+
+/** The answers of orders that were read in the caller's scope; `extra` holds the fields that a text search may match. */
+export async function orderAnswers(
+  reader: Reader,
+  { viewer, answers }: OrderViewing,
+  found: readonly { id: string; version: number }[],
+): Promise<OrderAnswer[]> {
+  const source = {
+    resource: 'order',
+    audience: viewer.internal ? 'internal' : 'external',
+    schema: orderModel,
+    async load(ids: string[]) {
+      const where = isInList(orders.id, listParameter(ids))
+      const loaded = await withRelations(reader, await reader.rows(orders, { where }))
+      // The rows and their items are read one after the other; a change in between raises the version.
+      const versions = new Map((await reader.columns(orders, ['id', 'version'], { where })).map(({ id, version }) => [id, version]))
+      return loaded.map((order) => ({
+        id: order.id,
+        version: order.version,
+        value: presentOrder(order, viewer),
+        extra: versionedFields(order),
+        isSettled: versions.get(order.id) === order.version,
+      }))
+    },
+  }
+  const byId = await answers.answersOf<OrderModel, VersionedFields>(source, found)
+  return found.flatMap(({ id }) => {
+    const answer = byId.get(id)
+    return answer ? [{ id, ...answer }] : []
+  })
+}
+
+/** The answer of an order by id or shortId within the caller's scope; throws 404 otherwise. */
+export async function orderAnswer(reader: Reader, viewing: OrderViewing, reference: string): Promise<StoredJson<OrderModel>> {
+  const [answer] = await orderAnswers(reader, viewing, [await findOrderVersion(reader, reference)])
+  if (!answer) throw notFound('order', reference)
+  return answer.json
+}

@@ -1,0 +1,34 @@
+import type { Database } from '@/db/types'
+import { readiness } from '@/server/config/readiness'
+import type { Reply } from '@/server/http/reply'
+import { jsonReply } from '@/server/http/response'
+
+interface Probed {
+  database: Pick<Database, 'ping'>
+  metrics: { text(): Promise<string>; contentType: string }
+  worker: { lastRound: Date | null } | null
+}
+
+const answer = (status: number, value: object): Reply => jsonReply({ status, body: JSON.stringify(value), headers: {} })
+
+/** The answers to those who watch the process: load balancers, container platforms and monitoring, by path. */
+export const probes = {
+  /** The process is alive. */
+  '/healthz': async () => answer(200, { status: 'ok' }),
+
+  /** Whether the service can work: its database answers, is migrated, and the worker runs. */
+  async '/readyz'({ database, worker }: Probed) {
+    const health = await readiness({ ping: () => database.ping(), lastRound: worker?.lastRound ?? null })
+    return answer(health.status === 'ready' ? 200 : 503, health)
+  },
+
+  '/metrics': async ({ metrics }: Probed): Promise<Reply> => ({
+    status: 200,
+    body: await metrics.text(),
+    headers: { 'Content-Type': metrics.contentType },
+  }),
+}
+
+type ProbePath = keyof typeof probes
+
+export const isProbe = (path: string): path is ProbePath => Object.hasOwn(probes, path)
