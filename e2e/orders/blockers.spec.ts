@@ -110,12 +110,17 @@ test('missing artwork is requested at its line', async ({ office: page, newOrder
   await page.route('**/blockers', async (route) => {
     const response = await route.fetch()
     const { blockers } = await response.json()
-    await route.fulfill({ response, json: { blockers: blockers.map((one: object) => ({ ...one, code: 'ImageIssue' })) } })
+    await route.fulfill({
+      response,
+      json: { blockers: blockers.map((one: object) => ({ ...one, code: 'ImageIssue', message: 'NOPE-1 needs artwork.' })) },
+    })
   })
   await page.getByRole('button', { name: 'Hold', exact: true }).click()
   await page.getByLabel('Reason').selectOption('StockQuestion')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('region', { name: 'Hold: Stock question' })).toBeVisible()
+  // Until the new version's blockers are there, the panel shows the previous ones, whose remedy is the SKU.
+  await expect(panel(page)).toContainText('NOPE-1 needs artwork.')
   await panel(page).getByRole('button', { name: 'Edit item NOPE-1' }).click()
   await expect(dialog(page).getByRole('button', { name: 'Add a picture' })).toBeFocused()
 })
