@@ -1,5 +1,6 @@
 /**
- * `npm run bench`: measures the service in production, the framework's floor and the ceiling, on the same file, one after the other.
+ * `npm run bench`: measures the service in production and its ceiling, on the same file, one after the other, with the machine's own
+ * speed beside them: `ping` is a bare server that answers two bytes.
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
  * With --slips it draws packing slips instead: 2,000 of them for memory, and a batch beside a service under load. With --catalog it queries
  * a catalog of 100,000 variants, 20,000 of them a merchant's. With --logins it sends 10,000 logins at once, with --secrets it compares the
@@ -13,11 +14,11 @@ import { parseArgs } from 'node:util'
 import { ensureBuilt, ensureInstalled, root } from '../prerequisites.mjs'
 
 ensureInstalled()
-const { buildFloor } = await import('./baseline-next.mjs')
 const { measure, operations } = await import('./load-test.mjs')
 const { logIn, start, waybillOn } = await import('./servers.mjs')
 const { table } = await import('./result-table.mjs')
 const { seedDatabase } = await import('./seed-database.mjs')
+const { storeAnswers } = await import('./stored-answers.mjs')
 
 /** Enough orders to have sufficient printable shipments. */
 const SLIPS_AMONG = 20_000
@@ -70,33 +71,31 @@ if (values.pages) {
   process.exit(measurePages())
 }
 ensureBuilt()
-const { file: pristine, known, admin } = await seedDatabase(folder, Number(values.orders))
+const seeded = await seedDatabase(folder, Number(values.orders))
+const { file: pristine, known, admin } = seeded
+const answers = await storeAnswers(folder, seeded)
 /** The database of the measured servers: each starts on a fresh copy, so that none searches rows that another has created. */
 const file = join(folder, 'working.db')
 
 const service = waybillOn(file, folder, admin)
-const floor = {
-  ...buildFloor(join(folder, 'floor'), pristine),
-  env: { BENCH_DATABASE: file },
-  port: 3952,
-  ready: `/v1/orders/${known.ids[0]}`,
-}
 const ceiling = {
-  command: [join(root, 'scripts', 'bench', 'baseline-http.mjs')],
-  env: { BENCH_DATABASE: file },
+  command: [join(root, 'scripts', 'bench', 'ceiling.mjs')],
+  env: { BENCH_DATABASE: file, BENCH_ANSWERS: answers },
   port: 3953,
-  ready: `/v1/orders/${known.ids[0]}`,
+  ready: '/ping',
 }
 
+const ping = (request) => ({ ...request, method: 'GET', path: '/ping' })
 const results = []
-for (const [name, server] of Object.entries({ waybill: service, floor, ceiling })) {
+for (const [name, server] of Object.entries({ waybill: service, ceiling })) {
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
   copyFileSync(pristine, file)
   const running = await start(server)
   try {
     const token = name === 'waybill' ? await logIn(running.url, admin) : null
-    for (const [operation, setupRequest] of Object.entries(operations(known))) {
-      if (values.only && !values.only.split(',').includes(operation)) continue
+    const measured = { ...operations(known), ...(name === 'ceiling' && { ping }) }
+    for (const [operation, setupRequest] of Object.entries(measured)) {
+      if (values.only && operation !== 'ping' && !values.only.split(',').includes(operation)) continue
       for (const connections of values.connections.split(',').map(Number)) {
         const result = await measure(running.url, setupRequest, { connections, seconds: Number(values.seconds), token })
         results.push({ server: name, operation, connections, ...result, rss: running.memory() })

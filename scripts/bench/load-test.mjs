@@ -16,10 +16,14 @@ const address = () => ({
 const item = (i) => ({ sku: `MUG-${i}`, quantity: i, skipSkuValidation: true, merchantPrice: { amount: 4.5, currency: 'USD' } })
 const json = (value) => JSON.stringify(value)
 
+/** Six fields, as an integrator asks for them. */
+export const sixFields = 'id,shortId,status,externalId,customerTotal,updatedAt'
+
 /** `known`: ids and last names that are in the database, and a merchant's id. */
 export const operations = (known) => ({
   'get by id': (request) => ({ ...request, method: 'GET', path: `/v1/orders/${pick(known.ids)}` }),
   'list 50': (request) => ({ ...request, method: 'GET', path: '/v1/orders' }),
+  'list 50 with six fields': (request) => ({ ...request, method: 'GET', path: `/v1/orders?fields=${sixFields}` }),
   'search name + status': (request) => ({
     ...request,
     method: 'GET',

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { Log } from '@/server/config/log'
-import type { AnswerCache, AnswerSource, CachedAnswer } from '@/server/kernel/answers'
+import type { AnswerCache, AnswerKey, AnswerSource, CachedAnswer } from '@/server/kernel/answers'
 import { StoredJson } from '@/server/kernel/stored-json'
 import { createAnswerEncoder } from './encode-answer'
 
-/** The most characters of all texts together: the answers of some fifteen thousand orders. */
-const MAX_CHARACTERS = 64 * 1024 * 1024
+/** The most bytes of all answers together: those of some thirty thousand orders. */
+const MAX_BYTES = 128 * 1024 * 1024
 
 /**
  * Keeps the answers of resources in memory by id, version and audience, those used last. An answer is as fresh as the version that the
@@ -14,21 +14,20 @@ const MAX_CHARACTERS = 64 * 1024 * 1024
  */
 export function createAnswerCache({ checkAnswers, log }: { checkAnswers: boolean; log: Log }): AnswerCache {
   const cache = new LRUCache<string, CachedAnswer<unknown, unknown>>({
-    maxSize: MAX_CHARACTERS,
-    sizeCalculation: ({ json }) => json.text.length,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ json }) => json.bytes.length,
   })
   const encode = createAnswerEncoder({ checkAnswers, log })
 
   async function compute<T, E>({ resource, schema, load }: AnswerSource<T, E>, ids: string[]) {
-    const found = new Map<string, CachedAnswer<T, E> & { isSettled: boolean }>()
-    for (const { id, version, value, extra, isSettled } of ids.length ? await load(ids) : []) {
-      const text = encode({ id: resource, response: schema }, value)
-      found.set(id, { json: new StoredJson<T>(text, version), extra, isSettled })
-    }
-    return found
+    const loaded = ids.length ? await load(ids) : []
+    return loaded.map(({ id, version, value, extra, isConsistent }) => {
+      const json = new StoredJson<T>(encode.text({ id: resource, response: schema }, value), version)
+      return { answer: { id, json, extra } satisfies CachedAnswer<T, E>, isConsistent }
+    })
   }
 
-  async function answersOf<T, E>(source: AnswerSource<T, E>, keys: readonly { id: string; version: number }[]) {
+  async function answersOf<T, E>(source: AnswerSource<T, E>, keys: readonly AnswerKey[]): Promise<CachedAnswer<T, E>[]> {
     const nameOf = (id: string) => `${source.resource} ${source.audience} ${id}`
     const answers = new Map<string, CachedAnswer<T, E>>()
     const missing: string[] = []
@@ -38,19 +37,19 @@ export function createAnswerCache({ checkAnswers, log }: { checkAnswers: boolean
       else missing.push(id)
     }
     if (checkAnswers) await compareWithNew(source, answers)
-    for (const [id, { isSettled, ...answer }] of await compute(source, missing)) {
-      answers.set(id, answer)
-      if (isSettled) cache.set(nameOf(id), answer)
+    for (const { answer, isConsistent } of await compute(source, missing)) {
+      answers.set(answer.id, answer)
+      if (isConsistent) cache.set(nameOf(answer.id), answer)
     }
-    return answers
+    return keys.flatMap(({ id }) => answers.get(id) ?? [])
   }
 
   async function compareWithNew<T, E>(source: AnswerSource<T, E>, answers: Map<string, CachedAnswer<T, E>>) {
-    for (const [id, now] of await compute(source, [...answers.keys()])) {
-      const kept = answers.get(id)
-      if (!kept || now.json.version !== kept.json.version || !now.isSettled) continue
-      if (now.json.text !== kept.json.text || JSON.stringify(now.extra) !== JSON.stringify(kept.extra))
-        throw new Error(`The kept answer of ${source.resource} ${id} is not what it is now: ${kept.json.text} / ${now.json.text}`)
+    for (const { answer: now, isConsistent } of await compute(source, [...answers.keys()])) {
+      const kept = answers.get(now.id)
+      if (!kept || now.json.version !== kept.json.version || !isConsistent) continue
+      if (!now.json.bytes.equals(kept.json.bytes) || JSON.stringify(now.extra) !== JSON.stringify(kept.extra))
+        throw new Error(`The kept answer of ${source.resource} ${now.id} is not what it is now: ${kept.json.bytes} / ${now.json.bytes}`)
     }
   }
 

@@ -6,8 +6,15 @@ import { type DeclaredFields, declaredFieldsOf } from './declared-fields'
 import type { Operation } from './operation'
 import { resourceChanges } from './schemas'
 
-/** Returns an answer as JSON with its declared fields only; the answer of a dry run also has `changes`. */
-export type AnswerEncoder = (operation: Pick<Operation, 'id' | 'response'>, value: unknown, changes?: readonly ResourceChange[]) => string
+type Declared = Pick<Operation, 'id' | 'response'>
+
+/** Answers as JSON with their declared fields only. */
+export interface AnswerEncoder {
+  /** As text; the answer of a dry run also has `changes`. */
+  text(operation: Declared, value: unknown, changes?: readonly ResourceChange[]): string
+  /** As it is sent: parts that are JSON already are copied as bytes. */
+  body(operation: Declared, value: unknown): string | Buffer
+}
 
 interface AnswerShape {
   schema: z.ZodType
@@ -40,7 +47,7 @@ export function createAnswerEncoder({ checkAnswers, log }: EncoderOptions): Answ
     return shape
   }
 
-  return ({ id, response }, value, changes) => {
+  function encode({ id, response }: Declared, value: unknown, changes?: readonly ResourceChange[]): string | Buffer {
     const { schema, declaredFields } = shapeOf(response, changes !== undefined)
     const undeclared = new Set<string>()
     const declared = declaredFields(changes ? { ...(value as object), changes } : value, undeclared)
@@ -52,23 +59,34 @@ export function createAnswerEncoder({ checkAnswers, log }: EncoderOptions): Answ
         log.error({ operation: id, field: path }, 'a field that the operation does not declare was removed from its answer')
       logged.add(name)
     }
-    const text = stringify(declared)
-    const checked = checkAnswers ? schema.safeParse(JSON.parse(text)) : null
+    const body = stringify(declared)
+    const checked = checkAnswers ? schema.safeParse(JSON.parse(String(body))) : null
     if (checked?.error) throw new Error(`${id} answers what it does not declare: ${z.prettifyError(checked.error)}`)
-    return text
+    return body
   }
+
+  return { text: (...answer) => String(encode(...answer)), body: encode }
 }
 
-/** The value as JSON; fields that are JSON already are joined as they are. */
-function stringify(value: unknown): string {
+/** The value as JSON; fields that are JSON already are copied as they are. */
+function stringify(value: unknown): string | Buffer {
   if (typeof value !== 'object' || value === null || !Object.values(value).some(holdsStoredJson)) return JSON.stringify(value)
-  const fields = Object.entries(value).flatMap(([name, field]) => (field === undefined ? [] : [`${JSON.stringify(name)}:${textOf(field)}`]))
-  return `{${fields.join()}}`
+  const pieces: Uint8Array[] = []
+  let separator = '{'
+  for (const [name, field] of Object.entries(value)) {
+    if (field === undefined) continue
+    const start = `${separator}${JSON.stringify(name)}:`
+    if (holdsStoredJson(field)) pieces.push(Buffer.from(start), ...piecesOf(field))
+    else pieces.push(Buffer.from(start + JSON.stringify(field)))
+    separator = ','
+  }
+  return Buffer.concat([...pieces, closing])
 }
 
-const holdsStoredJson = (field: unknown) => field instanceof StoredJson || (Array.isArray(field) && field[0] instanceof StoredJson)
+const [opening, comma, end, closing] = ['[', ',', ']', '}'].map((text) => Buffer.from(text)) as [Buffer, Buffer, Buffer, Buffer]
 
-function textOf(field: unknown): string {
-  if (field instanceof StoredJson) return field.text
-  return holdsStoredJson(field) ? `[${(field as StoredJson<unknown>[]).map(({ text }) => text).join()}]` : JSON.stringify(field)
-}
+const holdsStoredJson = (field: unknown): field is StoredJson<unknown> | StoredJson<unknown>[] =>
+  field instanceof StoredJson || (Array.isArray(field) && field[0] instanceof StoredJson)
+
+const piecesOf = (field: StoredJson<unknown> | StoredJson<unknown>[]): Uint8Array[] =>
+  Array.isArray(field) ? [...field.flatMap(({ bytes }, i) => [i ? comma : opening, bytes]), end] : [field.bytes]

@@ -13,7 +13,7 @@ export interface RoutedRequest extends RequestContext {
 
 /** A reply of declared JSON, encoded; null for no body. */
 export interface JsonReply extends Reply {
-  body: string | null
+  body: string | Buffer | null
 }
 
 /** Replaces, in a dry run, the ids of resources that were not made by the nil UUID, and empties their shortIds. */

@@ -94,11 +94,11 @@ async function runRecord(
       withSentValues(input as object, () => operation.handle({ change: current, record, principal, context }))
     if (isDryRun) {
       const { value, changes, createdIds } = await dryRun(context.database, requestContext, work, { precondition })
-      return result(operation.status, hideCreatedIds(encodeAnswer(operation, value, changes), createdIds))
+      return result(operation.status, hideCreatedIds(encodeAnswer.text(operation, value, changes), createdIds))
     }
     const runAndStore = async (current: Change) => {
       const value = await work(current)
-      const body = isMinimal ? null : encodeAnswer(operation, value)
+      const body = isMinimal ? null : encodeAnswer.text(operation, value)
       if (idempotent)
         await storeOutcome(
           current.unaudited,

@@ -38,7 +38,7 @@ export async function runRead(
   const etag = etagOf(operation, value)
   if (etag && matchesETag(request.headers.get('if-none-match'), etag)) return { status: 304, body: null, headers: { ETag: etag } }
   const body = fields.value
-    ? encodeAnswer({ id: operation.id, response: fields.value.response }, fields.value.pick(answer))
-    : encodeAnswer(operation, value)
+    ? encodeAnswer.body({ id: operation.id, response: fields.value.response }, fields.value.pick(answer))
+    : encodeAnswer.body(operation, value)
   return { status: 200, body, headers: etag ? { ETag: etag } : {} }
 }

@@ -27,7 +27,7 @@ export function runUnaudited(
     if (problems.length) throw new Refusal('ValidationError', problems)
     const value = await operation.handle({ body, context, requestId, ip, userAgent, principal, cookies: request.headers.get('cookie') })
     const headers: Record<string, string> = operation.location ? { Location: operation.location(value) } : {}
-    return { status: operation.status, body: operation.status === 204 ? null : encodeAnswer(operation, value), headers }
+    return { status: operation.status, body: operation.status === 204 ? null : encodeAnswer.text(operation, value), headers }
   })
 }
 

@@ -6,7 +6,7 @@ import { problem, Refusal } from '@/server/kernel/refusal'
 import { dryRun, runChange } from '@/server/kernel/run-change'
 import { readText } from './body'
 import type { AnswerEncoder } from './encode-answer'
-import { type InFlight, idempotentRequestOf, storedOutcomes, storeOutcome } from './idempotency'
+import { type InFlight, idempotentRequestOf, type Outcome, storedOutcomes, storeOutcome } from './idempotency'
 import type { WriteOperation } from './operation'
 import { takesIfMatch } from './operation-traits'
 import { withSentValues } from './problems'
@@ -63,13 +63,13 @@ export async function runWrite(
     const value = await withSentValues(sent, () => operation.separateDryRun?.act(call) as Promise<unknown>)
     return {
       status: 200,
-      body: encodeAnswer({ id: operation.id, response: operation.separateDryRun.response }, value),
+      body: encodeAnswer.text({ id: operation.id, response: operation.separateDryRun.response }, value),
       headers: { 'Dry-Run': 'true' },
     }
   }
   if (dryRunParam.value) {
     const { value, changes, createdIds } = await dryRun(context.database, requestContext, (current) => work(current), { precondition })
-    const answer = encodeAnswer(operation, value, changes)
+    const answer = encodeAnswer.text(operation, value, changes)
     return {
       status: operation.status === 204 ? 200 : operation.status,
       body: hideCreatedIds(answer, createdIds),
@@ -83,9 +83,9 @@ export async function runWrite(
     const runAndStore = async (current: Change) => {
       const value = await work(current, prepared)
       const etag = etagOf(operation, value)
-      const reply: JsonReply = {
+      const reply: Outcome = {
         status: operation.status,
-        body: operation.status === 204 ? null : encodeAnswer(operation, value),
+        body: operation.status === 204 ? null : encodeAnswer.text(operation, value),
         headers: { ...(etag ? { ETag: etag } : {}), ...(operation.location ? { Location: operation.location(value) } : {}) },
       }
       if (idempotent) await storeOutcome(current.unaudited, idempotent, -1, reply, current.now)

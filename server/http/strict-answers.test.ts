@@ -104,7 +104,7 @@ function withSecret(value: unknown): unknown {
 
 describe('an undeclared field fails in tests, and is removed and logged in production', () => {
   const cases: [id: string, method: string, path: string, query: Record<string, string>][] = [
-    ['getShipment', 'GET', 'shipment.secretColumn', {}],
+    ['getProduct', 'GET', 'product.secretColumn', {}],
     ['listMerchants', 'GET', 'merchants[].secretColumn', {}],
     ['updateMe', 'PATCH', 'user.secretColumn', {}],
     ['updateMerchant', 'PATCH', 'merchant.secretColumn', { dryRun: 'true' }],

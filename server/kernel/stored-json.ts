@@ -1,24 +1,24 @@
-/** The most parts that one text keeps. */
+/** The most parts that one answer keeps. */
 const MAX_PARTS = 4
 
-/** A part of an answer that is JSON already, and the version of its resource. */
+/** A part of an answer that is JSON already, in UTF-8 as it is sent, and the version of its resource. */
 export class StoredJson<T> {
-  /** Only a type: the value that the text encodes. */
+  /** Only a type: the value that the bytes encode. */
   declare readonly value: T
-  readonly text: string
+  readonly bytes: Buffer
   readonly version: number
   private parts: Map<string, StoredJson<unknown>> | null = null
 
-  constructor(text: string, version: number) {
-    this.text = text
+  constructor(json: string | Buffer, version: number) {
+    this.bytes = typeof json === 'string' ? Buffer.from(json) : json
     this.version = version
   }
 
-  /** A part of the value, kept by name, so that the text is parsed once for it. */
+  /** A part of the value, kept by name, so that the JSON is parsed once for it. */
   part(name: string, pick: (value: T) => unknown): StoredJson<unknown> {
     const known = this.parts?.get(name)
     if (known) return known
-    const part = new StoredJson<unknown>(JSON.stringify(pick(JSON.parse(this.text))), this.version)
+    const part = new StoredJson<unknown>(JSON.stringify(pick(JSON.parse(this.bytes.toString()))), this.version)
     this.parts ??= new Map()
     if (this.parts.size < MAX_PARTS) this.parts.set(name, part)
     return part

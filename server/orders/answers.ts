@@ -1,6 +1,6 @@
 import { isInList, listParameter } from '@/db/conditions'
 import { orders } from '@/db/schema'
-import type { AnswerCache, CachedAnswer } from '@/server/kernel/answers'
+import type { AnswerCache, AnswerKey, CachedAnswer } from '@/server/kernel/answers'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import type { StoredJson } from '@/server/kernel/stored-json'
@@ -15,14 +15,12 @@ export interface OrderViewing {
   answers: AnswerCache
 }
 
-type OrderAnswer = CachedAnswer<OrderModel, VersionedFields> & { id: string }
-
 /** The answers of orders that were read in the caller's scope; `extra` holds the fields that a text search may match. */
 export async function orderAnswers(
   reader: Reader,
   { viewer, answers }: OrderViewing,
-  found: readonly { id: string; version: number }[],
-): Promise<OrderAnswer[]> {
+  found: readonly AnswerKey[],
+): Promise<CachedAnswer<OrderModel, VersionedFields>[]> {
   const source = {
     resource: 'order',
     audience: viewer.internal ? 'internal' : 'external',
@@ -37,15 +35,11 @@ export async function orderAnswers(
         version: order.version,
         value: presentOrder(order, viewer),
         extra: versionedFields(order),
-        isSettled: versions.get(order.id) === order.version,
+        isConsistent: versions.get(order.id) === order.version,
       }))
     },
   }
-  const byId = await answers.answersOf<OrderModel, VersionedFields>(source, found)
-  return found.flatMap(({ id }) => {
-    const answer = byId.get(id)
-    return answer ? [{ id, ...answer }] : []
-  })
+  return answers.answersOf<OrderModel, VersionedFields>(source, found)
 }
 
 /** The answer of an order by id or shortId within the caller's scope; throws 404 otherwise. */

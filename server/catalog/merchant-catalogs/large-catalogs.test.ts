@@ -51,8 +51,11 @@ describe.each([
 
   test('products by their own words or those of a variant', async () => {
     const page = listQuery({}, ['name', 'createdAt', 'updatedAt'], 'name').parse({})
-    const names = async (q: string) =>
-      (await listProducts(reader(), page, await productConditions(reader(), { q }, few))).rows.map(({ name }) => name)
+    const names = async (q: string) => {
+      const { answers } = catalogFixture.service.runtime
+      const { rows } = await listProducts(reader(), page, await productConditions(reader(), { q }, few), answers)
+      return rows.map(({ bytes }) => JSON.parse(bytes.toString()).name)
+    }
     expect(await names('wide')).toEqual(['Banner 0', 'Banner 3', 'Banner 6'])
     expect(await names('wide-4')).toEqual(['Banner 3'])
     expect(await names('acme')).toEqual(['T-shirt'])

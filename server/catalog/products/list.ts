@@ -6,11 +6,12 @@ import { matchingNumbers, rowsMatch, type SearchQuery } from '@/db/search/match'
 import { booleanParameter, idList, nameList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery, type Page } from '@/server/http/list-query'
+import type { AnswerCache } from '@/server/kernel/answers'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownIds } from '../filter-checks'
 import type { ProductRow } from '../find'
-import { presentListedProduct } from '../present'
 import { matchSelectivity, parseSearchTerms } from '../search'
+import { productAnswers } from './answers'
 
 const sortFields = ['name', 'createdAt', 'updatedAt'] as const
 type SortField = (typeof sortFields)[number]
@@ -35,22 +36,25 @@ export const productSearchFilters = {
 }
 export const productSearchQuery = listQuery(productSearchFilters, sortFields, 'name')
 
-const sorts: Record<SortField, SortColumn<ProductRow>> = {
+const keyColumns = ['id', 'version', 'nameWords', 'createdAt', 'updatedAt'] as const
+type ProductKey = Pick<ProductRow, (typeof keyColumns)[number]>
+
+const sorts: Record<SortField, SortColumn<ProductKey>> = {
   name: { column: products.nameWords, key: (row) => row.nameWords },
   createdAt: { column: products.createdAt, key: (row) => row.createdAt, isTime: true },
   updatedAt: { column: products.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
 }
 
 /** A page of the products that meet a condition. */
-export async function listProducts(reader: Reader, page: Page<unknown, SortField>, matches: SQL | undefined) {
+export async function listProducts(reader: Reader, page: Page<unknown, SortField>, matches: SQL | undefined, answers: AnswerCache) {
   const result = await listRows({
     page,
     sorts,
     id: { column: products.id, key: (row) => row.id },
-    rows: ({ where, ...query }) => reader.rows(products, { where: and(matches, where), ...query }),
+    rows: ({ where, ...query }) => reader.columns(products, keyColumns, { where: and(matches, where), ...query }),
     count: (cap) => reader.count(products, { where: matches, cap }),
   })
-  return { ...result, rows: result.rows.map(presentListedProduct) }
+  return { ...result, rows: await productAnswers(reader, answers, result.rows) }
 }
 
 /** Up to this many matching variants, looking up their products is faster than testing each product. */

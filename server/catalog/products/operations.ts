@@ -50,8 +50,8 @@ export const productOperations = ({ countOpenOrders }: { countOpenOrders: CountO
       examples: {},
       query: productsQuery,
       response: productsResponse,
-      handle: async ({ reader, query }) =>
-        envelope('products', query, await listProducts(reader, query, await productConditions(reader, query.filters))),
+      handle: async ({ reader, query, context }) =>
+        envelope('products', query, await listProducts(reader, query, await productConditions(reader, query.filters), context.answers)),
     }),
     write({
       id: 'createProduct',
@@ -80,8 +80,8 @@ export const productOperations = ({ countOpenOrders }: { countOpenOrders: CountO
       examples: examples.search,
       query: productSearchQuery,
       response: productsResponse,
-      handle: async ({ reader, query }) =>
-        envelope('products', query, await listProducts(reader, query, await productConditions(reader, query.filters))),
+      handle: async ({ reader, query, context }) =>
+        envelope('products', query, await listProducts(reader, query, await productConditions(reader, query.filters), context.answers)),
     }),
     bulk({
       id: 'createProducts',

@@ -5,12 +5,11 @@ import { matchingDocuments, rowsMatch } from '@/db/search/match'
 import { booleanParameter, idList, nameList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
-import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownIds } from '../filter-checks'
 import type { VariantRow } from '../find'
 import { matchSelectivity, parseSearchTerms } from '../search'
-import { presentVariantFor } from './present'
+import { type VariantViewing, variantAnswers } from './answers'
 
 const filters = {
   q: z.string().max(255).optional().meta({ description: 'Words of its name, its product’s name or brand, its options, SKU or barcode.' }),
@@ -21,14 +20,17 @@ const filters = {
 }
 export const variantQuery = listQuery(filters, ['sku', 'position', 'createdAt', 'updatedAt'], 'sku')
 
-const sorts: Record<'sku' | 'position' | 'createdAt' | 'updatedAt', SortColumn<VariantRow>> = {
+const keyColumns = ['id', 'version', 'sku', 'position', 'createdAt', 'updatedAt'] as const
+type VariantKey = Pick<VariantRow, (typeof keyColumns)[number]>
+
+const sorts: Record<'sku' | 'position' | 'createdAt' | 'updatedAt', SortColumn<VariantKey>> = {
   sku: { column: variants.sku, key: (row) => row.sku },
   position: { column: variants.position, key: (row) => row.position },
   createdAt: { column: variants.createdAt, key: (row) => row.createdAt, isTime: true },
   updatedAt: { column: variants.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
 }
 
-export async function listVariants(reader: Reader, page: z.output<typeof variantQuery>, principal: Principal) {
+export async function listVariants(reader: Reader, page: z.output<typeof variantQuery>, viewing: VariantViewing) {
   const { q, sku, id, productId, isEnabled } = page.filters
   await refuseUnknownIds(reader, products, 'productId', productId)
   const matches = and(
@@ -46,8 +48,8 @@ export async function listVariants(reader: Reader, page: z.output<typeof variant
     page,
     sorts,
     id: { column: variants.id, key: (row) => row.id },
-    rows: ({ where, ...query }) => reader.rows(variants, { where: and(matches, words, where), ...query }),
+    rows: ({ where, ...query }) => reader.columns(variants, keyColumns, { where: and(matches, words, where), ...query }),
     count: (cap) => reader.count(variants, { ...documents, where: and(matches, documents.where), cap }),
   })
-  return { ...result, rows: result.rows.map((row) => presentVariantFor(row, principal)) }
+  return { ...result, rows: await variantAnswers(reader, viewing, result.rows) }
 }

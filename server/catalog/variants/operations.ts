@@ -107,7 +107,8 @@ export const variantOperations = ({ countOpenOrders }: { countOpenOrders: CountO
       examples: examples.search,
       query: variantQuery,
       response: variantsResponse,
-      handle: async ({ reader, query, principal }) => envelope('variants', query, await listVariants(reader, query, principal)),
+      handle: async ({ reader, query, principal, context: { answers } }) =>
+        envelope('variants', query, await listVariants(reader, query, { principal, answers })),
     }),
     read({
       id: 'getVariant',

@@ -42,8 +42,10 @@ export async function searchOrders(reader: Reader, page: SearchPage, viewing: Or
 type MatchedFields = ReturnType<typeof matchingFields>
 
 /** The answer of an order with the fields that matched. */
-const withMatched = ({ text, version }: StoredJson<OrderModel>, matched: MatchedFields) =>
-  new StoredJson<OrderModel & { matched: MatchedFields }>(`${text.slice(0, -1)},"matched":${JSON.stringify(matched)}}`, version)
+function withMatched({ bytes, version }: StoredJson<OrderModel>, matched: MatchedFields) {
+  const json = Buffer.concat([bytes.subarray(0, -1), Buffer.from(`,"matched":${JSON.stringify(matched)}}`)])
+  return new StoredJson<OrderModel & { matched: MatchedFields }>(json, version)
+}
 
 /** The page's orders, and the parsed query line. */
 export async function matchingOrders(reader: Reader, page: SearchPage, now: Date) {

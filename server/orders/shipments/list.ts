@@ -3,15 +3,17 @@ import { rowExists } from '@/db/conditions'
 import { orderItems, orders, shipments } from '@/db/schema'
 import { envelope, listRows, type SortColumn } from '@/server/http/list'
 import { listQuery, type Page } from '@/server/http/list-query'
+import type { AnswerCache } from '@/server/kernel/answers'
 import { parseReference } from '@/server/kernel/id'
-import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
-import { withOrders } from './load'
-import { presentShipment, shipmentViewerOf } from './present'
+import { shipmentAnswers } from './answers'
 import type { ShipmentRow } from './types'
 
-export const shipmentSorts: Record<'createdDate' | 'lastModifiedDate', SortColumn<ShipmentRow>> = {
+const keyColumns = ['id', 'version', 'createdAt', 'updatedAt'] as const
+type ShipmentKey = Pick<ShipmentRow, (typeof keyColumns)[number]>
+
+const sorts: Record<'createdDate' | 'lastModifiedDate', SortColumn<ShipmentKey>> = {
   createdDate: { column: shipments.createdAt, key: (row) => row.createdAt, isTime: true },
   lastModifiedDate: { column: shipments.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
 }
@@ -23,18 +25,16 @@ export async function listShipments(
   reader: Reader,
   page: Page<unknown, 'createdDate' | 'lastModifiedDate'>,
   where: SQL | undefined,
-  principal: Principal,
+  answers: AnswerCache,
 ) {
   const result = await listRows({
     page,
-    sorts: shipmentSorts,
+    sorts,
     id: { column: shipments.id, key: (row) => row.id },
-    rows: (query) => reader.rows(shipments, { ...query, where: and(where, query.where) }),
+    rows: (query) => reader.columns(shipments, keyColumns, { ...query, where: and(where, query.where) }),
     count: (cap) => reader.count(shipments, { where, cap }),
   })
-  const viewer = shipmentViewerOf(principal.scope)
-  const full = await withOrders(reader.sql, result.rows)
-  return envelope('shipments', page, { ...result, rows: full.map(({ order, shipment }) => presentShipment(order, shipment, viewer)) })
+  return envelope('shipments', page, { ...result, rows: await shipmentAnswers(reader, answers, result.rows) })
 }
 
 /**

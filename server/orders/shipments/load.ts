@@ -2,6 +2,7 @@ import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { isInList, listParameter } from '@/db/conditions'
 import { orders, shipments } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import type { AnswerKey } from '@/server/kernel/answers'
 import { parseReference } from '@/server/kernel/id'
 import { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
@@ -14,6 +15,13 @@ import type { Shipment, ShipmentRow } from './types'
 export interface ShipmentWithOrder {
   order: Order
   shipment: Shipment
+}
+
+/** The id and version of a shipment by id or shortId within the caller's scope; throws 404 otherwise. */
+export async function findShipmentVersion(reader: Reader, reference: string): Promise<AnswerKey> {
+  const [row] = await reader.columns(shipments, ['id', 'version'], { where: whereReference(reference), limit: 1 })
+  if (!row) throw notFound('shipment', reference)
+  return row
 }
 
 /** A shipment's row by id or shortId within the caller's scope; throws 404 otherwise. */

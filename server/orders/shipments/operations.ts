@@ -9,11 +9,12 @@ import { auditLogsOf, auditQuery } from '@/server/platform/audit/audit'
 import { auditLogs } from '@/server/platform/audit/schemas'
 import { deleteShipment } from './actions/cancel'
 import { shipmentActionOperations } from './actions/operations'
+import { shipmentAnswers } from './answers'
 import { getAuditedShipmentId } from './audit-access'
 import { createShipment } from './create-shipments'
 import { examples } from './examples'
 import { listQueryOfShipments, listShipments, whereItem, whereOrder } from './list'
-import { getShipment } from './load'
+import { findShipmentVersion } from './load'
 import { messagesOf, messagesQuery, messagesResponse } from './messages'
 import { shipmentResponse } from './present'
 import { createShipmentBody, shipmentFilters, updateShipmentBody } from './schemas/requests'
@@ -40,7 +41,8 @@ export const shipmentOperations = [
     examples: examples.search,
     query: searchQueryOfShipments,
     response: searchShipmentsResponse,
-    handle: async ({ reader, query, principal }) => listShipments(reader, query, await shipmentsMatching(reader, query.filters), principal),
+    handle: async ({ reader, query, context }) =>
+      listShipments(reader, query, await shipmentsMatching(reader, query.filters), context.answers),
   }),
   write({
     id: 'createShipment',
@@ -91,7 +93,11 @@ export const shipmentOperations = [
     permission: 'shipments:read',
     examples: examples.one,
     response: shipmentEnvelope,
-    handle: async ({ reader, params, principal }) => shipmentResponse(await getShipment(reader, params.shipmentId), principal),
+    async handle({ reader, params, context }) {
+      const [shipment] = await shipmentAnswers(reader, context.answers, [await findShipmentVersion(reader, params.shipmentId)])
+      if (!shipment) throw notFound('shipment', params.shipmentId)
+      return { shipment }
+    },
   }),
   write({
     id: 'updateShipment',
@@ -139,8 +145,8 @@ export const shipmentOperations = [
     examples: examples.ofOrder,
     query: listQueryOfShipments,
     response: listShipmentsResponse,
-    handle: async ({ reader, params, query, principal }) =>
-      listShipments(reader, query, await whereOrder(reader, params.orderId), principal),
+    handle: async ({ reader, params, query, context }) =>
+      listShipments(reader, query, await whereOrder(reader, params.orderId), context.answers),
   }),
   read({
     id: 'listShipmentsOfOrderAndVendor',
@@ -152,11 +158,11 @@ export const shipmentOperations = [
     examples: examples.ofVendor,
     query: listQueryOfShipments,
     response: listShipmentsResponse,
-    async handle({ reader, params, query, principal }) {
+    async handle({ reader, params, query, context }) {
       const order = await whereOrder(reader, params.orderId)
       const vendor = await findVendor(reader, params.vendorId)
       if (!vendor) throw notFound('vendor', params.vendorId)
-      return listShipments(reader, query, and(order, eq(shipments.vendorId, vendor.id)), principal)
+      return listShipments(reader, query, and(order, eq(shipments.vendorId, vendor.id)), context.answers)
     },
   }),
   read({
@@ -168,8 +174,8 @@ export const shipmentOperations = [
     examples: examples.ofItem,
     query: listQueryOfShipments,
     response: listShipmentsResponse,
-    handle: async ({ reader, params, query, principal }) =>
-      listShipments(reader, query, await whereItem(reader, params.orderItemId), principal),
+    handle: async ({ reader, params, query, context }) =>
+      listShipments(reader, query, await whereItem(reader, params.orderItemId), context.answers),
   }),
   read({
     id: 'getShipmentAuditLogs',
