@@ -9,12 +9,12 @@ export function createWrites(db) {
       db.prepare(`select * from ${table} limit 1`).get(),
     ]),
   )
-  /** The columns that the database fills: the row's number. */
+  /** The column of the row's number, which the database fills, as it does `sequence`. */
   const filled = { orders: 'number', order_items: 'number', audit_entries: 'position', events: 'position', order_counts: 'number' }
   const inserts = new Map()
 
   function insert(table, row) {
-    const { [filled[table]]: _, ...values } = row
+    const { [filled[table]]: _, sequence: __, ...values } = row
     const names = Object.keys(values)
     let statement = inserts.get(table)
     if (!statement) {
