@@ -26,6 +26,11 @@ export interface Database {
    * one process. `name` separates the keys of different counters.
    */
   attemptCounter(options: { name: string; points: number; seconds: number }): RateLimiterAbstract
+  /**
+   * A number that differs after every commit, whoever made it: what was read is still true while the number is the same. Null where the
+   * database has no such number (PostgreSQL).
+   */
+  revision(): number | null
   /** Resolves when the database is usable; throws otherwise. */
   ping(): Promise<void>
   /** The best number of concurrent writes for one caller, for updates and for creates: fewer cannot share a flush, more conflict. */

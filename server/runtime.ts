@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { openDatabase } from '@/db/connection/open'
 import {
   clientTokensMessage,
+  createIdentify,
   createLoginThrottle,
   createTokenLimit,
-  identify,
   jobPrincipal,
   unknownTokensMessage,
 } from '@/server/access/identity/identity'
@@ -78,7 +78,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     resetThrottle: createLoginThrottle({ name: 'reset', counter: database.attemptCounter }),
     unknownTokens: createTokenLimit(unknownTokensMessage),
     clientTokens: createTokenLimit(clientTokensMessage),
-    identify: (request) => identify(runtime, request),
+    identify: (request) => identify(request),
     feed: createFeed(database, log),
     streams: createStreamRegistry(),
     exports: createExportSlots(),
@@ -101,6 +101,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
       await database.close()
     },
   }
+  const identify = createIdentify(runtime)
   const compress = createCompressor()
   const router = createRouter(operations, runtime, {
     rateLimit: createRateLimit(settings.rateLimitPerMinute),

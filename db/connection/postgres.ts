@@ -62,6 +62,7 @@ export async function openPostgres(url: string, { onTransaction, poolSize = POOL
         points,
         duration: seconds,
       }),
+    revision: () => null,
     async ping() {
       await pool.query('select 1')
     },

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite3 from 'better-sqlite3'
 import { expect, test } from 'vitest'
+import { orderCounts } from '@/db/schema'
+import type { Sql } from '@/db/types'
 import { openDatabase } from './open'
 
 /** Loads, reports that it has loaded, waits for input, then opens the database at once. */
@@ -56,6 +58,35 @@ test('opening a new file waits while another connection writes', async () => {
     await (await opened).close()
   } finally {
     other.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('the revision differs after every commit, of this service or another process, and is the same after a read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-revision-'))
+  const file = join(folder, 'waybill.db')
+  const database = await openDatabase(`file:${file}`)
+  const other = new BetterSqlite3(file)
+  const seen = [database.revision()]
+  const countOne = async (sql: Sql) => {
+    await sql.insert(orderCounts).values({ merchantId: 'a', isTest: false, status: 'New', count: 1 })
+  }
+  const expectOther = () => {
+    const revision = database.revision()
+    expect(seen).not.toContain(revision)
+    seen.push(revision)
+    expect(database.revision()).toBe(revision)
+  }
+  try {
+    await database.write(countOne)
+    expectOther()
+    other.exec('update order_counts set count = 2')
+    expectOther()
+    await database.sql.select().from(orderCounts)
+    expect(database.revision()).toBe(seen.at(-1))
+  } finally {
+    other.close()
+    await database.close()
     rmSync(folder, { recursive: true, force: true })
   }
 })

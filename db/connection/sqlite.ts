@@ -97,6 +97,8 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
       return queue.push(work, likelyRollback)
     },
     attemptCounter: ({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
+    // Of the reading connection, which commits nothing: the number changes with the commits of all others.
+    revision: () => reader.prepare('pragma data_version').pluck().get() as number,
     async ping() {
       reader.prepare('select 1').get()
     },

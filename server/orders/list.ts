@@ -11,7 +11,7 @@ import { type OrderViewing, orderAnswers } from './answers'
 import { countersByStatus } from './counts/counters'
 import { orderFilters } from './schemas/requests'
 import { matchingOrders } from './search/search'
-import { orderKeyColumns, orderSorts } from './sorts'
+import { orderSortColumns, orderSorts } from './sorts'
 
 export const listQueryOfOrders = listQuery(orderFilters, ['createdAt', 'updatedAt'], '-createdAt')
 
@@ -50,7 +50,7 @@ async function ordersByColumns(reader: Reader, page: ListPage) {
     page,
     sorts: orderSorts,
     id: { column: orders.id, key: (row) => row.id },
-    rows: (query) => reader.columns(orders, orderKeyColumns, { ...query, where: and(where, query.where) }),
+    rows: (query) => reader.columns(orders, orderSortColumns, { ...query, where: and(where, query.where) }),
     count: async (cap) => statusCount ?? reader.count(orders, { where, cap }),
   })
 }

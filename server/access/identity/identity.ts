@@ -1,7 +1,9 @@
+import type { Sql } from '@/db/types'
 import type { Context } from '@/server/kernel/context'
 import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
 import { unauthorized } from '@/server/kernel/refusal'
+import { createRevisionCache } from '@/server/kernel/revision-cache'
 import { roleLackingFactor } from '../second-factor/second-factor'
 import { hashToken } from '../tokens'
 import { readCookie, refuseCrossSiteWrite } from './browser-cookie'
@@ -23,50 +25,76 @@ const sessionEnded = () => unauthorized('You are not signed in, or your session 
  */
 const differentUser = () => unauthorized('Somebody else signed in with this browser. Sign in again.', 'x-waybill-user')
 
+/** A credential as stored, and the principal of its owner while it is valid. */
+interface Owner<F> {
+  found: F
+  principal: Principal | null
+}
+
+type FoundToken = NonNullable<Awaited<ReturnType<ReturnType<typeof credentialQueries>['token']>>>
+type FoundSession = NonNullable<Awaited<ReturnType<ReturnType<typeof credentialQueries>['session']>>>
+
 /**
- * The principal of a request, as stored now: from the access token in Authorization or, without that header, from the browser's
- * session cookie. Throws a Refusal when there is none, or when another site may have sent the write.
+ * Returns the function that finds the principal of a request, as stored now: from the access token in Authorization or, without that
+ * header, from the browser's session cookie. It throws a Refusal when there is none, or when another site may have sent the write.
  */
-export async function identify(context: Context, request: HttpRequest): Promise<Principal> {
-  const header = request.headers.get('authorization')
-  return header === null ? identifyBrowser(context, request) : identifyBearer(context, header)
+export function createIdentify(context: Context): Context['identify'] {
+  const tokens = createRevisionCache<Owner<FoundToken>>(context.database)
+  const sessions = createRevisionCache<Owner<FoundSession>>(context.database)
+
+  async function identifyBearer(header: string): Promise<Principal> {
+    const token = /^Bearer +([\w.~+/=-]{1,500}) *$/i.exec(header)?.[1]
+    if (!token) throw unauthorized('Send the access token as: Authorization: Bearer <access_token>.', 'Authorization')
+    const hash = hashToken(token)
+    const owner = await tokens(hash, () => ownerOfToken(context, hash))
+    const now = new Date()
+    if (!owner?.principal || owner.found.token.kind !== 'access' || owner.found.token.expiresAt <= now) throw invalidToken()
+    const { session, client } = owner.found
+    if (client) markLastSeen(context, 'client', client.id, client.lastUsedAt, now)
+    else if (!session || session.endedAt || session.expiresAt <= now) throw invalidToken()
+    else markLastSeen(context, 'session', session.id, session.lastSeenAt, now)
+    return owner.principal
+  }
+
+  async function identifyBrowser(request: HttpRequest): Promise<Principal> {
+    const cookie = await readCookie(context.settings, request.headers.get('cookie'))
+    if (!cookie) {
+      const hasCookie = request.headers.get('cookie')?.includes('next-auth.session-token')
+      throw hasCookie ? sessionEnded() : unauthorized('Send an access token as: Authorization: Bearer <access_token>.', 'Authorization')
+    }
+    const owner = await sessions(cookie.sessionId, () => ownerOfSession(context, cookie.sessionId))
+    const now = new Date()
+    if (!owner?.principal || owner.found.session.kind !== 'browser' || owner.found.user.id !== cookie.userId) throw sessionEnded()
+    const { session, user } = owner.found
+    if (session.endedAt || session.expiresAt <= now) throw sessionEnded()
+    if ((request.headers.get('x-waybill-user') ?? user.id) !== user.id) throw differentUser()
+    refuseCrossSiteWrite(context.settings, request)
+    markLastSeen(context, 'session', session.id, session.lastSeenAt, now)
+    return owner.principal
+  }
+
+  return async (request) => {
+    const header = request.headers.get('authorization')
+    return header === null ? identifyBrowser(request) : identifyBearer(header)
+  }
 }
 
-async function identifyBearer(context: Context, header: string): Promise<Principal> {
-  const token = /^Bearer +([\w.~+/=-]{1,500}) *$/i.exec(header)?.[1]
-  if (!token) throw unauthorized('Send the access token as: Authorization: Bearer <access_token>.', 'Authorization')
-  const found = await credentialQueries(context.database.sql).token(hashToken(token))
-  const now = new Date()
-  if (found?.token.kind !== 'access' || found.token.expiresAt <= now) throw invalidToken()
+async function ownerOfToken({ database: { sql } }: Context, hash: string): Promise<Owner<FoundToken> | undefined> {
+  const found = await credentialQueries(sql).token(hash)
+  if (!found) return undefined
   const { session, user, client } = found
-  if (client) {
-    markLastSeen(context, 'client', client.id, client.lastUsedAt, now)
-    return clientPrincipal(context.database.sql, client)
-  }
-  if (!session || !user?.isActive || session.endedAt || session.expiresAt <= now) throw invalidToken()
-  markLastSeen(context, 'session', session.id, session.lastSeenAt, now)
-  return sessionPrincipal(context, user, session.id)
+  if (client) return { found, principal: await clientPrincipal(sql, client) }
+  return { found, principal: session && user?.isActive ? await sessionPrincipal(sql, user, session.id) : null }
 }
 
-async function identifyBrowser(context: Context, request: HttpRequest): Promise<Principal> {
-  const cookie = await readCookie(context.settings, request.headers.get('cookie'))
-  if (!cookie) {
-    const hasCookie = request.headers.get('cookie')?.includes('next-auth.session-token')
-    throw hasCookie ? sessionEnded() : unauthorized('Send an access token as: Authorization: Bearer <access_token>.', 'Authorization')
-  }
-  const found = await credentialQueries(context.database.sql).session(cookie.sessionId)
-  const now = new Date()
-  if (found?.session.kind !== 'browser' || found.user.id !== cookie.userId) throw sessionEnded()
-  if (!found.user.isActive || found.session.endedAt || found.session.expiresAt <= now) throw sessionEnded()
-  if ((request.headers.get('x-waybill-user') ?? found.user.id) !== found.user.id) throw differentUser()
-  refuseCrossSiteWrite(context.settings, request)
-  markLastSeen(context, 'session', found.session.id, found.session.lastSeenAt, now)
-  return sessionPrincipal(context, found.user, found.session.id)
+async function ownerOfSession({ database: { sql } }: Context, id: string): Promise<Owner<FoundSession> | undefined> {
+  const found = await credentialQueries(sql).session(id)
+  return found && { found, principal: found.user.isActive ? await sessionPrincipal(sql, found.user, found.session.id) : null }
 }
 
 /** The stored user as principal, without permissions while a required second factor is not set up. */
-async function sessionPrincipal({ database }: Context, user: Parameters<typeof userPrincipal>[1], sessionId: string): Promise<Principal> {
-  const principal = await userPrincipal(database.sql, user, sessionId)
-  const roleRequiringSecondFactor = await roleLackingFactor(database.sql, user)
+async function sessionPrincipal(sql: Sql, user: Parameters<typeof userPrincipal>[1], sessionId: string): Promise<Principal> {
+  const principal = await userPrincipal(sql, user, sessionId)
+  const roleRequiringSecondFactor = await roleLackingFactor(sql, user)
   return roleRequiringSecondFactor === null ? principal : { ...principal, permissions: new Set(), roleRequiringSecondFactor }
 }
