@@ -1,6 +1,6 @@
 'use client'
 
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { MailPlus } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { lazy } from 'react'
@@ -27,6 +27,7 @@ const statusOptions = [
   { value: 'false', label: 'Deactivated' },
 ]
 const associationOptions = [
+  { value: '', label: 'All people' },
   { value: 'Internal', label: 'Internal' },
   { value: 'Merchant', label: 'Merchants’ people' },
   { value: 'Vendor', label: 'Vendors’ people' },
@@ -69,30 +70,22 @@ export function UsersList({ sendsMail }: { sendsMail: boolean }) {
         filters={
           <>
             <ChoiceFilter list={list} name="isActive" label="Status" data={statusOptions} />
-            <Select
+            <NativeSelect
               size="xs"
               aria-label="Role"
-              placeholder="Any role"
               className={classes.filter}
-              data={roles?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-              value={filters.roleId || null}
-              onChange={(roleId) => show({ filters: { roleId: roleId ?? '' } })}
-              clearable
-              clearButtonProps={{ 'aria-label': 'Any role' }}
-              withScrollArea={false}
+              data={[{ value: '', label: 'Any role' }, ...(roles?.map(({ id, name }) => ({ value: id, label: name })) ?? [])]}
+              value={filters.roleId}
+              onChange={({ currentTarget: { value } }) => show({ filters: { roleId: value } })}
             />
             {isStaff && (
-              <Select
+              <NativeSelect
                 size="xs"
                 aria-label="Belongs to"
-                placeholder="All people"
                 className={classes.filter}
                 data={associationOptions}
-                value={filters.associationType || null}
-                onChange={(associationType) => show({ filters: { associationType: associationType ?? '' } })}
-                clearable
-                clearButtonProps={{ 'aria-label': 'All people' }}
-                withScrollArea={false}
+                value={filters.associationType}
+                onChange={({ currentTarget: { value } }) => show({ filters: { associationType: value } })}
               />
             )}
             <ScopeChip filters={filters} show={show} />
