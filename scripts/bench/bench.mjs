@@ -4,8 +4,8 @@
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
  * With --slips it draws packing slips instead: 2,000 of them for memory, and a batch beside a service under load. With --catalog it queries
  * a catalog of 100,000 variants, 20,000 of them a merchant's. With --logins it sends 10,000 logins at once, with --secrets it compares the
- * times of answers that must not differ, with --bodies it sends hostile bodies of 10 MiB; these can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --pages
- * it times pages in a browser at 100,000 orders, each figure also as a multiple of a fixed computation on this machine.
+ * times of answers that must not differ, with --bodies it sends hostile bodies of 10 MiB; these can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --postgres
+ * it measures on PostgreSQL, with one and two processes. With --pages it times pages in a browser at 100,000 orders, each figure also as a multiple of a fixed computation on this machine.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -39,6 +39,7 @@ const { values } = parseArgs({
     secrets: { type: 'boolean', default: false },
     bodies: { type: 'boolean', default: false },
     pages: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
     url: { type: 'string' },
     email: { type: 'string' },
     password: { type: 'string' },
@@ -70,6 +71,13 @@ if (values.pages) {
   const { measurePages } = await import('./page-timings.mjs')
   process.exit(measurePages())
 }
+if (values.postgres) {
+  ensureBuilt()
+  const { measureOnPostgres, postgresTable } = await import('./postgres.mjs')
+  const options = { orders: Number(values.orders), seconds: Number(values.seconds), only: values.only }
+  console.log(postgresTable(await measureOnPostgres(folder, options)))
+  process.exit(0)
+}
 ensureBuilt()
 const seeded = await seedDatabase(folder, Number(values.orders))
 const { file: pristine, known, admin } = seeded
@@ -77,7 +85,7 @@ const answers = await storeAnswers(folder, seeded)
 /** The database of the measured servers: each starts on a fresh copy, so that none searches rows that another has created. */
 const file = join(folder, 'working.db')
 
-const service = waybillOn(file, folder, admin)
+const service = waybillOn(`file:${file}`, folder, admin)
 const ceiling = {
   command: [join(root, 'scripts', 'bench', 'ceiling.mjs')],
   env: { BENCH_DATABASE: file, BENCH_ANSWERS: answers },

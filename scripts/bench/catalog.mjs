@@ -21,7 +21,7 @@ export async function measureCatalog(folder, { file: pristine, admin }, seconds)
   const file = join(folder, 'catalog-working.db')
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
   copyFileSync(pristine, file)
-  const running = await start(waybillOn(file, folder, admin))
+  const running = await start(waybillOn(`file:${file}`, folder, admin))
   const results = {}
   let catalog
   let sample

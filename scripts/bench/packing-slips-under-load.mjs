@@ -12,7 +12,7 @@ export async function measureUnderLoad(folder, { file: pristine, known, admin })
   const file = join(folder, 'slips.db')
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
   copyFileSync(pristine, file)
-  const running = await start(waybillOn(file, folder, admin))
+  const running = await start(waybillOn(`file:${file}`, folder, admin))
   try {
     const headers = { authorization: `Bearer ${await logIn(running.url, admin)}`, 'content-type': 'application/json' }
     const ask = async (path, init = {}) => {

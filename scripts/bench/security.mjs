@@ -18,7 +18,7 @@ export async function measureOnServer(folder, { url, email, password, logins, bo
   const file = join(folder, 'guarded-working.db')
   for (const end of ['-wal', '-shm']) rmSync(file + end, { force: true })
   copyFileSync(pristine, file)
-  const server = waybillOn(file, folder, admin)
+  const server = waybillOn(`file:${file}`, folder, admin)
   const running = await start({ ...server, env: { ...server.env, TRUST_PROXY: '1' } })
   try {
     return await measureSecurity(running.url, admin, { logins, bodies })

@@ -39,11 +39,11 @@ export async function start({ command, cwd = root, env, port, ready }) {
   }
 }
 
-/** Waybill in production mode on a database file. */
-export const waybillOn = (file, folder, admin) => ({
+/** Waybill in production mode on a database. */
+export const waybillOn = (databaseUrl, folder, admin) => ({
   command: [join(root, 'scripts', 'start.mjs')],
   env: {
-    DATABASE_URL: `file:${file}`,
+    DATABASE_URL: databaseUrl,
     DATA_DIR: folder,
     RATE_LIMIT_PER_MINUTE: '0',
     LOG_LEVEL: 'warn',

@@ -1,4 +1,4 @@
-/** The service's own answers about every order, in a file beside the benchmark's database: the texts that the ceiling sends. */
+/** The service's own answers about every order: the texts that the ceiling sends. */
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs'
 import BetterSqlite3 from 'better-sqlite3'
 import { sixFields } from './load-test.mjs'
@@ -7,7 +7,7 @@ import { logIn, start, waybillOn } from './servers.mjs'
 /** Orders for which one request asks: the largest page. */
 const PAGE = 200
 
-/** Stores the answers once for a database; returns the file with them. */
+/** Stores the answers once for a database, in a file beside it; returns that file. */
 export async function storeAnswers(folder, { file: pristine, admin }) {
   const stored = pristine.replace(/\.db$/, '.answers')
   if (existsSync(stored)) return stored
@@ -19,20 +19,13 @@ export async function storeAnswers(folder, { file: pristine, admin }) {
   copyFileSync(pristine, file)
   const answers = new BetterSqlite3(making)
   answers.exec('create table answers (id text primary key, whole blob not null, six blob not null) without rowid')
-  const running = await start(waybillOn(file, folder, admin))
+  const insert = answers.prepare('insert into answers values (?, ?, ?)')
+  const running = await start(waybillOn(`file:${file}`, folder, admin))
   try {
-    const headers = { authorization: `Bearer ${await logIn(running.url, admin)}` }
-    const read = async (query) => (await fetch(`${running.url}/v1/orders?pageSize=${PAGE}${query}`, { headers })).json()
-    const insert = answers.prepare('insert into answers values (?, ?, ?)')
-    let after = ''
-    do {
-      const [whole, six] = await Promise.all([read(after), read(`${after}&fields=${sixFields}`)])
+    for await (const page of answersOf(running.url, admin))
       answers.transaction(() => {
-        for (const [i, order] of whole.orders.entries())
-          insert.run(order.id, Buffer.from(JSON.stringify(order)), Buffer.from(JSON.stringify(six.orders[i])))
+        for (const { id, whole, six } of page) insert.run(id, Buffer.from(whole), Buffer.from(six))
       })()
-      after = whole.nextCursor ? `&cursor=${encodeURIComponent(whole.nextCursor)}` : ''
-    } while (after)
   } finally {
     await running.stop()
     answers.close()
@@ -40,4 +33,16 @@ export async function storeAnswers(folder, { file: pristine, admin }) {
   renameSync(making, stored)
   clear()
   return stored
+}
+
+/** The answers of a running service in pages: each order whole and with six fields, as JSON. */
+export async function* answersOf(url, admin) {
+  const headers = { authorization: `Bearer ${await logIn(url, admin)}` }
+  const read = async (query) => (await fetch(`${url}/v1/orders?pageSize=${PAGE}${query}`, { headers })).json()
+  let after = ''
+  do {
+    const [whole, six] = await Promise.all([read(after), read(`${after}&fields=${sixFields}`)])
+    yield whole.orders.map((order, i) => ({ id: order.id, whole: JSON.stringify(order), six: JSON.stringify(six.orders[i]) }))
+    after = whole.nextCursor ? `&cursor=${encodeURIComponent(whole.nextCursor)}` : ''
+  } while (after)
 }

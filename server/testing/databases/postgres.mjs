@@ -22,7 +22,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 
-const settings = {
+/** Fast and not durable. */
+const testSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
@@ -39,14 +40,15 @@ const settings = {
 
 /**
  * Starts a server and returns its address (a superuser's, so that each test file can create its own database; template1 has locale C)
- * and `stop()`, which removes it. Throws with the reason when no PostgreSQL can be started here.
+ * and `stop()`, which removes it. `settings` replace some of those for tests. Throws with the reason when no PostgreSQL can be started here.
+ * @param {Record<string, string>} [settings]
  * @returns {Promise<{ url: string, source: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres() {
+export async function startPostgres(settings = {}) {
   const problems = []
   for (const { source, bin } of candidates()) {
     try {
-      return { source, ...(await startFrom(bin)) }
+      return { source, ...(await startFrom(bin, { ...testSettings, ...settings })) }
     } catch (error) {
       problems.push(`${source}: ${error instanceof Error ? error.message : error}`)
     }
@@ -85,7 +87,7 @@ function linkLibraries(folder) {
   }
 }
 
-async function startFrom(installedBin) {
+async function startFrom(installedBin, settings) {
   const home = mkdtempSync(join(tmpdir(), 'waybill-postgres-'))
   try {
     const owner = process.getuid?.() === 0 ? ensurePostgresUser() : {}
