@@ -40,14 +40,14 @@ export const columns: GridColumn<OrderHit>[] = [
   {
     id: 'status',
     name: 'Status',
-    width: 186,
+    width: 172,
     cell: (order) => <StatusCell order={order} />,
     text: (order) => [orderStatusMeta[order.status].label, holdLabel(order)].filter(Boolean).join(': '),
   },
   {
     id: 'items',
     name: 'Items',
-    width: 146,
+    width: 160,
     cell: (order) => <ItemsCell order={order} />,
     text: itemsLabel,
   },
