@@ -50,7 +50,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
-    launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...environment(), ...browser.env } },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      ignoreDefaultArgs: browser.ignoreDefaultArgs,
+      env: { ...environment(), ...browser.env },
+    },
   },
   webServer: runningServerUrl
     ? undefined
