@@ -21,8 +21,11 @@ const slowdown = Number(process.env.E2E_SLOWDOWN ?? 1)
 
 /** Timings run only with `npm run bench -- --pages`: no test depends on the machine's speed. */
 const timedSpecs = /\/speed\.spec\.ts$/
-/** Tests that visit many screens: two at a time, after the tests that change data. */
+/** Tests that visit many screens: after the tests that change data. */
 const screenSpecs = /\/(screens|failures|permissions|weight)\.spec\.ts$/
+
+/** One more than the processors of a small machine: a test waits for its pages and countdowns a fifth of the time. */
+const workers = 3
 
 /** The tests share one production server and its database, as users in one office do. */
 export default defineConfig({
@@ -30,11 +33,11 @@ export default defineConfig({
   // `.test.ts` files run in vitest.
   testMatch: /\.spec\.ts$/,
   outputDir: '../test-results',
-  workers: 2,
+  workers,
   projects: [
     ...(process.env.E2E_TIMED ? [{ name: 'timed', testMatch: timedSpecs, workers: 1 }] : []),
-    { name: 'tasks', testIgnore: [screenSpecs, timedSpecs], workers: 2 },
-    { name: 'screens', testMatch: screenSpecs, workers: 2, fullyParallel: true, dependencies: ['tasks'] },
+    { name: 'tasks', testIgnore: [screenSpecs, timedSpecs] },
+    { name: 'screens', testMatch: screenSpecs, fullyParallel: true, dependencies: ['tasks'] },
   ],
   retries: 0,
   forbidOnly: process.env.CI === 'true',
@@ -50,7 +53,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     locale: 'en-US',
     timezoneId: 'UTC',
-    launchOptions: { executablePath: browser.executablePath, args: browser.args, env: { ...environment(), ...browser.env } },
+    launchOptions: {
+      executablePath: browser.executablePath,
+      args: browser.args,
+      ignoreDefaultArgs: browser.ignoreDefaultArgs,
+      env: { ...environment(), ...browser.env },
+    },
   },
   webServer: runningServerUrl
     ? undefined

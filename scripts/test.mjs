@@ -35,7 +35,7 @@ const steps = {
   sqlite: { title: 'Tests on SQLite', go: () => server('sqlite', { WAYBILL_TEST_FAST: String(isFast) }) },
   build: { title: 'Production build', follows: 'types', go: () => check('next/dist/bin/next', 'build') },
   postgres: { title: 'Tests on PostgreSQL', go: onPostgres },
-  components: { title: 'Component tests', go: components },
+  components: { title: 'Component tests', beside: 'postgres', go: components },
   e2e: { title: 'End-to-end tests', go: endToEnd },
 }
 const isFast = process.argv.includes('--fast')
@@ -48,24 +48,30 @@ process.on('SIGTERM', () => stopAll(143))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
 // The quick checks run in parallel and print when they are done; the later steps print as they run. The build runs beside them as soon as
-// the check of the types, which writes to its folder, is done.
+// the check of the types, which writes to its folder, is done. The component tests, which leave a processor idle half of the time, run
+// beside those on PostgreSQL.
 const performed = Object.fromEntries(selectedSteps.filter((name) => steps[name].quick).map((name) => [name, perform(name)]))
 const checked = Promise.all(Object.values(performed))
 for (const name of selectedSteps.filter((name) => steps[name].follows))
   performed[name] = Promise.resolve(performed[steps[name].follows]).then(() => perform(name))
 await checked
-for (const name of selectedSteps.filter((name) => !(name in performed))) {
+for (const name of selectedSteps.filter((name) => !(name in performed) && !isBeside(name))) {
   if (name === 'e2e') await performed.build
-  await perform(name)
+  await Promise.all([name, ...selectedSteps.filter((other) => isBeside(other) && steps[other].beside === name)].map(perform))
 }
 await performed.build
 summarize()
+
+/** Whether a step runs beside another one of this run. */
+function isBeside(name) {
+  return selectedSteps.includes(steps[name].beside)
+}
 
 /** Runs one step and stores its result: { passed, failed, skipped, reason }. */
 async function perform(name) {
   const { title, go, quick, follows } = steps[name]
   const started = performance.now()
-  if (!quick && !follows) console.log(`\n── ${title}`)
+  if (!quick && !follows && !isBeside(name)) console.log(`\n── ${title}`)
   let result
   try {
     result = await go()
@@ -104,19 +110,25 @@ function server(engine, env) {
 
 async function components() {
   const browser = await browserOf()
-  return browser instanceof Error ? skip(browser.message) : vitest('components', 'components/testing/vitest.config.ts', {})
+  if (browser instanceof Error) return skip(browser.message)
+  return vitest('components', 'components/testing/vitest.config.ts', {}, !isBeside('components'))
 }
 
-async function vitest(name, config, env) {
+/** Runs a suite of vitest. Its output is passed on with `show`; otherwise it is printed at the end, and only when a test failed. */
+async function vitest(name, config, env, show = true) {
   const report = join(reports, `${name}.json`)
   const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const { code } = await node([join(packages, 'vitest/vitest.mjs'), ...args], { show: true, env })
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report)
+  const { code, output } = await node([join(packages, 'vitest/vitest.mjs'), ...args], { show, env })
+  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report, output)
   const tests = testResults.flatMap(({ assertionResults, message, name }) => [
     ...(message ? [{ title: name, messages: [message] }] : []),
     ...assertionResults.map(({ fullName, failureMessages }) => ({ title: fullName, messages: failureMessages })),
   ])
-  return { ...counts(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests), failures: failuresOf(tests) }
+  return {
+    ...counts(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests),
+    failures: failuresOf(tests),
+    ...(code && { output }),
+  }
 }
 
 /** Finds a Chromium and prints its source; returns an Error when none starts. */
@@ -174,11 +186,11 @@ function checkResult({ code, output }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output }
 }
 
-function readReport(report) {
+function readReport(report, output = '') {
   try {
     return JSON.parse(readFileSync(report, 'utf8'))
   } catch {
-    throw new Error('the runner ended without a report')
+    throw new Error(`the runner ended without a report\n${output}`.trim())
   }
 }
 

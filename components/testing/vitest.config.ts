@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { findBrowser } from '../../e2e/support/browser.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const { executablePath, args, env } = await findBrowser()
+const { executablePath, args, ignoreDefaultArgs, env } = await findBrowser()
 
 /** Component tests run in the Chromium of the end-to-end tests, without a server: each renders one component with mocked answers. */
 export default defineConfig({
@@ -20,7 +20,9 @@ export default defineConfig({
       headless: true,
       screenshotFailures: false,
       viewport: { width: 1280, height: 900 },
-      provider: playwright({ launchOptions: { executablePath, args, env: { ...process.env, ...env } as Record<string, string> } }),
+      provider: playwright({
+        launchOptions: { executablePath, args, ignoreDefaultArgs, env: { ...process.env, ...env } as Record<string, string> },
+      }),
       instances: [{ browser: 'chromium' }],
     },
   },

@@ -4,19 +4,30 @@
  * `apt-get install chromium`. Each candidate is started once before it is used.
  */
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, statfsSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { delimiter, dirname, join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** @typedef {{ source: string, executablePath: string, env: Record<string, string>, args: string[] }} Browser */
+/** @typedef {{ source: string, executablePath: string, env: Record<string, string>, args: string[], ignoreDefaultArgs: string[] }} Browser */
 
 /** The browser that the parent process found, passed on to Playwright's workers. */
 const BROWSER_ENV = 'E2E_BROWSER'
 
-/** Chromium's sandbox does not work as root; containers often have a tiny /dev/shm. */
-const args = [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), '--disable-dev-shm-usage']
+/** Chromium's sandbox does not work as root. */
+const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+/**
+ * Playwright lets Chromium share memory through files in the temporary folder, because containers often have a tiny /dev/shm. Where that is
+ * large, a page costs a tenth less without.
+ */
+const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
+
+function hasSharedMemory() {
+  if (!existsSync('/dev/shm')) return false
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return bavail * bsize > 2 ** 30
+}
 
 /**
  * The first browser that starts. Throws with what was tried when there is none.
@@ -30,7 +41,7 @@ export async function findBrowser() {
     try {
       const found = await look()
       if (!found) continue
-      const browser = { source, args, ...found }
+      const browser = { source, args, ignoreDefaultArgs, ...found }
       await verifyBrowser(browser)
       process.env[BROWSER_ENV] = JSON.stringify(browser)
       return browser
@@ -116,8 +127,8 @@ function aptInstall() {
   return findInstalled()
 }
 
-async function verifyBrowser({ executablePath, env, args }) {
-  const browser = await chromium.launch({ executablePath, args, env: { ...process.env, ...env }, timeout: 30_000 })
+async function verifyBrowser({ executablePath, env, args, ignoreDefaultArgs }) {
+  const browser = await chromium.launch({ executablePath, args, ignoreDefaultArgs, env: { ...process.env, ...env }, timeout: 30_000 })
   try {
     const page = await browser.newPage()
     // Form controls need the system font: a browser without fonts crashes here instead of during the tests.

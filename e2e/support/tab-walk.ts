@@ -1,10 +1,16 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { CDPSession, Page } from '@playwright/test'
 import { pageSettled } from './page-ready'
 
 const MAX_STOPS = 150
 
-/** Focus styles already found visible in this run: the same classes in the same position look the same again. */
-const visibleFocusStyles = new Set<string>()
+/**
+ * Focus styles already found visible in this run: the same classes in the same position look the same again. The workers share them in a
+ * file, with a style in each line.
+ */
+const visibleStylesFile = join(process.env.E2E_DATA_DIR as string, 'visible-focus-styles')
+const visibleFocusStyles = () => new Set(existsSync(visibleStylesFile) ? readFileSync(visibleStylesFile, 'utf8').split('\n') : [])
 
 /**
  * Tabs through a page and returns its problems: a stop without a visible focus, one that is covered or outside the window, or a walk that
@@ -39,6 +45,7 @@ async function walk(
 ): Promise<{ stops: string[]; problems: string[] }> {
   const stops: string[] = []
   const problems: string[] = []
+  const visibleStyles = visibleFocusStyles()
   await page.evaluate(() => {
     window.stops = []
   })
@@ -51,9 +58,11 @@ async function walk(
     if (stop.index > 0) return { stops, problems: [...problems, `Tab is trapped: it comes back to ${stop.name} instead of ${stops[0]}`] }
     stops.push(stop.name)
     if (stop.isHidden) problems.push(`${stop.name} lies behind ${stop.isHidden} when it has the focus`)
-    else if ((withFrame || !stop.isOfFrame) && !visibleFocusStyles.has(stop.style)) {
-      if (await showsFocus(page, devtools, stop.box)) visibleFocusStyles.add(stop.style)
-      else problems.push(`${stop.name} looks the same with and without the focus`)
+    else if ((withFrame || !stop.isOfFrame) && !visibleStyles.has(stop.style)) {
+      if (await showsFocus(page, devtools, stop.box)) {
+        visibleStyles.add(stop.style)
+        appendFileSync(visibleStylesFile, `${stop.style}\n`)
+      } else problems.push(`${stop.name} looks the same with and without the focus`)
     }
   }
   return { stops, problems: [...problems, `the walk did not come round after ${MAX_STOPS} stops`] }
@@ -65,11 +74,13 @@ declare global {
   }
 }
 
+/** An area of the window, and how far its page is scrolled. */
 interface Box {
   x: number
   y: number
   width: number
   height: number
+  scrolled: { x: number; y: number }
 }
 
 /** A list that opens with the focus may cover the field until it has been placed: what is hidden is looked at again. */
@@ -121,8 +132,8 @@ async function describeFocus() {
     isHidden,
     isSkipLink,
     isOfFrame,
-    style: style.join(' < '),
-    box: { x: left, y: top, width: right - left, height: bottom - top },
+    style: style.join(' < ').replaceAll('\n', ' '),
+    box: { x: left, y: top, width: right - left, height: bottom - top, scrolled: { x: window.scrollX, y: window.scrollY } },
   }
 }
 
@@ -137,7 +148,10 @@ async function showsFocus(page: Page, devtools: CDPSession, box: Box): Promise<b
 /** Compares screenshots of the area with and without the focus. */
 async function looksFocused(page: Page, devtools: CDPSession, box: Box): Promise<boolean> {
   const withFocus = await screenshot(page, devtools, box)
-  await page.evaluate(() => (document.activeElement as HTMLElement).blur())
+  await page.evaluate(async () => {
+    ;(document.activeElement as HTMLElement).blur()
+    await new Promise(requestAnimationFrame)
+  })
   const without = await screenshot(page, devtools, box)
   await page.evaluate(() => (window.stops.at(-1) as HTMLElement).focus({ preventScroll: true }))
   return withFocus !== without
@@ -150,11 +164,7 @@ async function screenshot(page: Page, devtools: CDPSession, box: Box): Promise<s
   const y = Math.max(0, box.y - 6)
   const width = Math.min(size.width, box.x + box.width + 6) - x
   const height = Math.min(size.height, box.y + box.height + 6) - y
-  const scrolled = await page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    return { x: window.scrollX, y: window.scrollY }
-  })
-  const clip = { x: x + scrolled.x, y: y + scrolled.y, width, height, scale: 1 }
+  const clip = { x: x + box.scrolled.x, y: y + box.scrolled.y, width, height, scale: 1 }
   const { data } = await devtools.send('Page.captureScreenshot', { format: 'png', clip, optimizeForSpeed: true })
   return data
 }

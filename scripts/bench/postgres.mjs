@@ -13,7 +13,7 @@ import { answersOf } from './stored-answers.mjs'
 
 const CONNECTIONS = 16
 /** Durable, unlike the tests' server. */
-const settings = { fsync: 'on', full_page_writes: 'on', autovacuum: 'on', checkpoint_timeout: '5min', shared_buffers: '512MB' }
+const settings = { fsync: 'on', full_page_writes: 'on', autovacuum: 'on', jit: 'on', checkpoint_timeout: '5min', shared_buffers: '512MB' }
 
 /** @returns results like those on SQLite, with the server's name `waybill × 1` or `waybill × 2` */
 export async function measureOnPostgres(folder, { orders, seconds, only }) {

@@ -15,10 +15,7 @@ beforeAll(async () => {
   demo = await loadDemoOnce()
   service = await demo.start()
 }, 120_000)
-afterAll(async () => {
-  await service.close()
-  await demo.drop()
-})
+afterAll(() => service.close())
 
 const list: readonly Operation[] = operations
 const document = JSON.parse(JSON.stringify(openApiOf(list)))

@@ -58,10 +58,7 @@ beforeAll(async () => {
   service = await demo.start()
   before = await storedRows()
 }, 180_000)
-afterAll(async () => {
-  await service.close()
-  await demo.drop()
-})
+afterAll(() => service.close())
 
 /** All stored rows except the times of last use. */
 async function storedRows() {

@@ -35,7 +35,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await production.close()
   await checking.close()
-  await demo.drop()
 })
 afterEach(() => vi.restoreAllMocks())
 

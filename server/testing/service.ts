@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { engineOf } from '@/db/connection/engine'
 import type { Settings } from '@/server/config/settings'
 import { createRuntime, type Runtime } from '../runtime'
@@ -117,14 +117,32 @@ export interface TestDatabase {
 
 /** A new database: migrated and without rows, or a copy of one that is not in use. */
 export async function freshDatabase(source?: TestDatabase): Promise<TestDatabase> {
-  if (engineOf(process.env.DATABASE_URL) === 'sqlite') {
-    const folder = mkdtempSync(join(tmpdir(), 'waybill-'))
-    const file = join(folder, 'waybill.db')
-    const template = source?.url.slice('file:'.length) ?? process.env.WAYBILL_TEST_TEMPLATE
-    if (template) copyFileSync(template, file)
-    return { url: `file:${file}`, drop: async () => rmSync(folder, { recursive: true, force: true }) }
+  if (onSqlite()) {
+    const { folder, url } = newFile(tmpdir(), source)
+    return { url, drop: async () => rmSync(folder, { recursive: true, force: true }) }
   }
+  const { name, url } = await newPostgresDatabase(source)
+  return { url, drop: () => dropPostgresDatabase(name) }
+}
+
+/** A new database for several test files: it is kept until the test run removes its template, or its server. */
+export async function keptDatabase(): Promise<TestDatabase> {
+  const { url } = onSqlite() ? newFile(dirname(process.env.WAYBILL_TEST_TEMPLATE as string)) : await newPostgresDatabase()
+  return { url, drop: async () => {} }
+}
+
+const onSqlite = () => engineOf(process.env.DATABASE_URL) === 'sqlite'
+
+function newFile(below: string, source?: TestDatabase) {
+  const folder = mkdtempSync(join(below, 'waybill-'))
+  const file = join(folder, 'waybill.db')
+  const template = source?.url.slice('file:'.length) ?? process.env.WAYBILL_TEST_TEMPLATE
+  if (template) copyFileSync(template, file)
+  return { folder, url: `file:${file}` }
+}
+
+async function newPostgresDatabase(source?: TestDatabase) {
   const name = `waybill_${randomBytes(6).toString('hex')}`
   const template = source ? new URL(source.url).pathname.slice(1) : process.env.WAYBILL_TEST_TEMPLATE
-  return { url: await createPostgresDatabase(name, template), drop: () => dropPostgresDatabase(name) }
+  return { name, url: await createPostgresDatabase(name, template) }
 }

@@ -5,8 +5,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tests of one engine's own code run on that engine only. */
 const sqliteOnly = ['db/connection/{sqlite,write-queue}.test.ts']
-/** Tests that say nothing about the engine run once: drawing slips, the API's description and its examples, and commands. */
-const engineIndependent = ['server/orders/packing-slips/{layout,pdf,text}/**', 'server/http/openapi/**', 'scripts/routes.test.ts']
+/**
+ * Tests that say nothing about the engine run once: drawing slips, the API's description and its examples, commands, parsing JSON, and the
+ * choice of an answer's fields, of which operations know nothing.
+ */
+const engineIndependent = [
+  'server/orders/packing-slips/{layout,pdf,text}/**',
+  'server/http/openapi/**',
+  'server/http/{parse-json,selected-fields}.test.ts',
+  'scripts/routes.test.ts',
+]
 const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
 
 /** The files that take longest, the longest first. `npm test -- --fast` leaves them out. */

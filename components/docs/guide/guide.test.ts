@@ -23,10 +23,7 @@ beforeAll(async () => {
   service = await demo.start()
   client = await makeClient({ ...service, adminToken: async () => demo.token }, { permissions: [...demoClientPermissions] })
 })
-afterAll(async () => {
-  await service.close()
-  await demo.drop()
-})
+afterAll(() => service.close())
 
 test.each(steps)('$title', async (step) => {
   const answer = await run(stepCommand(step, '$BASE'))

@@ -41,7 +41,6 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await readOnly.close()
-  await demo.drop()
   await provider.stop()
   if (isRecording) keep()
 })
