@@ -18,8 +18,8 @@ const BROWSER_ENV = 'E2E_BROWSER'
 /** Chromium's sandbox does not work as root. */
 const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 /**
- * Playwright lets Chromium share memory through files in the temporary folder, because containers often have a tiny /dev/shm. Where that is
- * large, a page costs a tenth less without.
+ * Playwright lets Chromium share memory through files in the temporary folder, because containers often have a tiny /dev/shm. Where it is
+ * large, that is cheaper.
  */
 const ignoreDefaultArgs = hasSharedMemory() ? ['--disable-dev-shm-usage'] : []
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   demo = await loadDemoOnce()
   checking = await demo.start()
   production = await createRuntime(checking.runtime.settings, { checkAnswers: false })
-})
+}, 120_000)
 afterAll(async () => {
   await production.close()
   await checking.close()

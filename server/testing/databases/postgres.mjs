@@ -122,7 +122,7 @@ async function startFrom(installedBin, settings) {
     ]
     execFileSync(join(bin, 'initdb'), initdb, { ...run, stdio: 'pipe' })
     const port = await freePort()
-    // A third of the time of a short query goes into TCP.
+    // Sending a short query by TCP takes a quarter of the test process’s own time.
     const listening = hasSockets
       ? { listen_addresses: '', unix_socket_directories: home }
       : { listen_addresses: '127.0.0.1', unix_socket_directories: '' }
