@@ -64,6 +64,8 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   const metrics = createMetrics()
   const database = await openDatabase(settings.databaseUrl, {
     onTransaction: (ms) => metrics.transactionEnded(ms / 1_000),
+    // Next bundles the thread; tests and commands run without it.
+    checkpointThread: Boolean(options.worker && process.env.NEXT_RUNTIME),
     ...(options.poolSize && { poolSize: options.poolSize }),
   })
   metrics.watchQueue('writes', () => database.waiting)
