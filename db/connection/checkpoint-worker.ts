@@ -2,7 +2,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import BetterSqlite3 from 'better-sqlite3'
 
-const connection = new BetterSqlite3(workerData as string, { timeout: 0 })
+const connection = new BetterSqlite3((workerData as { file: string }).file, { timeout: 0 })
 connection.pragma('synchronous = FULL')
 const port = parentPort as MessagePort
 port.on('message', () => {

@@ -10,7 +10,10 @@ let folder: string
 let file: string
 let writer: BetterSqlite3.Database
 
+const failed = vi.fn()
+
 beforeEach(() => {
+  failed.mockReset()
   folder = mkdtempSync(join(tmpdir(), 'waybill-checkpoints-'))
   file = join(folder, 'waybill.db')
   writer = new BetterSqlite3(file)
@@ -27,7 +30,7 @@ afterEach(() => {
 const startThread = (path: string) =>
   new Worker(
     `import('tsx/esm/api').then(({ register }) => (register(), import(${JSON.stringify(new URL('./checkpoint-worker.ts', import.meta.url).href)})))`,
-    { eval: true, workerData: path },
+    { eval: true, workerData: { file: path } },
   )
 const startFailingThread = () => new Worker('throw new Error("broken")', { eval: true })
 const pagesUntilOwnWork = () => writer.pragma('wal_autocheckpoint', { simple: true })
@@ -40,7 +43,7 @@ function commitRows() {
 }
 
 test('the thread moves what was committed into the file', async () => {
-  const checkpoints = startCheckpoints(writer, file, startThread)
+  const checkpoints = startCheckpoints(writer, file, failed, startThread)
   commitRows()
   const before = statSync(file).size
   const now = performance.now()
@@ -49,10 +52,11 @@ test('the thread moves what was committed into the file', async () => {
   await expect.poll(() => statSync(file).size, { timeout: 20_000 }).toBeGreaterThan(before + 200 * 4_000)
   expect(writer.prepare('select count(*) from seen').pluck().get()).toBe(200)
   await checkpoints.stop()
+  expect(failed).not.toHaveBeenCalled()
 })
 
 test('a commit soon after a checkpoint asks for no other one', async () => {
-  const checkpoints = startCheckpoints(writer, file, startThread)
+  const checkpoints = startCheckpoints(writer, file, failed, startThread)
   const ask = vi.spyOn(Worker.prototype, 'postMessage')
   checkpoints.committed()
   expect(ask).not.toHaveBeenCalled()
@@ -65,9 +69,10 @@ test('a commit soon after a checkpoint asks for no other one', async () => {
 })
 
 test('when the thread fails, commits do its work', async () => {
-  const checkpoints = startCheckpoints(writer, file, startFailingThread)
+  const checkpoints = startCheckpoints(writer, file, failed, startFailingThread)
   const ownWork = pagesUntilOwnWork()
   await expect.poll(pagesUntilOwnWork).toBeLessThan(ownWork as number)
+  expect(failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'broken' }))
   checkpoints.committed()
   commitRows()
   expect(writer.prepare('select count(*) from seen').pluck().get()).toBe(200)
@@ -75,7 +80,7 @@ test('when the thread fails, commits do its work', async () => {
 })
 
 test('after the thread has ended, the last connection leaves no log behind', async () => {
-  const checkpoints = startCheckpoints(writer, file, startThread)
+  const checkpoints = startCheckpoints(writer, file, failed, startThread)
   commitRows()
   await checkpoints.stop()
   writer.close()

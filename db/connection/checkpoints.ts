@@ -19,7 +19,12 @@ export interface Checkpoints {
  * Copies the write-ahead log into the database file in a thread of its own. Otherwise every few commits would wait for it, and with them all
  * requests, because SQLite runs on the event loop. Commits are flushed to disk as before. If the thread fails, commits do its work again.
  */
-export function startCheckpoints(writer: Connection, file: string, newWorker: (file: string) => Worker = startWorker): Checkpoints {
+export function startCheckpoints(
+  writer: Connection,
+  file: string,
+  onFailure: (error: Error) => void,
+  newWorker: (file: string) => Worker = startWorker,
+): Checkpoints {
   let isRunning = false
   let isEnded = false
   let since = performance.now()
@@ -29,8 +34,8 @@ export function startCheckpoints(writer: Connection, file: string, newWorker: (f
     isRunning = false
     since = performance.now()
   })
-  // Without a listener, an error of the thread would end the process; its exit follows.
-  worker.on('error', () => {})
+  // The exit of the thread follows.
+  worker.on('error', onFailure)
   worker.on('exit', () => {
     isEnded = true
     if (writer.open) writer.pragma(`wal_autocheckpoint = ${DEFAULT_PAGES}`)
@@ -48,5 +53,5 @@ export function startCheckpoints(writer: Connection, file: string, newWorker: (f
   }
 }
 
-/** Next bundles the thread's code only for this exact expression. */
-const startWorker = (file: string): Worker => new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: file })
+/** Next bundles the thread's code only for this exact expression, and adds fields of its own to `workerData`. */
+const startWorker = (file: string): Worker => new Worker(new URL('./checkpoint-worker.ts', import.meta.url), { workerData: { file } })

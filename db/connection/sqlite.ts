@@ -72,7 +72,7 @@ async function retryWhileBusy<T>(open: () => T | Promise<T>): Promise<T> {
 }
 
 /** SQLite in WAL mode: one writing connection with a queue, and one for reading that never waits for it. */
-export async function openSqlite(url: string, { onTransaction, checkpointThread }: DatabaseOptions): Promise<Database> {
+export async function openSqlite(url: string, { onTransaction, onCheckpointFailure }: DatabaseOptions): Promise<Database> {
   const file = sqliteFile(url)
   mkdirSync(dirname(file), { recursive: true })
   const writer = await retryWhileBusy(() => connect(file, false))
@@ -82,7 +82,7 @@ export async function openSqlite(url: string, { onTransaction, checkpointThread 
   const reader = await retryWhileBusy(() => connect(file, true))
   const readerSql = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Sql
 
-  const checkpoints: Checkpoints | null = checkpointThread ? startCheckpoints(writer, file) : null
+  const checkpoints: Checkpoints | null = onCheckpointFailure ? startCheckpoints(writer, file, onCheckpointFailure) : null
   const queue = createWriteQueue(writer, writerSql, { onTransaction, onCommit: checkpoints?.committed })
   let closed = false
 
