@@ -111,15 +111,7 @@ export async function insertRow<T extends PgTable>(db: Sql, table: T, row: Parti
       .returning({ number: key as never })
     return stored ? Number((stored as { number: unknown }).number) : null
   }
-  const values: unknown[] = []
-  for (const [i, name] of mapping.names.entries()) {
-    if (name === mapping.key) continue
-    const value = (row as Record<string, unknown>)[name]
-    values.push(value === null || value === undefined ? null : mapping.encode[i]?.(value))
-  }
-  const { changes, lastInsertRowid } = sqliteConnection(db)
-    .prepare(`${mapping.insert} on conflict do nothing`)
-    .run(...values)
+  const { changes, lastInsertRowid } = sqliteConnection(db).prepare(mapping.insert).run(mapping.insertValues(row))
   return changes ? Number(lastInsertRowid) : null
 }
 
@@ -149,12 +141,12 @@ export async function updateChangedColumns<T extends PgTable>(
   before: T['$inferSelect'],
   after: T['$inferSelect'] & { number: number },
 ): Promise<void> {
-  const columns = mappingOf(db, table).names
-  const changed = Object.entries(after).filter(([name, value]) => {
-    const previous = (before as Record<string, unknown>)[name]
-    return columns.includes(name) && previous !== value && JSON.stringify(previous) !== JSON.stringify(value)
-  })
-  if (changed.length) await updateRow(db, table, after.number, Object.fromEntries(changed) as Partial<T['$inferSelect']>)
+  const changed: Record<string, unknown> = {}
+  for (const name of mappingOf(db, table).names) {
+    const [previous, value] = [(before as Record<string, unknown>)[name], (after as Record<string, unknown>)[name]]
+    if (value !== undefined && previous !== value && JSON.stringify(previous) !== JSON.stringify(value)) changed[name] = value
+  }
+  if (Object.keys(changed).length) await updateRow(db, table, after.number, changed as Partial<T['$inferSelect']>)
 }
 
 /** Drizzle's underlying SQLite connection, which caches compiled statements (db/connection/sqlite.ts). */

@@ -8,7 +8,10 @@ import type { Sql } from './types'
  */
 export interface TableMapping extends ReadMapping {
   names: string[]
+  /** Inserts nothing when a row with one of the unique keys exists. */
   insert: string
+  /** The values of a row for `insert`; null for those that it lacks. */
+  insertValues: (row: Record<string, unknown>) => unknown[]
   encode: ((value: unknown) => unknown)[]
   /** The column of the row's number. */
   key: string
@@ -36,7 +39,8 @@ export function mappingOf(db: Sql, table: PgTable): TableMapping {
     mapping = {
       names: columns.map(([field]) => field),
       columns: sql.raw(columnList.map((column) => `"${name}".${column}`).join(', ')),
-      insert: `insert into "${name}" (${insertable.map((i) => columnList[i]).join(', ')}) values (${insertable.map(() => '?').join(', ')})`,
+      insert: `insert into "${name}" (${insertable.map((i) => columnList[i]).join(', ')}) values (${insertable.map(() => '?').join(', ')}) on conflict do nothing`,
+      insertValues: compiledWriter(insertable.map((i) => columns[i] as [string, Column])),
       read: compiledReader(columns),
       encode: columns.map(
         ([, column]) =>
@@ -85,4 +89,13 @@ function compiledReader(columns: [string, Column][]): TableMapping['read'] {
     return `${JSON.stringify(name)}: ${value}`
   })
   return new Function('c', `return (v) => ({ ${fields.join(', ')} })`)(columns.map(([, column]) => column)) as TableMapping['read']
+}
+
+/** Compiles a function that returns the values of these columns as the driver takes them. */
+function compiledWriter(columns: [string, Column][]): TableMapping['insertValues'] {
+  const values = columns.map(([name, column], i) => {
+    const value = `r[${JSON.stringify(name)}]`
+    return rawColumnTypes.includes(column.columnType) ? `${value} ?? null` : `${value} == null ? null : c[${i}].mapToDriverValue(${value})`
+  })
+  return new Function('c', `return (r) => [${values.join(', ')}]`)(columns.map(([, column]) => column)) as TableMapping['insertValues']
 }

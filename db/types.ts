@@ -43,6 +43,8 @@ export interface Database {
 export interface DatabaseOptions {
   /** Called after each transaction with its duration in milliseconds. */
   onTransaction?: (milliseconds: number) => void
+  /** With it, a thread moves SQLite's log into its file instead of the commits; called when that thread fails. */
+  onCheckpointFailure?: ((error: Error) => void) | undefined
   /** The most connections to PostgreSQL at a time. */
   poolSize?: number
 }

@@ -64,6 +64,11 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   const metrics = createMetrics()
   const database = await openDatabase(settings.databaseUrl, {
     onTransaction: (ms) => metrics.transactionEnded(ms / 1_000),
+    // Next bundles the thread; tests and commands run without it.
+    onCheckpointFailure:
+      options.worker && process.env.NEXT_RUNTIME
+        ? (err) => log.error({ err }, 'the checkpoint thread failed; commits do its work')
+        : undefined,
     ...(options.poolSize && { poolSize: options.poolSize }),
   })
   metrics.watchQueue('writes', () => database.waiting)

@@ -43,6 +43,25 @@ describe('a digest', () => {
     const sorted = [{ field: 'shippingAddress', from: null, to: { city: 'Reed', zip: '42420' } }]
     expect(digestOf({ ...personal, changes: sorted })).toBe(digestOf(personal))
   })
+  test('is the same for plain changes, which are written without sorting', () => {
+    const plain = {
+      ...personal,
+      changes: [
+        { field: 'zip', from: null, to: '4"2\\ud800' },
+        { field: 'quantity', from: -0, to: 1e21 },
+      ],
+    }
+    expect(digestOf(plain)).toBe(sha256(plain))
+    const reordered = plain.changes.map(({ field, from, to }) => ({ to, field, from }))
+    expect(digestOf({ ...plain, changes: reordered })).toBe(digestOf(plain))
+  })
+  test('changes when a name is added to a change or taken from it', () => {
+    const plain = { ...personal, changes: [{ field: 'zip', from: null, to: '42420' }] }
+    const [change] = plain.changes as [(typeof plain.changes)[number]]
+    const { from: _, ...shorter } = change
+    expect(digestOf({ ...plain, changes: [{ ...change, by: 'u2' } as typeof change] })).not.toBe(digestOf(plain))
+    expect(digestOf({ ...plain, changes: [shorter as typeof change] })).not.toBe(digestOf(plain))
+  })
   test('differs for the same content with another salt', () => {
     expect(newSalt()).toMatch(/^[0-9a-f]{32}$/)
     expect(digestOf({ ...personal, salt: newSalt() })).not.toBe(digestOf(personal))

@@ -5,6 +5,7 @@ import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import type { Database, DatabaseOptions, Sql } from '@/db/types'
+import { type Checkpoints, startCheckpoints } from './checkpoints'
 import { DatabaseUnavailable, errorCodeOf } from './errors'
 import { createWriteQueue, GROUP_SIZE } from './write-queue'
 
@@ -71,7 +72,7 @@ async function retryWhileBusy<T>(open: () => T | Promise<T>): Promise<T> {
 }
 
 /** SQLite in WAL mode: one writing connection with a queue, and one for reading that never waits for it. */
-export async function openSqlite(url: string, { onTransaction }: DatabaseOptions): Promise<Database> {
+export async function openSqlite(url: string, { onTransaction, onCheckpointFailure }: DatabaseOptions): Promise<Database> {
   const file = sqliteFile(url)
   mkdirSync(dirname(file), { recursive: true })
   const writer = await retryWhileBusy(() => connect(file, false))
@@ -81,7 +82,8 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
   const reader = await retryWhileBusy(() => connect(file, true))
   const readerSql = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Sql
 
-  const queue = createWriteQueue(writer, writerSql, onTransaction)
+  const checkpoints: Checkpoints | null = onCheckpointFailure ? startCheckpoints(writer, file, onCheckpointFailure) : null
+  const queue = createWriteQueue(writer, writerSql, { onTransaction, onCommit: checkpoints?.committed })
   let closed = false
 
   return {
@@ -105,6 +107,7 @@ export async function openSqlite(url: string, { onTransaction }: DatabaseOptions
     async close() {
       closed = true
       await queue.idle()
+      await checkpoints?.stop()
       reader.close()
       writer.close()
     },

@@ -10,7 +10,9 @@ import { createWriteQueue } from './write-queue'
 const folder = mkdtempSync(join(tmpdir(), 'waybill-queue-'))
 const connection = new BetterSqlite3(join(folder, 'queue.db'))
 const commits: number[] = []
-const queue = createWriteQueue(connection, drizzle({ client: connection }) as unknown as Sql, (ms) => commits.push(ms))
+const queue = createWriteQueue(connection, drizzle({ client: connection }) as unknown as Sql, {
+  onTransaction: (ms) => commits.push(ms),
+})
 
 beforeAll(() => connection.exec('create table seen (name text unique)'))
 beforeEach(() => {

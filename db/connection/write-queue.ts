@@ -38,7 +38,11 @@ class RetryWithSavepoints extends Error {}
  * written, so savepoints are set only once one has: the group then rolls back and runs again with savepoints. `work` may therefore run
  * twice, and must touch only the database.
  */
-export function createWriteQueue(connection: Connection, sql: Sql, onTransaction?: (milliseconds: number) => void) {
+export function createWriteQueue(
+  connection: Connection,
+  sql: Sql,
+  { onTransaction, onCommit }: { onTransaction?: ((milliseconds: number) => void) | undefined; onCommit?: (() => void) | undefined } = {},
+) {
   const queue: QueuedWrite[] = []
   let draining: Promise<void> | null = null
 
@@ -109,8 +113,10 @@ export function createWriteQueue(connection: Connection, sql: Sql, onTransaction
         await runPass()
         await turnOfEventLoop()
       } while (connection.inTransaction && (retried.length || (queue.length && hasRoom())))
-      if (connection.inTransaction) run('commit')
-      else failure = outcomes.at(-1)?.error ?? new DatabaseUnavailable('The database gave up the transaction.')
+      if (connection.inTransaction) {
+        run('commit')
+        onCommit?.()
+      } else failure = outcomes.at(-1)?.error ?? new DatabaseUnavailable('The database gave up the transaction.')
     } catch (error) {
       if (connection.inTransaction) run('rollback')
       if (error instanceof RetryWithSavepoints && waiting)

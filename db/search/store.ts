@@ -26,10 +26,18 @@ export async function storeDocument(db: Sql, table: string, number: number, { co
     )
     return
   }
+  const statement = statements.get(table) ?? replaceStatement(table, columns)
+  statements.set(table, statement)
   sqliteConnection(db)
-    .prepare(`insert or replace into ${table} (rowid, ${columns.join(', ')}) values (?, ${columns.map(() => '?').join(', ')})`)
+    .prepare(statement)
     .run(number, ...words.map((some) => some.join(' ')))
 }
+
+/** The statements that write documents, by table. */
+const statements = new Map<string, string>()
+
+const replaceStatement = (table: string, columns: readonly string[]) =>
+  `insert or replace into ${table} (rowid, ${columns.join(', ')}) values (?, ${columns.map(() => '?').join(', ')})`
 
 export async function deleteDocument(db: Sql, table: string, number: number): Promise<void> {
   if (onPostgres) await db.execute(sql`delete from ${sql.identifier(table)} where number = ${number}`)

@@ -1,7 +1,7 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { isOneOf } from '@/db/conditions'
-import { selectRows } from '@/db/rows'
+import { preparedSelect } from '@/db/rows'
 import { merchants } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { listQuery } from '@/server/http/list-query'
@@ -36,9 +36,11 @@ const presentMerchant = (row: MerchantRow): Merchant => ({
 
 const toColumns = <T extends Pick<Merchant, 'logo'>>({ logo, ...values }: T) => ({ ...values, logoFileId: logo })
 
+const merchantById = preparedSelect(merchants, (value: (name: 'id') => unknown) => ({ where: sql`${merchants.id} = ${value('id')}` }))
+
 /** A merchant by id, if there is one. Not scoped: the caller checks access. */
-export async function findMerchantUnscoped(sql: Sql, id: string): Promise<MerchantRow | undefined> {
-  return (await selectRows(sql, merchants, { where: eq(merchants.id, id) }))[0]
+export async function findMerchantUnscoped(db: Sql, id: string): Promise<MerchantRow | undefined> {
+  return (await merchantById(db, { id }))[0]
 }
 
 async function getMerchantRow(reader: Reader, id: string): Promise<MerchantRow> {

@@ -65,12 +65,25 @@ function namedFiles(record: DiffedRecord): { added: { fileId: string; field: str
   }
 }
 
-const mayNameFile = /FileId":"|"logo":"|\/v1\/files\//i
-
 /** The own fields that a record changes; of a new resource all, unless none of them can name a file. */
 function changedFields({ resource, before, after, changes }: DiffedRecord): FieldChange[] {
   if (before !== null) return ownFields(resource.type, changes)
-  return mayNameFile.test(JSON.stringify(after)) ? ownFields(resource.type, diff(null, after)) : []
+  return mayNameFile(after) ? ownFields(resource.type, diff(null, after)) : []
+}
+
+const mayHoldFileId = /(FileId|logo)$/
+
+/** Whether any field, however deep, may name a file: most resources have none, and need no list of their fields. */
+function mayNameFile(value: object): boolean {
+  for (const [name, field] of Object.entries(value)) {
+    if (
+      typeof field === 'string'
+        ? mayHoldFileId.test(name) || field.search(fileUrls) >= 0
+        : typeof field === 'object' && field !== null && mayNameFile(field)
+    )
+      return true
+  }
+  return false
 }
 
 const ownFields = (type: string, changes: FieldChange[]) => changes.filter(({ field }) => !repeatedFields[type]?.test(field))

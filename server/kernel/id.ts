@@ -1,7 +1,10 @@
-import { uuidv7 } from 'uuidv7'
+import { V7Generator } from 'uuidv7'
+import { randomUint32 } from '@/db/random'
+
+const generator = new V7Generator({ nextUint32: randomUint32 })
 
 /** A new UUIDv7; the timestamp in it makes ids ascend within a process. */
-export const newId = uuidv7
+export const newId = (): string => generator.generate().toString()
 
 /** Short ids for people to read out: a letter for the kind of resource and the padded number. */
 const idFormats = { order: ['O', 8], orderItem: ['I', 8], shipment: ['S', 10], package: ['P', 10], facility: ['F', 8] } as const

@@ -11,7 +11,7 @@ import { presentItem } from './items/present'
 import { internalViewer, presentWithoutItems } from './present'
 import { type EditAction, type OrderChanges, recordOrder } from './record'
 import { changedShipments, insertNewShipments, raiseVersions, storeShipments } from './save-shipments'
-import { indexedFields, orderDocument } from './search/document'
+import { documentOf, indexedFields } from './search/document'
 import { noteAudiencesOf } from './search/note-audiences'
 import type { Item, Order } from './types'
 
@@ -83,13 +83,15 @@ async function storeOrder(change: Change, { before, stored, after, editedItems }
   await updateChangedColumns(change.write, orders, stored, after)
   await storeHolds(change, stored, after)
   if (before?.status !== after.status) await countStatus(change, after, before?.status ?? null)
-  if (!before) await writeOrderDocument(change.unaudited, after.number, orderDocument(after))
-  else if (JSON.stringify(indexedFields(before)) !== JSON.stringify(indexedFields(after)))
-    await writeOrderDocument(
-      change.unaudited,
-      after.number,
-      orderDocument(after, (await noteAudiencesOf(change.sql, [after.id])).get(after.id)),
-    )
+  await indexOrder(change, before, after)
+}
+
+/** Writes the search document when it is new or one of its fields changed. */
+async function indexOrder(change: Change, before: Order | null, after: Order): Promise<void> {
+  const fields = indexedFields(after)
+  if (before && JSON.stringify(indexedFields(before)) === JSON.stringify(fields)) return
+  const noteAudiences = before ? (await noteAudiencesOf(change.sql, [after.id])).get(after.id) : []
+  await writeOrderDocument(change.unaudited, after.number, documentOf(fields, noteAudiences))
 }
 
 async function storeHolds(change: Change, before: Order, after: Order): Promise<void> {

@@ -36,6 +36,8 @@ export function indexedFields(order: Order) {
   }
 }
 
+type IndexedFields = ReturnType<typeof indexedFields>
+
 /** The limits of a document's words in number and bytes, facets not included. */
 const MAX_WORDS = 2_000
 const MAX_BYTES = 200_000
@@ -43,8 +45,11 @@ const MAX_BYTES = 200_000
 const MAX_TSVECTOR_BYTES = 1_000_000
 
 /** An order's search document, from the order and the audiences of its notes. A document that would be too large loses SKU words first. */
-export function orderDocument(order: Order, noteAudiences: readonly string[] = []): OrderDocument {
-  const fields = indexedFields(order)
+export const orderDocument = (order: Order, noteAudiences?: readonly string[]): OrderDocument =>
+  documentOf(indexedFields(order), noteAudiences)
+
+/** The same from the order's indexed fields. */
+export function documentOf(fields: IndexedFields, noteAudiences: readonly string[] = []): OrderDocument {
   const facets = [...fields.facets, ...noteFacets(noteAudiences), ...fields.skus.map(facet.sku)]
   const budget = wordBudget(MAX_WORDS, Math.min(MAX_BYTES, (MAX_TSVECTOR_BYTES - bytes(facets)) / 2))
   // Fields use up the budget in this order.

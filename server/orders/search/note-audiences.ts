@@ -1,4 +1,5 @@
 import { isInList, listParameter } from '@/db/conditions'
+import { preparedSelect } from '@/db/rows'
 import { notes } from '@/db/schema'
 import { writeOrderDocument } from '@/db/search/documents'
 import type { Sql } from '@/db/types'
@@ -8,14 +9,19 @@ import { everything } from '@/server/kernel/scope'
 import { getOrder } from '../load'
 import { orderDocument } from './document'
 
+const audiencesOfOrders = preparedSelect(
+  notes,
+  (value: (name: 'orders') => unknown) => ({ where: isInList(notes.orderId, value('orders')) }),
+  ['orderId', 'visibility'],
+)
+
 /** The visibilities of the notes on each order and its items, sorted, by order id. An order without notes is absent. */
 export async function noteAudiencesOf(sql: Sql, orderIds: string[]): Promise<Map<string, string[]>> {
-  const rows = await sql
-    .selectDistinct({ orderId: notes.orderId, visibility: notes.visibility })
-    .from(notes)
-    .where(isInList(notes.orderId, listParameter(orderIds)))
   const found = new Map<string, string[]>()
-  for (const { orderId, visibility } of rows) if (orderId) found.set(orderId, [...(found.get(orderId) ?? []), visibility].sort())
+  for (const { orderId, visibility } of await audiencesOfOrders(sql, { orders: listParameter(orderIds) })) {
+    if (!orderId || found.get(orderId)?.includes(visibility)) continue
+    found.set(orderId, [...(found.get(orderId) ?? []), visibility].sort())
+  }
   return found
 }
 
