@@ -1,10 +1,11 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { bigInteger, table } from '../columns'
-import { isInQuery, rowExists, withoutIndex } from '../conditions'
+import { isInQuery, isOneOfNumbers, rowExists, withoutIndex } from '../conditions'
 import { engine } from '../connection/engine'
 import { orders } from '../schema/orders'
 import type { Sql } from '../types'
 import { type DocumentField, type DocumentKind, documentKinds, fields } from './documents'
+import type { NumberRange } from './number-range'
 import { numberColumn, quoteLexeme } from './store'
 
 const onPostgres = engine === 'postgres'
@@ -28,22 +29,33 @@ export const orderWords = table('order_words', { number: bigInteger(numberColumn
 /** Joins a document to its order. */
 export const isDocumentOfOrder = sql`${orderWords.number} = ${orders.number}`
 
-/** A condition on documents: they match all queries. */
-export function orderDocumentsMatch(queries: SearchQuery[]): SQL {
-  return onPostgres
+/** A condition on documents: they match all queries, and their numbers are in the range. */
+export function orderDocumentsMatch(queries: SearchQuery[], { from, below, among }: NumberRange = {}): SQL {
+  const match = onPostgres
     ? sql`order_words.words @@ ${tsqueryLiteral({ all: queries })}::tsquery`
     : sql`order_words match ${ftsExpression({ all: queries })}`
+  const { number } = orderWords
+  return and(
+    match,
+    from === undefined ? undefined : gte(number, from),
+    below === undefined ? undefined : lt(number, below),
+    among && isOneOfNumbers(number, among),
+  ) as SQL
 }
 
 /**
  * A condition on orders for a scan of another index. Collects the matching numbers once, because a lookup per row would read the words'
  * posting lists each time.
  */
-export function orderMatches(queries: SearchQuery[]): SQL {
+export function orderMatches(queries: SearchQuery[], numbers?: NumberRange): SQL {
   const isExcluding = hasOnlyExclusions(queries)
   const included = isExcluding ? [{ any: queries.map((one) => (one as { not: SearchQuery }).not) }] : queries
-  return sql`${withoutIndex(orders.number)} ${sql.raw(isExcluding ? 'not in' : 'in')} (select ${orderWords.number} from order_words where ${orderDocumentsMatch(included)})`
+  return sql`${withoutIndex(orders.number)} ${sql.raw(isExcluding ? 'not in' : 'in')} (select ${orderWords.number} from order_words where ${orderDocumentsMatch(included, numbers)})`
 }
+
+/** The same for matches so frequent that the scan soon finds enough: looks up the document of each row. */
+export const orderMatchesEach = (queries: SearchQuery[]): SQL =>
+  rowExists(sql`from order_words where ${orderWords.number} = ${orders.number} and ${orderDocumentsMatch(queries)}`)
 
 /**
  * A condition on rows of that kind: their documents match all queries. `expectedSize`: few are looked up by number; for many, the query

@@ -60,14 +60,23 @@ export async function itemKeys(reader: Reader, { tables, sort, branches }: ItemJ
   return found.sort((a, b) => compare(a.sortKey, b.sortKey, descending)).slice(offset, offset + limit)
 }
 
-/** Items of the next `limit` orders and the sort key to continue after; null at the end. */
-export async function itemKeysOfOrders(reader: Reader, { tables, sort, where, items }: OrderScan, range: PageRange) {
-  const { descending, after, limit } = range
-  const heads = await crossJoin(reader, tables, { orderId: orders.id, ...columns(sort) })
+/** The next `limit` orders with their sort keys, and the sort key of an item to continue after; null at the end. */
+export async function orderHeads(reader: Reader, { tables, sort, where }: OrderScan, { descending, after, limit }: PageRange) {
+  const rows = await crossJoin(reader, tables, { orderId: orders.id, ...columns(sort) })
     .where(and(where, after ? isAtOrAfter(sort, after.slice(0, -1), descending) : undefined))
     .orderBy(...inOrder(sort, descending))
     .limit(limit)
-  const sortKeys = new Map(heads.map((head) => [head.orderId as string, sortKeyOf(head, sort)]))
+  const last = rows.at(-1)
+  // A position past the order's last item.
+  const next = rows.length === limit && last ? [...sortKeyOf(last, sort), descending ? -1 : Number.MAX_SAFE_INTEGER] : null
+  return { heads: new Map(rows.map((head) => [head.orderId as string, sortKeyOf(head, sort)])), next }
+}
+
+/** Items of the next `limit` orders and the sort key to continue after; null at the end. */
+export async function itemKeysOfOrders(reader: Reader, scan: OrderScan, range: PageRange) {
+  const { descending, after } = range
+  const { items } = scan
+  const { heads: sortKeys, next } = await orderHeads(reader, scan, range)
   const rows = await crossJoin(reader, [orderItems], { ...itemColumns, position: orderItems.position }).where(
     and(isInList(orderItems.orderId, listParameter([...sortKeys.keys()])), items),
   )
@@ -78,9 +87,6 @@ export async function itemKeysOfOrders(reader: Reader, { tables, sort, where, it
     })
     .filter((key) => !after || compare(after, key.sortKey, descending) < 0)
     .sort((a, b) => compare(a.sortKey, b.sortKey, descending))
-  const last = heads.at(-1)
-  // A position past the order's last item.
-  const next = heads.length === limit && last ? [...sortKeyOf(last, sort), descending ? -1 : Number.MAX_SAFE_INTEGER] : null
   return { keys, next }
 }
 

@@ -10,16 +10,18 @@ import {
   orderMatches,
   orderWords,
   type SearchQuery,
+  type SearchTerm,
 } from '@/db/search/match'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
 import { parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
-import { problem, Refusal } from '@/server/kernel/refusal'
-import { fold } from '@/server/platform/search/search'
+import { invalid, problem, Refusal } from '@/server/kernel/refusal'
 import { countersByStatus } from '../counts/counters'
+import { boundComparisons, tooManyCompared } from '../search/comparisons'
 import { type SearchWords, searchWordsOf } from '../search/matched-fields'
-import { type Plan, planSearch } from '../search/plan'
+import { termsOfSkuPattern, tooManySkus } from '../search/order-skus'
+import { type Plan, planSearch, skuBeginning } from '../search/plan'
 import type { ItemJoin, OrderScan } from './search-keys'
 import type { ItemSearchPage } from './search-schemas'
 
@@ -49,9 +51,13 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   const facilityId = filters.facilityId && (await resolveFacilityIds(reader, filters.facilityId))
   const parts = sku?.split('*')
   const exact = parts?.length === 1 ? sku : undefined
-  const plan = await planSearch(reader, { q, sku: exact, merchantId, vendorId, facilityId, createdFrom, createdTo }, now)
+  const { plan, isBroad } = await boundComparisons(
+    reader,
+    await planSearch(reader, { q, sku: exact, merchantId, vendorId, facilityId, createdFrom, createdTo }, now),
+  )
+  if (isBroad) throw tooManyCompared(plan)
   const ids = filters.orderId && (await getOrderIds(reader, filters.orderId))
-  if (parts && !exact) plan.clauses.push(...skuPrefix(parts))
+  if (parts && !exact) plan.clauses.push({ any: await skuTerms(reader, parts) })
   const queries = [...plan.text, ...plan.clauses]
   // The join reads the items by order; an index on their status would be read again for each order.
   const items = and(
@@ -62,7 +68,7 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   const wordQuery = { plan, queries, items, searchWords: searchWordsOf(plan.query) }
 
   if (ids) return byWords(reader, { ...wordQuery, plan: { ...plan, where: and(inArray(orders.id, ids), plan.where) }, isLookedUp: false })
-  if (plan.query.terms.length || exact || vendorId || facilityId || queries.some(isSku))
+  if (plan.query.terms.length || sku || vendorId || facilityId)
     return byWords(reader, { ...wordQuery, isLookedUp: !hasOnlyExclusions(queries) })
   const isMany = merchantId && merchantId.length > 1 && (await hasManyOrders(reader, merchantId))
   const merchantCondition = (column: PgColumn) => merchantId && inArray(isMany ? withoutIndex(column) : sql`${column}`, merchantId)
@@ -75,8 +81,6 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   const branches = [and(ofOrder, merchantCondition(orders.merchantId), reader.visible(orders), plan.where, items)]
   return { plain: { tables: [orders, orderItems], sort: [...byTime, orderItems.position], branches }, searchWords: [] }
 }
-
-const isSku = (one: SearchQuery) => 'field' in one && one.field === 'sku'
 
 interface WordQuery {
   plan: Plan
@@ -92,13 +96,13 @@ function byWords(reader: Reader, { plan, queries, items, searchWords, isLookedUp
   const orderScan: OrderScan = {
     tables: [orders],
     sort: byTime,
-    where: and(visible, queries.length ? orderMatches(queries) : undefined),
+    where: and(visible, queries.length ? orderMatches(queries, plan.numbers) : undefined),
     items,
   }
   const documentScan: OrderScan = {
     tables: [orderWords, orders],
     sort: hasDocumentsInCreationOrder ? [orderWords.number] : byTime,
-    where: and(isDocumentOfOrder, orderDocumentsMatch(queries), visible),
+    where: and(isDocumentOfOrder, orderDocumentsMatch(queries, plan.numbers), visible),
     items,
   }
   const byDocuments = isLookedUp ? documentScan : orderScan
@@ -127,10 +131,16 @@ function isShippedBy({ vendorId, facilityId }: Pick<Filters, 'vendorId' | 'facil
   return rowExists(sql`from ${shipments} where ${isMatch}`)
 }
 
-/** The text before a pattern's first star, which narrows the orders by their documents; empty when the pattern begins with a star. */
-function skuPrefix(parts: string[]): SearchQuery[] {
-  const word = fold(parts[0] ?? '').match(/[\p{L}\p{N}]+/u)?.[0]
-  return word ? [{ field: 'sku', words: [word], prefix: true }] : []
+/**
+ * Terms that narrow the orders to those with a SKU of this pattern: the SKUs that have it, or when there are too many, their beginning. A
+ * pattern of too many SKUs that begins with a star is refused.
+ */
+async function skuTerms(reader: Reader, parts: string[]): Promise<SearchTerm[]> {
+  const terms = await termsOfSkuPattern(reader, parts)
+  if (terms) return terms.length ? terms : [{ field: 'facets', words: ['=none'], prefix: false }]
+  const beginning = skuBeginning(parts)
+  if (!beginning) throw invalid('sku', tooManySkus, parts.join('*'))
+  return [{ field: 'sku', words: [beginning], prefix: true }]
 }
 
 const skuLike = (parts: string[]) => or(containsText(orderItems.sku, parts), containsText(orderItems.originalSku, parts))

@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import { containsText } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
 import type { SearchQuery, SearchTerm } from '@/db/search/match'
+import { type NumberRange, numbersCreated } from '@/db/search/number-range'
 import { holdReasons } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
@@ -10,11 +11,22 @@ import { refuseUnknownVendors } from '@/server/directory/vendors'
 import { isUuid, parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import { describePosition, type FieldTerm, fold, parseQuery, type Query, QueryError, type TextTerm } from '@/server/platform/search/search'
+import {
+  type DateValue,
+  describePosition,
+  type FieldTerm,
+  fold,
+  parseQuery,
+  type Query,
+  QueryError,
+  type TextTerm,
+  valueSpan,
+} from '@/server/platform/search/search'
 import { orderStatuses } from '../lifecycle'
 import type { searchFilters } from '../schemas/requests'
 import { facet } from './document'
 import { idsByName } from './name-lookup'
+import { termsOfSkuPattern, tooManySkus } from './order-skus'
 
 export type Filters = z.output<z.ZodObject<typeof searchFilters>>
 
@@ -25,8 +37,19 @@ export interface Plan {
   text: SearchQuery[]
   /** All other queries on the documents. */
   clauses: SearchQuery[]
-  /** Conditions on columns that documents do not have: times, totals, wildcards. */
+  /** Conditions on columns that documents do not have: times, totals, identifiers. */
   where: SQL | undefined
+  /** The conditions of `where`, each of which an index of the orders answers, and what they compare. */
+  comparisons: Comparison[]
+  /** The time of creation that all found orders have. */
+  created: { from?: Date | undefined; to?: Date | undefined }
+  /** The numbers that all found orders have, for queries on the documents. */
+  numbers: NumberRange
+}
+
+export interface Comparison {
+  what: 'total' | 'updated' | 'order'
+  condition: SQL
 }
 
 export const queryVocabulary = { statuses: orderStatuses, holdReasons }
@@ -44,7 +67,7 @@ export async function planSearch(reader: Reader, filters: Filters, now: Date): P
 }
 
 async function planOf(reader: Reader, query: Query, filters: Filters): Promise<Plan> {
-  const plan: Plan = { query, text: [], clauses: [], where: undefined }
+  const plan: Plan = { query, text: [], clauses: [], where: undefined, comparisons: [], created: {}, numbers: {} }
   for (const term of query.terms) {
     if (term.kind === 'text') addText(plan, term)
     else await addField(plan, term, reader, filters.q ?? '')
@@ -53,8 +76,15 @@ async function planOf(reader: Reader, query: Query, filters: Filters): Promise<P
   // Punctuation between words is ignored; punctuation alone matches nothing.
   if (typed.length && typed.every(({ words }) => !words.length)) plan.clauses.push(...facets(['=none']))
   addFilters(plan, filters)
-  return plan
+  const { text, clauses, created } = plan
+  if (!text.length && !clauses.length) return plan
+  clauses.push(...scopeClauses(reader))
+  return { ...plan, numbers: created.from || created.to ? await numbersCreated(reader.sql, created) : {} }
 }
+
+/** Limits queries on the documents to the caller's merchants, so that the matches of others are not read. */
+export const scopeClauses = ({ scope }: Reader): SearchQuery[] =>
+  scope.everything || !scope.merchantIds.length ? [] : [{ any: facets(scope.merchantIds.map(facet.merchant)) }]
 
 /** The filters with facilities replaced by their ids. Refuses ids that do not exist. */
 async function validFilters(reader: Reader, filters: Filters): Promise<Filters> {
@@ -66,10 +96,23 @@ async function validFilters(reader: Reader, filters: Filters): Promise<Filters> 
 function addText(plan: Plan, { words, phrase, negated, raw }: TextTerm) {
   // UUIDs are not in the documents, since nobody types part of one.
   if (!words.length) return
-  if (isUuid(raw)) plan.where = and(plan.where, negated ? not(whereIdentifier(raw) as SQL) : whereIdentifier(raw))
+  if (isUuid(raw)) addComparison(plan, 'order', whereIdentifier(raw), negated)
   else if (negated) plan.clauses.push({ not: phrase ? { words, prefix: true } : { all: words.map(prefixOf) } })
   else if (phrase) plan.clauses.push({ words, prefix: true })
   else plan.text.push(...words.map(prefixOf))
+}
+
+function addComparison(plan: Plan, what: Comparison['what'], condition: SQL | undefined, negated: boolean) {
+  if (!condition) return
+  plan.where = and(plan.where, negated ? not(condition) : condition)
+  if (!negated) plan.comparisons.push({ what, condition })
+}
+
+/** Narrows the time of creation. */
+function addCreated(plan: Plan, from: Date | undefined, to: Date | undefined) {
+  const { created } = plan
+  if (from && !(created.from && created.from > from)) created.from = from
+  if (to && !(created.to && created.to < to)) created.to = to
 }
 
 const prefixOf = (word: string): SearchTerm => ({ words: [word], prefix: true })
@@ -80,9 +123,6 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
   const add = (any: SearchTerm[]) => {
     const wanted = { any: any.length ? any : facets(['=none']) }
     plan.clauses.push(negated ? { not: wanted } : wanted)
-  }
-  const addWhere = (condition: SQL | undefined) => {
-    plan.where = and(plan.where, negated && condition ? not(condition) : condition)
   }
   switch (term.field) {
     case 'status':
@@ -111,17 +151,25 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
     }
     case 'sku':
       return term.values.some(({ parts }) => parts.length > 1)
-        ? addSkuPattern(plan, term, addWhere)
+        ? addSkuPattern(plan, term, reader, q)
         : add(facets(term.values.map(({ text }) => facet.sku(text))))
     case 'order':
-      return addWhere(or(...term.values.map(({ text }) => whereIdentifier(text))))
-    case 'created':
-      return addWhere(or(...term.values.map(({ from, to }) => and(from && gte(orders.createdAt, from), to && lt(orders.createdAt, to)))))
-    case 'updated':
-      return addWhere(or(...term.values.map(({ from, to }) => and(from && gte(orders.updatedAt, from), to && lt(orders.updatedAt, to)))))
+      return addComparison(plan, 'order', or(...term.values.map(({ text }) => whereIdentifier(text))), negated)
+    case 'created': {
+      const condition = or(...term.values.map(({ from, to }) => and(from && gte(orders.createdAt, from), to && lt(orders.createdAt, to))))
+      plan.where = and(plan.where, negated && condition ? not(condition) : condition)
+      if (!negated) addCreated(plan, earliest(term.values), latest(term.values))
+      return
+    }
+    case 'updated': {
+      const condition = or(...term.values.map(({ from, to }) => and(from && gte(orders.updatedAt, from), to && lt(orders.updatedAt, to))))
+      return addComparison(plan, 'updated', condition, negated)
+    }
     case 'total': {
       const total = orders.customerTotalRank
-      return addWhere(
+      return addComparison(
+        plan,
+        'total',
         or(
           ...term.values.map(({ atLeast, above, atMost, below }) =>
             and(
@@ -133,25 +181,46 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
             ),
           ),
         ),
+        negated,
       )
     }
   }
 }
 
+/** The first time of all values; undefined when one has no beginning. */
+const earliest = (values: DateValue[]) =>
+  values.map(({ from }) => from).reduce((first, from) => (first && from ? (from < first ? from : first) : undefined))
+/** The last time of all values; undefined when one has no end. */
+const latest = (values: DateValue[]) => values.map(({ to }) => to).reduce((last, to) => (last && to ? (to > last ? to : last) : undefined))
+
 /**
- * Matches a SKU pattern against the items; the text before its first star first narrows the orders by their documents, unless the pattern
- * begins with a star.
+ * Looks up the SKUs that have the pattern, and matches the documents with any of them. A pattern of too many SKUs is compared with each
+ * item of the orders that have a SKU with its beginning; one that begins with a star is refused.
  */
-function addSkuPattern(
-  plan: Plan,
-  { values, negated }: Extract<FieldTerm, { field: 'sku' }>,
-  addWhere: (condition: SQL | undefined) => void,
-) {
-  const beginnings = values.map(({ parts }) => fold(parts[0] ?? '').match(/[\p{L}\p{N}]+/u)?.[0])
-  if (!negated && beginnings.every((word) => word !== undefined))
-    plan.clauses.push({ any: beginnings.map((word) => ({ field: 'sku' as const, words: [word as string], prefix: true })) })
-  addWhere(or(...values.map(({ parts }) => skuLike(parts))))
+async function addSkuPattern(plan: Plan, term: Extract<FieldTerm, { field: 'sku' }>, reader: Reader, q: string): Promise<void> {
+  const { values, negated } = term
+  const found: SearchQuery[] = []
+  const compared: string[][] = []
+  for (const [i, { parts }] of values.entries()) {
+    const terms = await termsOfSkuPattern(reader, parts)
+    const beginning = skuBeginning(parts)
+    if (terms) found.push(...terms)
+    else if (beginning) {
+      found.push({ field: 'sku', words: [beginning], prefix: true })
+      compared.push(parts)
+    } else throw new QueryError(tooManySkus, valueSpan(q, term, i))
+  }
+  const any = { any: found.length ? found : facets(['=none']) }
+  if (!compared.length) plan.clauses.push(negated ? { not: any } : any)
+  else {
+    const condition = or(...values.map(({ parts }) => skuLike(parts))) as SQL
+    plan.where = and(plan.where, negated ? not(condition) : condition)
+    if (!negated) plan.clauses.push(any)
+  }
 }
+
+/** The first word before the pattern's first star; undefined when the pattern begins with a star. */
+export const skuBeginning = (parts: string[]): string | undefined => fold(parts[0] ?? '').match(/[\p{L}\p{N}]+/u)?.[0]
 
 /** The condition that an item's SKU, as sent or as resolved, matches the pattern. */
 function skuLike(parts: string[]): SQL {
@@ -192,13 +261,11 @@ function addFilters(plan: Plan, filters: Filters) {
   if (filters.sku !== undefined) add([filters.sku], facet.sku)
   if (filters.isTest !== undefined) plan.clauses.push(flagClause('test', filters.isTest))
   if (filters.isPollingStopped !== undefined) plan.clauses.push(flagClause('pollingstopped', filters.isPollingStopped))
-  plan.where = and(
-    plan.where,
-    filters.createdFrom && gte(orders.createdAt, filters.createdFrom),
-    filters.createdTo && lt(orders.createdAt, filters.createdTo),
-    filters.updatedFrom && gte(orders.updatedAt, filters.updatedFrom),
-    filters.updatedTo && lt(orders.updatedAt, filters.updatedTo),
-  )
+  const { createdFrom, createdTo, updatedFrom, updatedTo } = filters
+  plan.where = and(plan.where, createdFrom && gte(orders.createdAt, createdFrom), createdTo && lt(orders.createdAt, createdTo))
+  addCreated(plan, createdFrom, createdTo)
+  const isUpdated = and(updatedFrom && gte(orders.updatedAt, updatedFrom), updatedTo && lt(orders.updatedAt, updatedTo))
+  addComparison(plan, 'updated', isUpdated, false)
 }
 
 function flagClause(name: string, isSet: boolean): SearchQuery {
