@@ -10,6 +10,8 @@ export interface TableMapping extends ReadMapping {
   names: string[]
   insert: string
   encode: ((value: unknown) => unknown)[]
+  /** The values of a whole row in column order, as SQLite takes them. */
+  encodeRow: (row: Record<string, unknown>) => unknown[]
   /** The column of the row's number. */
   key: string
 }
@@ -43,6 +45,7 @@ export function mappingOf(db: Sql, table: PgTable): TableMapping {
           (value) =>
             column.mapToDriverValue(value),
       ),
+      encodeRow: compiledEncoder(columns),
       columnNames: columnList.map((column) => column.replaceAll('"', '')),
       key,
     }
@@ -85,4 +88,13 @@ function compiledReader(columns: [string, Column][]): TableMapping['read'] {
     return `${JSON.stringify(name)}: ${value}`
   })
   return new Function('c', `return (v) => ({ ${fields.join(', ')} })`)(columns.map(([, column]) => column)) as TableMapping['read']
+}
+
+/** Compiles the function that returns a row's values, for the same reason. */
+function compiledEncoder(columns: [string, Column][]): TableMapping['encodeRow'] {
+  const values = columns.map(([name, column], i) => {
+    const value = `r[${JSON.stringify(name)}]`
+    return rawColumnTypes.includes(column.columnType) ? `${value} ?? null` : `${value} == null ? null : c[${i}].mapToDriverValue(${value})`
+  })
+  return new Function('c', `return (r) => [${values.join(', ')}]`)(columns.map(([, column]) => column)) as TableMapping['encodeRow']
 }

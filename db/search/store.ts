@@ -17,6 +17,23 @@ interface StoredDocument {
   lexemes: () => string
 }
 
+type Writes = Map<string, Map<number, () => void>>
+/** The delayed writes of connections that load in bulk, by table and number. */
+const delayed = new WeakMap<object, Writes>()
+
+/**
+ * Delays the writing of documents on this SQLite connection; returns a function that writes the last version of each by number. FTS5
+ * writes a segment whenever a number is not above the one before, which a bulk load with later changes of its rows would do all the time.
+ */
+export function delayDocuments(db: Sql): () => void {
+  const writes: Writes = new Map()
+  delayed.set(sqliteConnection(db), writes)
+  return () => {
+    for (const documents of writes.values()) for (const number of [...documents.keys()].sort((a, b) => a - b)) documents.get(number)?.()
+    writes.clear()
+  }
+}
+
 /** Writes or replaces the document with this number. */
 export async function storeDocument(db: Sql, table: string, number: number, { columns, words, lexemes }: StoredDocument): Promise<void> {
   if (onPostgres) {
@@ -26,14 +43,22 @@ export async function storeDocument(db: Sql, table: string, number: number, { co
     )
     return
   }
-  sqliteConnection(db)
-    .prepare(`insert or replace into ${table} (rowid, ${columns.join(', ')}) values (?, ${columns.map(() => '?').join(', ')})`)
-    .run(number, ...words.map((some) => some.join(' ')))
+  const texts = words.map((some) => some.join(' '))
+  const write = () =>
+    sqliteConnection(db)
+      .prepare(`insert or replace into ${table} (rowid, ${columns.join(', ')}) values (?, ${columns.map(() => '?').join(', ')})`)
+      .run(number, ...texts)
+  const writes = delayed.get(sqliteConnection(db))
+  if (!writes) write()
+  else writes.set(table, (writes.get(table) ?? new Map()).set(number, write))
 }
 
 export async function deleteDocument(db: Sql, table: string, number: number): Promise<void> {
   if (onPostgres) await db.execute(sql`delete from ${sql.identifier(table)} where number = ${number}`)
-  else sqliteConnection(db).prepare(`delete from ${table} where rowid = ?`).run(number)
+  else {
+    delayed.get(sqliteConnection(db))?.get(table)?.delete(number)
+    sqliteConnection(db).prepare(`delete from ${table} where rowid = ?`).run(number)
+  }
 }
 
 /** A word as a lexeme of a tsvector or tsquery literal. */
