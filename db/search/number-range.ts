@@ -12,17 +12,19 @@ export interface NumberRange {
 }
 
 const block = `number / ${NUMBERS_PER_BLOCK}`
+/** PostgreSQL would otherwise join all orders with the blocks. */
+const ONCE_PER_BLOCK = 'limit 1 offset 0'
 /** The first block with an order created at or after a time. */
 const FIRST_BLOCK = `with recursive blocks(block, last) as (
   select (select min(number) from orders) / ${NUMBERS_PER_BLOCK}, (select max(number) from orders) / ${NUMBERS_PER_BLOCK}
   union all select block + 1, last from blocks
-  where block < last and not exists (select 1 from orders where ${block} = blocks.block and created_at >= ?)
+  where block < last and not exists (select 1 from orders where ${block} = blocks.block and created_at >= ? ${ONCE_PER_BLOCK})
 ) select max(block) as block from blocks`
 /** The last block with an order created before a time. */
 const LAST_BLOCK = `with recursive blocks(block) as (
   select (select max(number) from orders) / ${NUMBERS_PER_BLOCK}
   union all select block - 1 from blocks
-  where block > 0 and not exists (select 1 from orders where ${block} = blocks.block and created_at < ?)
+  where block > 0 and not exists (select 1 from orders where ${block} = blocks.block and created_at < ? ${ONCE_PER_BLOCK})
 ) select min(block) as block from blocks`
 
 /**

@@ -10,7 +10,6 @@ import {
   orderMatches,
   orderWords,
   type SearchQuery,
-  type SearchTerm,
 } from '@/db/search/match'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
@@ -20,8 +19,8 @@ import { invalid, problem, Refusal } from '@/server/kernel/refusal'
 import { countersByStatus } from '../counts/counters'
 import { boundComparisons, tooManyCompared } from '../search/comparisons'
 import { type SearchWords, searchWordsOf } from '../search/matched-fields'
-import { termsOfSkuPattern, tooManySkus } from '../search/order-skus'
-import { type Plan, planSearch, skuBeginning } from '../search/plan'
+import { skuPatternTerms } from '../search/order-skus'
+import { type Plan, planSearch } from '../search/plan'
 import type { ItemJoin, OrderScan } from './search-keys'
 import type { ItemSearchPage } from './search-schemas'
 
@@ -57,7 +56,7 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   )
   if (isBroad) throw tooManyCompared(plan)
   const ids = filters.orderId && (await getOrderIds(reader, filters.orderId))
-  if (parts && !exact) plan.clauses.push({ any: await skuTerms(reader, parts) })
+  if (parts && !exact) plan.clauses.push({ any: (await skuPatternTerms(reader, parts, (message) => invalid('sku', message, sku))).terms })
   const queries = [...plan.text, ...plan.clauses]
   // The join reads the items by order; an index on their status would be read again for each order.
   const items = and(
@@ -129,18 +128,6 @@ function isShippedBy({ vendorId, facilityId }: Pick<Filters, 'vendorId' | 'facil
     hasUnitsOf(shipments.lines, orderItems.id),
   )
   return rowExists(sql`from ${shipments} where ${isMatch}`)
-}
-
-/**
- * Terms that narrow the orders to those with a SKU of this pattern: the SKUs that have it, or when there are too many, their beginning. A
- * pattern of too many SKUs that begins with a star is refused.
- */
-async function skuTerms(reader: Reader, parts: string[]): Promise<SearchTerm[]> {
-  const terms = await termsOfSkuPattern(reader, parts)
-  if (terms) return terms.length ? terms : [{ field: 'facets', words: ['=none'], prefix: false }]
-  const beginning = skuBeginning(parts)
-  if (!beginning) throw invalid('sku', tooManySkus, parts.join('*'))
-  return [{ field: 'sku', words: [beginning], prefix: true }]
 }
 
 const skuLike = (parts: string[]) => or(containsText(orderItems.sku, parts), containsText(orderItems.originalSku, parts))

@@ -1,32 +1,30 @@
-import { and, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, gt, gte, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
-import { containsText } from '@/db/conditions'
-import { orderItems, orders } from '@/db/schema'
+import { orders } from '@/db/schema'
 import type { SearchQuery, SearchTerm } from '@/db/search/match'
 import { type NumberRange, numbersCreated } from '@/db/search/number-range'
 import { holdReasons } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { refuseUnknownVendors } from '@/server/directory/vendors'
-import { isUuid, parseReference } from '@/server/kernel/id'
+import { isUuid } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
 import {
   type DateValue,
   describePosition,
   type FieldTerm,
-  fold,
   parseQuery,
   type Query,
   QueryError,
   type TextTerm,
-  valueSpan,
 } from '@/server/platform/search/search'
 import { orderStatuses } from '../lifecycle'
 import type { searchFilters } from '../schemas/requests'
 import { facet } from './document'
+import { whereIdentifier } from './identifiers'
 import { idsByName } from './name-lookup'
-import { termsOfSkuPattern, tooManySkus } from './order-skus'
+import { skuPatternConditions } from './order-skus'
 
 export type Filters = z.output<z.ZodObject<typeof searchFilters>>
 
@@ -149,10 +147,13 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
       // A term matches any of its values; several words in one value are a phrase.
       return add(term.values.map(({ words }) => ({ field, words, prefix: true })))
     }
-    case 'sku':
-      return term.values.some(({ parts }) => parts.length > 1)
-        ? addSkuPattern(plan, term, reader, q)
-        : add(facets(term.values.map(({ text }) => facet.sku(text))))
+    case 'sku': {
+      if (term.values.every(({ parts }) => parts.length === 1)) return add(facets(term.values.map(({ text }) => facet.sku(text))))
+      const { clause, where } = await skuPatternConditions(reader, term, q)
+      if (clause) plan.clauses.push(clause)
+      plan.where = and(plan.where, where)
+      return
+    }
     case 'order':
       return addComparison(plan, 'order', or(...term.values.map(({ text }) => whereIdentifier(text))), negated)
     case 'created': {
@@ -192,62 +193,6 @@ const earliest = (values: DateValue[]) =>
   values.map(({ from }) => from).reduce((first, from) => (first && from ? (from < first ? from : first) : undefined))
 /** The last time of all values; undefined when one has no end. */
 const latest = (values: DateValue[]) => values.map(({ to }) => to).reduce((last, to) => (last && to ? (to > last ? to : last) : undefined))
-
-/**
- * Looks up the SKUs that have the pattern, and matches the documents with any of them. A pattern of too many SKUs is compared with each
- * item of the orders that have a SKU with its beginning; one that begins with a star is refused.
- */
-async function addSkuPattern(plan: Plan, term: Extract<FieldTerm, { field: 'sku' }>, reader: Reader, q: string): Promise<void> {
-  const { values, negated } = term
-  const found: SearchQuery[] = []
-  const compared: string[][] = []
-  for (const [i, { parts }] of values.entries()) {
-    const terms = await termsOfSkuPattern(reader, parts)
-    const beginning = skuBeginning(parts)
-    if (terms) found.push(...terms)
-    else if (beginning) {
-      found.push({ field: 'sku', words: [beginning], prefix: true })
-      compared.push(parts)
-    } else throw new QueryError(tooManySkus, valueSpan(q, term, i))
-  }
-  const any = { any: found.length ? found : facets(['=none']) }
-  if (!compared.length) plan.clauses.push(negated ? { not: any } : any)
-  else {
-    const condition = or(...values.map(({ parts }) => skuLike(parts))) as SQL
-    plan.where = and(plan.where, negated ? not(condition) : condition)
-    if (!negated) plan.clauses.push(any)
-  }
-}
-
-/** The first word before the pattern's first star; undefined when the pattern begins with a star. */
-export const skuBeginning = (parts: string[]): string | undefined => fold(parts[0] ?? '').match(/[\p{L}\p{N}]+/u)?.[0]
-
-/** The condition that an item's SKU, as sent or as resolved, matches the pattern. */
-function skuLike(parts: string[]): SQL {
-  const matches = (column: typeof orderItems.sku) => containsText(column, parts)
-  return sql`exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and (${matches(orderItems.sku)} or ${matches(orderItems.originalSku as never)}))`
-}
-
-/** Matches orders with this id, shortId, safeId or externalId, or with an item of this id. */
-export function whereIdentifier(text: string): SQL | undefined {
-  const order = parseReference('order', text)
-  const item = parseReference('orderItem', text)
-  return or(
-    inArray(orders.safeId, spellings(text)),
-    inArray(orders.externalId, spellings(text)),
-    order && 'number' in order ? eq(orders.number, order.number) : undefined,
-    order && 'id' in order ? eq(orders.id, order.id) : undefined,
-    item && 'number' in item
-      ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.number} = ${item.number})`
-      : undefined,
-    item && 'id' in item
-      ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.id} = ${item.id})`
-      : undefined,
-  )
-}
-
-/** The text as typed, in upper and in lower case, since people do not type identifiers exactly. */
-const spellings = (text: string) => [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
 
 function addFilters(plan: Plan, filters: Filters) {
   const add = (names: string[] | undefined, word: (name: string) => string) => {

@@ -20,9 +20,10 @@ import { type OrderViewing, orderAnswers } from '../answers'
 import { searchFilters } from '../schemas/requests'
 import type { OrderModel } from '../schemas/responses'
 import { type OrderKey, orderKeyColumns, orderSorts } from '../sorts'
-import { boundComparisons, sampledTotal } from './comparisons'
+import { boundComparisons, comparisonLimits, sampledTotal } from './comparisons'
+import { whereIdentifier } from './identifiers'
 import { matchingFields, searchWordsOf, trackingFields } from './matched-fields'
-import { type Plan, planSearch, whereIdentifier } from './plan'
+import { type Plan, planSearch } from './plan'
 
 export const searchSorts = ['createdAt', 'updatedAt', 'shortId', 'customerTotal'] as const
 export const searchQueryOfOrders = listQuery(searchFilters, searchSorts, '-createdAt')
@@ -48,10 +49,10 @@ const withMatched = ({ text, version }: StoredJson<OrderModel>, matched: Matched
   new StoredJson<OrderModel & { matched: MatchedFields }>(`${text.slice(0, -1)},"matched":${JSON.stringify(matched)}}`, version)
 
 /** The page's orders, and the parsed query line. */
-export async function matchingOrders(reader: Reader, page: SearchPage, now: Date) {
-  const { plan, isBroad } = await boundComparisons(reader, await planSearch(reader, page.filters, now))
+export async function matchingOrders(reader: Reader, page: SearchPage, now: Date, limits = comparisonLimits) {
+  const { plan, isBroad } = await boundComparisons(reader, await planSearch(reader, page.filters, now), limits)
   const total =
-    page.total ?? (isBroad ? await sampledTotal(reader, plan, page) : capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1)))
+    page.total ?? (isBroad ? await sampledTotal(reader, plan, page, limits) : capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1)))
   const found = await listMatches(reader, page, plan, total)
   return { ...found, query: plan.query }
 }
