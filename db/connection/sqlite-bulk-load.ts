@@ -21,7 +21,7 @@ export interface BulkLoad {
 }
 
 /** The number of `run` calls in one transaction. */
-const RUNS_PER_TRANSACTION = 20
+const RUNS_PER_TRANSACTION = 200
 
 /** Indexes that changes of loaded rows read; all others of the largest tables are built in one go at the end. */
 const neededIndexes = ['orders_id', 'order_items_order', 'shipments_id', 'shipments_order', 'audit_entries_id', 'audit_entries_sequence']

@@ -23,7 +23,7 @@ import { lineCount, madeUpOrder, type SeedCatalog, type SeedMerchant } from './s
 import { advanceShipment, insertShipments, routeOrders, seedShipmentEvents, shipmentEntries } from './seed-shipments'
 import { createVendors } from './vendors'
 
-const BATCH_SIZE = 1_000
+const BATCH_SIZE = 100
 const SPREAD_MS = 2 * 365 * 24 * 60 * 60 * 1_000
 const HOUR_MS = 60 * 60 * 1_000
 const MERCHANTS = 40
