@@ -1,7 +1,8 @@
-import { and, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { bigInteger, table } from '../columns'
-import { isInQuery, isOneOfNumbers, rowExists, withoutIndex } from '../conditions'
+import { isInQuery, rowExists, withoutIndex } from '../conditions'
 import { engine } from '../connection/engine'
+import { sqliteConnection } from '../rows'
 import { orders } from '../schema/orders'
 import type { Sql } from '../types'
 import { type DocumentField, type DocumentKind, documentKinds, fields } from './documents'
@@ -29,18 +30,34 @@ export const orderWords = table('order_words', { number: bigInteger(numberColumn
 /** Joins a document to its order. */
 export const isDocumentOfOrder = sql`${orderWords.number} = ${orders.number}`
 
+/**
+ * A document's number in a condition, and conditions on it. A number reaches SQLite as a floating-point value, which FTS5 does not take as
+ * the end of a range: it would read all matches.
+ */
+export const documentNumber = (number: number): SQL => sql`cast(${number} as bigint)`
+export const documentFrom = (number: number): SQL => sql`${orderWords.number} >= ${documentNumber(number)}`
+export const documentBelow = (number: number): SQL => sql`${orderWords.number} < ${documentNumber(number)}`
+
 /** A condition on documents: they match all queries, and their numbers are in the range. */
-export function orderDocumentsMatch(queries: SearchQuery[], { from, below, among }: NumberRange = {}): SQL {
+export function orderDocumentsMatch(queries: SearchQuery[], { from, below }: NumberRange = {}): SQL {
   const match = onPostgres
     ? sql`order_words.words @@ ${tsqueryLiteral({ all: queries })}::tsquery`
     : sql`order_words match ${ftsExpression({ all: queries })}`
-  const { number } = orderWords
-  return and(
-    match,
-    from === undefined ? undefined : gte(number, from),
-    below === undefined ? undefined : lt(number, below),
-    among && isOneOfNumbers(number, among),
-  ) as SQL
+  return and(match, from === undefined ? undefined : documentFrom(from), below === undefined ? undefined : documentBelow(below)) as SQL
+}
+
+/** Of these orders' numbers, those whose documents match all queries; looks each up. */
+export async function numbersMatching(db: Sql, queries: SearchQuery[], numbers: number[]): Promise<number[]> {
+  if (onPostgres) {
+    const rows = await db
+      .select({ number: orderWords.number })
+      .from(orderWords)
+      .where(and(sql`${orderWords.number} = any(${sql.param(numbers)}::bigint[])`, orderDocumentsMatch(queries)))
+    return rows.map(({ number }) => Number(number))
+  }
+  const lookup = sqliteConnection(db).prepare('select 1 from order_words where order_words match ? and rowid = cast(? as bigint)').pluck()
+  const expression = ftsExpression({ all: queries })
+  return numbers.filter((number) => lookup.get(expression, number) !== undefined)
 }
 
 /**
@@ -101,6 +118,9 @@ function documentsMatch(kind: DocumentKind, queries: SearchQuery[]): SQL {
     ? sql`${name}.words @@ ${tsqueryLiteral({ all: queries })}::tsquery`
     : sql`${name} match ${ftsExpression({ all: queries })}`
 }
+
+/** Matches every order's document, by its status. */
+export const everyDocument: SearchTerm = { field: 'facets', words: ['=s:'], prefix: true }
 
 /** Whether all queries are exclusions, which the index cannot look up. */
 export const hasOnlyExclusions = (queries: SearchQuery[]) => queries.every((one) => 'not' in one)

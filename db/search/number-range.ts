@@ -4,27 +4,28 @@ import { engine } from '../connection/engine'
 import { sqliteConnection } from '../rows'
 import type { Sql } from '../types'
 
-/** Order numbers, which are those of the search documents as well: from inclusive, below exclusive, or some numbers. */
+/** Order numbers, which are those of the search documents as well: from inclusive, below exclusive. */
 export interface NumberRange {
   from?: number | undefined
   below?: number | undefined
-  among?: number[] | undefined
 }
 
 const block = `number / ${NUMBERS_PER_BLOCK}`
+/** SQLite would otherwise prefer the index of all times for short times. */
+const INDEXED = engine === 'sqlite' ? 'indexed by orders_number_block' : ''
 /** PostgreSQL would otherwise join all orders with the blocks. */
 const ONCE_PER_BLOCK = 'limit 1 offset 0'
 /** The first block with an order created at or after a time. */
 const FIRST_BLOCK = `with recursive blocks(block, last) as (
   select (select min(number) from orders) / ${NUMBERS_PER_BLOCK}, (select max(number) from orders) / ${NUMBERS_PER_BLOCK}
   union all select block + 1, last from blocks
-  where block < last and not exists (select 1 from orders where ${block} = blocks.block and created_at >= ? ${ONCE_PER_BLOCK})
+  where block < last and not exists (select 1 from orders ${INDEXED} where ${block} = blocks.block and created_at >= ? ${ONCE_PER_BLOCK})
 ) select max(block) as block from blocks`
 /** The last block with an order created before a time. */
 const LAST_BLOCK = `with recursive blocks(block) as (
   select (select max(number) from orders) / ${NUMBERS_PER_BLOCK}
   union all select block - 1 from blocks
-  where block > 0 and not exists (select 1 from orders where ${block} = blocks.block and created_at < ? ${ONCE_PER_BLOCK})
+  where block > 0 and not exists (select 1 from orders ${INDEXED} where ${block} = blocks.block and created_at < ? ${ONCE_PER_BLOCK})
 ) select min(block) as block from blocks`
 
 /**
@@ -39,6 +40,23 @@ export async function numbersCreated(db: Sql, { from, to }: { from?: Date | unde
     from: first === undefined ? undefined : first * NUMBERS_PER_BLOCK,
     below: last === undefined ? undefined : (last + 1) * NUMBERS_PER_BLOCK,
   }
+}
+
+/**
+ * A range in which all numbers are of orders created in the time, so that its orders need no look at their time; undefined when there is
+ * none.
+ */
+export async function numbersOnlyCreated(
+  db: Sql,
+  { from, to }: { from?: Date | undefined; to?: Date | undefined },
+): Promise<NumberRange | undefined> {
+  const before = from && (await findBlock(db, LAST_BLOCK, from))
+  const after = to && (await findBlock(db, FIRST_BLOCK, to))
+  const range = {
+    from: before === undefined ? undefined : (before + 1) * NUMBERS_PER_BLOCK,
+    below: after === undefined ? undefined : after * NUMBERS_PER_BLOCK,
+  }
+  return (range.from ?? 0) < (range.below ?? Number.POSITIVE_INFINITY) ? range : undefined
 }
 
 /** The block as a number; 0 without orders. */

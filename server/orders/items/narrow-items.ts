@@ -45,14 +45,15 @@ const productKey = sql`${sku} || ${'\n'} || coalesce(${originalSku}, '') || ${'\
  */
 export async function countNarrowed(reader: Reader, orderIds: string[], items: SQL | undefined, searchWords: SearchWords): Promise<number> {
   const isOfOrders = isInList(orderItems.orderId, listParameter(orderIds))
-  const hasWords = await wordCondition(reader, isOfOrders, searchWords)
-  const all = sql<number>`count(*)`.mapWith(Number)
-  if (!hasWords) {
-    const [row] = await reader.sql.select({ count: all }).from(orderItems).where(and(isOfOrders, items))
-    return row?.count ?? 0
-  }
-  const countIf = (condition: SQL | undefined) =>
-    condition ? sql<number>`count(case when ${condition} then 1 end)` : sql<number>`count(*)`
+  const key = sql<string>`${productKey}`.as('product_key')
+  const candidate = sql<number | null>`case when ${mayBeNamed(searchWords)} then ${number} end`.as('candidate')
+  const groups = await reader.sql
+    .select({ key, candidate, listed: countIf(items).mapWith(Number) })
+    .from(orderItems)
+    .where(isOfOrders)
+    .groupBy(sql`product_key`, sql`candidate`)
+  const hasWords = await wordCondition(reader, groups, searchWords)
+  if (!hasWords) return groups.reduce((sum, { listed }) => sum + listed, 0)
   const orders = reader.sql
     .select({
       listed: countIf(items).as('listed'),
@@ -68,21 +69,23 @@ export async function countNarrowed(reader: Reader, orderIds: string[], items: S
   return row?.count ?? 0
 }
 
-/** The condition that one of these items has any of the words; undefined when none has. */
-async function wordCondition(reader: Reader, isOfOrders: SQL, searchWords: SearchWords): Promise<SQL | undefined> {
-  const rows = await reader.sql
-    .selectDistinct({
-      key: sql<string>`${productKey}`,
-      candidate: sql<number | null>`case when ${mayBeNamed(searchWords)} then ${number} end`,
-    })
-    .from(orderItems)
-    .where(isOfOrders)
+const countIf = (condition: SQL | undefined) => (condition ? sql<number>`count(case when ${condition} then 1 end)` : sql<number>`count(*)`)
+
+interface ItemGroup {
+  /** The texts of the product. */
+  key: string
+  /** The number of the group's only item when one of the words may be in its identifier. */
+  candidate: number | null
+}
+
+/** The condition that an item of these groups has any of the words; undefined when none has. */
+async function wordCondition(reader: Reader, groups: readonly ItemGroup[], searchWords: SearchWords): Promise<SQL | undefined> {
   const noTexts = { id: '', number: 0, externalId: null, sku: '', originalSku: '', productName: null }
-  const keys = [...new Set(rows.map(({ key }) => key))].filter((key) => {
+  const keys = [...new Set(groups.map(({ key }) => key))].filter((key) => {
     const [ownSku = '', ownOriginalSku = '', ...name] = key.split('\n')
     return hasWord({ ...noTexts, sku: ownSku, originalSku: ownOriginalSku, productName: name.join('\n') }, searchWords)
   })
-  const candidates = rows.flatMap(({ candidate }) => (candidate === null ? [] : [Number(candidate)]))
+  const candidates = groups.flatMap(({ candidate }) => (candidate === null ? [] : [Number(candidate)]))
   const found = candidates.length ? await reader.columns(orderItems, textColumns, { where: isOneOfNumbers(number, candidates) }) : []
   const numbers = found
     .filter((item) => hasWord({ ...item, sku: '', originalSku: '', productName: null }, searchWords))

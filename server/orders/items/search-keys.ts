@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isInList, listParameter } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
+import { documentNumber, orderWords } from '@/db/search/match'
 import type { Reader } from '@/server/kernel/reader'
 
 type SortKey = (string | number)[]
@@ -139,8 +140,12 @@ const isAtOrAfter = (sort: PgColumn[], sortKey: SortKey, descending: boolean): S
   sql`${tuple(sort)} ${sql.raw(descending ? '<=' : '>=')} ${values(sort, sortKey)}`
 
 const tuple = (parts: (PgColumn | SQL)[]) => sql`(${sql.join(parts, sql`, `)})`
-const values = (sort: PgColumn[], sortKey: SortKey) =>
-  tuple(sort.map((column, i) => sql`${sql.param(times.has(column) ? new Date(sortKey[i] as number) : sortKey[i], column)}`))
+const values = (sort: PgColumn[], sortKey: SortKey) => tuple(sort.map((column, i) => valueOf(column, sortKey[i] as SortKey[number])))
+
+function valueOf(column: PgColumn, value: SortKey[number]): SQL {
+  if (column === (orderWords.number as PgColumn)) return documentNumber(value as number)
+  return sql`${sql.param(times.has(column) ? new Date(value) : value, column)}`
+}
 
 /** The order of two sort keys, for `sort`. */
 function compare(a: SortKey, b: SortKey, descending: boolean): number {

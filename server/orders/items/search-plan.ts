@@ -34,6 +34,8 @@ export interface ItemPlan {
    * all of them would take long.
    */
   words?: { byDocuments: OrderScan; overLimit: OrderScan; countJoin: Omit<ItemJoin, 'sort'> }
+  /** The search of the orders, when each found order has at least one of the items. */
+  orders?: Plan | undefined
   /** Words of the query that narrow an order's items to those that contain them. */
   searchWords: SearchWords
 }
@@ -64,7 +66,8 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
     parts && skuLike(parts),
     vendorId || facilityId ? isShippedBy({ vendorId, facilityId }) : undefined,
   )
-  const wordQuery = { plan, queries, items, searchWords: searchWordsOf(plan.query) }
+  const hasItemInEach = !status && !vendorId && !facilityId
+  const wordQuery = { hasItemInEach, plan, queries, items, searchWords: searchWordsOf(plan.query) }
 
   if (ids) return byWords(reader, { ...wordQuery, plan: { ...plan, where: and(inArray(orders.id, ids), plan.where) }, isLookedUp: false })
   if (plan.query.terms.length || sku || vendorId || facilityId)
@@ -83,6 +86,7 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
 
 interface WordQuery {
   plan: Plan
+  hasItemInEach: boolean
   queries: SearchQuery[]
   items: SQL | undefined
   searchWords: SearchWords
@@ -90,7 +94,7 @@ interface WordQuery {
   isLookedUp: boolean
 }
 
-function byWords(reader: Reader, { plan, queries, items, searchWords, isLookedUp }: WordQuery): ItemPlan {
+function byWords(reader: Reader, { plan, hasItemInEach, queries, items, searchWords, isLookedUp }: WordQuery): ItemPlan {
   const visible = and(reader.visible(orders), plan.where)
   const orderScan: OrderScan = {
     tables: [orders],
@@ -106,7 +110,11 @@ function byWords(reader: Reader, { plan, queries, items, searchWords, isLookedUp
   }
   const byDocuments = isLookedUp ? documentScan : orderScan
   const countJoin = { tables: [...byDocuments.tables, orderItems], branches: [and(byDocuments.where, ofOrder, items)] }
-  return { words: { byDocuments, overLimit: hasDocumentsInCreationOrder ? byDocuments : orderScan, countJoin }, searchWords }
+  return {
+    words: { byDocuments, overLimit: hasDocumentsInCreationOrder ? byDocuments : orderScan, countJoin },
+    orders: hasItemInEach ? plan : undefined,
+    searchWords,
+  }
 }
 
 /**

@@ -6,6 +6,7 @@ import { MAX_LIST_DEPTH } from '@/server/http/list-query'
 import { shortId } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { matchingFields, orderFields, type SearchWords } from '../search/matched-fields'
+import { countMatches } from '../search/search'
 import { countNarrowed, itemsWithWords, ownFields, wordsOfItems } from './narrow-items'
 import { presentItem } from './present'
 import { countItems, type ItemKey, itemKeys, itemKeysOfOrders, type OrderScan, orderHeads, type PageRange } from './search-keys'
@@ -50,7 +51,9 @@ async function keysOfPage(
   return keys.slice(offset, offset + limit)
 }
 
-async function countHits(reader: Reader, { plain, words, searchWords }: ItemPlan): Promise<number> {
+async function countHits(reader: Reader, { plain, words, orders: found, searchWords }: ItemPlan): Promise<number> {
+  // Counting documents is fast, and many orders have as many items or more.
+  if (found && (await countMatches(reader, found, MAX_LIST_DEPTH + 1)) > MAX_LIST_DEPTH) return MAX_LIST_DEPTH + 1
   const narrowing = wordsOfItems(searchWords)
   const countJoin = plain ?? (narrowing.length ? undefined : words?.countJoin)
   if (countJoin) return countItems(reader, countJoin, MAX_LIST_DEPTH + 1)

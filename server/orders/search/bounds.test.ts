@@ -11,6 +11,7 @@ import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/o
 import { makeClient, makeMerchant } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
 import { getOrder } from '../load'
+import type { ComparisonLimits } from './comparisons'
 import { orderDocument } from './document'
 import { MAX_SKU_MATCHES, rememberSkus } from './order-skus'
 import { matchingOrders, searchQueryOfOrders } from './search'
@@ -82,7 +83,7 @@ describe('a comparison beside other terms', () => {
       )
   })
 
-  const matching = (parameters: Record<string, string>, limits: { lookups: number; compared: number }) =>
+  const matching = (parameters: Record<string, string>, limits: ComparisonLimits) =>
     matchingOrders(reader(), searchQueryOfOrders.parse(parameters), new Date(), limits)
   const few = { lookups: 1_000, compared: 1_000 }
   const byDocuments = { lookups: 1, compared: 1_000 }
@@ -120,7 +121,7 @@ describe('a comparison beside other terms', () => {
   })
 
   test('with a time of creation is compared within it', async () => {
-    const limits = { lookups: 1, compared: 1_000 }
+    const limits = byDocuments
     expect((await matching({ q: 'country:FR total:>9 created:<1d' }, limits)).rows).toHaveLength(2)
     expect((await matching({ q: 'country:FR total:>9 created:>1d' }, limits)).rows).toHaveLength(0)
   })

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { isOneOfNumbers } from '@/db/conditions'
 import { orders } from '@/db/schema'
-import { hasDocumentsInCreationOrder, hasOnlyExclusions, orderDocumentsMatch, orderWords } from '@/db/search/match'
+import { hasDocumentsInCreationOrder, hasOnlyExclusions, numbersMatching, orderDocumentsMatch, orderWords } from '@/db/search/match'
 import { capped } from '@/server/http/list'
 import type { Page } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
@@ -10,26 +11,34 @@ import type { Plan } from './plan'
 export interface ComparisonLimits {
   /** Up to this many orders, found by an index of the orders, have their documents looked up one by one. */
   lookups: number
-  /** At most this many orders, found by their documents, are compared. */
+  /** Up to this many orders, found by their documents, are all compared; of more, this many. */
   compared: number
 }
 
-export const comparisonLimits: ComparisonLimits = { lookups: 1_000, compared: 20_000 }
+export const comparisonLimits: ComparisonLimits = { lookups: 1_000, compared: 10_000 }
 
 /**
- * No index answers a comparison and terms of the documents together. When few orders meet the comparison, limits the plan to their numbers.
+ * No index answers a comparison and terms of the documents together. When few orders meet the comparison, looks up their documents, and the
+ * plan names the orders.
  * `isBroad` when neither side is small, so that only a sample can be compared.
  */
 export async function boundComparisons(reader: Reader, plan: Plan, limits = comparisonLimits): Promise<{ plan: Plan; isBroad: boolean }> {
   const queries = [...plan.text, ...plan.clauses]
   if (!plan.comparisons.length || hasOnlyExclusions(queries)) return { plan, isBroad: false }
-  for (const { condition } of plan.comparisons) {
+  // Ranking needs the documents, so free text is always looked up in them.
+  for (const { condition } of plan.text.length ? [] : plan.comparisons) {
     const found = await reader.sql
       .select({ number: orders.number })
       .from(orders)
       .where(condition)
       .limit(limits.lookups + 1)
-    if (found.length <= limits.lookups) return { plan: { ...plan, numbers: { among: found.map(({ number }) => number) } }, isBroad: false }
+    if (found.length > limits.lookups) continue
+    const numbers = await numbersMatching(
+      reader.sql,
+      queries,
+      found.map(({ number }) => number),
+    )
+    return { plan: { ...plan, clauses: [], numbers: {}, where: and(plan.where, isOneOfNumbers(orders.number, numbers)) }, isBroad: false }
   }
   const documents = await reader.countOf(
     reader.sql
@@ -44,8 +53,8 @@ export async function boundComparisons(reader: Reader, plan: Plan, limits = comp
 type SampledPage = Pick<Page<unknown, string>, 'offset' | 'size' | 'sort'>
 
 /**
- * The number of matches among the first orders of the walk, as many as may be compared, as a capped total. Refuses the search when these do not fill
- * the page: the next match could be anywhere.
+ * The number of matches among the first orders of the walk, as many as may be compared, as a capped total. Refuses the search when these
+ * do not fill the page: the next match could be anywhere.
  */
 export async function sampledTotal(reader: Reader, plan: Plan, page: SampledPage, limits = comparisonLimits) {
   const number = orderWords.number

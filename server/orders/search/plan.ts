@@ -1,7 +1,7 @@
 import { and, gt, gte, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import { orders } from '@/db/schema'
-import type { SearchQuery, SearchTerm } from '@/db/search/match'
+import { everyDocument, hasDocumentsInCreationOrder, hasOnlyExclusions, type SearchQuery, type SearchTerm } from '@/db/search/match'
 import { type NumberRange, numbersCreated } from '@/db/search/number-range'
 import { holdReasons } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
@@ -10,15 +10,7 @@ import { refuseUnknownVendors } from '@/server/directory/vendors'
 import { isUuid } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import {
-  type DateValue,
-  describePosition,
-  type FieldTerm,
-  parseQuery,
-  type Query,
-  QueryError,
-  type TextTerm,
-} from '@/server/platform/search/search'
+import { describePosition, type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '@/server/platform/search/search'
 import { orderStatuses } from '../lifecycle'
 import type { searchFilters } from '../schemas/requests'
 import { facet } from './document'
@@ -41,6 +33,8 @@ export interface Plan {
   comparisons: Comparison[]
   /** The time of creation that all found orders have. */
   created: { from?: Date | undefined; to?: Date | undefined }
+  /** Whether `where` has no other conditions than that time. */
+  hasOnlyCreated: boolean
   /** The numbers that all found orders have, for queries on the documents. */
   numbers: NumberRange
 }
@@ -65,7 +59,7 @@ export async function planSearch(reader: Reader, filters: Filters, now: Date): P
 }
 
 async function planOf(reader: Reader, query: Query, filters: Filters): Promise<Plan> {
-  const plan: Plan = { query, text: [], clauses: [], where: undefined, comparisons: [], created: {}, numbers: {} }
+  const plan: Plan = { query, text: [], clauses: [], where: undefined, comparisons: [], created: {}, hasOnlyCreated: true, numbers: {} }
   for (const term of query.terms) {
     if (term.kind === 'text') addText(plan, term)
     else await addField(plan, term, reader, filters.q ?? '')
@@ -77,6 +71,8 @@ async function planOf(reader: Reader, query: Query, filters: Filters): Promise<P
   const { text, clauses, created } = plan
   if (!text.length && !clauses.length) return plan
   clauses.push(...scopeClauses(reader))
+  // SQLite then walks the documents of all orders, instead of collecting those to exclude.
+  if (hasDocumentsInCreationOrder && hasOnlyExclusions([...text, ...clauses])) clauses.push(everyDocument)
   return { ...plan, numbers: created.from || created.to ? await numbersCreated(reader.sql, created) : {} }
 }
 
@@ -102,13 +98,27 @@ function addText(plan: Plan, { words, phrase, negated, raw }: TextTerm) {
 
 function addComparison(plan: Plan, what: Comparison['what'], condition: SQL | undefined, negated: boolean) {
   if (!condition) return
-  plan.where = and(plan.where, negated ? not(condition) : condition)
+  addWhere(plan, negated ? not(condition) : condition)
   if (!negated) plan.comparisons.push({ what, condition })
+}
+
+function addWhere(plan: Plan, condition: SQL | undefined) {
+  if (!condition) return
+  plan.where = and(plan.where, condition)
+  plan.hasOnlyCreated = false
+}
+
+function addCreatedTerm(plan: Plan, { values, negated }: Extract<FieldTerm, { field: 'created' }>) {
+  const [only] = values
+  if (only && values.length === 1 && !negated) return addCreated(plan, only.from, only.to)
+  const condition = or(...values.map(({ from, to }) => and(from && gte(orders.createdAt, from), to && lt(orders.createdAt, to)))) as SQL
+  addWhere(plan, negated ? not(condition) : condition)
 }
 
 /** Narrows the time of creation. */
 function addCreated(plan: Plan, from: Date | undefined, to: Date | undefined) {
   const { created } = plan
+  plan.where = and(plan.where, from && gte(orders.createdAt, from), to && lt(orders.createdAt, to))
   if (from && !(created.from && created.from > from)) created.from = from
   if (to && !(created.to && created.to < to)) created.to = to
 }
@@ -151,17 +161,13 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
       if (term.values.every(({ parts }) => parts.length === 1)) return add(facets(term.values.map(({ text }) => facet.sku(text))))
       const { clause, where } = await skuPatternConditions(reader, term, q)
       if (clause) plan.clauses.push(clause)
-      plan.where = and(plan.where, where)
+      addWhere(plan, where)
       return
     }
     case 'order':
       return addComparison(plan, 'order', or(...term.values.map(({ text }) => whereIdentifier(text))), negated)
-    case 'created': {
-      const condition = or(...term.values.map(({ from, to }) => and(from && gte(orders.createdAt, from), to && lt(orders.createdAt, to))))
-      plan.where = and(plan.where, negated && condition ? not(condition) : condition)
-      if (!negated) addCreated(plan, earliest(term.values), latest(term.values))
-      return
-    }
+    case 'created':
+      return addCreatedTerm(plan, term)
     case 'updated': {
       const condition = or(...term.values.map(({ from, to }) => and(from && gte(orders.updatedAt, from), to && lt(orders.updatedAt, to))))
       return addComparison(plan, 'updated', condition, negated)
@@ -174,9 +180,8 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
         or(
           ...term.values.map(({ atLeast, above, atMost, below }) =>
             and(
-              gte(total, 0),
-              atLeast !== undefined ? gte(total, atLeast) : undefined,
-              above !== undefined ? gt(total, above) : undefined,
+              // One lower limit only: SQLite reads the index from the first that it is given. Orders without a total have −1.
+              above !== undefined && above >= 0 ? gt(total, above) : gte(total, Math.max(0, atLeast ?? 0)),
               atMost !== undefined ? lte(total, atMost) : undefined,
               below !== undefined ? lt(total, below) : undefined,
             ),
@@ -187,12 +192,6 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
     }
   }
 }
-
-/** The first time of all values; undefined when one has no beginning. */
-const earliest = (values: DateValue[]) =>
-  values.map(({ from }) => from).reduce((first, from) => (first && from ? (from < first ? from : first) : undefined))
-/** The last time of all values; undefined when one has no end. */
-const latest = (values: DateValue[]) => values.map(({ to }) => to).reduce((last, to) => (last && to ? (to > last ? to : last) : undefined))
 
 function addFilters(plan: Plan, filters: Filters) {
   const add = (names: string[] | undefined, word: (name: string) => string) => {
@@ -207,7 +206,6 @@ function addFilters(plan: Plan, filters: Filters) {
   if (filters.isTest !== undefined) plan.clauses.push(flagClause('test', filters.isTest))
   if (filters.isPollingStopped !== undefined) plan.clauses.push(flagClause('pollingstopped', filters.isPollingStopped))
   const { createdFrom, createdTo, updatedFrom, updatedTo } = filters
-  plan.where = and(plan.where, createdFrom && gte(orders.createdAt, createdFrom), createdTo && lt(orders.createdAt, createdTo))
   addCreated(plan, createdFrom, createdTo)
   const isUpdated = and(updatedFrom && gte(orders.updatedAt, updatedFrom), updatedTo && lt(orders.updatedAt, updatedTo))
   addComparison(plan, 'updated', isUpdated, false)

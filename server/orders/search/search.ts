@@ -1,7 +1,9 @@
-import { and, asc, desc, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { orders } from '@/db/schema'
 import {
+  documentBelow,
+  documentFrom,
   hasDocumentsInCreationOrder,
   hasOnlyExclusions,
   isDocumentOfOrder,
@@ -11,6 +13,7 @@ import {
   orderWords,
   type SearchQuery,
 } from '@/db/search/match'
+import { numbersOnlyCreated } from '@/db/search/number-range'
 import { capped, envelope, listRows, pageOf } from '@/server/http/list'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader, Through } from '@/server/kernel/reader'
@@ -95,9 +98,12 @@ const withoutDocuments = (plan: Plan, excluded: SearchQuery[]) => and(plan.where
 export async function countMatches(reader: Reader, plan: Plan, cap: number): Promise<number> {
   const queries = [...plan.text, ...plan.clauses]
   if (hasOnlyExclusions(queries)) return reader.count(orders, { where: withoutDocuments(plan, queries), cap })
-  if (plan.where || !reader.scope.everything)
-    return reader.count(orders, { through: documents, where: and(orderDocumentsMatch(queries, plan.numbers), plan.where), cap })
-  return countDocuments(reader, plan, cap)
+  if (!plan.where && reader.scope.everything) return countDocuments(reader, plan, cap)
+  const isCreatedOnly = plan.hasOnlyCreated && reader.scope.everything
+  const inner = isCreatedOnly && (await numbersOnlyCreated(reader.sql, plan.created))
+  // Most matches of a long time need no look at their orders.
+  if (inner && (await countDocuments(reader, { ...plan, numbers: inner }, cap)) >= cap) return cap
+  return reader.count(orders, { through: documents, where: and(orderDocumentsMatch(queries, plan.numbers), plan.where), cap })
 }
 
 function sortedRows(reader: Reader, page: SearchPage, { through, where }: { through?: Through; where: SQL | undefined }, total: Total) {
@@ -157,8 +163,8 @@ async function listTiers(reader: Reader, page: SearchPage, tiers: (SQL | undefin
     const afterCursor =
       tier === startTier && startNumber !== undefined
         ? descending
-          ? lt(documentNumber, startNumber)
-          : gt(documentNumber, startNumber)
+          ? documentBelow(startNumber)
+          : documentFrom(startNumber + 1)
         : undefined
     const found = await reader.columns(orders, orderKeyColumns, {
       through: documents,

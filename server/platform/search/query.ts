@@ -6,7 +6,7 @@ import { queryWords, typedPhone } from './words'
 
 export { type FieldName, qualifiers, type Vocabulary } from './qualifiers'
 export { parsePosition, QueryError } from './query-error'
-export type { DateValue, FieldValue } from './query-values'
+export type { FieldValue } from './query-values'
 
 /** Longest query, in UTF-16 units. */
 export const MAX_QUERY_LENGTH = 1000
