@@ -33,6 +33,9 @@ export const serial = () =>
     ? pg.bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity()
     : lite.integer({ mode: 'number' }).primaryKey({ autoIncrement: true })) as unknown as ReturnType<typeof pg.bigserial<'number'>>
 
+/** The length of the ranges of order numbers whose times of creation an index has (db/search/number-range.ts). */
+export const NUMBERS_PER_BLOCK = 4_096
+
 const int53 = { pg: 'bigint', lite: 'integer', toDriver: (n: number) => n, fromDriver: Number }
 
 /** An integer up to 2^53. */

@@ -21,6 +21,17 @@ export function changesContain(column: PgColumn, text: string, hidden: readonly 
   return sql`exists (select 1 from ${elements} where ${containsText(texts, ['', text, ''])} ${sql.join(shown, sql` `)})`
 }
 
+/**
+ * One of the folded words may be in the column's identifier. False only when none is: characters that folding changes or drops, blanks and
+ * quotes count as a possible match.
+ */
+export function mayContainWord(column: PgColumn, words: string[]): SQL {
+  const other = '[^!#-&(-_a-~]'
+  const hasOther = engine === 'postgres' ? sql`${column} ~ ${other}` : sql`${column} glob ${`*${other}*`}`
+  const tests = [hasOther, ...words.map((word) => containsText(column, ['', word, '']))]
+  return sql`(${column} is not null and (${sql.join(tests, sql` or `)}))`
+}
+
 /** The column's text starts with `prefix`; an index on the column serves it. The text is already folded; case counts. */
 export function startsWithText(column: PgColumn, prefix: string): SQL {
   return sql`(${column} >= ${prefix} and ${column} < ${`${prefix}\u{10ffff}`})`
@@ -35,8 +46,15 @@ export function isOneOf(column: PgColumn, values: string[]): SQL {
 export const listParameter = (values: string[]): unknown => (engine === 'postgres' ? values : JSON.stringify(values))
 
 /** The column's text is in a list: a listParameter, or a placeholder for one in a prepared statement. */
-export function isInList(column: PgColumn, list: unknown): SQL {
+export function isInList(column: PgColumn | SQL, list: unknown): SQL {
   return engine === 'postgres' ? sql`${column} = any(${sql.param(list)})` : sql`${column} in (select value from json_each(${list}))`
+}
+
+/** The number is one of `numbers`; looks each up. */
+export function isOneOfNumbers(column: PgColumn, numbers: number[]): SQL {
+  return engine === 'postgres'
+    ? sql`${column} = any(${sql.param(numbers)}::bigint[])`
+    : sql`${column} in (select value from json_each(${JSON.stringify(numbers)}))`
 }
 
 /** The column is in the query's result, which is small: looks each up, even if PostgreSQL expects many. */

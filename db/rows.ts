@@ -115,6 +115,16 @@ export async function insertRow<T extends PgTable>(db: Sql, table: T, row: Parti
   return changes ? Number(lastInsertRowid) : null
 }
 
+/** Inserts the rows that none of the table's unique keys has yet. */
+export async function insertMissingRows<T extends PgTable>(db: Sql, table: T, rows: readonly T['$inferInsert'][]): Promise<void> {
+  if (engine === 'sqlite') for (const row of rows) await insertRow(db, table, row)
+  else if (rows.length)
+    await db
+      .insert(table)
+      .values(rows as T['$inferInsert'][])
+      .onConflictDoNothing()
+}
+
 /** Updates the given columns of the row with this number. */
 export async function updateRow<T extends PgTable>(db: Sql, table: T, number: number, set: Partial<T['$inferSelect']>): Promise<void> {
   const mapping = mappingOf(db, table)

@@ -13,6 +13,10 @@ export interface TableMapping extends ReadMapping {
   /** The values of a row for `insert`; null for those that it lacks. */
   insertValues: (row: Record<string, unknown>) => unknown[]
   encode: ((value: unknown) => unknown)[]
+  /** Inserts a whole row, its number included. */
+  insertWhole: string
+  /** The values of a row for `insertWhole`; null for those that it lacks. */
+  encodeRow: (row: Record<string, unknown>) => unknown[]
   /** The column of the row's number. */
   key: string
 }
@@ -36,10 +40,13 @@ export function mappingOf(db: Sql, table: PgTable): TableMapping {
     const columnList = /^select (.*) from /i.exec(db.select().from(table).toSQL().sql)?.[1]?.split(', ') ?? []
     const [key] = columns.find(([, column]) => column.primary) ?? ['number']
     const insertable = columns.map((_, i) => i).filter((i) => columns[i]?.[0] !== key)
+    const statement = (indexes: number[]) =>
+      `insert into "${name}" (${indexes.map((i) => columnList[i]).join(', ')}) values (${indexes.map(() => '?').join(', ')})`
     mapping = {
       names: columns.map(([field]) => field),
       columns: sql.raw(columnList.map((column) => `"${name}".${column}`).join(', ')),
-      insert: `insert into "${name}" (${insertable.map((i) => columnList[i]).join(', ')}) values (${insertable.map(() => '?').join(', ')}) on conflict do nothing`,
+      insert: `${statement(insertable)} on conflict do nothing`,
+      insertWhole: statement(columns.map((_, i) => i)),
       insertValues: compiledWriter(insertable.map((i) => columns[i] as [string, Column])),
       read: compiledReader(columns),
       encode: columns.map(
@@ -47,6 +54,7 @@ export function mappingOf(db: Sql, table: PgTable): TableMapping {
           (value) =>
             column.mapToDriverValue(value),
       ),
+      encodeRow: compiledWriter(columns),
       columnNames: columnList.map((column) => column.replaceAll('"', '')),
       key,
     }
@@ -91,11 +99,11 @@ function compiledReader(columns: [string, Column][]): TableMapping['read'] {
   return new Function('c', `return (v) => ({ ${fields.join(', ')} })`)(columns.map(([, column]) => column)) as TableMapping['read']
 }
 
-/** Compiles a function that returns the values of these columns as the driver takes them. */
-function compiledWriter(columns: [string, Column][]): TableMapping['insertValues'] {
+/** Compiles the function that returns the values of these columns as the driver takes them, for the same reason. */
+function compiledWriter(columns: [string, Column][]): TableMapping['encodeRow'] {
   const values = columns.map(([name, column], i) => {
     const value = `r[${JSON.stringify(name)}]`
     return rawColumnTypes.includes(column.columnType) ? `${value} ?? null` : `${value} == null ? null : c[${i}].mapToDriverValue(${value})`
   })
-  return new Function('c', `return (r) => [${values.join(', ')}]`)(columns.map(([, column]) => column)) as TableMapping['insertValues']
+  return new Function('c', `return (r) => [${values.join(', ')}]`)(columns.map(([, column]) => column)) as TableMapping['encodeRow']
 }

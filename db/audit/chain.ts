@@ -40,7 +40,8 @@ type PositionedEntry = NewAuditEntry & { position: number; sequence: number }
 
 function linkTo(head: ChainHead, entry: PositionedEntry) {
   const salt = newSalt()
-  const link = { position: entry.position, sequence: entry.sequence, salt, digest: digestOf({ ...entry, salt }), previousHash: head.hash }
+  const { position, sequence, changes, ip, userAgent } = entry
+  const link = { position, sequence, salt, digest: digestOf({ salt, changes, ip, userAgent }), previousHash: head.hash }
   return { ...link, hash: hashOf({ ...entry, ...link }) }
 }
 

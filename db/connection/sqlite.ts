@@ -45,7 +45,7 @@ function configured(connection: BetterSqlite3.Database, readonly: boolean) {
 }
 
 /** Caches compiled statements by their SQL: Drizzle would prepare it anew at every call. */
-function cacheStatements(connection: BetterSqlite3.Database) {
+export function cacheStatements(connection: BetterSqlite3.Database) {
   const compile = connection.prepare.bind(connection)
   const cached = new Map<string, BetterSqlite3.Statement>()
   connection.prepare = ((source: string) => {

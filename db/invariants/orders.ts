@@ -54,6 +54,12 @@ export const orderInvariants: Invariant[] = [
       ) c group by merchant_id, is_test, status having sum(count) <> 0`,
   },
   {
+    name: 'patterns are matched against the SKUs of all items',
+    breaches: sql`select i.id from order_items i left join order_skus k on k.merchant_id = i.merchant_id and k.sku = i.sku where k.sku is null
+      union all select i.id from order_items i left join order_skus k on k.merchant_id = i.merchant_id and k.sku = i.original_sku
+        where i.original_sku is not null and k.sku is null`,
+  },
+  {
     name: 'an order in a final status has no open hold',
     breaches: sql`select o.id from holds h join orders o on o.id = h.order_id where h.released_at is null and o.status in ('Canceled', 'Fulfilled')`,
   },

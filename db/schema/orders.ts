@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigInteger, flag, index, instant, integer, json, money, real, serial, table, text, uniqueIndex } from '../columns'
+import {
+  bigInteger,
+  flag,
+  index,
+  instant,
+  integer,
+  json,
+  money,
+  NUMBERS_PER_BLOCK,
+  real,
+  serial,
+  table,
+  text,
+  uniqueIndex,
+} from '../columns'
 import { itemStatuses, orderStatuses, type reprintReasons, type ShipmentStatus } from '../states'
 import type { ActorData, AddressData, ClientData, ImageData, NameValue, PaymentMethodData } from './types'
 
@@ -96,6 +110,7 @@ export const orders = table(
     index('orders_status_created').on(t.status, t.createdAt, t.id),
     index('orders_merchant_created').on(t.merchantId, t.createdAt, t.id),
     index('orders_merchant_status_created').on(t.merchantId, t.status, t.createdAt, t.id),
+    index('orders_number_block').on(sql`(${t.number} / ${sql.raw(String(NUMBERS_PER_BLOCK))})`, t.createdAt),
     index('orders_shipping_method').on(t.customerShippingMethod, t.merchantId).where(sql`${t.customerShippingMethod} is not null`),
   ],
 )
@@ -168,6 +183,14 @@ export const orderItems = table(
     index('order_items_reprint').on(t.reprintOf).where(sql`${t.reprintOf} is not null`),
   ],
 )
+
+/**
+ * The SKUs that a merchant's items have or had, as sent and as resolved. Patterns are matched against these few texts instead of all items,
+ * and the SKUs found are looked up in the orders' search documents.
+ */
+export const orderSkus = table('order_skus', { number: serial(), merchantId: text().notNull(), sku: text().notNull() }, (t) => [
+  uniqueIndex('order_skus_merchant').on(t.merchantId, t.sku),
+])
 
 /** Numbers of orders by status, stored as +1/−1 rows that the worker sums up, so that concurrent writers never update the same row. */
 export const orderCounts = table(

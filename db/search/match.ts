@@ -1,10 +1,12 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import { bigInteger, table } from '../columns'
 import { isInQuery, rowExists, withoutIndex } from '../conditions'
 import { engine } from '../connection/engine'
+import { sqliteConnection } from '../rows'
 import { orders } from '../schema/orders'
 import type { Sql } from '../types'
 import { type DocumentField, type DocumentKind, documentKinds, fields } from './documents'
+import type { NumberRange } from './number-range'
 import { numberColumn, quoteLexeme } from './store'
 
 const onPostgres = engine === 'postgres'
@@ -28,22 +30,49 @@ export const orderWords = table('order_words', { number: bigInteger(numberColumn
 /** Joins a document to its order. */
 export const isDocumentOfOrder = sql`${orderWords.number} = ${orders.number}`
 
-/** A condition on documents: they match all queries. */
-export function orderDocumentsMatch(queries: SearchQuery[]): SQL {
-  return onPostgres
+/**
+ * A document's number in a condition, and conditions on it. A number reaches SQLite as a floating-point value, which FTS5 does not take as
+ * the end of a range: it would read all matches.
+ */
+export const documentNumber = (number: number): SQL => sql`cast(${number} as bigint)`
+export const documentFrom = (number: number): SQL => sql`${orderWords.number} >= ${documentNumber(number)}`
+export const documentBelow = (number: number): SQL => sql`${orderWords.number} < ${documentNumber(number)}`
+
+/** A condition on documents: they match all queries, and their numbers are in the range. */
+export function orderDocumentsMatch(queries: SearchQuery[], { from, below }: NumberRange = {}): SQL {
+  const match = onPostgres
     ? sql`order_words.words @@ ${tsqueryLiteral({ all: queries })}::tsquery`
     : sql`order_words match ${ftsExpression({ all: queries })}`
+  return and(match, from === undefined ? undefined : documentFrom(from), below === undefined ? undefined : documentBelow(below)) as SQL
+}
+
+/** Of these orders' numbers, those whose documents match all queries; looks each up. */
+export async function numbersMatching(db: Sql, queries: SearchQuery[], numbers: number[]): Promise<number[]> {
+  if (onPostgres) {
+    const rows = await db
+      .select({ number: orderWords.number })
+      .from(orderWords)
+      .where(and(sql`${orderWords.number} = any(${sql.param(numbers)}::bigint[])`, orderDocumentsMatch(queries)))
+    return rows.map(({ number }) => Number(number))
+  }
+  const lookup = sqliteConnection(db).prepare('select 1 from order_words where order_words match ? and rowid = cast(? as bigint)').pluck()
+  const expression = ftsExpression({ all: queries })
+  return numbers.filter((number) => lookup.get(expression, number) !== undefined)
 }
 
 /**
  * A condition on orders for a scan of another index. Collects the matching numbers once, because a lookup per row would read the words'
  * posting lists each time.
  */
-export function orderMatches(queries: SearchQuery[]): SQL {
+export function orderMatches(queries: SearchQuery[], numbers?: NumberRange): SQL {
   const isExcluding = hasOnlyExclusions(queries)
   const included = isExcluding ? [{ any: queries.map((one) => (one as { not: SearchQuery }).not) }] : queries
-  return sql`${withoutIndex(orders.number)} ${sql.raw(isExcluding ? 'not in' : 'in')} (select ${orderWords.number} from order_words where ${orderDocumentsMatch(included)})`
+  return sql`${withoutIndex(orders.number)} ${sql.raw(isExcluding ? 'not in' : 'in')} (select ${orderWords.number} from order_words where ${orderDocumentsMatch(included, numbers)})`
 }
+
+/** The same for matches so frequent that the scan soon finds enough: looks up the document of each row. */
+export const orderMatchesEach = (queries: SearchQuery[]): SQL =>
+  rowExists(sql`from order_words where ${orderWords.number} = ${orders.number} and ${orderDocumentsMatch(queries)}`)
 
 /**
  * A condition on rows of that kind: their documents match all queries. `expectedSize`: few are looked up by number; for many, the query
@@ -89,6 +118,9 @@ function documentsMatch(kind: DocumentKind, queries: SearchQuery[]): SQL {
     ? sql`${name}.words @@ ${tsqueryLiteral({ all: queries })}::tsquery`
     : sql`${name} match ${ftsExpression({ all: queries })}`
 }
+
+/** Matches every order's document, by its status. */
+export const everyDocument: SearchTerm = { field: 'facets', words: ['=s:'], prefix: true }
 
 /** Whether all queries are exclusions, which the index cannot look up. */
 export const hasOnlyExclusions = (queries: SearchQuery[]) => queries.every((one) => 'not' in one)

@@ -3,9 +3,11 @@
  * speed beside them: `ping` is a bare server that answers two bytes.
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
  * With --slips it draws packing slips instead: 2,000 of them for memory, and a batch beside a service under load. With --catalog it queries
- * a catalog of 100,000 variants, 20,000 of them a merchant's. With --logins it sends 10,000 logins at once, with --secrets it compares the
- * times of answers that must not differ, with --bodies it sends hostile bodies of 10 MiB; these can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --postgres
- * it measures on PostgreSQL, with one and two processes. With --pages it times pages in a browser at 100,000 orders, each figure also as a multiple of a fixed computation on this machine.
+ * a catalog of 100,000 variants, 20,000 of them a merchant's. With --searches it sends the searches that were slow at a million orders.
+ * With --logins it sends 10,000 logins at once, with --secrets it compares the times of answers that must not differ, with --bodies it
+ * sends hostile bodies of 10 MiB; these can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --postgres it
+ * measures on PostgreSQL, with one and two processes. With --pages it times pages in a browser at 100,000 orders, each figure also as a
+ * multiple of a fixed computation on this machine.
  */
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
@@ -35,6 +37,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '1,16' },
     slips: { type: 'boolean', default: false },
     catalog: { type: 'boolean', default: false },
+    searches: { type: 'boolean', default: false },
     logins: { type: 'boolean', default: false },
     secrets: { type: 'boolean', default: false },
     bodies: { type: 'boolean', default: false },
@@ -59,6 +62,12 @@ if (values.catalog) {
   ensureBuilt()
   const { measureCatalog } = await import('./catalog.mjs')
   printResults(await measureCatalog(folder, await seedDatabase(folder, ORDERS_BESIDE, VARIANTS), Number(values.seconds)))
+  process.exit(0)
+}
+if (values.searches) {
+  ensureBuilt()
+  const { measureSearches } = await import('./searches.mjs')
+  printResults(await measureSearches(folder, await seedDatabase(folder, Number(values.orders)), Number(values.seconds)))
   process.exit(0)
 }
 if (values.logins || values.secrets || values.bodies) {

@@ -9,6 +9,7 @@ import {
   notes,
   orderCounts,
   orderItems,
+  orderSkus,
   orders,
   packages,
   sessions,
@@ -143,6 +144,7 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ['an unread inbox item is about an existing note that mentions its owner', changeColumns(notes, note, { mentions: [] })],
   ['search index = full scan', changeColumns(notes, note, { orderId: null })],
   ['counts by status match the orders', changeColumns(orders, order, { isTest: true })],
+  ['patterns are matched against the SKUs of all items', changeColumns(orderSkus, () => eq(orderSkus.number, 1), { sku: 'CUP' })],
   [
     'counts by status match the orders',
     addRows(

@@ -14,13 +14,17 @@ export function parseSearchTerms(q: string | undefined): SearchQuery[] | undefin
 /** Up to this many matches, fetching and sorting them is faster than scanning the sort's index. */
 export const MAX_SELECTIVE_MATCHES = 2_000
 
+/** Whether so many matches are few or many. */
+export const selectivityOf = (matches: number, maxMatches = MAX_SELECTIVE_MATCHES): 'few' | 'many' =>
+  matches > maxMatches ? 'many' : 'few'
+
 /** Whether few or many documents of this kind match. */
 export const matchSelectivity = async (
   sql: Sql,
   kind: DocumentKind,
   terms: SearchQuery[],
   maxMatches = MAX_SELECTIVE_MATCHES,
-): Promise<'few' | 'many'> => ((await countMatches(sql, kind, terms, maxMatches + 1)) > maxMatches ? 'many' : 'few')
+): Promise<'few' | 'many'> => selectivityOf(await countMatches(sql, kind, terms, maxMatches + 1), maxMatches)
 
 /** The search document of a variant: product, brand, name, option values, SKUs and barcode. */
 export function variantDocument(product: { name: string; brand: string | null }, variant: VariantRow): DocumentFor<'variant'> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { linkNewEntries, type NewAuditEntry } from '@/db/audit/chain'
-import { auditEntries, events, merchants, orderCounts, orderItems, orders } from '@/db/schema'
+import { insertMissingRows } from '@/db/rows'
+import { auditEntries, events, merchants, orderCounts, orderItems, orderSkus, orders } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { variantsWithSkus } from '@/server/catalog/find'
 import { createMerchant } from '@/server/directory/merchants'
@@ -9,6 +10,7 @@ import { holdOrder, releaseHold } from '@/server/orders/holds/holds'
 import { orderEvent } from '@/server/orders/record'
 import { addRefunds } from '@/server/orders/refunds/refunds'
 import { orderDocument } from '@/server/orders/search/document'
+import { skusOf } from '@/server/orders/search/order-skus'
 import type { Order } from '@/server/orders/types'
 import { updateOrder } from '@/server/orders/update-order'
 import { type Batch, type Loader, openLoader } from './bulk-loader'
@@ -21,7 +23,7 @@ import { lineCount, madeUpOrder, type SeedCatalog, type SeedMerchant } from './s
 import { advanceShipment, insertShipments, routeOrders, seedShipmentEvents, shipmentEntries } from './seed-shipments'
 import { createVendors } from './vendors'
 
-const BATCH_SIZE = 1_000
+const BATCH_SIZE = 100
 const SPREAD_MS = 2 * 365 * 24 * 60 * 60 * 1_000
 const HOUR_MS = 60 * 60 * 1_000
 const MERCHANTS = 40
@@ -51,17 +53,20 @@ export class HasOrders extends Error {
 export async function seed({ url, baseUrl, count, seed, add, variants = 0, onProgress }: SeedOptions): Promise<void> {
   const loader = await openLoader(url)
   try {
-    if (!add && (await isFilled(loader.sql))) throw new HasOrders('The database has orders already.')
+    const isAddition = await isFilled(loader.sql)
+    if (isAddition && !add) throw new HasOrders('The database has orders already.')
+    if (!isAddition) loader.delayIndexes()
     const drawn = random(seed)
     // Separate random numbers, so that the orders are the same with and without shipments.
     const routing = random(seed + 1_000_003)
     const end = Date.now() - HOUR_MS
     const timeOf = (i: number) => new Date(Math.floor(end - SPREAD_MS + (SPREAD_MS * (i + drawn.next())) / count))
     const seedCatalog = await prepareCatalog(loader, new Date(end - SPREAD_MS - HOUR_MS), baseUrl)
+    const knownSkus = new Set<string>()
     await fillCatalog(loader, new Date(end - SPREAD_MS), variants, seedCatalog.merchants.values[0]?.id as string)
     for (let from = 0; from < count; from += BATCH_SIZE) {
       const times = Array.from({ length: Math.min(BATCH_SIZE, count - from) }, (_, i) => timeOf(from + i))
-      await loader.batch((batch) => insertOrders(batch, { drawn, routing }, seedCatalog, times))
+      await loader.batch((batch) => insertOrders(batch, { drawn, routing, knownSkus }, seedCatalog, times))
       onProgress(times.length)
     }
     await loader.finish()
@@ -99,7 +104,7 @@ const merchantNames = ['Northwind', 'Bluebird', 'Juniper', 'Harbor', 'Foxglove',
 
 async function insertOrders(
   batch: Batch,
-  { drawn, routing }: Record<'drawn' | 'routing', Random>,
+  { drawn, routing, knownSkus }: Record<'drawn' | 'routing', Random> & { knownSkus: Set<string> },
   seedCatalog: SeedCatalog,
   times: Date[],
 ): Promise<void> {
@@ -121,6 +126,7 @@ async function insertOrders(
     orderItems,
     createdOrders.flatMap(({ items }) => items),
   )
+  await insertMissingRows(batch.sql, orderSkus, newSkusOf(createdOrders, knownSkus))
   await insertShipments(batch, routed)
   const entries = createdOrders.map((order) => creationEntry(drawn, order))
   const entryOf = new Map(entries.map((entry) => [entry.resourceId, entry]))
@@ -163,6 +169,18 @@ function creationEvent(drawn: Random, order: Order): typeof events.$inferInsert 
     resourceId: resource.id,
     occurredAt: order.createdAt,
   }
+}
+
+/** The merchants' SKUs that are not known yet; they are known from now on. */
+function newSkusOf(createdOrders: readonly Order[], knownSkus: Set<string>): { merchantId: string; sku: string }[] {
+  return createdOrders.flatMap((order) =>
+    skusOf(order).flatMap((sku) => {
+      const name = `${order.merchantId} ${sku}`
+      if (knownSkus.has(name)) return []
+      knownSkus.add(name)
+      return [{ merchantId: order.merchantId, sku }]
+    }),
+  )
 }
 
 function countsOf(createdOrders: readonly Order[]): (typeof orderCounts.$inferInsert)[] {

@@ -15,6 +15,7 @@ import {
   notes,
   orderCounts,
   orderItems,
+  orderSkus,
   orders,
   type products,
   shipments,
@@ -32,6 +33,7 @@ const merchantColumns = {
   orders: orders.merchantId,
   order_items: orderItems.merchantId,
   order_counts: orderCounts.merchantId,
+  order_skus: orderSkus.merchantId,
   audit_entries: auditEntries.merchantId,
   merchants: merchants.id,
   merchant_catalogs: merchantCatalogs.merchantId,
@@ -42,6 +44,7 @@ type ScopedTable =
   | typeof orders
   | typeof orderItems
   | typeof orderCounts
+  | typeof orderSkus
   | typeof auditEntries
   | typeof merchants
   | typeof merchantCatalogs

@@ -13,6 +13,7 @@ import { type EditAction, type OrderChanges, recordOrder } from './record'
 import { changedShipments, insertNewShipments, raiseVersions, storeShipments } from './save-shipments'
 import { documentOf, indexedFields } from './search/document'
 import { noteAudiencesOf } from './search/note-audiences'
+import { rememberSkus, skusOf } from './search/order-skus'
 import type { Item, Order } from './types'
 
 /**
@@ -82,6 +83,9 @@ async function storeOrder(change: Change, { before, stored, after, editedItems }
   for (const { item, previous } of editedItems) await updateChangedColumns(change.write, orderItems, previous, item)
   await updateChangedColumns(change.write, orders, stored, after)
   await storeHolds(change, stored, after)
+  const knownSkus = before ? skusOf(before) : []
+  const newSkus = skusOf(after).filter((sku) => !knownSkus.includes(sku))
+  if (newSkus.length) await rememberSkus(change.unaudited, after.merchantId, newSkus)
   if (before?.status !== after.status) await countStatus(change, after, before?.status ?? null)
   await indexOrder(change, before, after)
 }

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { Factory } from 'lucide-react'
-import { formatCount, formatNumber } from '@/components/ui/format/text'
+import { formatCount } from '@/components/ui/format/text'
 import { Section } from '@/components/ui/section'
 import { Bars } from './bars'
-import { facilityHref, ordersByFacility } from './queries'
+import { facilityHref, formatCapped, ordersByFacility } from './queries'
 import { SectionError, SectionNote } from './section-state'
 
 /** The most facilities to show, as many as the other charts have rows. */
@@ -22,7 +22,7 @@ export function ByFacility() {
         label: facilityName,
         icon: Factory,
         href: facilityHref(facilityName),
-        count: formatNumber(count),
+        count: formatCapped(count, data),
         segments: [{ tone: 'busy' as const, share: count / longest }],
       }))
     : Array.from({ length: MAX_SHOWN }, (_, index) => ({

@@ -78,5 +78,5 @@ interface Counts {
 }
 
 /** "1,204"; "10,000+" for a capped count. */
-export const formatCapped = (count: number, { isCapped }: Pick<AgeCount, 'isCapped'>) =>
+export const formatCapped = (count: number, { isCapped }: Pick<Counts, 'isCapped'>) =>
   `${formatNumber(count)}${isCapped && count >= MAX_COUNT ? '+' : ''}`

@@ -1,14 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import { products, variants } from '@/db/schema'
-import { matchingDocuments, rowsMatch } from '@/db/search/match'
+import { countMatches, matchingDocuments, rowsMatch } from '@/db/search/match'
 import { booleanParameter, idList, nameList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
-import { listQuery } from '@/server/http/list-query'
+import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownIds } from '../filter-checks'
 import type { VariantRow } from '../find'
-import { matchSelectivity, parseSearchTerms } from '../search'
+import { parseSearchTerms, selectivityOf } from '../search'
 import { type VariantViewing, variantAnswers } from './answers'
 
 const filters = {
@@ -42,14 +42,17 @@ export async function listVariants(reader: Reader, page: z.output<typeof variant
   const terms = parseSearchTerms(q)
   // One product has few variants, so they are scanned whatever the words.
   const isNarrow = [sku, id, productId].some((filter) => filter !== undefined)
-  const words = terms && rowsMatch('variant', terms, isNarrow ? undefined : await matchSelectivity(reader.sql, 'variant', terms))
+  const found = terms && !isNarrow ? await countMatches(reader.sql, 'variant', terms, MAX_LIST_DEPTH + 1) : undefined
+  const words = terms && rowsMatch('variant', terms, found === undefined ? undefined : selectivityOf(found))
   const documents = terms && !isNarrow ? matchingDocuments('variant', terms) : { where: words }
+  // A prefix of many words takes as long to count as to find, so it is counted once.
+  const known = matches || !reader.scope.everything ? undefined : found
   const result = await listRows({
     page,
     sorts,
     id: { column: variants.id, key: (row) => row.id },
     rows: ({ where, ...query }) => reader.columns(variants, keyColumns, { where: and(matches, words, where), ...query }),
-    count: (cap) => reader.count(variants, { ...documents, where: and(matches, documents.where), cap }),
+    count: async (cap) => known ?? reader.count(variants, { ...documents, where: and(matches, documents.where), cap }),
   })
   return { ...result, rows: await variantAnswers(reader, viewing, result.rows) }
 }

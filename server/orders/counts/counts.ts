@@ -1,14 +1,16 @@
-import { and, asc, desc, eq, isNotNull, ne, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
-import { orders, shipments } from '@/db/schema'
+import { orders } from '@/db/schema'
+import { findFacilitiesByName } from '@/server/directory/facilities'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
 import { orderStatuses } from '../lifecycle'
 import { orderStatus } from '../schemas/requests'
+import { boundComparisons, tooManyCompared } from '../search/comparisons'
 import { facet } from '../search/document'
 import { type Filters, type Plan, planSearch } from '../search/plan'
-import { countMatches, planCondition } from '../search/search'
+import { countMatches } from '../search/search'
 import { countersByStatus } from './counters'
 
 const statusCount = z.object({ status: orderStatus, count: z.int() }).meta({ id: 'OrderCount' })
@@ -55,20 +57,28 @@ const hasOnlyOwnerFilters = ({ merchantId: _, isTest: __, ...others }: Filters) 
   Object.values(others).every((value) => value === undefined || value === '')
 
 /**
- * Orders by the facilities of their live shipments, most orders first; an order with several facilities counts for each. Exact for all
- * filters, since one query reads every shipment's order once.
+ * Orders by the facilities of their live shipments, most orders first; an order with several facilities counts for each. Each facility's
+ * orders are counted by a facet of their documents, up to MAX_LIST_DEPTH.
  */
 export async function countByFacility(reader: Reader, filters: Filters, now: Date): Promise<z.output<typeof facilityCounts>> {
-  const plan = await planSearch(reader, filters, now)
-  const count = sql<number>`count(distinct ${orders.id})`.mapWith(Number)
-  const rows = await reader.sql
-    .select({ facilityId: shipments.facilityId, facilityName: sql<string>`max(${shipments.facilityName})`, count })
-    .from(shipments)
-    .innerJoin(orders, eq(orders.id, shipments.orderId))
-    .where(and(isNotNull(shipments.facilityId), ne(shipments.status, 'Canceled'), reader.visible(orders), planCondition(plan)))
-    .groupBy(shipments.facilityId)
-    .orderBy(desc(count), asc(shipments.facilityId))
-  return { counts: rows.map(({ facilityId, facilityName, count }) => ({ facilityId: facilityId as string, facilityName, count })) }
+  const plan = await boundedPlan(reader, filters, now)
+  const found: z.output<typeof facilityCounts>['counts'] = []
+  for (const { id, name } of await findFacilitiesByName(reader, '', Number.MAX_SAFE_INTEGER)) {
+    const clauses: Plan['clauses'] = [...plan.clauses, { field: 'facets', words: [facet.facility(id)], prefix: false }]
+    const count = await countMatches(reader, { ...plan, clauses }, MAX_LIST_DEPTH + 1)
+    if (count) found.push({ facilityId: id, facilityName: name, count })
+  }
+  const counts = found
+    .map((one) => ({ ...one, count: Math.min(one.count, MAX_LIST_DEPTH) }))
+    .sort((a, b) => b.count - a.count || (a.facilityId < b.facilityId ? -1 : 1))
+  return { counts, ...(found.some(({ count }) => count > MAX_LIST_DEPTH) ? { isCapped: true } : {}) }
+}
+
+/** The plan of a count. Refuses filters that would compare too many orders. */
+async function boundedPlan(reader: Reader, filters: Filters, now: Date): Promise<Plan> {
+  const { plan, isBroad } = await boundComparisons(reader, await planSearch(reader, filters, now))
+  if (isBroad) throw tooManyCompared(plan)
+  return plan
 }
 
 /**
@@ -76,7 +86,7 @@ export async function countByFacility(reader: Reader, filters: Filters, now: Dat
  * counts.
  */
 export async function countPollingStopped(reader: Reader, filters: Filters, now: Date): Promise<z.output<typeof pollingStoppedCount>> {
-  const plan = await planSearch(reader, filters, now)
+  const plan = await boundedPlan(reader, filters, now)
   plan.clauses.push({ field: 'facets', words: [facet.is('pollingstopped')], prefix: false })
   const isExact = hasOnlyOwnerFilters(filters)
   const found = await countMatches(reader, plan, isExact ? Number.MAX_SAFE_INTEGER : MAX_LIST_DEPTH + 1)
@@ -85,7 +95,7 @@ export async function countPollingStopped(reader: Reader, filters: Filters, now:
 
 async function countMatchingByStatus(reader: Reader, filters: Filters, now: Date): Promise<Map<string, number>> {
   const { status: statuses = orderStatuses, ...others } = filters
-  const plan = await planSearch(reader, others, now)
+  const plan = await boundedPlan(reader, others, now)
   // An index has status and time; the documents would need each order's row for its time.
   const isIndexed = !plan.text.length && !plan.clauses.length
   const cap = MAX_LIST_DEPTH + 1

@@ -25,7 +25,8 @@ export const countOperations = [
     group,
     path: '/orders/count/facility',
     summary: 'Count orders by facility',
-    description: 'Orders by the facilities of their shipments. Accepts the filters of the search.',
+    description:
+      'Orders by the facilities of their shipments, each counted up to 10,000; isCapped is true when one has more. Accepts the filters of the search.',
     permission: 'orders:read',
     examples: examples.count,
     query: z.strictObject(searchFilters),

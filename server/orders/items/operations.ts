@@ -19,7 +19,7 @@ export const itemOperations = [
     path: '/orders/items/search',
     summary: 'Search order items by criteria and filters',
     description:
-      'q is the query language of the order search: it returns the items of matching orders. If items of such an order match words of q themselves (SKU, number, external id, product name), only those are returned. sku matches the whole SKU, as sent or as resolved; case does not matter, and * stands for any text.',
+      'q is the query language of the order search: it returns the items of matching orders. If items of such an order match words of q themselves (SKU, number, external id, product name), only those are returned. sku matches the whole SKU, as sent or as resolved; case does not matter, and * stands for any text; a pattern that begins with a star is refused when more than 200 SKUs have it. Filters that would compare more than 10,000 orders with total: or updated: are refused.',
     permission: 'orders:read',
     examples: examples.searchItems,
     query: itemSearchQuery,

@@ -2,6 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isInList, listParameter } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
+import { documentNumber, orderWords } from '@/db/search/match'
 import type { Reader } from '@/server/kernel/reader'
 
 type SortKey = (string | number)[]
@@ -60,14 +61,23 @@ export async function itemKeys(reader: Reader, { tables, sort, branches }: ItemJ
   return found.sort((a, b) => compare(a.sortKey, b.sortKey, descending)).slice(offset, offset + limit)
 }
 
-/** Items of the next `limit` orders and the sort key to continue after; null at the end. */
-export async function itemKeysOfOrders(reader: Reader, { tables, sort, where, items }: OrderScan, range: PageRange) {
-  const { descending, after, limit } = range
-  const heads = await crossJoin(reader, tables, { orderId: orders.id, ...columns(sort) })
+/** The next `limit` orders with their sort keys, and the sort key of an item to continue after; null at the end. */
+export async function orderHeads(reader: Reader, { tables, sort, where }: OrderScan, { descending, after, limit }: PageRange) {
+  const rows = await crossJoin(reader, tables, { orderId: orders.id, ...columns(sort) })
     .where(and(where, after ? isAtOrAfter(sort, after.slice(0, -1), descending) : undefined))
     .orderBy(...inOrder(sort, descending))
     .limit(limit)
-  const sortKeys = new Map(heads.map((head) => [head.orderId as string, sortKeyOf(head, sort)]))
+  const last = rows.at(-1)
+  // A position past the order's last item.
+  const next = rows.length === limit && last ? [...sortKeyOf(last, sort), descending ? -1 : Number.MAX_SAFE_INTEGER] : null
+  return { heads: new Map(rows.map((head) => [head.orderId as string, sortKeyOf(head, sort)])), next }
+}
+
+/** Items of the next `limit` orders and the sort key to continue after; null at the end. */
+export async function itemKeysOfOrders(reader: Reader, scan: OrderScan, range: PageRange) {
+  const { descending, after } = range
+  const { items } = scan
+  const { heads: sortKeys, next } = await orderHeads(reader, scan, range)
   const rows = await crossJoin(reader, [orderItems], { ...itemColumns, position: orderItems.position }).where(
     and(isInList(orderItems.orderId, listParameter([...sortKeys.keys()])), items),
   )
@@ -78,9 +88,6 @@ export async function itemKeysOfOrders(reader: Reader, { tables, sort, where, it
     })
     .filter((key) => !after || compare(after, key.sortKey, descending) < 0)
     .sort((a, b) => compare(a.sortKey, b.sortKey, descending))
-  const last = heads.at(-1)
-  // A position past the order's last item.
-  const next = heads.length === limit && last ? [...sortKeyOf(last, sort), descending ? -1 : Number.MAX_SAFE_INTEGER] : null
   return { keys, next }
 }
 
@@ -133,8 +140,12 @@ const isAtOrAfter = (sort: PgColumn[], sortKey: SortKey, descending: boolean): S
   sql`${tuple(sort)} ${sql.raw(descending ? '<=' : '>=')} ${values(sort, sortKey)}`
 
 const tuple = (parts: (PgColumn | SQL)[]) => sql`(${sql.join(parts, sql`, `)})`
-const values = (sort: PgColumn[], sortKey: SortKey) =>
-  tuple(sort.map((column, i) => sql`${sql.param(times.has(column) ? new Date(sortKey[i] as number) : sortKey[i], column)}`))
+const values = (sort: PgColumn[], sortKey: SortKey) => tuple(sort.map((column, i) => keyValue(column, sortKey[i] as SortKey[number])))
+
+function keyValue(column: PgColumn, value: SortKey[number]): SQL {
+  if (column === (orderWords.number as PgColumn)) return documentNumber(value as number)
+  return sql`${sql.param(times.has(column) ? new Date(value) : value, column)}`
+}
 
 /** The order of two sort keys, for `sort`. */
 function compare(a: SortKey, b: SortKey, descending: boolean): number {

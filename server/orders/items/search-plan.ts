@@ -15,10 +15,11 @@ import { resolveFacilityIds } from '@/server/directory/facilities'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
 import { parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
-import { problem, Refusal } from '@/server/kernel/refusal'
-import { fold } from '@/server/platform/search/search'
+import { invalid, problem, Refusal } from '@/server/kernel/refusal'
 import { countersByStatus } from '../counts/counters'
+import { boundComparisons, tooManyCompared } from '../search/comparisons'
 import { type SearchWords, searchWordsOf } from '../search/matched-fields'
+import { skuPatternTerms } from '../search/order-skus'
 import { type Plan, planSearch } from '../search/plan'
 import type { ItemJoin, OrderScan } from './search-keys'
 import type { ItemSearchPage } from './search-schemas'
@@ -33,6 +34,8 @@ export interface ItemPlan {
    * all of them would take long.
    */
   words?: { byDocuments: OrderScan; overLimit: OrderScan; countJoin: Omit<ItemJoin, 'sort'> }
+  /** The search of the orders, when each found order has at least one of the items. */
+  orders?: Plan | undefined
   /** Words of the query that narrow an order's items to those that contain them. */
   searchWords: SearchWords
 }
@@ -49,9 +52,13 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   const facilityId = filters.facilityId && (await resolveFacilityIds(reader, filters.facilityId))
   const parts = sku?.split('*')
   const exact = parts?.length === 1 ? sku : undefined
-  const plan = await planSearch(reader, { q, sku: exact, merchantId, vendorId, facilityId, createdFrom, createdTo }, now)
+  const { plan, isBroad } = await boundComparisons(
+    reader,
+    await planSearch(reader, { q, sku: exact, merchantId, vendorId, facilityId, createdFrom, createdTo }, now),
+  )
+  if (isBroad) throw tooManyCompared(plan)
   const ids = filters.orderId && (await getOrderIds(reader, filters.orderId))
-  if (parts && !exact) plan.clauses.push(...skuPrefix(parts))
+  if (parts && !exact) plan.clauses.push({ any: (await skuPatternTerms(reader, parts, (message) => invalid('sku', message, sku))).terms })
   const queries = [...plan.text, ...plan.clauses]
   // The join reads the items by order; an index on their status would be read again for each order.
   const items = and(
@@ -59,10 +66,11 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
     parts && skuLike(parts),
     vendorId || facilityId ? isShippedBy({ vendorId, facilityId }) : undefined,
   )
-  const wordQuery = { plan, queries, items, searchWords: searchWordsOf(plan.query) }
+  const hasItemInEach = !status && !vendorId && !facilityId
+  const wordQuery = { hasItemInEach, plan, queries, items, searchWords: searchWordsOf(plan.query) }
 
   if (ids) return byWords(reader, { ...wordQuery, plan: { ...plan, where: and(inArray(orders.id, ids), plan.where) }, isLookedUp: false })
-  if (plan.query.terms.length || exact || vendorId || facilityId || queries.some(isSku))
+  if (plan.query.terms.length || sku || vendorId || facilityId)
     return byWords(reader, { ...wordQuery, isLookedUp: !hasOnlyExclusions(queries) })
   const isMany = merchantId && merchantId.length > 1 && (await hasManyOrders(reader, merchantId))
   const merchantCondition = (column: PgColumn) => merchantId && inArray(isMany ? withoutIndex(column) : sql`${column}`, merchantId)
@@ -76,10 +84,9 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   return { plain: { tables: [orders, orderItems], sort: [...byTime, orderItems.position], branches }, searchWords: [] }
 }
 
-const isSku = (one: SearchQuery) => 'field' in one && one.field === 'sku'
-
 interface WordQuery {
   plan: Plan
+  hasItemInEach: boolean
   queries: SearchQuery[]
   items: SQL | undefined
   searchWords: SearchWords
@@ -87,23 +94,27 @@ interface WordQuery {
   isLookedUp: boolean
 }
 
-function byWords(reader: Reader, { plan, queries, items, searchWords, isLookedUp }: WordQuery): ItemPlan {
+function byWords(reader: Reader, { plan, hasItemInEach, queries, items, searchWords, isLookedUp }: WordQuery): ItemPlan {
   const visible = and(reader.visible(orders), plan.where)
   const orderScan: OrderScan = {
     tables: [orders],
     sort: byTime,
-    where: and(visible, queries.length ? orderMatches(queries) : undefined),
+    where: and(visible, queries.length ? orderMatches(queries, plan.numbers) : undefined),
     items,
   }
   const documentScan: OrderScan = {
     tables: [orderWords, orders],
     sort: hasDocumentsInCreationOrder ? [orderWords.number] : byTime,
-    where: and(isDocumentOfOrder, orderDocumentsMatch(queries), visible),
+    where: and(isDocumentOfOrder, orderDocumentsMatch(queries, plan.numbers), visible),
     items,
   }
   const byDocuments = isLookedUp ? documentScan : orderScan
   const countJoin = { tables: [...byDocuments.tables, orderItems], branches: [and(byDocuments.where, ofOrder, items)] }
-  return { words: { byDocuments, overLimit: hasDocumentsInCreationOrder ? byDocuments : orderScan, countJoin }, searchWords }
+  return {
+    words: { byDocuments, overLimit: hasDocumentsInCreationOrder ? byDocuments : orderScan, countJoin },
+    orders: hasItemInEach ? plan : undefined,
+    searchWords,
+  }
 }
 
 /**
@@ -125,12 +136,6 @@ function isShippedBy({ vendorId, facilityId }: Pick<Filters, 'vendorId' | 'facil
     hasUnitsOf(shipments.lines, orderItems.id),
   )
   return rowExists(sql`from ${shipments} where ${isMatch}`)
-}
-
-/** The text before a pattern's first star, which narrows the orders by their documents; empty when the pattern begins with a star. */
-function skuPrefix(parts: string[]): SearchQuery[] {
-  const word = fold(parts[0] ?? '').match(/[\p{L}\p{N}]+/u)?.[0]
-  return word ? [{ field: 'sku', words: [word], prefix: true }] : []
 }
 
 const skuLike = (parts: string[]) => or(containsText(orderItems.sku, parts), containsText(orderItems.originalSku, parts))

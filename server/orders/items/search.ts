@@ -5,16 +5,17 @@ import { capped, envelope, pageOf } from '@/server/http/list'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
 import { shortId } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
-import { identifierWords, words } from '@/server/platform/search/search'
-import { type Field, matchingFields, orderFields, type SearchWords, searchField } from '../search/matched-fields'
-import type { Item } from '../types'
+import { matchingFields, orderFields, type SearchWords } from '../search/matched-fields'
+import { countMatches } from '../search/search'
+import { countNarrowed, itemsWithWords, ownFields, wordsOfItems } from './narrow-items'
 import { presentItem } from './present'
-import { countItems, type ItemKey, itemKeys, itemKeysOfOrders, type OrderScan, type PageRange } from './search-keys'
+import { countItems, type ItemKey, itemKeys, itemKeysOfOrders, type OrderScan, orderHeads, type PageRange } from './search-keys'
 import { type ItemPlan, planItems } from './search-plan'
 import type { ItemSearchPage } from './search-schemas'
 
-/** The number of orders read at a time while words narrow their items. */
+/** The number of orders read at a time while words narrow their items, and while these are counted. */
 const ORDERS_PER_CHUNK = 1_000
+const ORDERS_PER_COUNT = 3_200
 
 /** A page of items by query line and filters, sorted by time. */
 export async function searchItems(reader: Reader, page: ItemSearchPage, now: Date) {
@@ -50,22 +51,41 @@ async function keysOfPage(
   return keys.slice(offset, offset + limit)
 }
 
-async function countHits(reader: Reader, { plain, words, searchWords }: ItemPlan): Promise<number> {
-  const countJoin = plain ?? (searchWords.length ? undefined : words?.countJoin)
+async function countHits(reader: Reader, { plain, words, orders: found, searchWords }: ItemPlan): Promise<number> {
+  // Counting documents is fast, and many orders have as many items or more.
+  if (found && (await countMatches(reader, found, MAX_LIST_DEPTH + 1)) > MAX_LIST_DEPTH) return MAX_LIST_DEPTH + 1
+  const narrowing = wordsOfItems(searchWords)
+  const countJoin = plain ?? (narrowing.length ? undefined : words?.countJoin)
   if (countJoin) return countItems(reader, countJoin, MAX_LIST_DEPTH + 1)
   let count = 0
-  for await (const chunk of chunks(reader, words?.byDocuments, { descending: true, after: null, limit: ORDERS_PER_CHUNK, searchWords })) {
-    count += chunk.length
+  for await (const { orderIds, items } of orderChunks(reader, words?.byDocuments)) {
+    count += await countNarrowed(reader, orderIds, items, narrowing)
     if (count > MAX_LIST_DEPTH) break
   }
   return Math.min(count, MAX_LIST_DEPTH + 1)
 }
 
-/** Yields all matching items after a sort key, in chunks of `limit` orders. */
+/** Yields the ids of the scan's orders in chunks, each once. */
+async function* orderChunks(reader: Reader, source: OrderScan | undefined) {
+  let last: string | undefined
+  for (let after: PageRange['after'] | undefined = null; source && after !== undefined; ) {
+    const { heads, next } = await orderHeads(reader, source, { descending: true, after, limit: ORDERS_PER_COUNT })
+    const ids = [...heads.keys()]
+    // A chunk begins with the order that the one before ended with.
+    yield { orderIds: ids.filter((id) => id !== last), items: source.items }
+    last = ids.at(-1)
+    after = next ?? undefined
+  }
+}
+
+/** Yields all matching items after a sort key, in chunks of `limit` orders, then of more and more. */
 async function* chunks(reader: Reader, source: OrderScan | undefined, { searchWords, ...range }: PageRange & { searchWords: SearchWords }) {
+  let { limit } = range
   for (let from = source ? range.after : undefined; source && from !== undefined; ) {
-    const { keys, next } = await itemKeysOfOrders(reader, source, { ...range, after: from })
-    yield searchWords.length ? await narrowToMatches(reader, keys, searchWords) : keys
+    const { keys, next } = await itemKeysOfOrders(reader, source, { ...range, limit, after: from })
+    limit = Math.min(4 * limit, ORDERS_PER_CHUNK)
+    const narrowing = wordsOfItems(searchWords)
+    yield narrowing.length ? await narrowToMatches(reader, keys, narrowing) : keys
     from = next ?? undefined
   }
 }
@@ -94,28 +114,8 @@ async function presentHits(reader: Reader, keys: ItemKey[], searchWords: SearchW
   })
 }
 
-type OwnFields = Pick<Item, 'id' | 'number' | 'sku' | 'originalSku' | 'externalId' | 'productName'>
-
-/** The searchable fields of an item itself, apart from its order. */
-const ownFields = (item: OwnFields): Field[] => [
-  ...searchField('sku', item.sku, identifierWords, 'sku'),
-  ...(item.originalSku !== item.sku ? searchField('originalSKU', item.originalSku, identifierWords, 'sku') : []),
-  ...searchField('id', item.id, identifierWords),
-  ...searchField('shortId', shortId('orderItem', item.number), identifierWords),
-  ...searchField('externalId', item.externalId, identifierWords),
-  ...searchField('productName', item.productName, words),
-]
-
 /** Narrows each order's items to the ones with any of the words; keeps all items of an order without such an item. */
 async function narrowToMatches(reader: Reader, keys: ItemKey[], searchWords: SearchWords): Promise<ItemKey[]> {
-  if (!keys.length) return []
-  const { id, orderId, number, sku, originalSku, externalId, productName } = orderItems
-  const items = await reader.sql
-    .select({ id, orderId, number, sku, originalSku, externalId, productName })
-    .from(orderItems)
-    .where(isInList(orderId, listParameter([...new Set(keys.map((key) => key.orderId))])))
-  const matchingItems = items.filter((item) => matchingFields(ownFields(item), searchWords).length > 0)
-  const orders = new Set(matchingItems.map((item) => item.orderId))
-  const numbers = new Set(matchingItems.map((item) => item.number))
-  return keys.filter((key) => !orders.has(key.orderId) || numbers.has(key.number))
+  const matching = await itemsWithWords(reader, [...new Set(keys.map((key) => key.orderId))], searchWords)
+  return keys.filter((key) => matching.get(key.orderId)?.has(key.number) ?? true)
 }

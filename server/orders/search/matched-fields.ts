@@ -46,13 +46,15 @@ export const matchingFields = (fields: Field[], searchWords: SearchWords): { fie
     .map(({ path, value }) => ({ field: path, value }))
 
 /**
- * Whether one of the words is a prefix of a word in the field. Tokenizing is expensive, so printable ASCII without spaces is skipped when
- * it contains none of the words.
+ * Whether one of the words is a prefix of a word in the field. Tokenizing is expensive, so printable ASCII is skipped when it contains none
+ * of the words, also without its apostrophes or blanks, which tokenizing may drop.
  */
 function matches({ value, tokenize }: Field, searchWords: string[]): boolean {
   const text = fold(value)
-  const isPlain = tokenize !== phoneWords && /^[!-~]*$/.test(text)
-  const candidates = isPlain ? searchWords.filter((word) => text.includes(word) || text.replaceAll("'", '').includes(word)) : searchWords
+  const isPlain = tokenize !== phoneWords && /^[ -~]*$/.test(text)
+  const contains = (word: string) =>
+    text.includes(word) || text.replaceAll("'", '').includes(word) || text.replaceAll(/[\s"]+/g, '').includes(word)
+  const candidates = isPlain ? searchWords.filter(contains) : searchWords
   return candidates.length > 0 && tokenize(value).some((ownWord) => candidates.some((word) => ownWord.startsWith(word)))
 }
 

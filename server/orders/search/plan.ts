@@ -1,20 +1,22 @@
-import { and, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, gt, gte, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
-import { containsText } from '@/db/conditions'
-import { orderItems, orders } from '@/db/schema'
-import type { SearchQuery, SearchTerm } from '@/db/search/match'
+import { orders } from '@/db/schema'
+import { everyDocument, hasDocumentsInCreationOrder, hasOnlyExclusions, type SearchQuery, type SearchTerm } from '@/db/search/match'
+import { type NumberRange, numbersCreated } from '@/db/search/number-range'
 import { holdReasons } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { refuseUnknownVendors } from '@/server/directory/vendors'
-import { isUuid, parseReference } from '@/server/kernel/id'
+import { isUuid } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
-import { describePosition, type FieldTerm, fold, parseQuery, type Query, QueryError, type TextTerm } from '@/server/platform/search/search'
+import { describePosition, type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '@/server/platform/search/search'
 import { orderStatuses } from '../lifecycle'
 import type { searchFilters } from '../schemas/requests'
 import { facet } from './document'
+import { whereIdentifier } from './identifiers'
 import { idsByName } from './name-lookup'
+import { skuPatternConditions } from './order-skus'
 
 export type Filters = z.output<z.ZodObject<typeof searchFilters>>
 
@@ -25,8 +27,21 @@ export interface Plan {
   text: SearchQuery[]
   /** All other queries on the documents. */
   clauses: SearchQuery[]
-  /** Conditions on columns that documents do not have: times, totals, wildcards. */
+  /** Conditions on columns that documents do not have: times, totals, identifiers. */
   where: SQL | undefined
+  /** The conditions of `where`, each of which an index of the orders answers, and what they compare. */
+  comparisons: Comparison[]
+  /** The time of creation that all found orders have. */
+  created: { from?: Date | undefined; to?: Date | undefined }
+  /** Whether `where` has no other conditions than that time. */
+  hasOnlyCreated: boolean
+  /** The numbers that all found orders have, for queries on the documents. */
+  numbers: NumberRange
+}
+
+export interface Comparison {
+  what: 'total' | 'updated' | 'order'
+  condition: SQL
 }
 
 export const queryVocabulary = { statuses: orderStatuses, holdReasons }
@@ -44,7 +59,7 @@ export async function planSearch(reader: Reader, filters: Filters, now: Date): P
 }
 
 async function planOf(reader: Reader, query: Query, filters: Filters): Promise<Plan> {
-  const plan: Plan = { query, text: [], clauses: [], where: undefined }
+  const plan: Plan = { query, text: [], clauses: [], where: undefined, comparisons: [], created: {}, hasOnlyCreated: true, numbers: {} }
   for (const term of query.terms) {
     if (term.kind === 'text') addText(plan, term)
     else await addField(plan, term, reader, filters.q ?? '')
@@ -53,8 +68,17 @@ async function planOf(reader: Reader, query: Query, filters: Filters): Promise<P
   // Punctuation between words is ignored; punctuation alone matches nothing.
   if (typed.length && typed.every(({ words }) => !words.length)) plan.clauses.push(...facets(['=none']))
   addFilters(plan, filters)
-  return plan
+  const { text, clauses, created } = plan
+  if (!text.length && !clauses.length) return plan
+  clauses.push(...scopeClauses(reader))
+  // SQLite then walks the documents of all orders, instead of collecting those to exclude.
+  if (hasDocumentsInCreationOrder && hasOnlyExclusions([...text, ...clauses])) clauses.push(everyDocument)
+  return { ...plan, numbers: created.from || created.to ? await numbersCreated(reader.sql, created) : {} }
 }
+
+/** Limits queries on the documents to the caller's merchants, so that the matches of others are not read. */
+export const scopeClauses = ({ scope }: Reader): SearchQuery[] =>
+  scope.everything || !scope.merchantIds.length ? [] : [{ any: facets(scope.merchantIds.map(facet.merchant)) }]
 
 /** The filters with facilities replaced by their ids. Refuses ids that do not exist. */
 async function validFilters(reader: Reader, filters: Filters): Promise<Filters> {
@@ -66,10 +90,37 @@ async function validFilters(reader: Reader, filters: Filters): Promise<Filters> 
 function addText(plan: Plan, { words, phrase, negated, raw }: TextTerm) {
   // UUIDs are not in the documents, since nobody types part of one.
   if (!words.length) return
-  if (isUuid(raw)) plan.where = and(plan.where, negated ? not(whereIdentifier(raw) as SQL) : whereIdentifier(raw))
+  if (isUuid(raw)) addComparison(plan, 'order', whereIdentifier(raw), negated)
   else if (negated) plan.clauses.push({ not: phrase ? { words, prefix: true } : { all: words.map(prefixOf) } })
   else if (phrase) plan.clauses.push({ words, prefix: true })
   else plan.text.push(...words.map(prefixOf))
+}
+
+function addComparison(plan: Plan, what: Comparison['what'], condition: SQL | undefined, negated: boolean) {
+  if (!condition) return
+  addWhere(plan, negated ? not(condition) : condition)
+  if (!negated) plan.comparisons.push({ what, condition })
+}
+
+function addWhere(plan: Plan, condition: SQL | undefined) {
+  if (!condition) return
+  plan.where = and(plan.where, condition)
+  plan.hasOnlyCreated = false
+}
+
+function addCreatedTerm(plan: Plan, { values, negated }: Extract<FieldTerm, { field: 'created' }>) {
+  const [only] = values
+  if (only && values.length === 1 && !negated) return addCreated(plan, only.from, only.to)
+  const condition = or(...values.map(({ from, to }) => and(from && gte(orders.createdAt, from), to && lt(orders.createdAt, to)))) as SQL
+  addWhere(plan, negated ? not(condition) : condition)
+}
+
+/** Narrows the time of creation. */
+function addCreated(plan: Plan, from: Date | undefined, to: Date | undefined) {
+  const { created } = plan
+  plan.where = and(plan.where, from && gte(orders.createdAt, from), to && lt(orders.createdAt, to))
+  if (from && !(created.from && created.from > from)) created.from = from
+  if (to && !(created.to && created.to < to)) created.to = to
 }
 
 const prefixOf = (word: string): SearchTerm => ({ words: [word], prefix: true })
@@ -80,9 +131,6 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
   const add = (any: SearchTerm[]) => {
     const wanted = { any: any.length ? any : facets(['=none']) }
     plan.clauses.push(negated ? { not: wanted } : wanted)
-  }
-  const addWhere = (condition: SQL | undefined) => {
-    plan.where = and(plan.where, negated && condition ? not(condition) : condition)
   }
   switch (term.field) {
     case 'status':
@@ -109,76 +157,41 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
       // A term matches any of its values; several words in one value are a phrase.
       return add(term.values.map(({ words }) => ({ field, words, prefix: true })))
     }
-    case 'sku':
-      return term.values.some(({ parts }) => parts.length > 1)
-        ? addSkuPattern(plan, term, addWhere)
-        : add(facets(term.values.map(({ text }) => facet.sku(text))))
+    case 'sku': {
+      if (term.values.every(({ parts }) => parts.length === 1)) return add(facets(term.values.map(({ text }) => facet.sku(text))))
+      const { clause, where } = await skuPatternConditions(reader, term, q)
+      if (clause) plan.clauses.push(clause)
+      addWhere(plan, where)
+      return
+    }
     case 'order':
-      return addWhere(or(...term.values.map(({ text }) => whereIdentifier(text))))
+      return addComparison(plan, 'order', or(...term.values.map(({ text }) => whereIdentifier(text))), negated)
     case 'created':
-      return addWhere(or(...term.values.map(({ from, to }) => and(from && gte(orders.createdAt, from), to && lt(orders.createdAt, to)))))
-    case 'updated':
-      return addWhere(or(...term.values.map(({ from, to }) => and(from && gte(orders.updatedAt, from), to && lt(orders.updatedAt, to)))))
+      return addCreatedTerm(plan, term)
+    case 'updated': {
+      const condition = or(...term.values.map(({ from, to }) => and(from && gte(orders.updatedAt, from), to && lt(orders.updatedAt, to))))
+      return addComparison(plan, 'updated', condition, negated)
+    }
     case 'total': {
       const total = orders.customerTotalRank
-      return addWhere(
+      return addComparison(
+        plan,
+        'total',
         or(
           ...term.values.map(({ atLeast, above, atMost, below }) =>
             and(
-              gte(total, 0),
-              atLeast !== undefined ? gte(total, atLeast) : undefined,
-              above !== undefined ? gt(total, above) : undefined,
+              // One lower limit only: SQLite reads the index from the first that it is given. Orders without a total have −1.
+              above !== undefined && above >= 0 ? gt(total, above) : gte(total, Math.max(0, atLeast ?? 0)),
               atMost !== undefined ? lte(total, atMost) : undefined,
               below !== undefined ? lt(total, below) : undefined,
             ),
           ),
         ),
+        negated,
       )
     }
   }
 }
-
-/**
- * Matches a SKU pattern against the items; the text before its first star first narrows the orders by their documents, unless the pattern
- * begins with a star.
- */
-function addSkuPattern(
-  plan: Plan,
-  { values, negated }: Extract<FieldTerm, { field: 'sku' }>,
-  addWhere: (condition: SQL | undefined) => void,
-) {
-  const beginnings = values.map(({ parts }) => fold(parts[0] ?? '').match(/[\p{L}\p{N}]+/u)?.[0])
-  if (!negated && beginnings.every((word) => word !== undefined))
-    plan.clauses.push({ any: beginnings.map((word) => ({ field: 'sku' as const, words: [word as string], prefix: true })) })
-  addWhere(or(...values.map(({ parts }) => skuLike(parts))))
-}
-
-/** The condition that an item's SKU, as sent or as resolved, matches the pattern. */
-function skuLike(parts: string[]): SQL {
-  const matches = (column: typeof orderItems.sku) => containsText(column, parts)
-  return sql`exists (select 1 from ${orderItems} where ${orderItems.orderId} = ${orders.id} and (${matches(orderItems.sku)} or ${matches(orderItems.originalSku as never)}))`
-}
-
-/** Matches orders with this id, shortId, safeId or externalId, or with an item of this id. */
-export function whereIdentifier(text: string): SQL | undefined {
-  const order = parseReference('order', text)
-  const item = parseReference('orderItem', text)
-  return or(
-    inArray(orders.safeId, spellings(text)),
-    inArray(orders.externalId, spellings(text)),
-    order && 'number' in order ? eq(orders.number, order.number) : undefined,
-    order && 'id' in order ? eq(orders.id, order.id) : undefined,
-    item && 'number' in item
-      ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.number} = ${item.number})`
-      : undefined,
-    item && 'id' in item
-      ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.id} = ${item.id})`
-      : undefined,
-  )
-}
-
-/** The text as typed, in upper and in lower case, since people do not type identifiers exactly. */
-const spellings = (text: string) => [...new Set([text, text.toUpperCase(), text.toLowerCase()])]
 
 function addFilters(plan: Plan, filters: Filters) {
   const add = (names: string[] | undefined, word: (name: string) => string) => {
@@ -192,13 +205,10 @@ function addFilters(plan: Plan, filters: Filters) {
   if (filters.sku !== undefined) add([filters.sku], facet.sku)
   if (filters.isTest !== undefined) plan.clauses.push(flagClause('test', filters.isTest))
   if (filters.isPollingStopped !== undefined) plan.clauses.push(flagClause('pollingstopped', filters.isPollingStopped))
-  plan.where = and(
-    plan.where,
-    filters.createdFrom && gte(orders.createdAt, filters.createdFrom),
-    filters.createdTo && lt(orders.createdAt, filters.createdTo),
-    filters.updatedFrom && gte(orders.updatedAt, filters.updatedFrom),
-    filters.updatedTo && lt(orders.updatedAt, filters.updatedTo),
-  )
+  const { createdFrom, createdTo, updatedFrom, updatedTo } = filters
+  addCreated(plan, createdFrom, createdTo)
+  const isUpdated = and(updatedFrom && gte(orders.updatedAt, updatedFrom), updatedTo && lt(orders.updatedAt, updatedTo))
+  addComparison(plan, 'updated', isUpdated, false)
 }
 
 function flagClause(name: string, isSet: boolean): SearchQuery {

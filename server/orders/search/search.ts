@@ -1,15 +1,19 @@
-import { and, asc, desc, gt, inArray, lt, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, inArray, notInArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { orders } from '@/db/schema'
 import {
+  documentBelow,
+  documentFrom,
   hasDocumentsInCreationOrder,
   hasOnlyExclusions,
   isDocumentOfOrder,
   orderDocumentsMatch,
   orderMatches,
+  orderMatchesEach,
   orderWords,
   type SearchQuery,
 } from '@/db/search/match'
+import { numbersOnlyCreated } from '@/db/search/number-range'
 import { capped, envelope, listRows, pageOf } from '@/server/http/list'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader, Through } from '@/server/kernel/reader'
@@ -19,8 +23,10 @@ import { type OrderViewing, orderAnswers } from '../answers'
 import { searchFilters } from '../schemas/requests'
 import type { OrderModel } from '../schemas/responses'
 import { type OrderKey, orderKeyColumns, orderSorts } from '../sorts'
+import { boundComparisons, comparisonLimits, sampledTotal } from './comparisons'
+import { whereIdentifier } from './identifiers'
 import { matchingFields, searchWordsOf, trackingFields } from './matched-fields'
-import { type Plan, planSearch, whereIdentifier } from './plan'
+import { type Plan, planSearch } from './plan'
 
 export const searchSorts = ['createdAt', 'updatedAt', 'shortId', 'customerTotal'] as const
 export const searchQueryOfOrders = listQuery(searchFilters, searchSorts, '-createdAt')
@@ -48,9 +54,10 @@ function withMatched({ bytes, version }: StoredJson<OrderModel>, matched: Matche
 }
 
 /** The page's orders, and the parsed query line. */
-export async function matchingOrders(reader: Reader, page: SearchPage, now: Date) {
-  const plan = await planSearch(reader, page.filters, now)
-  const total = page.total ?? capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1))
+export async function matchingOrders(reader: Reader, page: SearchPage, now: Date, limits = comparisonLimits) {
+  const { plan, isBroad } = await boundComparisons(reader, await planSearch(reader, page.filters, now), limits)
+  const total =
+    page.total ?? (isBroad ? await sampledTotal(reader, plan, page, limits) : capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1)))
   const found = await listMatches(reader, page, plan, total)
   return { ...found, query: plan.query }
 }
@@ -60,38 +67,45 @@ type Total = { count: number; capped: boolean }
 const documents = { table: orderWords, on: isDocumentOfOrder }
 
 /** One page of matching orders. */
-export function listMatches(reader: Reader, page: SearchPage, plan: Plan, total: Total) {
+export async function listMatches(reader: Reader, page: SearchPage, plan: Plan, total: Total) {
   const queries = [...plan.text, ...plan.clauses]
   if (plan.text.length && !page.isSortRequested) return rankedRows(reader, page, plan, total)
   if (hasOnlyExclusions(queries)) return sortedRows(reader, page, { where: withoutDocuments(plan, queries) }, total)
-  const where = and(orderDocumentsMatch(queries), plan.where)
+  const where = and(orderDocumentsMatch(queries, plan.numbers), plan.where)
   if (page.sort.field === 'createdAt' && hasDocumentsInCreationOrder) return listTiers(reader, page, [where], total)
   // Few matches are fetched and sorted; with many, a scan along the sort's own index soon finds enough.
-  return sortedRows(reader, page, total.capped ? { where: and(plan.where, orderMatches(queries)) } : { through: documents, where }, total)
+  if (!total.capped) return sortedRows(reader, page, { through: documents, where }, total)
+  const isFrequent = (await countDocuments(reader, plan, MAX_COLLECTED + 1)) > MAX_COLLECTED
+  const matches = isFrequent ? orderMatchesEach(queries) : orderMatches(queries, plan.numbers)
+  return sortedRows(reader, page, { where: and(plan.where, matches) }, total)
 }
+
+/** Up to this many matching documents are collected before a scan tests its rows against them; with more, it looks up each row's document. */
+const MAX_COLLECTED = 50_000
+
+/** The number of matching documents, whatever the other conditions, at most `cap`. */
+const countDocuments = (reader: Reader, { text, clauses, numbers }: Plan, cap: number): Promise<number> =>
+  reader.countOf(
+    reader.sql
+      .select({ one: sql`1`.as('one') })
+      .from(orderWords)
+      .where(orderDocumentsMatch([...text, ...clauses], numbers))
+      .limit(cap),
+  )
 
 /** The condition for a scan of the orders, used when the documents are queried for nothing but exclusions. */
 const withoutDocuments = (plan: Plan, excluded: SearchQuery[]) => and(plan.where, excluded.length ? orderMatches(excluded) : undefined)
-
-/** The search as a condition on orders that another query scans. */
-export function planCondition(plan: Plan): SQL | undefined {
-  const queries = [...plan.text, ...plan.clauses]
-  return queries.length ? and(plan.where, orderMatches(queries)) : plan.where
-}
 
 /** The number of matching orders, at most `cap`. */
 export async function countMatches(reader: Reader, plan: Plan, cap: number): Promise<number> {
   const queries = [...plan.text, ...plan.clauses]
   if (hasOnlyExclusions(queries)) return reader.count(orders, { where: withoutDocuments(plan, queries), cap })
-  if (plan.where || !reader.scope.everything)
-    return reader.count(orders, { through: documents, where: and(orderDocumentsMatch(queries), plan.where), cap })
-  return reader.countOf(
-    reader.sql
-      .select({ one: sql`1`.as('one') })
-      .from(orderWords)
-      .where(orderDocumentsMatch(queries))
-      .limit(cap),
-  )
+  if (!plan.where && reader.scope.everything) return countDocuments(reader, plan, cap)
+  const isCreatedOnly = plan.hasOnlyCreated && reader.scope.everything
+  const inner = isCreatedOnly && (await numbersOnlyCreated(reader.sql, plan.created))
+  // Most matches of a long time need no look at their orders.
+  if (inner && (await countDocuments(reader, { ...plan, numbers: inner }, cap)) >= cap) return cap
+  return reader.count(orders, { through: documents, where: and(orderDocumentsMatch(queries, plan.numbers), plan.where), cap })
 }
 
 function sortedRows(reader: Reader, page: SearchPage, { through, where }: { through?: Through; where: SQL | undefined }, total: Total) {
@@ -110,13 +124,14 @@ async function rankedRows(reader: Reader, page: SearchPage, plan: Plan, total: T
   const notExact = exact.length ? notInArray(orders.number, exact) : undefined
   const inName: SearchQuery = { all: plan.text.map((word) => ({ ...word, field: 'name' as const })) }
   const queries = [...plan.text, ...plan.clauses]
+  const { numbers } = plan
   return listTiers(
     reader,
     { ...page, sort: { field: 'createdAt', descending: true } },
     [
-      exact.length ? and(orderDocumentsMatch(queries), plan.where, inArray(orders.number, exact)) : null,
-      and(orderDocumentsMatch([inName, ...plan.clauses]), plan.where, notExact),
-      and(orderDocumentsMatch([...queries, { not: inName }]), plan.where, notExact),
+      exact.length ? and(orderDocumentsMatch(queries, numbers), plan.where, inArray(orders.number, exact)) : null,
+      and(orderDocumentsMatch([inName, ...plan.clauses], numbers), plan.where, notExact),
+      and(orderDocumentsMatch([...queries, { not: inName }], numbers), plan.where, notExact),
     ],
     total,
   )
@@ -150,8 +165,8 @@ async function listTiers(reader: Reader, page: SearchPage, tiers: (SQL | undefin
     const afterCursor =
       tier === startTier && startNumber !== undefined
         ? descending
-          ? lt(documentNumber, startNumber)
-          : gt(documentNumber, startNumber)
+          ? documentBelow(startNumber)
+          : documentFrom(startNumber + 1)
         : undefined
     const found = await reader.columns(orders, orderKeyColumns, {
       through: documents,

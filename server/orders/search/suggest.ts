@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { listParameter } from '@/db/conditions'
 import { orders } from '@/db/schema'
 import type { DocumentField } from '@/db/search/documents'
-import { hasDocumentsInCreationOrder, isDocumentOfOrder, orderDocumentsMatch, orderWords, type SearchQuery } from '@/db/search/match'
+import { hasDocumentsInCreationOrder, isDocumentOfOrder, orderDocumentsMatch, orderWords } from '@/db/search/match'
 import { variantsWithSkuPrefix } from '@/server/catalog/catalog'
 import { findFacilitiesByName } from '@/server/directory/facilities'
 import { findMerchantsByName } from '@/server/directory/merchants'
@@ -11,7 +11,7 @@ import { findVendorsByName } from '@/server/directory/vendors'
 import type { Reader } from '@/server/kernel/reader'
 import { fold, queryWords } from '@/server/platform/search/search'
 import { itemsOfOrders } from '../load'
-import { facet } from './document'
+import { scopeClauses } from './plan'
 import { isKnownShippingMethod } from './shipping-methods'
 
 const fields = ['merchant', 'vendor', 'facility', 'sku', 'city', 'shippingMethod'] as const
@@ -91,10 +91,6 @@ const newestOrders = (reader: Reader): Promise<(typeof orders.$inferSelect)[]> =
   hasMerchants(reader) ? reader.rows(orders, { orderBy: [desc(orders.number)], limit: SAMPLE_SIZE }) : Promise.resolve([])
 
 const hasMerchants = ({ scope }: Reader) => scope.everything || scope.merchantIds.length > 0
-
-/** Limits document queries to the caller's merchants, so that matches of others are not read. */
-const scopeClauses = ({ scope }: Reader): SearchQuery[] =>
-  scope.everything ? [] : [{ any: scope.merchantIds.map((id) => ({ field: 'facets', words: [facet.merchant(id)], prefix: false })) }]
 
 const startsWithFolded = (text: string, input: string) => {
   const folded = fold(text)

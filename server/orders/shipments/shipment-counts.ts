@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { shipments } from '@/db/schema'
 import type { Reader } from '@/server/kernel/reader'
@@ -29,6 +29,7 @@ export async function countShipments(reader: Reader, filters: ShipmentFilters): 
 
 /** The number of shipments with updates to their vendors stopped. */
 export async function countPollingStopped(reader: Reader, filters: ShipmentFilters): Promise<z.output<typeof pollingStoppedCount>> {
-  const where = and(await shipmentsMatching(reader, filters), eq(shipments.isPollingStopped, true))
+  // As the partial index of such shipments has it.
+  const where = and(await shipmentsMatching(reader, filters), sql`${shipments.isPollingStopped}`)
   return { count: await reader.count(shipments, { where, cap: Number.MAX_SAFE_INTEGER }) }
 }
