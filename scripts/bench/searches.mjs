@@ -64,7 +64,9 @@ async function startPage(url, admin) {
     if (!response.ok) throw new Error(`${path} answered ${response.status}`)
     return performance.now() - began
   }
-  const page = await timed('/', { accept: 'text/html', 'sec-fetch-dest': 'document' })
+  const html = { accept: 'text/html', 'sec-fetch-dest': 'document' }
+  const page = await timed('/', html)
+  const again = await timed('/', html)
   const ages = [1, 3, 7, 14].map((days) => `/orders/count/status?q=${encodeURIComponent(`created:>${days}d`)}&status=${openStatuses}`)
   const stuck = search('is:stuck -status:New,SkuIssue,ImageIssue,AddressIssue,CustomerCareHold', '&sort=createdAt&pageSize=1')
   const oldest = ['New', 'SkuIssue', 'ImageIssue', 'AddressIssue', 'CustomerCareHold'].map(
@@ -73,8 +75,8 @@ async function startPage(url, admin) {
   const sections = [...ages, stuck, ...oldest, requests['counts by facility'], '/shipments/count/pollingStopped']
   const times = await Promise.all(sections.map((path) => timed(`/v1${path}`)))
   return {
-    'the start page after a start, its HTML': `${page.toFixed(0)} ms`,
-    'and the numbers of its sections': `all within ${Math.max(...times).toFixed(0)} ms`,
+    'the start page with its numbers, first after a start': `${page.toFixed(0)} ms, the second time ${again.toFixed(0)} ms`,
+    'its sections, requested at once': `all within ${Math.max(...times).toFixed(0)} ms`,
   }
 }
 
