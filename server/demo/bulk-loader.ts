@@ -74,7 +74,7 @@ const PARAMETERS = 60_000
 function onPostgres(database: Database): Loader {
   return {
     sql: database.sql,
-    // PostgreSQL's lists of pending entries make its indexes cheap enough.
+    // PostgreSQL keeps its indexes during the load.
     delayIndexes() {},
     batch: (work) =>
       database.write((db) =>

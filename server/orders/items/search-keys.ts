@@ -140,9 +140,9 @@ const isAtOrAfter = (sort: PgColumn[], sortKey: SortKey, descending: boolean): S
   sql`${tuple(sort)} ${sql.raw(descending ? '<=' : '>=')} ${values(sort, sortKey)}`
 
 const tuple = (parts: (PgColumn | SQL)[]) => sql`(${sql.join(parts, sql`, `)})`
-const values = (sort: PgColumn[], sortKey: SortKey) => tuple(sort.map((column, i) => keyValue(column, sortKey[i] as SortKey[number])))
+const values = (sort: PgColumn[], sortKey: SortKey) => tuple(sort.map((column, i) => parameterOf(column, sortKey[i] as SortKey[number])))
 
-function keyValue(column: PgColumn, value: SortKey[number]): SQL {
+function parameterOf(column: PgColumn, value: SortKey[number]): SQL {
   if (column === (orderWords.number as PgColumn)) return documentNumber(value as number)
   return sql`${sql.param(times.has(column) ? new Date(value) : value, column)}`
 }
