@@ -79,7 +79,7 @@ export const orderOperations = [
     path: '/orders/search',
     summary: 'Search orders by criteria and filters',
     description:
-      'Free text finds orders by the beginnings of words of identifiers, SKUs, customer name, company, e-mail, phone, city and postcode; qualifiers narrow the search. Each hit shows what matched. total:, updated: and updatedFrom or updatedTo beside filters that more than 10,000 orders match are compared with 10,000 of them: then totalCount is what these have, with totalCountIsCapped, and a 400 asks for narrower filters when they do not fill the page. A SKU pattern that begins with a star is refused when more than 200 SKUs have it.',
+      'Free text finds orders by the beginnings of words of identifiers, SKUs, customer name, company, e-mail, phone, city and postcode; qualifiers narrow the search. Each hit shows what matched. total:, updated: and updatedFrom or updatedTo beside filters that more than 40,000 orders match are compared with 40,000 of them: then totalCount is what these have, with totalCountIsCapped, and a 400 asks for narrower filters when they do not fill the page. A SKU pattern that begins with a star is refused when more than 200 SKUs have it.',
     permission: 'orders:read',
     examples: examples.search,
     query: searchQueryOfOrders,

@@ -15,7 +15,7 @@ export interface ComparisonLimits {
   compared: number
 }
 
-export const comparisonLimits: ComparisonLimits = { lookups: 1_000, compared: 10_000 }
+export const comparisonLimits: ComparisonLimits = { lookups: 5_000, compared: 40_000 }
 
 /**
  * No index answers a comparison and terms of the documents together. When few orders meet the comparison, looks up their documents, and the
