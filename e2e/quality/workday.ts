@@ -24,10 +24,16 @@ export async function workThroughDay(page: Page, samples: Samples): Promise<numb
     actionCount += 1
   }
   const dialog = page.getByRole('dialog').first()
+  const overlays = page.locator('[role=dialog], [role=menu], dialog[open]')
+  /** Its code may be loaded first. */
+  const openOverlay = async (name: string | RegExp) => {
+    await click(name)
+    await expect(overlays.first()).toBeVisible()
+  }
   /** An open overlay takes the keys until it is closed. */
   const closeOverlay = async () => {
     await press('Escape')
-    await expect(page.locator('[role=dialog], [role=menu], dialog[open]')).toHaveCount(0)
+    await expect(overlays).toHaveCount(0)
   }
 
   // Moves through the list, selects and peeks.
@@ -35,11 +41,11 @@ export async function workThroughDay(page: Page, samples: Samples): Promise<numb
   await expect(page.getByRole('complementary')).toBeVisible()
   await press('k', 'k', 'j', 'Space', 'x', 'x')
   await click('Clear selection')
-  await click('Columns')
+  await openOverlay('Columns')
   await closeOverlay()
-  await click('Filter')
+  await openOverlay('Filter')
   await closeOverlay()
-  await click(/^Menu of/)
+  await openOverlay(/^Menu of/)
   await press('ArrowDown')
   await closeOverlay()
 
