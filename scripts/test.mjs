@@ -6,11 +6,11 @@
  * browser, no PostgreSQL) is a failure when CI=true.
  */
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { compileNativeModules, ensureBuilt, ensurePackages, hasNativeModules, root } from './prerequisites.mjs'
+import { playwrightResult, vitestResult } from './test-reports.mjs'
 import { auditCommand, auditVerdict } from './vulnerabilities.mjs'
 
 ensurePackages()
@@ -119,16 +119,7 @@ async function vitest(name, config, env, show = true) {
   const report = join(reports, `${name}.json`)
   const args = ['run', '--config', config, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const { code, output } = await node([join(packages, 'vitest/vitest.mjs'), ...args], { show, env })
-  const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = readReport(report, output)
-  const tests = testResults.flatMap(({ assertionResults, message, name }) => [
-    ...(message ? [{ title: name, messages: [message] }] : []),
-    ...assertionResults.map(({ fullName, failureMessages }) => ({ title: fullName, messages: failureMessages })),
-  ])
-  return {
-    ...counts(code, numPassedTests, numFailedTests, numPendingTests + numTodoTests),
-    failures: failuresOf(tests),
-    ...(code && { output }),
-  }
+  return { ...vitestResult(report, { code, output }), ...(code && { output }) }
 }
 
 /** Finds a Chromium and prints its source; returns an Error when none starts. */
@@ -149,28 +140,7 @@ async function endToEnd() {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: report },
   })
-  const { stats, suites } = readReport(report)
-  const { expected, flaky, unexpected, skipped } = stats
-  return { ...counts(code, expected, unexpected + flaky, skipped), failures: failuresOf(suites.flatMap(testsOf)) }
-}
-
-/** The tests of one of Playwright's suites, which contain others. */
-function testsOf({ suites = [], specs }) {
-  const messagesOf = ({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message ?? ''))
-  return [...specs.map(({ title, tests }) => ({ title, messages: tests.flatMap(messagesOf) })), ...suites.flatMap(testsOf)]
-}
-
-/** What failed and why, to be read at the end of a long run. */
-function failuresOf(tests) {
-  const failed = tests.filter(({ messages }) => messages.length > 0)
-  return failed.map(({ title, messages }) =>
-    [title, ...messages.map((message) => stripVTControlCharacters(message).slice(0, 1_500))].join('\n'),
-  )
-}
-
-/** A runner can fail without a failed test, for instance when a file does not load: counts as one failure. */
-function counts(code, passed, failed, skipped) {
-  return { passed, failed: code !== 0 && failed === 0 ? 1 : failed, skipped }
+  return playwrightResult(report, { code })
 }
 
 function skip(reason) {
@@ -184,14 +154,6 @@ function check(file, ...args) {
 
 function checkResult({ code, output }) {
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0, output }
-}
-
-function readReport(report, output = '') {
-  try {
-    return JSON.parse(readFileSync(report, 'utf8'))
-  } catch {
-    throw new Error(`the runner ended without a report\n${output}`.trim())
-  }
 }
 
 function node(args, options) {

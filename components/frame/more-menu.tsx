@@ -2,7 +2,7 @@
 
 import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { OpenerButton } from '@/components/ui/floating/opener'
 import type { Action } from './keyboard/use-actions'
 import classes from './record-header.module.css'
@@ -12,13 +12,10 @@ const MoreMenuList = lazy(load)
 
 /** The less frequent actions of a page, in a menu. */
 export function MoreMenu({ actions }: { actions: Action[] }) {
-  const [opened, setOpened] = useState(false)
   return (
     <OpenerButton
       popup="menu"
       load={load}
-      opened={opened}
-      onChange={setOpened}
       button={
         <Button variant="default" size="xs" className={classes.action} aria-label="More actions">
           <span className={classes.label}>More</span>

@@ -1,7 +1,7 @@
 'use client'
 
 import { UnstyledButton } from '@mantine/core'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import { OpenerButton } from '@/components/ui/floating/opener'
 import classes from './app-shell.module.css'
@@ -11,13 +11,10 @@ const UserMenuList = lazy(load)
 
 export function UserMenu({ onKeys }: { onKeys: () => void }) {
   const { name } = useCurrentUser()
-  const [opened, setOpened] = useState(false)
   return (
     <OpenerButton
       popup="menu"
       load={load}
-      opened={opened}
-      onChange={setOpened}
       button={
         <UnstyledButton className={classes.button} aria-label={`Menu of ${name}`}>
           <span aria-hidden="true" className={classes.initials}>

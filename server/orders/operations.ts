@@ -4,12 +4,11 @@ import { shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid, notFound } from '@/server/kernel/refusal'
-import { auditLogsOf, timelineQuery, timelineTypes } from '@/server/platform/audit/audit'
-import { auditLogs } from '@/server/platform/audit/schemas'
 import { failureOf } from '../http/errors'
 import { errorBody, listOf } from '../http/field-types'
 import { bulk, read, write } from '../http/operation'
 import { type OrderViewing, orderAnswer } from './answers'
+import { auditOperations } from './audit-operations'
 import { countOperations } from './counts/operations'
 import { createOrder } from './create-order'
 import { createOrderProblems } from './create-rules'
@@ -79,7 +78,7 @@ export const orderOperations = [
     path: '/orders/search',
     summary: 'Search orders by criteria and filters',
     description:
-      'Free text finds orders by the beginnings of words of identifiers, SKUs, customer name, company, e-mail, phone, city and postcode; qualifiers narrow the search. Each hit shows what matched. total:, updated: and updatedFrom or updatedTo beside filters that more than 40,000 orders match are compared with 40,000 of them: then totalCount is what these have, with totalCountIsCapped, and a 400 asks for narrower filters when they do not fill the page. A SKU pattern that begins with a star is refused when more than 200 SKUs have it.',
+      'Free text finds orders by the beginnings of words of identifiers, SKUs, customer name, company, e-mail, phone, city and postcode; qualifiers narrow the search. Each hit shows what matched. total:, updated: and updatedFrom or updatedTo beside filters that more than 40,000 orders match are compared with 40,000 of these: unless 10,000 of them match, a 400 asks for narrower filters. A SKU pattern that begins with a star is refused when more than 200 SKUs have it.',
     permission: 'orders:read',
     examples: examples.search,
     query: searchQueryOfOrders,
@@ -173,23 +172,6 @@ export const orderOperations = [
     handle: async ({ reader, params, principal }) => orderResponse(await getOrderBySafeId(reader, params.safeId), principal),
   }),
   read({
-    id: 'getAuditLogsBySafeId',
-    group,
-    path: '/orders/safeId/{safeId}/auditLogs',
-    summary: 'Retrieve audit logs of an order (by safe ID)',
-    examples: examples.safeId,
-    permission: 'audit:read',
-    query: timelineQuery,
-    response: auditLogs,
-    async handle({ reader, params, query, principal, context }) {
-      const order = await getOrderBySafeId(reader, params.safeId)
-      return auditLogsOf({ database: context.database, reader, principal }, query, {
-        orderId: order.id,
-        types: timelineTypes(query.filters.include),
-      })
-    },
-  }),
-  read({
     id: 'getOrder',
     group,
     path: '/orders/{orderId}',
@@ -221,24 +203,7 @@ export const orderOperations = [
       return updateResponse(await updateOrderWithWarnings(change, params.orderId, body), principal)
     },
   }),
-  read({
-    id: 'getOrderAuditLogs',
-    group,
-    path: '/orders/{orderId}/auditLogs',
-    summary: 'Retrieve audit logs of an order',
-    description: 'Entries of the order and its items, holds and refunds, newest first.',
-    permission: 'audit:read',
-    examples: examples.order,
-    query: timelineQuery,
-    response: auditLogs,
-    async handle({ reader, params, query, principal, context }) {
-      const order = await getOrder(reader, params.orderId)
-      return auditLogsOf({ database: context.database, reader, principal }, query, {
-        orderId: order.id,
-        types: timelineTypes(query.filters.include),
-      })
-    },
-  }),
+  ...auditOperations,
 ] as const
 
 /** How the caller sees orders, from the answers kept in memory. */

@@ -2,7 +2,7 @@
 
 import { ActionIcon } from '@mantine/core'
 import { CircleQuestionMark } from 'lucide-react'
-import { lazy, useState } from 'react'
+import { lazy } from 'react'
 import { OpenerButton } from '@/components/ui/floating/opener'
 import type { QueryLanguage } from './language'
 
@@ -11,13 +11,10 @@ const QueryHelpList = lazy(load)
 
 /** Lists every qualifier with an example; a click adds it to the line. */
 export function QueryHelp({ language, onPick }: { language: QueryLanguage; onPick: (example: string) => void }) {
-  const [opened, setOpened] = useState(false)
   return (
     <OpenerButton
       popup="dialog"
       load={load}
-      opened={opened}
-      onChange={setOpened}
       button={
         <ActionIcon variant="subtle" color="gray" size={28} aria-label="Search syntax">
           <CircleQuestionMark size={16} aria-hidden="true" />

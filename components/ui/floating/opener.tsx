@@ -1,5 +1,6 @@
 'use client'
 
+import { useUncontrolled } from '@mantine/hooks'
 import { type ComponentProps, cloneElement, type ReactElement, type ReactNode, type Ref, useCallback, useId, useState } from 'react'
 import { LazyBoundary } from '../lazy-boundary'
 
@@ -17,8 +18,9 @@ interface Props {
   popup: 'menu' | 'dialog'
   /** Loads the content when the pointer or the focus reaches the button. */
   load: () => Promise<unknown>
-  opened: boolean
-  onChange: (opened: boolean) => void
+  /** Whether it is open, for a parent that opens or closes it, too. */
+  opened?: boolean
+  onChange?: (opened: boolean) => void
   /** The menu or popover, made of components that `load` loads. */
   children: (opener: Opener) => ReactNode
 }
@@ -27,7 +29,8 @@ interface Props {
  * A button that opens a menu or a popover whose code is loaded on demand. The button is the same element before and after, so that it keeps
  * the focus. Pressed while loading, it opens when the code arrives; until then, keys go nowhere.
  */
-export function OpenerButton({ button, popup, load, opened, onChange, children }: Props) {
+export function OpenerButton({ button, popup, load, children, ...state }: Props) {
+  const [opened, onChange] = useUncontrolled({ value: state.opened, onChange: state.onChange, defaultValue: false })
   const id = useId()
   const [element, setElement] = useState<HTMLButtonElement | null>(null)
   const [wasOpened, setWasOpened] = useState(opened)

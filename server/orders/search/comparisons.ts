@@ -2,8 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { isOneOfNumbers } from '@/db/conditions'
 import { orders } from '@/db/schema'
 import { hasDocumentsInCreationOrder, hasOnlyExclusions, numbersMatching, orderDocumentsMatch, orderWords } from '@/db/search/match'
-import { capped } from '@/server/http/list'
-import type { Page } from '@/server/http/list-query'
+import { MAX_LIST_DEPTH, type Page } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
 import type { Plan } from './plan'
@@ -13,9 +12,11 @@ export interface ComparisonLimits {
   lookups: number
   /** Up to this many orders, found by their documents, are all compared; of more, this many. */
   compared: number
+  /** The highest exact total; a higher one is capped. */
+  total: number
 }
 
-export const comparisonLimits: ComparisonLimits = { lookups: 5_000, compared: 40_000 }
+export const comparisonLimits: ComparisonLimits = { lookups: 5_000, compared: 40_000, total: MAX_LIST_DEPTH }
 
 /**
  * No index answers a comparison and terms of the documents together. When few orders meet the comparison, looks up their documents, and the
@@ -50,19 +51,17 @@ export async function boundComparisons(reader: Reader, plan: Plan, limits = comp
   return { plan, isBroad: documents > limits.compared }
 }
 
-type SampledPage = Pick<Page<unknown, string>, 'offset' | 'size' | 'sort'>
-
 /**
- * The number of matches among the first orders of the walk, as many as may be compared, as a capped total. Refuses the search when these
- * do not fill the page: the next match could be anywhere.
+ * The capped total, when the first orders of the walk, as many as may be compared, have that many matches. Refuses the search otherwise:
+ * its total would not be exact.
  */
-export async function sampledTotal(reader: Reader, plan: Plan, page: SampledPage, limits = comparisonLimits) {
+export async function sampledTotal(reader: Reader, plan: Plan, { sort }: Pick<Page<unknown, string>, 'sort'>, limits = comparisonLimits) {
   const number = orderWords.number
   const sample = reader.sql
     .select({ document: sql<number>`${number}`.as('document') })
     .from(orderWords)
     .where(orderDocumentsMatch([...plan.text, ...plan.clauses], plan.numbers))
-    .orderBy(...(hasDocumentsInCreationOrder ? [page.sort.descending ? desc(number) : number] : []))
+    .orderBy(...(hasDocumentsInCreationOrder ? [sort.descending ? desc(number) : number] : []))
     .limit(limits.compared)
     .as('sample')
   const found = reader.sql
@@ -70,9 +69,9 @@ export async function sampledTotal(reader: Reader, plan: Plan, page: SampledPage
     .from(sample)
     .crossJoin(orders)
     .where(and(eq(orders.number, sample.document), reader.visible(orders), plan.where))
-  const count = await reader.countOf(found)
-  if (count <= page.offset + page.size) throw tooManyCompared(plan, limits)
-  return { ...capped(count), capped: true }
+    .limit(limits.total + 1)
+  if ((await reader.countOf(found)) <= limits.total) throw tooManyCompared(plan, limits)
+  return { count: limits.total, capped: true }
 }
 
 const meanings = { total: 'their totals', updated: 'when they were updated', order: 'their identifiers' }
