@@ -100,7 +100,7 @@ async function presentHits(reader: Reader, keys: ItemKey[], searchWords: SearchW
     const item = items.get(key.number)
     const order = heads.get(key.orderId)
     if (!item || !order) return []
-    const ofOrder = orderFields(order).map((field) => ({ ...field, path: `order.${field.path}` }))
+    const ofOrder = orderFields(order).map((field) => field.within('order'))
     return [
       {
         ...presentItem(item, order),

@@ -18,12 +18,17 @@ export interface ComparisonLimits {
 
 export const comparisonLimits: ComparisonLimits = { lookups: 5_000, compared: 40_000, total: MAX_LIST_DEPTH }
 
+/** A plan whose comparisons are bounded. `isBroad` when neither side is small, so that only a sample can be compared. */
+export interface BoundPlan {
+  plan: Plan
+  isBroad: boolean
+}
+
 /**
  * No index answers a comparison and terms of the documents together. When few orders meet the comparison, looks up their documents, and the
  * plan names the orders.
- * `isBroad` when neither side is small, so that only a sample can be compared.
  */
-export async function boundComparisons(reader: Reader, plan: Plan, limits = comparisonLimits): Promise<{ plan: Plan; isBroad: boolean }> {
+export async function boundComparisons(reader: Reader, plan: Plan, limits = comparisonLimits): Promise<BoundPlan> {
   const queries = [...plan.text, ...plan.clauses]
   if (!plan.comparisons.length || hasOnlyExclusions(queries)) return { plan, isBroad: false }
   // Ranking needs the documents, so free text is always looked up in them.

@@ -1,6 +1,7 @@
 import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { orderItems, orders } from '@/db/schema'
-import { parseReference } from '@/server/kernel/id'
+import { parseReference, shortId } from '@/server/kernel/id'
+import { identifierWords } from '@/server/platform/search/search'
 
 /** Matches orders with this id, shortId, safeId or externalId, or with an item of this id. */
 export function whereIdentifier(text: string): SQL | undefined {
@@ -18,6 +19,27 @@ export function whereIdentifier(text: string): SQL | undefined {
       ? sql`${orders.id} = (select ${orderItems.orderId} from ${orderItems} where ${orderItems.id} = ${item.id})`
       : undefined,
   )
+}
+
+/** The same for an order that has been read, with the shortIds of its items; external and safe ids may also be written with other punctuation. */
+export function hasIdentifier(
+  text: string,
+  { safeId, externalId, number }: { safeId: string; externalId: string | null; number: number },
+  itemShortIds: readonly string[],
+): boolean {
+  const ids = [safeId, externalId].filter((id) => id !== null)
+  if (spellings(text).some((spelling) => ids.includes(spelling)) || ids.some((id) => isSameIdentifier(id, text))) return true
+  const [order, item] = [parseReference('order', text), parseReference('orderItem', text)]
+  return Boolean(
+    (order && 'number' in order && order.number === number) ||
+      (item && 'number' in item && itemShortIds.includes(shortId('orderItem', item.number))),
+  )
+}
+
+/** Whether the identifier equals the text when both are folded. Only of a text with digits: names have none, and identifiers nearly always do. */
+export function isSameIdentifier(id: string, text: string): boolean {
+  const [firstWord] = identifierWords(text)
+  return firstWord !== undefined && /\d/.test(firstWord) && identifierWords(id)[0] === firstWord
 }
 
 /** The text as typed, in upper and in lower case, since people do not type identifiers exactly. */

@@ -2,14 +2,46 @@ import { shortId } from '@/server/kernel/id'
 import { fold, identifierWords, phoneWords, type Query, words } from '@/server/platform/search/search'
 import type { Item, Order } from '../types'
 
-export interface Field {
-  /** The field's name in the API. */
-  path: string
-  value: string
-  /** Splits the value into words as the search documents do. */
-  tokenize: (text: string) => string[]
-  /** The qualifier that searches this field. */
-  qualifier?: string
+/** A searchable field of an order or item. Tokenizes its value at most once, since fields are kept with their order's answer. */
+export class Field {
+  readonly #tokenize: (text: string) => string[]
+  #folded: string | null | undefined
+  #ownWords: string[] | undefined
+
+  constructor(
+    /** The field's name in the API. */
+    readonly path: string,
+    readonly value: string,
+    /** Splits the value into words as the search documents do. */
+    tokenize: (text: string) => string[],
+    /** The qualifier that searches this field. */
+    readonly qualifier?: string,
+  ) {
+    this.#tokenize = tokenize
+  }
+
+  /** The same field by its name within another resource. */
+  within(resource: string): Field {
+    return new Field(`${resource}.${this.path}`, this.value, this.#tokenize, this.qualifier)
+  }
+
+  /** Whether one of the words is a prefix of a word in the field. */
+  hasWord(searchWords: string[]): boolean {
+    if (this.#folded === undefined) this.#folded = this.#tokenize === phoneWords ? null : foldedText(this.value)
+    const text = this.#folded
+    // Tokenizing is expensive, so a text that contains none of the words is not tokenized.
+    const candidates = text === null ? searchWords : searchWords.filter((word) => text.includes(word))
+    if (!candidates.length) return false
+    this.#ownWords ??= this.#tokenize(this.value)
+    return this.#ownWords.some((own) => candidates.some((word) => own.startsWith(word)))
+  }
+}
+
+/** Printable ASCII, folded, as it is and without the apostrophes or blanks that tokenizing may drop; null for other texts. */
+function foldedText(value: string): string | null {
+  const text = fold(value)
+  if (!/^[ -~]*$/.test(text)) return null
+  return /['\s"]/.test(text) ? [text, text.replaceAll("'", ''), text.replaceAll(/[\s"]+/g, '')].join('\n') : text
 }
 
 /** Words of a query, and the qualifier that limits them to its fields; without one all fields are searched. */
@@ -42,21 +74,8 @@ export function searchWordsOf(query: Query): SearchWords {
 /** The fields that contain one of the words. */
 export const matchingFields = (fields: Field[], searchWords: SearchWords): { field: string; value: string }[] =>
   fields
-    .filter((field) => searchWords.some(({ words, qualifier }) => (!qualifier || qualifier === field.qualifier) && matches(field, words)))
+    .filter((field) => searchWords.some(({ words, qualifier }) => (!qualifier || qualifier === field.qualifier) && field.hasWord(words)))
     .map(({ path, value }) => ({ field: path, value }))
-
-/**
- * Whether one of the words is a prefix of a word in the field. Tokenizing is expensive, so printable ASCII is skipped when it contains none
- * of the words, also without its apostrophes or blanks, which tokenizing may drop.
- */
-function matches({ value, tokenize }: Field, searchWords: string[]): boolean {
-  const text = fold(value)
-  const isPlain = tokenize !== phoneWords && /^[ -~]*$/.test(text)
-  const contains = (word: string) =>
-    text.includes(word) || text.replaceAll("'", '').includes(word) || text.replaceAll(/[\s"]+/g, '').includes(word)
-  const candidates = isPlain ? searchWords.filter(contains) : searchWords
-  return candidates.length > 0 && tokenize(value).some((ownWord) => candidates.some((word) => ownWord.startsWith(word)))
-}
 
 /** The searchable field as a list; empty when it has no value. */
 export const searchField = (
@@ -64,7 +83,7 @@ export const searchField = (
   value: string | null | undefined,
   tokenize: (text: string) => string[],
   qualifier?: string,
-): Field[] => (value ? [{ path, value, tokenize, qualifier }] : [])
+): Field[] => (value ? [new Field(path, value, tokenize, qualifier)] : [])
 
 /** The searchable fields of an order itself, apart from its items. */
 export const orderFields = (order: Omit<Order, 'items' | 'holds'>): Field[] => [...fieldsWithoutTracking(order), ...trackingFields(order)]

@@ -42,6 +42,30 @@ describe('searching', () => {
     expect(orders[1].matched).toEqual([{ field: 'shippingAddress.lastName', value: 'Zebra77' }])
   })
 
+  test('matches on one page have the same order as on many', async () => {
+    const named = (lastName: string, fields?: object) => make({ shippingAddress: { ...payload().shippingAddress, lastName }, ...fields })
+    const last = (await named('Ranked-77')).shortId
+    await named('Ranked-77', { externalId: 'RANKED 77' })
+    await named('Other', { externalId: 'ranked-77' })
+    await named('Ranked 77 Jr', { externalId: 'ranked-778' })
+    const { items } = await named('Other', { shippingAddress: { ...payload().shippingAddress, city: 'Ranked-77 upon Sea' } })
+    for (const q of ['ranked-77', 'RANKED-77', 'ranked 77', 'ranked', 'lucia ranked', '77', last, last.toLowerCase(), items[0].shortId]) {
+      const ids = async (query: string) => {
+        const { body } = await call('GET', `/orders/search?${query}`)
+        return { ids: body.orders.map(({ id }: { id: string }) => id), next: body.nextCursor, total: body.totalCount }
+      }
+      const whole = await ids(`q=${encodeURIComponent(q)}&pageSize=200`)
+      const walked: string[] = []
+      for (let page = await ids(`q=${encodeURIComponent(q)}&pageSize=1`); ; page = await ids(`cursor=${page.next}&pageSize=1`)) {
+        walked.push(...page.ids)
+        expect(page.total).toBe(whole.total)
+        if (!page.next) break
+      }
+      expect(whole.ids, q).toEqual(walked)
+      expect(whole.ids.length, q).toBeGreaterThan(0)
+    }
+  })
+
   test('identifiers match in any case', async () => {
     const identified = await make({ externalId: 'Zeta-0dd' })
     await make({ shippingAddress: { ...payload().shippingAddress, lastName: 'Zeta-0dd' } })

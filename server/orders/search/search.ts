@@ -23,10 +23,11 @@ import { type OrderViewing, orderAnswers } from '../answers'
 import { searchFilters } from '../schemas/requests'
 import type { OrderModel } from '../schemas/responses'
 import { type OrderKey, orderKeyColumns, orderSorts } from '../sorts'
-import { boundComparisons, comparisonLimits, sampledTotal } from './comparisons'
-import { whereIdentifier } from './identifiers'
+import { type BoundPlan, boundComparisons, comparisonLimits, sampledTotal } from './comparisons'
+import { isSameIdentifier, whereIdentifier } from './identifiers'
 import { matchingFields, searchWordsOf, trackingFields } from './matched-fields'
 import { type Plan, planSearch } from './plan'
+import { rankOf } from './rank'
 
 export const searchSorts = ['createdAt', 'updatedAt', 'shortId', 'customerTotal'] as const
 export const searchQueryOfOrders = listQuery(searchFilters, searchSorts, '-createdAt')
@@ -34,14 +35,19 @@ export type SearchPage = z.output<typeof searchQueryOfOrders>
 
 /** A page of orders by query line and filters. Free text without a requested sort ranks them by relevance. */
 export async function searchOrders(reader: Reader, page: SearchPage, viewing: OrderViewing, now: Date) {
-  const { query, ...found } = await matchingOrders(reader, page, now)
-  const answers = await orderAnswers(reader, viewing, found.rows)
+  const bounded = await boundComparisons(reader, await planSearch(reader, page.filters, now))
+  const { query, text } = bounded.plan
+  const few = isRanked(page, bounded.plan) && !bounded.isBroad ? await matchesOfOnePage(reader, page, bounded.plan) : null
+  const found = few ? pageOf(page, few, capped(few.length), () => []) : await pageOfMatches(reader, page, bounded)
   const searchWords = searchWordsOf(query)
   const keys = new Map(found.rows.map((key) => [key.id, key]))
-  const rows = answers.map(({ id, json, extra: { ofOrder, ofItems } }) => {
-    const fields = searchWords.length ? [...ofOrder, ...trackingFields(keys.get(id) as OrderKey), ...ofItems] : []
-    return withMatched(json, matchingFields(fields, searchWords))
+  const hits = (await orderAnswers(reader, viewing, found.rows)).map(({ id, json, extra }) => {
+    const key = keys.get(id) as OrderKey
+    const fields = searchWords.length ? [...extra.ofOrder, ...trackingFields(key), ...extra.ofItems] : []
+    return { row: withMatched(json, matchingFields(fields, searchWords)), rank: few ? rankOf(query.text, text, key, extra) : 0 }
   })
+  // Sorting keeps the order of equal ranks, newest first.
+  const rows = hits.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row)
   return envelope('orders', page, { ...found, rows })
 }
 
@@ -53,13 +59,30 @@ function withMatched({ bytes, version }: StoredJson<OrderModel>, matched: Matche
   return new StoredJson<OrderModel & { matched: MatchedFields }>(json, version)
 }
 
-/** The page's orders, and the parsed query line. */
+/** Whether free text ranks the orders. */
+const isRanked = (page: SearchPage, { text }: Plan) => text.length > 0 && !page.isSortRequested
+
+/** All matches, newest first, when the first page has room for them; null otherwise. */
+async function matchesOfOnePage(reader: Reader, page: SearchPage, plan: Plan): Promise<OrderKey[] | null> {
+  const { size } = page
+  if (page.total || page.offset) return null
+  // Otherwise all matches of a frequent word would be sorted for the newest few.
+  if (!hasDocumentsInCreationOrder && (await countMatches(reader, plan, size + 1)) > size) return null
+  const where = and(orderDocumentsMatch([...plan.text, ...plan.clauses], plan.numbers), plan.where)
+  const orderBy = [desc(orderWords.number)]
+  const rows = await reader.columns(orders, orderKeyColumns, { through: documents, where, orderBy, limit: size + 1 })
+  return rows.length > size ? null : rows
+}
+
+/** The page's orders by filters and query line. */
 export async function matchingOrders(reader: Reader, page: SearchPage, now: Date, limits = comparisonLimits) {
-  const { plan, isBroad } = await boundComparisons(reader, await planSearch(reader, page.filters, now), limits)
+  return pageOfMatches(reader, page, await boundComparisons(reader, await planSearch(reader, page.filters, now), limits), limits)
+}
+
+async function pageOfMatches(reader: Reader, page: SearchPage, { plan, isBroad }: BoundPlan, limits = comparisonLimits) {
   const total =
     page.total ?? (isBroad ? await sampledTotal(reader, plan, page, limits) : capped(await countMatches(reader, plan, MAX_LIST_DEPTH + 1)))
-  const found = await listMatches(reader, page, plan, total)
-  return { ...found, query: plan.query }
+  return listMatches(reader, page, plan, total)
 }
 
 type Total = { count: number; capped: boolean }
@@ -69,7 +92,7 @@ const documents = { table: orderWords, on: isDocumentOfOrder }
 /** One page of matching orders. */
 export async function listMatches(reader: Reader, page: SearchPage, plan: Plan, total: Total) {
   const queries = [...plan.text, ...plan.clauses]
-  if (plan.text.length && !page.isSortRequested) return rankedRows(reader, page, plan, total)
+  if (isRanked(page, plan)) return rankedRows(reader, page, plan, total)
   if (hasOnlyExclusions(queries)) return sortedRows(reader, page, { where: withoutDocuments(plan, queries) }, total)
   const where = and(orderDocumentsMatch(queries, plan.numbers), plan.where)
   if (page.sort.field === 'createdAt' && hasDocumentsInCreationOrder) return listTiers(reader, page, [where], total)
@@ -118,7 +141,7 @@ function sortedRows(reader: Reader, page: SearchPage, { through, where }: { thro
   })
 }
 
-/** Tier 1: an identifier equals the text. Tier 2: every word is in the customer's name. Tier 3: all others. Each tier newest first. */
+/** The ranks of rankOf as tiers, one after the other, each newest first. */
 async function rankedRows(reader: Reader, page: SearchPage, plan: Plan, total: Total) {
   const exact = (await exactMatches(reader, plan.query.text)).map((row) => row.number)
   const notExact = exact.length ? notInArray(orders.number, exact) : undefined
@@ -141,7 +164,6 @@ async function rankedRows(reader: Reader, page: SearchPage, plan: Plan, total: T
 async function exactMatches(reader: Reader, text: string): Promise<OrderKey[]> {
   const found = await reader.columns(orders, orderKeyColumns, { where: whereIdentifier(text), limit: 100 })
   const firstWord = identifierWords(text)[0]
-  // Names have no digits and identifiers nearly always do, so only text with digits needs the second query.
   if (!firstWord || !/\d/.test(firstWord)) return found
   const candidates = await reader.columns(orders, orderKeyColumns, {
     through: documents,
@@ -149,8 +171,9 @@ async function exactMatches(reader: Reader, text: string): Promise<OrderKey[]> {
     orderBy: [desc(orderWords.number)],
     limit: 100,
   })
-  const isExactId = (id: string | null) => id !== null && identifierWords(id)[0] === firstWord
-  return [...found, ...candidates.filter((row) => isExactId(row.safeId) || isExactId(row.externalId))]
+  const isExact = ({ safeId, externalId }: OrderKey) =>
+    isSameIdentifier(safeId, text) || (externalId !== null && isSameIdentifier(externalId, text))
+  return [...found, ...candidates.filter(isExact)]
 }
 
 /** A page over consecutive tiers, each scanned along the documents; null is an empty tier. */
@@ -159,9 +182,11 @@ async function listTiers(reader: Reader, page: SearchPage, tiers: (SQL | undefin
   const documentNumber = orderWords.number
   const [startTier = 0, startNumber] = (page.afterKey ?? []) as [number?, number?]
   const rows: (OrderKey & { tier: number })[] = []
+  const isFromStart = startNumber === undefined && !page.offset
   let skip = page.offset
   for (const [tier, where] of tiers.entries()) {
     if (where === null || tier < startTier || rows.length > page.size) continue
+    if (isFromStart && !total.capped && rows.length === total.count) break
     const afterCursor =
       tier === startTier && startNumber !== undefined
         ? descending
