@@ -65,6 +65,13 @@ export default {
   forbidden: [
     forbid('no-circle', 'Two files that need each other are one file, or hide a third.', { pathNot: tests }, { circular: true }),
     forbid('resolvable', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+    forbid('sdk-alone', 'The client package has no dependencies.', { path: '^sdk/src/' }, { pathNot: '^sdk/src/' }),
+    forbid(
+      'no-sdk',
+      'The service does not use its client package.',
+      { path: '^(app|components|server|db)/', pathNot: tests },
+      { path: '^sdk/' },
+    ),
     ...directions('server', serverRooms),
     ...directions('components', componentRooms),
     forbid(

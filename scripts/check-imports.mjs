@@ -7,6 +7,6 @@ import { root } from './prerequisites.mjs'
 import './typescript-6.mjs'
 
 process.chdir(root)
-const folders = ['app', 'components', 'server', 'db', 'e2e', 'scripts', 'instrumentation.ts'].filter((folder) => existsSync(folder))
+const folders = ['app', 'components', 'server', 'db', 'e2e', 'scripts', 'sdk', 'instrumentation.ts'].filter((folder) => existsSync(folder))
 process.argv.splice(2, Number.POSITIVE_INFINITY, '--config', '.dependency-cruiser.mjs', ...folders)
 await import('../node_modules/dependency-cruiser/bin/dependency-cruise.mjs')

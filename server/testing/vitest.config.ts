@@ -66,8 +66,13 @@ export default defineConfig({
   root,
   resolve: { alias: [{ find: /^@\//, replacement: root }] },
   test: {
-    // Component tests do not depend on the engine: they run once.
-    include: ['server/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts', ...(onPostgres ? [] : ['{components,e2e}/**/*.test.ts'])],
+    // Tests of components and of the client package do not depend on the engine: they run once.
+    include: [
+      'server/**/*.test.ts',
+      'db/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      ...(onPostgres ? [] : ['{components,e2e,sdk}/**/*.test.ts']),
+    ],
     exclude: [
       '**/node_modules/**',
       ...(isFast ? longestTests.map((name) => `${name}.test.ts`) : []),

@@ -1,0 +1,10 @@
+/** The client of Waybill's API. README.md has the five-minute guide. */
+export { createWaybill, type Waybill } from './client'
+export * from './errors'
+export type { Event, FollowOptions } from './events'
+export type { Operations } from './generated/operations'
+export type * from './generated/schemas'
+export { Listing } from './listing'
+export type { Options, WriteOptions } from './options'
+export type { Credentials } from './transport'
+export { verifyWebhook, type WebhookMessage, WebhookVerificationError } from './webhooks'

@@ -1,0 +1,147 @@
+import { AuthenticationError, ConnectionError, errorOf, type WaybillError } from './errors'
+
+export interface Credentials {
+  /** Where the service runs, such as https://waybill.example.com. */
+  baseUrl: string
+  /** An access token; or the id and secret of a service client, with which tokens are fetched and renewed. */
+  token?: string
+  clientId?: string
+  clientSecret?: string
+  /** How often a request is repeated when there was no answer or the service asks to wait. */
+  maxRetries?: number
+  /** The longest wait between two attempts, in ms. */
+  maxDelayMs?: number
+  /** How long one attempt waits for its answer, in ms. */
+  timeoutMs?: number
+  fetch?: typeof fetch
+}
+
+export interface Request {
+  method: string
+  /** The path under /v1, with its query. */
+  path: string
+  headers: Record<string, string>
+  body?: BodyInit | undefined
+  signal?: AbortSignal | undefined
+  /** Whether the request may be sent again when its outcome is unknown. */
+  isRepeatable: boolean
+}
+
+/** Sends a request with its token and repeats it when that is safe; throws the error of an answer that is not 2xx or 304. */
+export type Transport = (request: Request) => Promise<Response>
+
+/** An attempt without the answer that was asked for. */
+interface Failure {
+  error: WaybillError
+  mayRepeat: boolean
+  /** The seconds that the service asks to wait. */
+  retryAfter: number
+}
+
+/** Statuses that say that nothing was done. */
+const turnedAway = [429, 503]
+const transient = [408, 500, 502, 504]
+/** A token is renewed this long before it expires, in ms. */
+const RENEWAL_MS = 60_000
+
+export function createTransport(options: Credentials): Transport {
+  const { baseUrl, maxRetries = 4, maxDelayMs = 30_000, timeoutMs = 60_000 } = options
+  const base = `${baseUrl.replace(/\/+$/, '')}/v1`
+  const send = options.fetch ?? fetch
+  let issued: Promise<{ token: string; expiresAt: number }> | null = null
+
+  async function tokenOf(): Promise<string | undefined> {
+    const { token, clientId, clientSecret } = options
+    if (token !== undefined || !clientId || !clientSecret) return token
+    const known = await issued?.catch(() => null)
+    if (known && known.expiresAt > Date.now()) return known.token
+    issued = issue(clientId, clientSecret)
+    return (await issued).token
+  }
+
+  async function issue(clientId: string, clientSecret: string) {
+    const response = await repeat({
+      method: 'POST',
+      path: '/clients/token',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ client_id: clientId, client_secret: clientSecret }),
+      isRepeatable: true,
+    })
+    const { access_token, expires_in } = (await response.json()) as { access_token: string; expires_in: number }
+    return { token: access_token, expiresAt: Date.now() + Math.max(0, expires_in * 1_000 - RENEWAL_MS) }
+  }
+
+  /** Sends the request until it is answered, at most `maxRetries` times more. */
+  async function repeat(request: Request): Promise<Response> {
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await attemptOf(request)
+      if (outcome instanceof Response) return outcome
+      if (!outcome.mayRepeat || attempt >= maxRetries) throw outcome.error
+      await wait(delayOf(attempt, outcome.retryAfter, maxDelayMs), request.signal)
+    }
+  }
+
+  /** Sends the request once. Throws when the caller's signal aborts. */
+  async function attemptOf({ method, path, headers, body, signal, isRepeatable }: Request): Promise<Response | Failure> {
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const until = signal ? AbortSignal.any([signal, timeout]) : timeout
+    let response: Response
+    try {
+      response = await send(base + path, { method, headers, body: body ?? null, signal: until })
+    } catch (cause) {
+      if (signal?.aborted) throw signal.reason
+      return { error: new ConnectionError(cause), mayRepeat: isRepeatable, retryAfter: 0 }
+    }
+    if (response.ok || response.status === 304) return response
+    const error = await errorOf(response)
+    const isUndone = turnedAway.includes(error.status)
+    const isTransient = transient.includes(error.status) || error.errorCode === 'IdempotencyKeyInUse'
+    return { error, mayRepeat: isUndone || (isRepeatable && isTransient), retryAfter: secondsOf(response.headers.get('retry-after')) }
+  }
+
+  return async (request) => {
+    const authorized = async () => {
+      const token = await tokenOf()
+      return repeat({ ...request, headers: { ...(token && { Authorization: `Bearer ${token}` }), ...request.headers } })
+    }
+    try {
+      return await authorized()
+    } catch (error) {
+      // A token may be revoked before it expires; a service client gets another one.
+      if (!(error instanceof AuthenticationError) || !issued) throw error
+      issued = null
+      return authorized()
+    }
+  }
+}
+
+/** The seconds of a Retry-After header, which is a number or a date. */
+function secondsOf(header: string | null): number {
+  if (!header) return 0
+  const seconds = Number(header)
+  if (Number.isFinite(seconds)) return Math.max(0, seconds)
+  const date = Date.parse(header)
+  return Number.isNaN(date) ? 0 : Math.max(0, (date - Date.now()) / 1_000)
+}
+
+/** Half a second, doubled with each attempt, at random between half and all of it; at least as long as the service asks for. */
+function delayOf(attempt: number, retryAfter: number, max: number): number {
+  const backoff = 500 * 2 ** attempt * (0.5 + Math.random() / 2)
+  return Math.min(max, Math.max(backoff, retryAfter * 1_000))
+}
+
+/** Waits, or rejects with the signal's reason. */
+export function wait(ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((done, reject) => {
+    if (signal?.aborted) return reject(signal.reason)
+    const abort = () => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      done()
+    }, ms)
+    signal?.addEventListener('abort', abort, { once: true })
+  })
+}
