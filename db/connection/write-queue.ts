@@ -1,5 +1,6 @@
 import { setImmediate as turnOfEventLoop } from 'node:timers/promises'
 import type { Database as Connection } from 'better-sqlite3'
+import type { DelayedDocuments } from '@/db/search/store'
 import type { Sql } from '@/db/types'
 import { DatabaseUnavailable, errorCodeOf } from './errors'
 
@@ -29,6 +30,13 @@ interface WriteOutcome {
   error?: unknown
 }
 
+export interface WriteQueueOptions {
+  /** Search documents, which a group writes together before it commits. */
+  documents?: DelayedDocuments
+  onTransaction?: ((milliseconds: number) => void) | undefined
+  onCommit?: (() => void) | undefined
+}
+
 /** A write failed after it had written, and there was no savepoint to roll back to. */
 class RetryWithSavepoints extends Error {}
 
@@ -41,7 +49,7 @@ class RetryWithSavepoints extends Error {}
 export function createWriteQueue(
   connection: Connection,
   sql: Sql,
-  { onTransaction, onCommit }: { onTransaction?: ((milliseconds: number) => void) | undefined; onCommit?: (() => void) | undefined } = {},
+  { documents, onTransaction, onCommit }: WriteQueueOptions = {},
 ) {
   const queue: QueuedWrite[] = []
   let draining: Promise<void> | null = null
@@ -71,8 +79,10 @@ export function createWriteQueue(
     try {
       const value = await Promise.race([waiting.work(sql), loopTurned])
       if (hasSavepoint) run('release change')
+      documents?.keep()
       return { waiting, value }
     } catch (error) {
+      documents?.drop()
       if (hasSavepoint && connection.inTransaction) connection.exec('rollback to change; release change')
       if (!hasSavepoint && connection.inTransaction && totalChanges() !== before) throw new RetryWithSavepoints('', { cause: error })
       return { waiting, error }
@@ -83,6 +93,7 @@ export function createWriteQueue(
   async function commitGroup(withSavepoints: boolean, retried: QueuedWrite[] = []): Promise<void> {
     const started = performance.now()
     const outcomes: WriteOutcome[] = []
+    documents?.clear()
     const hasRoom = () => outcomes.length < GROUP_SIZE && performance.now() - started < GROUP_MS
     const next = () => retried.shift() ?? (hasRoom() ? queue.shift() : undefined)
     try {
@@ -114,6 +125,7 @@ export function createWriteQueue(
         await turnOfEventLoop()
       } while (connection.inTransaction && (retried.length || (queue.length && hasRoom())))
       if (connection.inTransaction) {
+        documents?.write()
         run('commit')
         onCommit?.()
       } else failure = outcomes.at(-1)?.error ?? new DatabaseUnavailable('The database gave up the transaction.')
