@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { engine } from '../connection/engine'
+import { executeNamed } from '../connection/named-statements'
 import { sqliteConnection } from '../rows'
 import type { Sql } from '../types'
 
@@ -76,10 +77,8 @@ function writeOrDelay(db: Sql, delayed: DelayedWrite): void {
 /** Writes or replaces the document with this number. */
 export async function storeDocument(db: Sql, table: string, number: number, { columns, words, lexemes }: StoredDocument): Promise<void> {
   if (onPostgres) {
-    await db.execute(
-      sql`insert into ${sql.identifier(table)} (number, words) values (${number}, ${lexemes()}::tsvector)
-          on conflict (number) do update set words = excluded.words`,
-    )
+    const replace = `insert into "${table}" (number, words) values ($1, $2::tsvector) on conflict (number) do update set words = excluded.words`
+    await executeNamed(db, replace, [number, lexemes()])
     return
   }
   const statement = statements.get(table) ?? replaceStatement(table, columns)
