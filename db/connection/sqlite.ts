@@ -84,7 +84,11 @@ export async function openSqlite(url: string, { onTransaction, onCheckpointFailu
   const readerSql = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Sql
 
   const checkpoints: Checkpoints | null = onCheckpointFailure ? startCheckpoints(writer, file, onCheckpointFailure) : null
-  const queue = createWriteQueue(writer, writerSql, { documents: delayDocuments(writerSql), onTransaction, onCommit: checkpoints?.committed })
+  const queue = createWriteQueue(writer, writerSql, {
+    documents: delayDocuments(writerSql),
+    onTransaction,
+    onCommit: checkpoints?.committed,
+  })
   let closed = false
 
   return {

@@ -190,7 +190,9 @@ test('search documents of a group are written together, each once and only those
 
 test('a document that cannot be written fails its group, which stores nothing', async () => {
   const { documents } = collectDocuments()
-  const failing = createWriteQueue(connection, drizzle({ client: connection }) as unknown as Sql, { documents: { ...documents, write: refuse } })
+  const failing = createWriteQueue(connection, drizzle({ client: connection }) as unknown as Sql, {
+    documents: { ...documents, write: refuse },
+  })
   expect((await Promise.allSettled([failing.push(async () => insertName('a'), false)])).map(({ status }) => status)).toEqual(['rejected'])
   expect(storedNames()).toEqual([])
 })

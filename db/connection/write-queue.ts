@@ -12,7 +12,7 @@ const MAX_QUEUED = 10_000
 export const GROUP_SIZE = 100
 const GROUP_MS = 50
 /** A group runs in passes of this length, between which the event loop turns, so that other requests are answered. */
-const PASS_MS = 5
+const PASS_MS = 2
 
 interface QueuedWrite {
   work: (sql: Sql) => Promise<unknown>
@@ -46,11 +46,7 @@ class RetryWithSavepoints extends Error {}
  * written, so savepoints are set only once one has: the group then rolls back and runs again with savepoints. `work` may therefore run
  * twice, and must touch only the database.
  */
-export function createWriteQueue(
-  connection: Connection,
-  sql: Sql,
-  { documents, onTransaction, onCommit }: WriteQueueOptions = {},
-) {
+export function createWriteQueue(connection: Connection, sql: Sql, { documents, onTransaction, onCommit }: WriteQueueOptions = {}) {
   const queue: QueuedWrite[] = []
   let draining: Promise<void> | null = null
 

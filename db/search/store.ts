@@ -56,8 +56,7 @@ export function delayDocuments(db: Sql): DelayedDocuments {
       running.length = 0
     },
     write() {
-      for (const documents of kept.values())
-        for (const { write } of [...documents.values()].sort((a, b) => a.number - b.number)) write()
+      for (const documents of kept.values()) for (const { write } of [...documents.values()].sort((a, b) => a.number - b.number)) write()
       kept.clear()
     },
     clear() {
