@@ -1,8 +1,9 @@
 import type { Database as Connection } from 'better-sqlite3'
-import { type Column, eq, fillPlaceholders, getTableColumns, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { fillPlaceholders, getTableName, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { engine } from '@/db/connection/engine'
-import { mappingOf, narrowMappingOf, type ReadMapping } from './table-mapping'
+import { executeNamed } from '@/db/connection/named-statements'
+import { mappingOf, narrowMappingOf, parameter, type ReadMapping } from './table-mapping'
 import type { Sql } from './types'
 
 interface Selection {
@@ -58,11 +59,16 @@ function sqliteRows<Row>(db: Sql, mapping: ReadMapping, { sql, params }: Rendere
 }
 
 async function postgresRows<Row>(db: Sql, mapping: ReadMapping, query: SQL): Promise<Row[]> {
-  const { rows } = (await db.execute(query)) as unknown as { rows: Record<string, unknown>[] }
-  return rows.map((row) => mapping.read(mapping.columnNames.map((name) => row[name]))) as Row[]
+  const { rows } = (await db.execute(query)) as unknown as { rows: PostgresRow[] }
+  return readPostgresRows(mapping, rows)
 }
 
-/** A frequent selection in which only the values change: rendered once on SQLite. `select` receives a placeholder for each value; `columns`
+type PostgresRow = Record<string, unknown>
+
+const readPostgresRows = <Row>(mapping: ReadMapping, rows: PostgresRow[]): Row[] =>
+  rows.map((row) => mapping.read(mapping.columnNames.map((name) => row[name]))) as Row[]
+
+/** A frequent selection in which only the values change: rendered once, and on PostgreSQL parsed once on each connection. `select` receives a placeholder for each value; `columns`
  * limits the columns read. */
 export function preparedSelect<
   T extends PgTable,
@@ -76,16 +82,6 @@ export function preparedSelect<
   let rendered: RenderedQuery | undefined
   return async (db, values) => {
     const mapping = columns ? narrowMappingOf(db, table, columns) : mappingOf(db, table)
-    if (engine === 'postgres')
-      return postgresRows(
-        db,
-        mapping,
-        queryOf(
-          mapping,
-          table,
-          select((name) => values[name]),
-        ),
-      )
     rendered ??= render(
       db,
       queryOf(
@@ -94,7 +90,9 @@ export function preparedSelect<
         select((name) => sql.placeholder(name)),
       ),
     )
-    return sqliteRows(db, mapping, { sql: rendered.sql, params: fillPlaceholders(rendered.params, values) })
+    const query = { sql: rendered.sql, params: fillPlaceholders(rendered.params, values) }
+    if (engine === 'postgres') return readPostgresRows(mapping, await executeNamed(db, query.sql, query.params))
+    return sqliteRows(db, mapping, query)
   }
 }
 
@@ -102,14 +100,8 @@ export function preparedSelect<
 export async function insertRow<T extends PgTable>(db: Sql, table: T, row: Partial<T['$inferInsert']>): Promise<number | null> {
   const mapping = mappingOf(db, table)
   if (engine === 'postgres') {
-    const { [mapping.key]: _, ...values } = row as Record<string, unknown>
-    const key = (getTableColumns(table) as Record<string, Column>)[mapping.key] as Column
-    const [stored] = await db
-      .insert(table)
-      .values(values as T['$inferInsert'])
-      .onConflictDoNothing()
-      .returning({ number: key as never })
-    return stored ? Number((stored as { number: unknown }).number) : null
+    const [stored] = await executeNamed(db, mapping.insert, mapping.insertValues(row))
+    return stored ? Number(stored[mapping.key]) : null
   }
   const { changes, lastInsertRowid } = sqliteConnection(db).prepare(mapping.insert).run(mapping.insertValues(row))
   return changes ? Number(lastInsertRowid) : null
@@ -128,20 +120,15 @@ export async function insertMissingRows<T extends PgTable>(db: Sql, table: T, ro
 /** Updates the given columns of the row with this number. */
 export async function updateRow<T extends PgTable>(db: Sql, table: T, number: number, set: Partial<T['$inferSelect']>): Promise<void> {
   const mapping = mappingOf(db, table)
-  if (engine === 'postgres') {
-    const key = (getTableColumns(table) as Record<string, Column>)[mapping.key] as Column
-    await db
-      .update(table)
-      .set(set as never)
-      .where(eq(key, number))
-    return
-  }
   const indexes = Object.keys(set).map((name) => mapping.names.indexOf(name))
   const values = Object.values(set).map((value, i) => (value === null ? null : mapping.encode[indexes[i] as number]?.(value)))
-  const columns = indexes.map((i) => `"${mapping.columnNames[i]}" = ?`).join(', ')
-  sqliteConnection(db)
-    .prepare(`update "${getTableName(table)}" set ${columns} where "${mapping.key}" = ?`)
-    .run(...values, number)
+  const columns = indexes.map((index, i) => `"${mapping.columnNames[index]}" = ${parameter(i)}`).join(', ')
+  const statement = `update "${getTableName(table)}" set ${columns} where "${mapping.key}" = ${parameter(values.length)}`
+  if (engine === 'postgres') await executeNamed(db, statement, [...values, number])
+  else
+    sqliteConnection(db)
+      .prepare(statement)
+      .run(...values, number)
 }
 
 /** Updates the columns of a row whose value differs between `before` and `after`. Relations loaded with the row are not columns. */

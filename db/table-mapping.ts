@@ -1,5 +1,6 @@
 import { type Column, getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { engine } from './connection/engine'
 import type { Sql } from './types'
 
 /**
@@ -8,7 +9,7 @@ import type { Sql } from './types'
  */
 export interface TableMapping extends ReadMapping {
   names: string[]
-  /** Inserts nothing when a row with one of the unique keys exists. */
+  /** Inserts nothing when a row with one of the unique keys exists; on PostgreSQL it returns the row's number. */
   insert: string
   /** The values of a row for `insert`; null for those that it lacks. */
   insertValues: (row: Record<string, unknown>) => unknown[]
@@ -30,6 +31,9 @@ export interface ReadMapping {
   read: (values: unknown[]) => Record<string, unknown>
 }
 
+/** A statement's parameter by its place, from 0. */
+export const parameter = (place: number) => (engine === 'postgres' ? `$${place + 1}` : '?')
+
 const mappings = new WeakMap<PgTable, TableMapping>()
 
 export function mappingOf(db: Sql, table: PgTable): TableMapping {
@@ -41,11 +45,11 @@ export function mappingOf(db: Sql, table: PgTable): TableMapping {
     const [key] = columns.find(([, column]) => column.primary) ?? ['number']
     const insertable = columns.map((_, i) => i).filter((i) => columns[i]?.[0] !== key)
     const statement = (indexes: number[]) =>
-      `insert into "${name}" (${indexes.map((i) => columnList[i]).join(', ')}) values (${indexes.map(() => '?').join(', ')})`
+      `insert into "${name}" (${indexes.map((i) => columnList[i]).join(', ')}) values (${indexes.map((_, i) => parameter(i)).join(', ')})`
     mapping = {
       names: columns.map(([field]) => field),
       columns: sql.raw(columnList.map((column) => `"${name}".${column}`).join(', ')),
-      insert: `${statement(insertable)} on conflict do nothing`,
+      insert: `${statement(insertable)} on conflict do nothing${engine === 'postgres' ? ` returning "${key}"` : ''}`,
       insertWhole: statement(columns.map((_, i) => i)),
       insertValues: compiledWriter(insertable.map((i) => columns[i] as [string, Column])),
       read: compiledReader(columns),

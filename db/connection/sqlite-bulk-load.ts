@@ -38,7 +38,7 @@ export function openBulkLoad(url: string): BulkLoad {
     connection.pragma(pragma)
   cacheStatements(connection)
   const db = drizzle({ client: connection, casing: 'snake_case' }) as unknown as Sql
-  const writeDocuments = delayDocuments(db)
+  const documents = delayDocuments(db)
   const highest = connection.prepare('select seq from sqlite_sequence where name = ?').pluck()
   let runs = 0
   let droppedIndexes: string[] = []
@@ -51,7 +51,8 @@ export function openBulkLoad(url: string): BulkLoad {
 
   function commit() {
     if (!connection.inTransaction) return
-    writeDocuments()
+    documents.keep()
+    documents.write()
     connection.exec('commit')
     runs = 0
   }
@@ -72,6 +73,7 @@ export function openBulkLoad(url: string): BulkLoad {
         if (runs === RUNS_PER_TRANSACTION) commit()
       } catch (error) {
         if (connection.inTransaction) connection.exec('rollback')
+        documents.clear()
         throw error
       }
     },

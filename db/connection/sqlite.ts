@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
+import { delayDocuments } from '@/db/search/store'
 import type { Database, DatabaseOptions, Sql } from '@/db/types'
 import { type Checkpoints, startCheckpoints } from './checkpoints'
 import { DatabaseUnavailable, errorCodeOf } from './errors'
@@ -83,7 +84,11 @@ export async function openSqlite(url: string, { onTransaction, onCheckpointFailu
   const readerSql = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Sql
 
   const checkpoints: Checkpoints | null = onCheckpointFailure ? startCheckpoints(writer, file, onCheckpointFailure) : null
-  const queue = createWriteQueue(writer, writerSql, { onTransaction, onCommit: checkpoints?.committed })
+  const queue = createWriteQueue(writer, writerSql, {
+    documents: delayDocuments(writerSql),
+    onTransaction,
+    onCommit: checkpoints?.committed,
+  })
   let closed = false
 
   return {

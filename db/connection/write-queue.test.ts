@@ -159,3 +159,40 @@ test('while another process writes, all writes that have waited until the deadli
   other.close()
   expect(await outcomes([() => insertName('later')])).toEqual(['fulfilled'])
 })
+
+/** Documents that a change adds to `running`, and those that are to be written. */
+function collectDocuments() {
+  const [running, kept, written] = [[], [], []] as [string[], string[], string[]]
+  const documents = {
+    keep: () => void kept.push(...running.splice(0)),
+    drop: () => void running.splice(0),
+    write: () => void written.push(...kept.splice(0)),
+    clear: () => void [running.splice(0), kept.splice(0)],
+  }
+  return { running, written, documents }
+}
+
+test('search documents of a group are written together, each once and only those of writes that succeeded', async () => {
+  const { running, written, documents } = collectDocuments()
+  const withDocuments = createWriteQueue(connection, drizzle({ client: connection }) as unknown as Sql, { documents })
+  const write = (name: string, ending: () => void = () => {}) =>
+    withDocuments.push(async () => {
+      expect(written).toEqual([])
+      insertName(name)
+      running.push(name)
+      ending()
+    }, false)
+  // The refusal comes after a write, so the group runs a second time, with savepoints.
+  await Promise.allSettled([write('a'), write('b', refuse), write('c')])
+  expect(storedNames()).toEqual(['a', 'c'])
+  expect(written).toEqual(['a', 'c'])
+})
+
+test('a document that cannot be written fails its group, which stores nothing', async () => {
+  const { documents } = collectDocuments()
+  const failing = createWriteQueue(connection, drizzle({ client: connection }) as unknown as Sql, {
+    documents: { ...documents, write: refuse },
+  })
+  expect((await Promise.allSettled([failing.push(async () => insertName('a'), false)])).map(({ status }) => status)).toEqual(['rejected'])
+  expect(storedNames()).toEqual([])
+})

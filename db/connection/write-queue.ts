@@ -1,5 +1,6 @@
 import { setImmediate as turnOfEventLoop } from 'node:timers/promises'
 import type { Database as Connection } from 'better-sqlite3'
+import type { DelayedDocuments } from '@/db/search/store'
 import type { Sql } from '@/db/types'
 import { DatabaseUnavailable, errorCodeOf } from './errors'
 
@@ -11,7 +12,7 @@ const MAX_QUEUED = 10_000
 export const GROUP_SIZE = 100
 const GROUP_MS = 50
 /** A group runs in passes of this length, between which the event loop turns, so that other requests are answered. */
-const PASS_MS = 5
+const PASS_MS = 2
 
 interface QueuedWrite {
   work: (sql: Sql) => Promise<unknown>
@@ -29,6 +30,13 @@ interface WriteOutcome {
   error?: unknown
 }
 
+export interface WriteQueueOptions {
+  /** Search documents, which a group writes together before it commits. */
+  documents?: DelayedDocuments
+  onTransaction?: ((milliseconds: number) => void) | undefined
+  onCommit?: (() => void) | undefined
+}
+
 /** A write failed after it had written, and there was no savepoint to roll back to. */
 class RetryWithSavepoints extends Error {}
 
@@ -38,11 +46,7 @@ class RetryWithSavepoints extends Error {}
  * written, so savepoints are set only once one has: the group then rolls back and runs again with savepoints. `work` may therefore run
  * twice, and must touch only the database.
  */
-export function createWriteQueue(
-  connection: Connection,
-  sql: Sql,
-  { onTransaction, onCommit }: { onTransaction?: ((milliseconds: number) => void) | undefined; onCommit?: (() => void) | undefined } = {},
-) {
+export function createWriteQueue(connection: Connection, sql: Sql, { documents, onTransaction, onCommit }: WriteQueueOptions = {}) {
   const queue: QueuedWrite[] = []
   let draining: Promise<void> | null = null
 
@@ -71,8 +75,10 @@ export function createWriteQueue(
     try {
       const value = await Promise.race([waiting.work(sql), loopTurned])
       if (hasSavepoint) run('release change')
+      documents?.keep()
       return { waiting, value }
     } catch (error) {
+      documents?.drop()
       if (hasSavepoint && connection.inTransaction) connection.exec('rollback to change; release change')
       if (!hasSavepoint && connection.inTransaction && totalChanges() !== before) throw new RetryWithSavepoints('', { cause: error })
       return { waiting, error }
@@ -83,6 +89,7 @@ export function createWriteQueue(
   async function commitGroup(withSavepoints: boolean, retried: QueuedWrite[] = []): Promise<void> {
     const started = performance.now()
     const outcomes: WriteOutcome[] = []
+    documents?.clear()
     const hasRoom = () => outcomes.length < GROUP_SIZE && performance.now() - started < GROUP_MS
     const next = () => retried.shift() ?? (hasRoom() ? queue.shift() : undefined)
     try {
@@ -114,6 +121,7 @@ export function createWriteQueue(
         await turnOfEventLoop()
       } while (connection.inTransaction && (retried.length || (queue.length && hasRoom())))
       if (connection.inTransaction) {
+        documents?.write()
         run('commit')
         onCommit?.()
       } else failure = outcomes.at(-1)?.error ?? new DatabaseUnavailable('The database gave up the transaction.')

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { engine } from '../connection/engine'
+import { executeNamed } from '../connection/named-statements'
 import { sqliteConnection } from '../rows'
 import type { Sql } from '../types'
 
@@ -17,42 +18,77 @@ interface StoredDocument {
   lexemes: () => string
 }
 
-type Writes = Map<string, Map<number, () => void>>
-/** The delayed writes of connections that load in bulk, by table and number. */
-const delayed = new WeakMap<object, Writes>()
+/** Documents that a connection is to write in the transaction that runs, all at its end. */
+export interface DelayedDocuments {
+  /** The change that ran succeeded: its documents are to be written. */
+  keep(): void
+  /** The change that ran failed: its documents are forgotten. */
+  drop(): void
+  /** Writes the last version of each document, by number. Call it before the commit. */
+  write(): void
+  /** Forgets everything, after a rollback. */
+  clear(): void
+}
+
+interface DelayedWrite {
+  table: string
+  number: number
+  write: () => void
+}
+
+/** Where the connections that delay documents collect those of the change that runs. */
+const collecting = new WeakMap<object, DelayedWrite[]>()
 
 /**
- * Delays the writing of documents on this SQLite connection; returns a function that writes the last version of each by number. FTS5
- * writes a segment whenever a number is not above the one before, which a bulk load with later changes of its rows would do all the time.
+ * Delays the writing of documents on this SQLite connection. FTS5 writes a segment whenever a number is not above the one before, and
+ * before every statement that could be undone alone, such as the insert of an audit entry: written one by one, each document would be a
+ * segment of its own, and merging them would take longer than all other writes of a change. Documents cannot be found before `write`.
  */
-export function delayDocuments(db: Sql): () => void {
-  const writes: Writes = new Map()
-  delayed.set(sqliteConnection(db), writes)
-  return () => {
-    for (const documents of writes.values()) for (const number of [...documents.keys()].sort((a, b) => a - b)) documents.get(number)?.()
-    writes.clear()
+export function delayDocuments(db: Sql): DelayedDocuments {
+  const running: DelayedWrite[] = []
+  const kept = new Map<string, Map<number, DelayedWrite>>()
+  collecting.set(sqliteConnection(db), running)
+  return {
+    keep() {
+      for (const one of running.splice(0)) kept.set(one.table, (kept.get(one.table) ?? new Map()).set(one.number, one))
+    },
+    drop() {
+      running.length = 0
+    },
+    write() {
+      for (const documents of kept.values()) for (const { write } of [...documents.values()].sort((a, b) => a.number - b.number)) write()
+      kept.clear()
+    },
+    clear() {
+      running.length = 0
+      kept.clear()
+    },
   }
+}
+
+/** Runs a write of a document on SQLite, or delays it. */
+function writeOrDelay(db: Sql, delayed: DelayedWrite): void {
+  const documents = collecting.get(sqliteConnection(db))
+  if (documents) documents.push(delayed)
+  else delayed.write()
 }
 
 /** Writes or replaces the document with this number. */
 export async function storeDocument(db: Sql, table: string, number: number, { columns, words, lexemes }: StoredDocument): Promise<void> {
   if (onPostgres) {
-    await db.execute(
-      sql`insert into ${sql.identifier(table)} (number, words) values (${number}, ${lexemes()}::tsvector)
-          on conflict (number) do update set words = excluded.words`,
-    )
+    const replace = `insert into "${table}" (number, words) values ($1, $2::tsvector) on conflict (number) do update set words = excluded.words`
+    await executeNamed(db, replace, [number, lexemes()])
     return
   }
   const statement = statements.get(table) ?? replaceStatement(table, columns)
   statements.set(table, statement)
   const texts = words.map((some) => some.join(' '))
-  const write = () =>
+  const write = () => {
     sqliteConnection(db)
       .prepare(statement)
       .run(number, ...texts)
-  const writes = delayed.get(sqliteConnection(db))
-  if (!writes) write()
-  else writes.set(table, (writes.get(table) ?? new Map()).set(number, write))
+  }
+  writeOrDelay(db, { table, number, write })
 }
 
 /** The statements that write documents, by table. */
@@ -64,8 +100,10 @@ const replaceStatement = (table: string, columns: readonly string[]) =>
 export async function deleteDocument(db: Sql, table: string, number: number): Promise<void> {
   if (onPostgres) await db.execute(sql`delete from ${sql.identifier(table)} where number = ${number}`)
   else {
-    delayed.get(sqliteConnection(db))?.get(table)?.delete(number)
-    sqliteConnection(db).prepare(`delete from ${table} where rowid = ?`).run(number)
+    const write = () => {
+      sqliteConnection(db).prepare(`delete from ${table} where rowid = ?`).run(number)
+    }
+    writeOrDelay(db, { table, number, write })
   }
 }
 
