@@ -19,6 +19,7 @@ interface Props {
 const guide = [
   ['guide', 'Quick start'],
   ['rules', 'Conventions'],
+  ['event-types', 'Event types'],
 ] as const
 
 /** The table of contents at the left of the page, with a filter above it. */

@@ -5,7 +5,8 @@ import { useEffect, useMemo, useState } from 'react'
 import { Contents } from './contents'
 import { Credentials } from './credentials'
 import classes from './docs.module.css'
-import { groupByTag, type OpenApi, parseOperations, searchEntries } from './document'
+import { groupByTag, type OpenApi, parseEvents, parseOperations, searchEntries } from './document'
+import { Events } from './events'
 import { Guide } from './guide/guide'
 import { demoMerchant } from './guide/step'
 import { Operation } from './operation'
@@ -19,6 +20,7 @@ export function Reference() {
   const [merchant, setMerchant] = useState(demoMerchant)
   const entries = useMemo(() => (document ? parseOperations(document) : []), [document])
   const groups = useMemo(() => groupByTag(searchEntries(entries, query)), [entries, query])
+  const events = useMemo(() => searchEntries(document ? parseEvents(document) : [], query), [document, query])
   const { current, isOpen, toggle } = useExpanded(document !== null)
 
   return (
@@ -53,7 +55,10 @@ export function Reference() {
               ))}
             </section>
           ))}
-        {query && !groups.length && <p>Nothing matches “{query}”.</p>}
+        {document && events.length > 0 && (
+          <Events entries={events} schemas={document.components.schemas} isOpen={isOpen} onToggle={toggle} />
+        )}
+        {query && !groups.length && !events.length && <p>Nothing matches “{query}”.</p>}
       </main>
     </div>
   )

@@ -28,7 +28,7 @@ export async function createOrder(change: Change, input: NewOrder): Promise<Orde
   const order = draftOrder(change, input, merchant, lines)
   if (merchant.autoProcess) runFirstChecks(order, lines, change.now)
   const shipments = await recompute(change, order, { from: null, onReady: [autoRoute] })
-  return saveOrder(change, null, order, { action: 'create', event: 'OrderCreated', shipments })
+  return saveOrder(change, null, order, { action: 'create', shipments })
 }
 
 async function getMerchantFor(change: Change, input: NewOrder) {

@@ -69,6 +69,19 @@ export const parameters = {
     { type: 'string', pattern: '^\\d{1,15}$' },
     '0',
   ),
+  webhookId: requestHeader(
+    'webhook-id',
+    'The id of the event’s delivery; the same at every attempt.',
+    { type: 'string' },
+    'msg_2KWPBgLlAfxdpx2AI54pPJ85f4W',
+  ),
+  webhookTimestamp: requestHeader('webhook-timestamp', 'The time of the attempt, in seconds since 1970.', { type: 'string' }, '1768848162'),
+  webhookSignature: requestHeader(
+    'webhook-signature',
+    'Signatures separated by spaces, as Standard Webhooks defines them: `v1,` and the HMAC-SHA256 of id, timestamp and body, joined by dots, in base64.',
+    { type: 'string' },
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ),
   prefer: requestHeader('Prefer', '`return=minimal` omits the answers of records that succeeded.', { type: 'string' }, 'return=minimal'),
   fields: {
     name: 'fields',

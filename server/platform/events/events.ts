@@ -4,11 +4,11 @@ import { sequenceLogs } from '@/db/audit/sequence'
 import { events } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { iso, time } from '@/server/http/field-types'
+import type { EventType } from '@/server/kernel/event-types'
 import { isFieldShown } from '@/server/kernel/field-rules'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
 import type { Scope } from '@/server/kernel/scope'
-import type { EventType } from './event-types'
 
 export type EventRow = typeof events.$inferSelect
 
