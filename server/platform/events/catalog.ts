@@ -17,6 +17,7 @@ export const eventTypeModel = z
 /** Every event type, in the order of the API reference. */
 export const eventCatalog: z.output<typeof eventTypeModel>[] = eventTypeNames.map((type) => {
   const { description, cause, resource, data, since } = eventTypes[type]
-  const { id: _, ...dataSchema } = z.toJSONSchema(data)
+  // A copy without the name of the schema, so that the JSON Schema has no references.
+  const dataSchema = z.toJSONSchema(z.strictObject(data.shape))
   return { type, description: `${description} Cause: ${cause}`, resource, dataSchema, example: exampleEvents[type] ?? null, since }
 })
