@@ -10,6 +10,7 @@ import { Events } from './events'
 import { Guide } from './guide/guide'
 import { demoMerchant } from './guide/step'
 import { Operation } from './operation'
+import { Reasons, searchReasons } from './reasons'
 import { useExpanded } from './use-expanded'
 
 /** The API reference: a guide, and every operation with a form to send it; searchable. */
@@ -58,7 +59,8 @@ export function Reference() {
         {document && events.length > 0 && (
           <Events entries={events} schemas={document.components.schemas} isOpen={isOpen} onToggle={toggle} />
         )}
-        {query && !groups.length && !events.length && <p>Nothing matches “{query}”.</p>}
+        <Reasons query={query} />
+        {query && !groups.length && !events.length && !searchReasons(query).length && <p>Nothing matches “{query}”.</p>}
       </main>
     </div>
   )

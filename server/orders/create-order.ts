@@ -34,9 +34,9 @@ export async function createOrder(change: Change, input: NewOrder): Promise<Orde
 async function getMerchantFor(change: Change, input: NewOrder) {
   const id = input.merchantId?.toLowerCase() ?? impliedMerchant(change.principal)
   const merchant = id && coversMerchant(change.principal.scope, id) ? await findMerchantUnscoped(change.sql, id) : undefined
-  if (!merchant) throw invalid('merchantId', 'This merchant does not exist.', id)
+  if (!merchant) throw invalid('reference.unknown', 'merchantId', 'This merchant does not exist.', id)
   if (input.subAccountId && !merchant.subAccounts.some((account) => account.id === input.subAccountId))
-    throw invalid('subAccountId', `${merchant.name} has no such sub-account.`, input.subAccountId)
+    throw invalid('reference.unknown', 'subAccountId', `${merchant.name} has no such sub-account.`, input.subAccountId)
   return merchant
 }
 

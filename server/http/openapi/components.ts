@@ -16,7 +16,7 @@ const description = `Orders of merchants, and their production and shipping by v
 
 **Compression.** \`Accept-Encoding: br\` or \`gzip\` compresses answers from 1 KiB on, except streams, files and answers that hold a secret. The ETag is the same with and without it.
 
-**Errors** are \`{errorCode, requestId, errors: [{errorMessage, propertyName, attemptedValue}]}\`. All problems of a request are reported together. The requestId is in the header X-Request-Id and in the logs.`
+**Errors** are \`{errorCode, requestId, errors: [{errorMessage, propertyName, attemptedValue, reason}]}\`. All problems of a request are reported together. \`reason\` is a stable code for programs, such as \`order.held\`; \`GET /v1/problems\` lists all codes with their meaning and remedy. The requestId is in the header X-Request-Id and in the logs.`
 
 export const info = { title: 'Waybill', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } }
 
@@ -31,7 +31,7 @@ export const groupDescriptions: Record<string, string> = {
   Directory: 'Merchants, vendors and their facilities, and uploaded files.',
   Jobs: 'Long work that continues on the server.',
   Events: 'The event log and the audit log.',
-  Reference: 'This document, and the address formats of countries.',
+  Reference: 'This document, the reasons of refusals, and the address formats of countries.',
 }
 
 export const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', description: 'An access token.' } }

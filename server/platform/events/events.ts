@@ -82,5 +82,5 @@ export async function requireRetained(database: Database, after: number, propert
     .orderBy(asc(events.sequence))
     .limit(1)
   if (oldest?.sequence && oldest.sequence > after + 1)
-    throw invalid(propertyName, `Events are kept for 90 days; the oldest has the sequence ${oldest.sequence}.`, after)
+    throw invalid('event.expired', propertyName, `Events are kept for 90 days; the oldest has the sequence ${oldest.sequence}.`, after)
 }

@@ -63,7 +63,8 @@ export const eventOperations = [
     async handle({ context, principal, request, query: { after, type } }) {
       const lastEventId = request.headers.get('last-event-id')
       const resumed = sequence.safeParse(lastEventId || undefined)
-      if (lastEventId && !resumed.success) throw invalid('Last-Event-ID', 'Give the id of a message of this stream.', lastEventId)
+      if (lastEventId && !resumed.success)
+        throw invalid('field.invalid', 'Last-Event-ID', 'Give the id of a message of this stream.', lastEventId)
       const requestedAfter = resumed.data ?? after
       const last = await lastSequence(context.database)
       if (requestedAfter !== undefined) await requireRetained(context.database, requestedAfter, lastEventId ? 'Last-Event-ID' : 'after')

@@ -37,7 +37,7 @@ export function eventStream(options: StreamOptions): MediaReply {
   const { context } = options
   const open = context.streams.open(options.principal.actor.id)
   if (!open)
-    throw new Refusal('ServiceUnavailable', [problem(null, 'Too many event streams are open. Try again in a moment.')], {
+    throw new Refusal('ServiceUnavailable', [problem('service.busy', null, 'Too many event streams are open. Try again in a moment.')], {
       'Retry-After': '5',
     })
   const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }
