@@ -25,6 +25,8 @@ export interface Problem {
   errorMessage: string
   propertyName: string | null
   attemptedValue: unknown
+  /** A code of GET /v1/problems; absent in a problem that the browser found itself. */
+  reason?: string
 }
 
 /** The body of every error response. */

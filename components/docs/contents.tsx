@@ -19,6 +19,8 @@ interface Props {
 const guide = [
   ['guide', 'Quick start'],
   ['rules', 'Conventions'],
+  ['event-types', 'Event types'],
+  ['reasons', 'Reasons of refusals'],
 ] as const
 
 /** The table of contents at the left of the page, with a filter above it. */

@@ -34,6 +34,25 @@ export interface OperationEntry {
   searchText: string
 }
 
+/** A type of event with its webhook. */
+export interface EventEntry {
+  id: string
+  type: string
+  summary: string
+  description: string
+  schema: JsonSchema
+  example: unknown
+  /** The text to search, in lower case. */
+  searchText: string
+}
+
+export const parseEvents = ({ webhooks }: OpenApi): EventEntry[] =>
+  Object.entries(webhooks).map(([type, { post }]) => {
+    const { operationId: id, summary, description, requestBody } = post
+    const { schema, example } = requestBody.content['application/json']
+    return { id, type, summary, description, schema, example, searchText: [type, summary, description].join(' ').toLowerCase() }
+  })
+
 const last = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
 
 export function parseOperations(document: OpenApi): OperationEntry[] {
@@ -90,7 +109,7 @@ function errorCases(status: string, { content, headers = {} }: Answer, schemas: 
 
 const codeOf = (schema: JsonSchema, schemas: Record<string, JsonSchema>) => resolve(schema, schemas).schema.properties?.errorCode?.const
 
-export const searchEntries = (entries: OperationEntry[], query: string) => {
+export const searchEntries = <E extends { searchText: string }>(entries: E[], query: string): E[] => {
   const searchText = query.toLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter((entry) => searchText.every((word) => entry.searchText.includes(word)))
 }

@@ -21,7 +21,7 @@ export async function getOwnUser(sql: Sql, { actor }: Principal): Promise<OwnUse
           .where(and(eq(users.id, actor.id ?? ''), eq(users.isActive, true)))
           .limit(1)
       : []
-  if (!user) throw new Refusal('Forbidden', [problem(null, 'Only users have this; service clients do not.')])
+  if (!user) throw new Refusal('Forbidden', [problem('user.required', null, 'Only users have this; service clients do not.')])
   return user
 }
 
@@ -39,7 +39,7 @@ export async function withLoginThrottle<T>(
   const attempt = [user.email, address, await knownDevice(settings, request.headers.get('cookie'), user.email)] as const
   const blocked = await loginThrottle.check(...attempt)
   if (blocked)
-    throw new Refusal('TooManyRequests', [problem(null, 'Too many wrong attempts. Try again later.')], {
+    throw new Refusal('TooManyRequests', [problem('attempts.exceeded', null, 'Too many wrong attempts. Try again later.')], {
       'Retry-After': String(blocked.retryAfter),
     })
   let result: T | null

@@ -62,9 +62,13 @@ export const isQueueFull = (error: unknown) => error instanceof Error && error.n
 
 /** The refusal while too many passwords wait. */
 export const passwordsBusyRefusal = () =>
-  new Refusal('ServiceUnavailable', [problem(null, 'Too many people are signing in right now. Try again in a few seconds.')], {
-    'Retry-After': '3',
-  })
+  new Refusal(
+    'ServiceUnavailable',
+    [problem('service.busy', null, 'Too many people are signing in right now. Try again in a few seconds.')],
+    {
+      'Retry-After': '3',
+    },
+  )
 
 /** Throws that refusal instead of PasswordQueueFull; for `catch`. */
 export function throwPasswordsBusy(error: unknown): never {

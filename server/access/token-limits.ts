@@ -14,7 +14,10 @@ export function createTokenLimit(message: string): AttemptLimit {
     async take(key) {
       const waitMs = await counter.take(key)
       counter.settle(key)
-      if (waitMs) throw new Refusal('TooManyRequests', [problem(null, message)], { 'Retry-After': String(Math.ceil(waitMs / 1_000)) })
+      if (waitMs)
+        throw new Refusal('TooManyRequests', [problem('attempts.exceeded', null, message)], {
+          'Retry-After': String(Math.ceil(waitMs / 1_000)),
+        })
     },
     giveBack: (key) => counter.giveBack(key),
   }

@@ -18,7 +18,7 @@ export async function refuseUnknownIds(
   if (unknown.length)
     throw new Refusal(
       'ValidationError',
-      unknown.map((id) => problem(field, `There is no ${labels[field]} ${id}.`, id)),
+      unknown.map((id) => problem('reference.unknown', field, `There is no ${labels[field]} ${id}.`, id)),
     )
 }
 

@@ -1,10 +1,13 @@
 import type { FieldChange } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
-import { diff } from '@/server/kernel/diff'
+import { changedFields, diff } from '@/server/kernel/diff'
+import type { EventData } from '@/server/kernel/event-types'
 import { EVERY_MERCHANT } from '@/server/kernel/scope'
 
 /** The types of catalog resources. */
 export type CatalogResource = 'category' | 'product' | 'variant' | 'merchantCatalog' | 'merchantVariant'
+
+type CatalogNames = Pick<EventData<'CatalogChanged'>, 'name' | 'sku' | 'productId' | 'merchantSku' | 'merchantCatalogId'>
 
 interface CatalogRecord<T> {
   type: CatalogResource
@@ -15,7 +18,7 @@ interface CatalogRecord<T> {
   /** Null for a resource of the global catalog. */
   merchantId: string | null
   /** Names for the event: a SKU, a name. */
-  names: Record<string, string | null>
+  names: CatalogNames
   /** Changes of its variants, which have versions and audit entries of their own. */
   variantChanges?: FieldChange[]
 }
@@ -41,7 +44,7 @@ export function recordCatalog<T extends { id: string; version: number }>(change:
         ...(merchantId ? { merchantId } : {}),
         action,
         version,
-        changed: [...new Set(changes.map(({ field }) => field.split('.')[0]))],
+        changed: changedFields(changes),
       },
     },
   )

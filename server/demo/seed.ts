@@ -7,7 +7,7 @@ import { variantsWithSkus } from '@/server/catalog/find'
 import { createMerchant } from '@/server/directory/merchants'
 import { createMerchantBody } from '@/server/directory/schemas'
 import { holdOrder, releaseHold } from '@/server/orders/holds/holds'
-import { orderEvent } from '@/server/orders/record'
+import { creationEvent } from '@/server/orders/record'
 import { addRefunds } from '@/server/orders/refunds/refunds'
 import { orderDocument } from '@/server/orders/search/document'
 import { skusOf } from '@/server/orders/search/order-skus'
@@ -132,7 +132,7 @@ async function insertOrders(
   const entryOf = new Map(entries.map((entry) => [entry.resourceId, entry]))
   const ofShipments = shipmentEntries(routing, routed, ({ id }) => entryOf.get(id) as NewAuditEntry)
   await batch.insert(auditEntries, await linkNewEntries(batch.sql, [...entries, ...ofShipments]))
-  const createdEvents = createdOrders.map((order) => creationEvent(drawn, order))
+  const createdEvents = createdOrders.map((order) => seededEvent(drawn, order))
   await batch.insert(events, [...createdEvents, ...seedShipmentEvents(routing, routed)])
   await batch.insert(orderCounts, countsOf(createdOrders))
   await batch.write(createdOrders.map((order) => ({ number: order.number, document: orderDocument(order) })))
@@ -160,8 +160,8 @@ const creationEntry = (drawn: Random, order: Order): NewAuditEntry => ({
   occurredAt: order.createdAt,
 })
 
-function creationEvent(drawn: Random, order: Order): typeof events.$inferInsert {
-  const { resource, ...event } = orderEvent(order, 'OrderCreated', { items: order.items.map(({ id }) => id) })
+function seededEvent(drawn: Random, order: Order): typeof events.$inferInsert {
+  const { resource, ...event } = creationEvent(order)
   return {
     id: randomId(drawn, order.createdAt.getTime()),
     ...event,

@@ -88,7 +88,7 @@ export async function requireActiveFacility(
 ): Promise<Facility> {
   const found = await findFacility(reader, reference)
   const reason = found ? unsuitableReason(found, requirements) : `There is no facility ${reference}.`
-  if (!found || reason) throw invalid(propertyName, reason as string, reference)
+  if (!found || reason) throw invalid('facility.unfit', propertyName, reason as string, reference)
   return found
 }
 
@@ -97,7 +97,7 @@ export async function resolveFacilityIds(reader: Reader, references: readonly st
   const found = await findFacilities(reader, references)
   return references.map((reference) => {
     const one = found.get(reference)
-    if (!one) throw invalid('facilityId', `There is no facility ${reference}.`, reference)
+    if (!one) throw invalid('reference.unknown', 'facilityId', `There is no facility ${reference}.`, reference)
     return one.id
   })
 }

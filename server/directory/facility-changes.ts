@@ -11,7 +11,7 @@ import { findVendor } from './vendors'
 
 export async function createFacility(change: Change, input: NewFacility): Promise<Facility> {
   const vendor = await findVendor(change.reader, input.vendorId)
-  if (!vendor) throw invalid('vendorId', `There is no vendor ${input.vendorId}.`, input.vendorId)
+  if (!vendor) throw invalid('reference.unknown', 'vendorId', `There is no vendor ${input.vendorId}.`, input.vendorId)
   const { name, address, countryCodes, isActive, dailyCapacity } = input
   const fields = { vendorId: vendor.id, vendorName: vendor.name, name, address, countryCodes, isActive, dailyCapacity }
   const row = { id: change.newId(), version: 1, ...fields, nameWords: normalizeName(name), createdAt: change.now, updatedAt: change.now }

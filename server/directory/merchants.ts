@@ -121,7 +121,7 @@ export async function refuseUnknownMerchants(reader: Reader, ids: string[] | und
     ).map((row) => row.id),
   )
   const unknown = ids.find((id) => !known.has(id.toLowerCase()))
-  if (unknown) throw invalid('merchantId', `There is no merchant ${unknown}.`, unknown)
+  if (unknown) throw invalid('reference.unknown', 'merchantId', `There is no merchant ${unknown}.`, unknown)
 }
 
 /** Merchants within the caller's scope by id or name prefix, sorted by name. */

@@ -81,7 +81,7 @@ export async function refuseUnknownVendors(reader: Reader, ids: readonly string[
   const requestedIds = ids.map((id) => id.toLowerCase())
   const known = new Set((await reader.rows(vendors, { where: isOneOf(vendors.id, requestedIds) })).map((row) => row.id))
   const unknown = ids.find((id) => !known.has(id.toLowerCase()))
-  if (unknown) throw invalid('vendorId', `There is no vendor ${unknown}.`, unknown)
+  if (unknown) throw invalid('reference.unknown', 'vendorId', `There is no vendor ${unknown}.`, unknown)
 }
 
 /** Vendors within the caller's scope by id or name prefix, sorted by name. */

@@ -21,7 +21,7 @@ function expectError(answer: Awaited<ReturnType<Service['call']>>, status: numbe
   expect(answer.body.requestId).toMatch(uuid)
   expect(answer.headers.get('x-request-id')).toBe(answer.body.requestId)
   expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8')
-  for (const error of answer.body.errors) expect(Object.keys(error)).toEqual(['errorMessage', 'propertyName', 'attemptedValue'])
+  for (const error of answer.body.errors) expect(Object.keys(error)).toEqual(['errorMessage', 'propertyName', 'attemptedValue', 'reason'])
 }
 
 /** A request whose path and query arrive exactly as written; the constructor of a Request would repair them. */

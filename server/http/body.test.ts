@@ -72,6 +72,7 @@ test('a text of 128 KiB is read and validated; a longer one is refused, naming i
       propertyName: 'returnAddress.city',
       errorMessage: 'A text has at most 131072 characters as written; the one at position 25 has more.',
       attemptedValue: null,
+      reason: 'body.malformed',
     },
   ])
 })

@@ -12,10 +12,14 @@ export const MAX_OPEN_BYTES = 64 * 1024
 
 export const tooLarge = (maxBytes: number) =>
   new Refusal('PayloadTooLarge', [
-    problem(null, `The body is larger than ${maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KiB` : `${maxBytes / (1024 * 1024)} MiB`}.`),
+    problem(
+      'body.tooLarge',
+      null,
+      `The body is larger than ${maxBytes < 1024 * 1024 ? `${maxBytes / 1024} KiB` : `${maxBytes / (1024 * 1024)} MiB`}.`,
+    ),
   ])
 export const unsupportedMediaType = (message: string, header: string, value: string | null) =>
-  new Refusal('UnsupportedMediaType', [problem(header, message, value)])
+  new Refusal('UnsupportedMediaType', [problem('mediaType.unsupported', header, message, value)])
 
 /**
  * The body of a request as text, at most `maxBytes` of valid UTF-8. Refuses bodies whose headers are not JSON's (415), nor a form's where
@@ -46,7 +50,7 @@ function decode(decoder: TextDecoder, chunk?: Uint8Array): string {
   try {
     return decoder.decode(chunk, { stream: chunk !== undefined })
   } catch {
-    throw badRequest('The body is not valid UTF-8.')
+    throw badRequest('body.malformed', 'The body is not valid UTF-8.')
   }
 }
 
@@ -76,7 +80,7 @@ async function* received(body: HttpRequest['body']): AsyncGenerator<Uint8Array> 
   try {
     yield* body
   } catch {
-    throw badRequest('The body ended before it was complete.')
+    throw badRequest('body.malformed', 'The body ended before it was complete.')
   }
 }
 

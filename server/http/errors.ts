@@ -40,10 +40,11 @@ export interface Failure {
 }
 
 /** The problem with its declared fields only. */
-const declaredProblem = ({ errorMessage, propertyName, attemptedValue }: Problem): Problem => ({
+const declaredProblem = ({ errorMessage, propertyName, attemptedValue, reason }: Problem): Problem => ({
   errorMessage,
   propertyName,
   attemptedValue,
+  reason,
 })
 
 /** The maximum number of problems in one answer. */
@@ -77,12 +78,15 @@ export function failureOf(error: unknown, requestId: string, hasKey = false): Fa
       cause: null,
     }
   if (isUniqueViolation(error))
-    return failureOf(conflict('Another request changed the same data at the same time. Read it and try again.'), requestId)
+    return failureOf(
+      conflict('record.changed', 'Another request changed the same data at the same time. Read it and try again.'),
+      requestId,
+    )
   if (isUnavailable(error)) {
     const { message, retryAfter } = unavailability(error, hasKey)
     return {
       status: 503,
-      body: { errorCode: 'ServiceUnavailable', requestId, errors: [problem(null, message)] },
+      body: { errorCode: 'ServiceUnavailable', requestId, errors: [problem('service.busy', null, message)] },
       headers: { 'Retry-After': String(retryAfter) },
       cause: error,
     }
@@ -92,7 +96,7 @@ export function failureOf(error: unknown, requestId: string, hasKey = false): Fa
     body: {
       errorCode: 'ServerError',
       requestId,
-      errors: [problem(null, `Something went wrong on our side. Quote ${requestId} when you report it.`)],
+      errors: [problem('service.failed', null, `Something went wrong on our side. Quote ${requestId} when you report it.`)],
     },
     headers: {},
     cause: error,

@@ -14,7 +14,7 @@ export function createExportSlots(): ExportSlots {
     if (own >= MAX_EXPORTS_PER_CALLER)
       throw new Refusal(
         'TooManyRequests',
-        [problem(null, `${MAX_EXPORTS_PER_CALLER} of your exports are still running. Start another when one has ended.`)],
+        [problem('export.tooMany', null, `${MAX_EXPORTS_PER_CALLER} of your exports are still running. Start another when one has ended.`)],
         { 'Retry-After': String(RETRY_AFTER_SECONDS) },
       )
     running.set(owner, own + 1)

@@ -160,10 +160,17 @@ const pageShape = {
   nextCursor: z.string().nullable(),
 }
 
+export const problemModel = z.object({
+  errorMessage: z.string(),
+  propertyName: z.string().nullable(),
+  attemptedValue: z.unknown(),
+  reason: z.string().meta({ description: 'A stable code for programs, such as order.held; GET /v1/problems lists them all.' }),
+})
+
 export const errorBody = z
   .object({
     errorCode: z.string(),
     requestId: z.string(),
-    errors: z.array(z.object({ errorMessage: z.string(), propertyName: z.string().nullable(), attemptedValue: z.unknown() })),
+    errors: z.array(problemModel),
   })
   .meta({ id: 'Error' })

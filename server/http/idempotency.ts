@@ -59,7 +59,7 @@ export async function storedOutcomes(sql: Sql, { principalId, key, fingerprint }
     )
   if (rows.some((row) => row.fingerprint !== fingerprint))
     throw new Refusal('IdempotencyKeyReused', [
-      problem('Idempotency-Key', 'This key was already used for a different request. Use a new key.', key),
+      problem('idempotencyKey.reused', 'Idempotency-Key', 'This key was already used for a different request. Use a new key.', key),
     ])
   return new Map(rows.map((row) => [row.record, { status: row.status, body: row.body, headers: row.headers }]))
 }
@@ -91,7 +91,9 @@ const isExpired = (now: Date) => {
 }
 
 const keyInUse = (key: string) =>
-  new Refusal('IdempotencyKeyInUse', [problem('Idempotency-Key', 'A request with this key is still running. Wait for its answer.', key)])
+  new Refusal('IdempotencyKeyInUse', [
+    problem('idempotencyKey.inUse', 'Idempotency-Key', 'A request with this key is still running. Wait for its answer.', key),
+  ])
 
 /** Runs `act` with at most one request per key in flight; refuses a second one meanwhile. */
 export type InFlight = <T>(idempotent: IdempotentRequest | null, act: () => Promise<T>) => Promise<T>

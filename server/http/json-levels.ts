@@ -29,7 +29,7 @@ export class JsonLevels {
   }
 
   open(isObject: boolean) {
-    if (this.depth >= MAX_DEPTH) throw badRequest(`${this.what} is nested more than ${MAX_DEPTH} levels deep.`, this.path)
+    if (this.depth >= MAX_DEPTH) throw badRequest('body.malformed', `${this.what} is nested more than ${MAX_DEPTH} levels deep.`, this.path)
     this.#levels.push({ keys: isObject ? [] : null, index: 0 })
   }
 
@@ -40,9 +40,10 @@ export class JsonLevels {
 
   addKey(key: string) {
     const count = this.keys?.push(key) ?? 0
-    if (key.length > MAX_KEY) throw badRequest(`${this.what} has a key with more than ${MAX_KEY} characters.`, this.path)
-    if (key === '__proto__' || !isStorable(key)) throw badRequest(`${this.what} has a key that is not allowed.`, this.path, key)
-    if (count > MAX_KEYS) throw badRequest(`${this.what} has an object with more than ${MAX_KEYS} keys.`, this.path)
+    if (key.length > MAX_KEY) throw badRequest('body.malformed', `${this.what} has a key with more than ${MAX_KEY} characters.`, this.path)
+    if (key === '__proto__' || !isStorable(key))
+      throw badRequest('body.malformed', `${this.what} has a key that is not allowed.`, this.path, key)
+    if (count > MAX_KEYS) throw badRequest('body.malformed', `${this.what} has an object with more than ${MAX_KEYS} keys.`, this.path)
   }
 
   /** Leaves the innermost list or object; refuses a key that was written twice in it. */
@@ -51,7 +52,7 @@ export class JsonLevels {
     if (keys && new Set(keys).size < keys.length) {
       const repeated = keys.find((key, i) => keys.indexOf(key) < i) as string
       keys.push(repeated)
-      throw badRequest(`${this.what} has the key "${repeated}" twice in one object.`, this.path)
+      throw badRequest('body.malformed', `${this.what} has the key "${repeated}" twice in one object.`, this.path)
     }
     this.#levels.pop()
   }

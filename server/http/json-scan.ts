@@ -44,10 +44,10 @@ export function* scanJson(text: string, what: string): Generator<void, LongList 
       if (end - i > MAX_TEXT + 2) throw tooLong(text, i, levels)
       const next = skipSpace(text, end, end + STRIDE)
       if (next - end > STRIDE)
-        throw badRequest(`${what} has more than ${STRIDE} characters of white space in a row, from position ${end} on.`)
+        throw badRequest('body.malformed', `${what} has more than ${STRIDE} characters of white space in a row, from position ${end} on.`)
       if (text.charCodeAt(next) === COLON && levels.keys) levels.addKey(decodeString(text.slice(i, end), what))
       else if (nextBackslash < end && !isStorable(decodeString(text.slice(i, end), what, '\\u')))
-        throw badRequest('Text cannot contain the NUL character or half of a surrogate pair.', levels.path)
+        throw badRequest('body.malformed', 'Text cannot contain the NUL character or half of a surrogate pair.', levels.path)
       i = next - 1
     } else if (code === COMMA) {
       values++
@@ -62,17 +62,17 @@ export function* scanJson(text: string, what: string): Generator<void, LongList 
       levels.close()
     } else if (code === MINUS || (code >= ZERO && code <= NINE)) {
       const number = numberAt(text, i)
-      if (number.length > MAX_DIGITS) throw badRequest(`A number has at most ${MAX_DIGITS} digits.`, levels.path)
+      if (number.length > MAX_DIGITS) throw badRequest('body.malformed', `A number has at most ${MAX_DIGITS} digits.`, levels.path)
       if (Math.abs(Number(number)) > Number.MAX_SAFE_INTEGER)
-        throw badRequest('Numbers must lie within ±9007199254740991.', levels.path, String(Number(number)))
+        throw badRequest('body.malformed', 'Numbers must lie within ±9007199254740991.', levels.path, String(Number(number)))
       i += number.length - 1
     }
-    if (values > MAX_VALUES) throw badRequest(`${what} has more than ${MAX_VALUES} values.`)
+    if (values > MAX_VALUES) throw badRequest('body.malformed', `${what} has more than ${MAX_VALUES} values.`)
     if (values - valuesBeforePart > MAX_PART_VALUES)
-      throw badRequest(`${what} has more than ${MAX_PART_VALUES} values in one record.`, levels.path)
+      throw badRequest('body.malformed', `${what} has more than ${MAX_PART_VALUES} values in one record.`, levels.path)
   }
   // Otherwise JSON.parse would get the whole list at once, to find that it has no end.
-  if (parts.unendedList !== null) throw badRequest(`${what} is not valid JSON: the list ${parts.unendedList} has no end.`)
+  if (parts.unendedList !== null) throw badRequest('body.malformed', `${what} is not valid JSON: the list ${parts.unendedList} has no end.`)
   return parts.longList
 }
 
@@ -80,7 +80,7 @@ export function* scanJson(text: string, what: string): Generator<void, LongList 
 function tooLong(text: string, position: number, levels: JsonLevels) {
   const isKey = levels.keys !== null && !/:\s*$/.test(text.slice(Math.max(0, position - 100), position))
   const message = `A text has at most ${MAX_TEXT} characters as written; the one at position ${position} has more.`
-  return badRequest(message, isKey ? null : levels.path)
+  return badRequest('body.malformed', message, isKey ? null : levels.path)
 }
 
 /** Cuts the first list directly in the outermost object that is longer than a stride. */

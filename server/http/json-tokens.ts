@@ -55,6 +55,6 @@ export function parseChecked(text: string, what: string, positionOf = (position:
       // Without the part of the body that Node quotes: it may be a secret.
       .replace(/, (\.{3})?".*/s, '')
       .replace(/ at position (\d+).*/s, (_, position) => ` at position ${positionOf(Number(position))}`)
-    throw badRequest(`${what} is not valid JSON: ${reason}.`)
+    throw badRequest('body.malformed', `${what} is not valid JSON: ${reason}.`)
   }
 }

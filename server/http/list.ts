@@ -98,7 +98,7 @@ export const capped = (count: number) => ({ count: Math.min(count, MAX_LIST_DEPT
 
 function afterCondition(column: PgColumn, id: PgColumn, afterKey: SortKey, descending: boolean, isTime = false): SQL {
   const [value, tie] = afterKey
-  if (value === undefined || tie === undefined) throw invalid('cursor', 'This is not a cursor of this list.')
+  if (value === undefined || tie === undefined) throw invalid('cursor.invalid', 'cursor', 'This is not a cursor of this list.')
   const bound = isTime ? new Date(value) : value
   const pair = sql`(${sql.param(bound, column)}, ${sql.param(tie, id)})`
   return descending ? sql`(${column}, ${id}) < ${pair}` : sql`(${column}, ${id}) > ${pair}`

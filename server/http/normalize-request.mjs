@@ -39,14 +39,15 @@ const broken = {
     'Request Header Fields Too Large',
     `The headers are larger than ${maxHeaderSize / 1024} KiB in all. Send fewer cookies, or a shorter address.`,
     'RequestHeaderFieldsTooLarge',
+    'headers.tooLarge',
   ],
-  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time.', 'RequestTimeout'],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, 'Request Timeout', 'The request did not arrive in time.', 'RequestTimeout', 'request.timeout'],
 }
 
 /** Answers a request that Node could not parse, in the API's format, and closes the connection. */
 export function answerBroken(error, socket) {
   if (!socket.writable || socket._httpMessage?.headersSent) return socket.destroy()
-  const [status, phrase, errorMessage, errorCode = 'BadRequest'] = broken[error.code] ?? [
+  const [status, phrase, errorMessage, errorCode = 'BadRequest', reason = 'request.malformed'] = broken[error.code] ?? [
     400,
     'Bad Request',
     'The request is not valid HTTP.',
@@ -55,7 +56,7 @@ export function answerBroken(error, socket) {
   const body = JSON.stringify({
     errorCode,
     requestId,
-    errors: [{ errorMessage, propertyName: null, attemptedValue: null }],
+    errors: [{ errorMessage, propertyName: null, attemptedValue: null, reason }],
   })
   const head = [
     `HTTP/1.1 ${status} ${phrase}`,

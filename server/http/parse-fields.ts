@@ -19,8 +19,10 @@ export function takeFields(operation: Operation, query: Record<string, string>):
   delete query.fields
   const { resource, schema, partial } = selectable(operation.response) as Selectable
   const paths = [...new Set(sent.split(',').map((path) => path.trim()))].filter(Boolean)
-  const problems = paths.flatMap((path) => problemOf(path, schema) ?? []).map((message) => problem('fields', message, sent))
-  if (!paths.length) problems.push(problem('fields', 'Name one or more fields, separated by commas, such as id.', sent))
+  const problems = paths
+    .flatMap((path) => problemOf(path, schema) ?? [])
+    .map((message) => problem('field.invalid', 'fields', message, sent))
+  if (!paths.length) problems.push(problem('field.invalid', 'fields', 'Name one or more fields, separated by commas, such as id.', sent))
   if (problems.length) return { value: null, problems }
   return { value: new SelectedFields(resource, paths, partial), problems }
 }

@@ -10,9 +10,10 @@ export const isForm = ({ headers }: Pick<HttpRequest, 'headers'>) =>
 export function parseForm(text: string): Record<string, string> {
   const fields = new Map<string, string>()
   for (const [name, value] of new URLSearchParams(text)) {
-    if (name === '__proto__' || !isStorable(name)) throw badRequest('The form has a field that is not allowed.', null, name)
-    if (!isStorable(value)) throw badRequest('Text cannot contain the NUL character.', name, null)
-    if (fields.has(name)) throw badRequest(`The form has the field "${name}" twice.`, name)
+    if (name === '__proto__' || !isStorable(name))
+      throw badRequest('body.malformed', 'The form has a field that is not allowed.', null, name)
+    if (!isStorable(value)) throw badRequest('body.malformed', 'Text cannot contain the NUL character.', name, null)
+    if (fields.has(name)) throw badRequest('body.malformed', `The form has the field "${name}" twice.`, name)
     fields.set(name, value)
   }
   return Object.fromEntries(fields)

@@ -29,18 +29,24 @@ export async function parseJsonInTurns(text: string): Promise<unknown> {
 }
 
 function* parseInSteps(text: string, what: string): Generator<void, unknown> {
-  if (isBlank(text)) throw badRequest(`${what} is empty; send a JSON object.`)
+  if (isBlank(text)) throw badRequest('body.malformed', `${what} is empty; send a JSON object.`)
   const longList = yield* scanJson(text, what)
   if (!longList) {
-    if (text.length > MAX_PART) throw badRequest(`${what} has more than ${MAX_PART} characters, and no list in which they are.`)
+    if (text.length > MAX_PART)
+      throw badRequest('body.malformed', `${what} has more than ${MAX_PART} characters, and no list in which they are.`)
     return parseChecked(text, what)
   }
   const { key, cuts } = longList
   const [start, end] = [cuts[0] as number, cuts.at(-1) as number]
-  if (start + text.length - end > MAX_PART) throw badRequest(`${what} has more than ${MAX_PART} characters outside of ${key}.`)
+  if (start + text.length - end > MAX_PART)
+    throw badRequest('body.malformed', `${what} has more than ${MAX_PART} characters outside of ${key}.`)
   const long = cuts.findIndex((cut, i) => (cuts[i + 1] ?? cut) - cut > MAX_PART)
   if (long >= 0)
-    throw badRequest(`A record has at most ${MAX_PART} characters; the one after position ${cuts[long]} has more.`, key.slice(0, 200))
+    throw badRequest(
+      'body.malformed',
+      `A record has at most ${MAX_PART} characters; the one after position ${cuts[long]} has more.`,
+      key.slice(0, 200),
+    )
   const positionInSkeleton = (position: number) => (position <= start ? position : position + end - start - 1)
   const value = parseChecked(text.slice(0, start + 1) + text.slice(end), what, positionInSkeleton) as Record<string, unknown[]>
   const list = value[key] as unknown[]
@@ -48,7 +54,7 @@ function* parseInSteps(text: string, what: string): Generator<void, unknown> {
     yield
     const from = (cuts[i - 1] as number) + 1
     const part = text.slice(from, cuts[i])
-    if (isBlank(part)) throw badRequest(`${what} is not valid JSON: a value is missing at position ${from}.`)
+    if (isBlank(part)) throw badRequest('body.malformed', `${what} is not valid JSON: a value is missing at position ${from}.`)
     for (const one of parseChecked(`[${part}]`, what, (position) => position + from - 1) as unknown[]) list.push(one)
   }
   return value

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { isReasonCode, type ReasonCode } from '@/server/kernel/reasons'
 import { isRefusal, type Problem, problem, Refusal } from '@/server/kernel/refusal'
 
 const secretNames = /password|secret|token|otp|authorization|^(code|current|new)$/i
@@ -28,19 +29,30 @@ function issueProblems(issue: z.core.$ZodIssue, input: unknown, prefix: Property
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => {
       const at = [...path, key]
-      return problemAt([...prefix, ...at], `There is no field "${key}" here.`, valueAt(input, at))
+      return problemAt('field.unknown', [...prefix, ...at], `There is no field "${key}" here.`, valueAt(input, at))
     })
   if (issue.code === 'invalid_union' && issue.errors[0]?.length)
     return issue.errors[0].flatMap((inner) => issueProblems(inner, input, prefix, [...path, ...inner.path]))
   const value = valueAt(input, path)
   const missing = value === undefined && /received undefined/.test(issue.message)
-  return [problemAt([...prefix, ...path], missing ? 'This field is required.' : messageFor(issue), value)]
+  return [problemAt(reasonFor(issue, value), [...prefix, ...path], missing ? 'This field is required.' : messageFor(issue), value)]
+}
+
+/** The reason of an issue; a schema's own check may name one as its parameter `reason`. */
+function reasonFor(issue: z.core.$ZodIssue, value: unknown): ReasonCode {
+  const own = issue.code === 'custom' ? issue.params?.reason : undefined
+  if (isReasonCode(own)) return own
+  if (value === undefined && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'field.required'
+  // Only a field that is computed accepts nothing but null.
+  if (issue.code === 'invalid_type' && issue.expected === 'null') return 'field.readOnly'
+  if (issue.code === 'too_small') return 'field.tooSmall'
+  return issue.code === 'too_big' ? 'field.tooLarge' : 'field.invalid'
 }
 
 /** A problem with the value at this path. */
-export function problemAt(path: readonly PropertyKey[], message: string, value: unknown): Problem {
+export function problemAt(reason: ReasonCode, path: readonly PropertyKey[], message: string, value: unknown): Problem {
   const name = propertyPath(path)
-  return problem(name, message, isSecret(name) ? null : abbreviate(value))
+  return problem(reason, name, message, isSecret(name) ? null : abbreviate(value))
 }
 
 const isSecret = (name: string | null) => name !== null && secretNames.test(name)

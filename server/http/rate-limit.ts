@@ -45,7 +45,7 @@ export function limitHeaders(rateLimit: RateLimitState | null): Record<string, s
   if (rateLimit.allowed) return headers
   throw new Refusal(
     'TooManyRequests',
-    [problem(null, `More than ${rateLimit.limit} requests a minute. Try again in ${rateLimit.resetSeconds} s.`)],
+    [problem('rate.exceeded', null, `More than ${rateLimit.limit} requests a minute. Try again in ${rateLimit.resetSeconds} s.`)],
     {
       ...headers,
       'Retry-After': String(rateLimit.resetSeconds),

@@ -30,7 +30,9 @@ const cases: [string, string, (text: string) => object, string, string][] = [
 
 test.each(cases)('a blank text gets one error: %s %s', async (method, path, body, propertyName, errorMessage) => {
   for (const text of ['', ' \n '])
-    expect((await orderFixture.call(method, path, body(text))).body.errors).toEqual([{ propertyName, errorMessage, attemptedValue: text }])
+    expect((await orderFixture.call(method, path, body(text))).body.errors).toMatchObject([
+      { propertyName, errorMessage, attemptedValue: text },
+    ])
   const long = await orderFixture.call(method, path, body('x'.repeat(6_000)))
   expect(long.body.errors).toMatchObject([
     { propertyName, errorMessage: expect.stringMatching(/^At most \d+ characters; this has 6000\.$/) },

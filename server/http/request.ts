@@ -10,7 +10,7 @@ import { problemAt, validationProblems } from './problems'
 export function unusableKeyProblems(request: HttpRequest): Problem[] {
   const key = request.headers.get('idempotency-key')
   const message = 'This answer holds a secret and is not stored, so a key cannot protect a retry. Leave the header out.'
-  return key === null ? [] : [problem('Idempotency-Key', message, key)]
+  return key === null ? [] : [problem('idempotencyKey.invalid', 'Idempotency-Key', message, key)]
 }
 
 export function segmentsOf(pathname: string): string[] {
@@ -18,10 +18,11 @@ export function segmentsOf(pathname: string): string[] {
   try {
     segments = pathname.split('/').slice(2).map(decodeURIComponent)
   } catch {
-    throw badRequest('The path is not valid percent-encoded UTF-8.')
+    throw badRequest('request.malformed', 'The path is not valid percent-encoded UTF-8.')
   }
   // No name contains NUL, and PostgreSQL accepts no text with it.
-  if (segments.some((segment) => segment.includes('\0'))) throw new Refusal('NotFound', [problem(null, `There is nothing at ${pathname}.`)])
+  if (segments.some((segment) => segment.includes('\0')))
+    throw new Refusal('NotFound', [problem('path.unknown', null, `There is nothing at ${pathname}.`)])
   return segments
 }
 
@@ -37,11 +38,12 @@ export function queryOf({ search }: Pick<HttpRequest, 'search'>): Record<string,
   try {
     decodeURIComponent(search.replaceAll('+', ' '))
   } catch {
-    throw badRequest('The query is not valid percent-encoded UTF-8.')
+    throw badRequest('request.malformed', 'The query is not valid percent-encoded UTF-8.')
   }
   for (const [name, value] of new URLSearchParams(search)) {
-    if (value.includes('\0') || name.includes('\0')) throw badRequest('Text cannot contain the NUL character.', name.replaceAll('\0', ''))
-    if (name === '__proto__') throw badRequest('There is no parameter "__proto__".', name, value)
+    if (value.includes('\0') || name.includes('\0'))
+      throw badRequest('request.malformed', 'Text cannot contain the NUL character.', name.replaceAll('\0', ''))
+    if (name === '__proto__') throw badRequest('request.malformed', 'There is no parameter "__proto__".', name, value)
     Object.defineProperty(query, name, {
       value: Object.hasOwn(query, name) ? `${query[name]},${value}` : value,
       enumerable: true,
@@ -79,7 +81,7 @@ export async function parseBody(
   isNeeded = true,
 ): Promise<{ value: unknown; input: object }> {
   if (!schema) {
-    if (!isBlank(text) && text.trim() !== '{}') problems.push(problem(null, 'This operation takes no body.'))
+    if (!isBlank(text) && text.trim() !== '{}') problems.push(problem('body.unexpected', null, 'This operation takes no body.'))
     return { value: undefined, input: {} }
   }
   const input = isNeeded || !isBlank(text) ? await parseJsonObject(text) : {}
@@ -89,7 +91,7 @@ export async function parseBody(
 /** The JSON object of a body. */
 export async function parseJsonObject(text: string): Promise<object> {
   const input = await parseJsonInTurns(text)
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('Send a JSON object.')
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('body.malformed', 'Send a JSON object.')
   return input
 }
 
@@ -112,14 +114,15 @@ export function bulkRecords(
   problems: Problem[],
 ): { list: string; records: unknown[] } {
   const envelope = `Send ${listNames.map((name) => `{"${name}": [ … ]}`).join(' or ')}`
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest(`${envelope}.`)
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) throw badRequest('body.malformed', `${envelope}.`)
   const body = input as Record<string, unknown>
   const sentNames = listNames.filter((name) => Object.hasOwn(body, name))
   const list = sentNames[0] ?? (listNames[0] as string)
   const records = body[list]
   for (const [name, value] of Object.entries(body))
-    if (!listNames.includes(name)) problems.push(problemAt([name], `There is no field "${name}" here.`, value))
-  const badRequestAt = (name: string, message: string) => new Refusal('BadRequest', [...problems, problemAt([name], message, body[name])])
+    if (!listNames.includes(name)) problems.push(problemAt('field.unknown', [name], `There is no field "${name}" here.`, value))
+  const badRequestAt = (name: string, message: string) =>
+    new Refusal('BadRequest', [...problems, problemAt('body.malformed', [name], message, body[name])])
   if (sentNames[1]) throw badRequestAt(sentNames[1], `${envelope}, not both.`)
   if (!Array.isArray(records)) throw badRequestAt(list, `${envelope}: ${list} is a list of records.`)
   if (records.length < 1 || records.length > 1_000)
@@ -127,7 +130,7 @@ export function bulkRecords(
   const isText = record instanceof z.ZodString
   const isRecord = (one: unknown) => (isText ? typeof one === 'string' : typeof one === 'object' && one !== null && !Array.isArray(one))
   const malformedRecords = records.flatMap((one, i) =>
-    isRecord(one) ? [] : [problemAt([list, i], `Each record is ${isText ? 'a text' : 'an object'}.`, one)],
+    isRecord(one) ? [] : [problemAt('body.malformed', [list, i], `Each record is ${isText ? 'a text' : 'an object'}.`, one)],
   )
   if (malformedRecords.length) throw new Refusal('BadRequest', [...problems, ...malformedRecords])
   return { list, records }
@@ -137,9 +140,9 @@ export function takeDryRun(query: Record<string, string>, accepted: boolean): { 
   const sentNames = query.dryRun
   if (sentNames === undefined) return { value: false, problems: [] }
   delete query.dryRun
-  if (!accepted) return { value: false, problems: [problem('dryRun', 'This operation has no dry run.', sentNames)] }
+  if (!accepted) return { value: false, problems: [problem('dryRun.unsupported', 'dryRun', 'This operation has no dry run.', sentNames)] }
   if (sentNames !== 'true' && sentNames !== 'false')
-    return { value: false, problems: [problem('dryRun', 'Give true or false.', sentNames)] }
+    return { value: false, problems: [problem('field.invalid', 'dryRun', 'Give true or false.', sentNames)] }
   return { value: sentNames === 'true', problems: [] }
 }
 
@@ -147,14 +150,17 @@ export function takeDryRun(query: Record<string, string>, accepted: boolean): { 
 export function parseIdempotencyKey(request: HttpRequest): { value: string | null; problems: Problem[] } {
   const value = /^(POST|PATCH)$/.test(request.method) ? request.headers.get('idempotency-key') : null
   if (value === null || /^[\x21-\x7e]{1,255}$/.test(value)) return { value, problems: [] }
-  return { value: null, problems: [problem('Idempotency-Key', 'A key is 1 to 255 visible ASCII characters.', value)] }
+  return {
+    value: null,
+    problems: [problem('idempotencyKey.invalid', 'Idempotency-Key', 'A key is 1 to 255 visible ASCII characters.', value)],
+  }
 }
 
 export function parseIfMatch(header: string | null, problems: Problem[]) {
   if (header === null || header.trim() === '*') return null
   const versions = header.split(',').map((one) => Number(/^"v(\d{1,15})(?:\.\d{1,15})?"$/.exec(one.trim())?.[1] ?? Number.NaN))
   if (!versions.some(Number.isNaN)) return { versions, propertyName: 'If-Match' }
-  problems.push(problem('If-Match', 'Give the ETag of the resource, such as "v7", or *.', header))
+  problems.push(problem('version.invalid', 'If-Match', 'Give the ETag of the resource, such as "v7", or *.', header))
   return null
 }
 

@@ -32,6 +32,7 @@ function isPermitted(operation: Operation, { permissions }: Principal): boolean 
 const secondFactorRequired = (role: string) =>
   new Refusal('Forbidden', [
     problem(
+      'secondFactor.required',
       null,
       `Your role ${role} requires a second factor. Set it up first, on the page /second-factor or with POST /v1/users/me/totp and …/totp/confirm.`,
     ),
@@ -123,12 +124,14 @@ export function createRouter(operations: readonly Operation[], context: Context,
     const { method, path } = request
     if (method === 'OPTIONS' && path === '*') return { status: 204, body: null, headers: { Allow: allMethods } }
     const route = findRoute(segmentsOf(path))
-    if (!route) throw new Refusal('NotFound', [problem(null, `There is nothing at ${path}.`)])
+    if (!route) throw new Refusal('NotFound', [problem('path.unknown', null, `There is nothing at ${path}.`)])
     const methods = allowedMethods(route.operations)
     if (method === 'OPTIONS') return { status: 204, body: null, headers: { Allow: methods } }
     const found = route.operations.get(method === 'HEAD' ? 'GET' : method)
     if (!found)
-      throw new Refusal('MethodNotAllowed', [problem(null, `${method} is not possible here; ${methods} are.`)], { Allow: methods })
+      throw new Refusal('MethodNotAllowed', [problem('method.notAllowed', null, `${method} is not possible here; ${methods} are.`)], {
+        Allow: methods,
+      })
     const { operation, names } = found
     observed.operation = operation.id
     observed.declared = operation

@@ -86,7 +86,11 @@ async function runRecord(
   const { principal, requestId } = requestContext
   try {
     if (duplicates !== undefined)
-      throw invalid(null, `Record ${duplicates} of this bulk is about the same resource. Put both changes into one record.`)
+      throw invalid(
+        'record.duplicate',
+        null,
+        `Record ${duplicates} of this bulk is about the same resource. Put both changes into one record.`,
+      )
     if (parseError) throw parseError
     const version = operation.version?.(record)
     const precondition = version === undefined ? null : { versions: [version], propertyName: 'version' }

@@ -22,7 +22,14 @@ export async function runBulk(
   const key = parseIdempotencyKey(request)
   const problems = [...dryRunParam.problems, ...key.problems, ...parseQuery(undefined, query).problems]
   if (request.headers.has('if-match'))
-    problems.push(problem('If-Match', 'A bulk takes no If-Match; give each record its version.', request.headers.get('if-match')))
+    problems.push(
+      problem(
+        'version.unsupported',
+        'If-Match',
+        'A bulk takes no If-Match; give each record its version.',
+        request.headers.get('if-match'),
+      ),
+    )
   const body = (await parseJsonInTurns(text)) as object
   const { list, records } = bulkRecords(body, operation, problems)
   if (problems.length) throw new Refusal('ValidationError', problems)

@@ -39,6 +39,6 @@ async function fieldsOf(request: HttpRequest, text: string): Promise<object> {
 /** The fields of body and headers together; refuses a field that both have. */
 function withHeaderFields(fields: object, fromHeaders: Record<string, string>): object {
   const twice = Object.keys(fromHeaders).filter((name) => name in fields)
-  refuseProblems(twice.map((name) => problem(name, `Send ${name} in the body or in Authorization, not in both.`)))
+  refuseProblems(twice.map((name) => problem('field.duplicate', name, `Send ${name} in the body or in Authorization, not in both.`)))
   return { ...fields, ...fromHeaders }
 }

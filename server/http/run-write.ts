@@ -42,7 +42,9 @@ export async function runWrite(
   const ifMatch = request.headers.get('if-match')
   const precondition = parseIfMatch(ifMatch, problems)
   if (precondition && !takesIfMatch(operation))
-    problems.push(problem('If-Match', 'This resource has no version to compare with. Leave the header out.', ifMatch))
+    problems.push(
+      problem('version.unsupported', 'If-Match', 'This resource has no version to compare with. Leave the header out.', ifMatch),
+    )
   const extraProblems = (input: unknown) => operation.extraProblems?.(input, principal) ?? []
   const { value: body, input } = form
     ? validate(operation.body as z.ZodType, form.fields, problems, extraProblems)

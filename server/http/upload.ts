@@ -25,7 +25,7 @@ export async function readForm(request: HttpRequest): Promise<Form> {
     throw unsupportedMediaType('Send multipart/form-data, with its boundary.', 'Content-Type', type)
   const fields = new Map<string, string | Uint8Array>()
   for (const [name, part] of await partsOf(body, type)) {
-    if (fields.has(name)) throw badRequest(`The form has the part "${name}" twice.`, name)
+    if (fields.has(name)) throw badRequest('body.malformed', `The form has the part "${name}" twice.`, name)
     const value = typeof part === 'string' ? part : new Uint8Array(await part.arrayBuffer())
     if (typeof value !== 'string' && value.length > MAX_BYTES) throw tooLarge(MAX_BYTES)
     fields.set(name, value)
@@ -49,7 +49,7 @@ async function partsOf(body: Uint8Array, type: string): Promise<FormData> {
   try {
     return await new Response(body as BodyInit, { headers: { 'Content-Type': type } }).formData()
   } catch {
-    throw badRequest('The body is not a valid multipart form.')
+    throw badRequest('body.malformed', 'The body is not a valid multipart form.')
   }
 }
 

@@ -34,6 +34,6 @@ test.each<[object, string]>([
 
 test('a missing field is reported as required, whatever its type', () => {
   expect(validationProblems(requiredName.safeParse({}).error as z.ZodError, {})).toEqual([
-    { propertyName: 'name', errorMessage: 'This field is required.', attemptedValue: null },
+    { propertyName: 'name', errorMessage: 'This field is required.', attemptedValue: null, reason: 'field.required' },
   ])
 })

@@ -1,4 +1,5 @@
 import type { FieldChange } from '@/db/schema'
+import type { EventData, EventType } from './event-types'
 
 export interface Resource {
   type: string
@@ -23,14 +24,17 @@ export interface AuditRecord {
   reason?: string | null
 }
 
-export interface NewEvent {
-  type: string
+/** An event's data by its type: `{ type: 'OrderHeld', data: … } | …`. */
+type TypedData = { [T in EventType]: { type: T; data: EventData<T> } }[EventType]
+
+export type NewEvent = EventAudience & TypedData
+
+interface EventAudience {
   resource: Resource
   merchantId: string | null
   /** The vendor that may see the event as well as the merchant, or alone when there is no merchant. */
   vendorId?: string | null
   isTest: boolean
-  data: Record<string, unknown>
 }
 
 export interface ResourceChange extends FieldChange {

@@ -5,6 +5,7 @@ import type { Sql } from '@/db/types'
 import type { AuditRecord, NewEvent, Resource, ResourceChange } from './audit-record'
 import type { RequestContext } from './context'
 import { diff } from './diff'
+import { type EventType, requireDeclaredData } from './event-types'
 import { isFieldShown } from './field-rules'
 import { storeFileReferences } from './file-references'
 import { hideCreatedId, newId } from './id'
@@ -92,16 +93,17 @@ export class Change {
 
   record(recorded: AuditRecord, event?: NewEvent) {
     this.#auditRecords.push(recorded)
-    if (event) this.#events.push(event)
+    if (event) this.emit(event)
   }
 
-  /** Emits an event without an audit record, for news that changes no resource. */
+  /** Emits an event without an audit record, for news that changes no resource. Throws when its data is not as declared for its type. */
   emit(event: NewEvent) {
+    requireDeclaredData(event.type, event.data)
     this.#events.push(event)
   }
 
   /** Whether this change has emitted an event of this type about this resource. */
-  hasEmitted(id: string, type: string) {
+  hasEmitted(id: string, type: EventType) {
     return this.#events.some((event) => event.type === type && event.resource.id === id)
   }
 

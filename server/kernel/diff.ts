@@ -29,4 +29,10 @@ function compare(path: string, from: unknown, to: unknown, changes: FieldChange[
   if (JSON.stringify(old) !== JSON.stringify(now)) changes.push({ field: path, from: old, to: now })
 }
 
+/** The top field of a dotted path: `shippingAddress`. */
+export const topField = (path: string): string => path.split('.', 1)[0] ?? path
+
+/** The top fields that changed, each once. */
+export const changedFields = (changes: readonly FieldChange[]): string[] => [...new Set(changes.map(({ field }) => topField(field)))]
+
 const leaf = (value: unknown) => (value instanceof Date ? value.toISOString() : (value ?? null))

@@ -12,6 +12,6 @@ export function readOnlyProblems(input: object, present: () => object, names: re
     if (value === null) return []
     stored ??= JSON.parse(JSON.stringify(present())) as Record<string, unknown>
     if (isDeepStrictEqual(value, stored[name] ?? null)) return []
-    return [problem(`${prefix}${name}`, 'This field is read-only; leave it out, or send it unchanged.', value)]
+    return [problem('field.readOnly', `${prefix}${name}`, 'This field is read-only; leave it out, or send it unchanged.', value)]
   })
 }

@@ -1,3 +1,5 @@
+import type { ReasonCode } from './reasons'
+
 /** The error codes of the API, by the name in the answer. */
 export type RefusalCode =
   | 'BadRequest'
@@ -21,6 +23,7 @@ export interface Problem {
   /** A path into the request (`items[0].quantity`), the name of a query parameter or header, or null. */
   propertyName: string | null
   attemptedValue: unknown
+  reason: ReasonCode
 }
 
 /** Thrown when a request cannot be carried out, with messages for the person who sent it; nothing has been written. */
@@ -35,30 +38,39 @@ export class Refusal extends Error {
   }
 }
 
-export const problem = (propertyName: string | null, errorMessage: string, attemptedValue: unknown = null): Problem => ({
+export const problem = (
+  reason: ReasonCode,
+  propertyName: string | null,
+  errorMessage: string,
+  attemptedValue: unknown = null,
+): Problem => ({
   errorMessage,
   propertyName,
   attemptedValue: attemptedValue ?? null,
+  reason,
 })
 
 /** Refuses a request that is wrong whatever is stored: an unknown reference, a value that no state would allow. */
-export const invalid = (propertyName: string | null, message: string, attemptedValue?: unknown) =>
-  new Refusal('ValidationError', [problem(propertyName, message, attemptedValue)])
+export const invalid = (reason: ReasonCode, propertyName: string | null, message: string, attemptedValue?: unknown) =>
+  new Refusal('ValidationError', [problem(reason, propertyName, message, attemptedValue)])
 
-export const badRequest = (message: string, propertyName: string | null = null, attemptedValue?: unknown) =>
-  new Refusal('BadRequest', [problem(propertyName, message, attemptedValue)])
+export const badRequest = (reason: ReasonCode, message: string, propertyName: string | null = null, attemptedValue?: unknown) =>
+  new Refusal('BadRequest', [problem(reason, propertyName, message, attemptedValue)])
 
 /** Refuses a request that the stored state forbids; the message names the state and what is possible. */
-export const conflict = (message: string, propertyName: string | null = null, attemptedValue?: unknown) =>
-  new Refusal('Conflict', [problem(propertyName, message, attemptedValue)])
+export const conflict = (reason: ReasonCode, message: string, propertyName: string | null = null, attemptedValue?: unknown) =>
+  new Refusal('Conflict', [problem(reason, propertyName, message, attemptedValue)])
 
-export const notFound = (what: string, reference: string) => new Refusal('NotFound', [problem(null, `There is no ${what} ${reference}.`)])
+export const notFound = (what: string, reference: string) =>
+  new Refusal('NotFound', [problem('record.notFound', null, `There is no ${what} ${reference}.`)])
 
-export const forbidden = (permission: string) => new Refusal('Forbidden', [problem(null, `This needs the permission ${permission}.`)])
+export const forbidden = (permission: string) =>
+  new Refusal('Forbidden', [problem('permission.missing', null, `This needs the permission ${permission}.`)])
 
 export const stale = (what: string, expected: number | string, stored: number, propertyName: string) =>
   new Refusal('PreconditionFailed', [
     problem(
+      'version.stale',
       propertyName,
       `The ${what} has changed: it is at version ${stored}, not ${expected}. Read it again and repeat the change.`,
       expected,
@@ -74,5 +86,5 @@ export function refuseProblems(problems: Problem[], code: RefusalCode = 'Validat
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal'
 
 /** Refuses an unauthenticated request; WWW-Authenticate names the expected credentials. */
-export const unauthorized = (message: string, propertyName: string | null = null) =>
-  new Refusal('Unauthorized', [problem(propertyName, message)], { 'WWW-Authenticate': 'Bearer' })
+export const unauthorized = (reason: ReasonCode, message: string, propertyName: string | null = null) =>
+  new Refusal('Unauthorized', [problem(reason, propertyName, message)], { 'WWW-Authenticate': 'Bearer' })

@@ -96,5 +96,5 @@ async function refuseUnknownAuthor(sql: Sql, principal: Principal, sentId: strin
     const visiblePerson = await visiblePeople(principal, sql, [actor])
     if (visiblePerson(actor)) return
   }
-  throw invalid('createdBy', `There is no user or service client ${sentId}.`, sentId)
+  throw invalid('reference.unknown', 'createdBy', `There is no user or service client ${sentId}.`, sentId)
 }

@@ -30,6 +30,7 @@ export async function mentionableUsers(reader: Reader, query: z.output<typeof me
   const chosenVisibility = query.visibility ?? ownVisibility(principal.scope)
   if (!canChooseVisibility(principal.scope, chosenVisibility))
     throw invalid(
+      'note.visibility',
       'visibility',
       `Your notes have the visibility ${ownVisibility(principal.scope)}; only Internal staff can choose another.`,
       chosenVisibility,

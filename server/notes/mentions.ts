@@ -52,7 +52,14 @@ export async function resolveMentions(change: Change, { ids, audienceId, before 
     })
     if (!reason) return []
     // Only Internal staff may learn which users exist.
-    return [problem(`mentions[${i}]`, isInternal(change.principal) ? reason : `There is no user ${ids[i]} who can see this note.`, ids[i])]
+    return [
+      problem(
+        'note.mention',
+        `mentions[${i}]`,
+        isInternal(change.principal) ? reason : `There is no user ${ids[i]} who can see this note.`,
+        ids[i],
+      ),
+    ]
   })
   refuseProblems(problems)
   return [...new Set(userIds)].map((id) => ({ id, name: fullName(usersById.get(id) as User) }))

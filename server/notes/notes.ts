@@ -83,6 +83,7 @@ function refuseVisibility(change: Change, visibility: Visibility) {
   const { scope } = change.principal
   if (!canChooseVisibility(scope, visibility))
     throw invalid(
+      'note.visibility',
       'visibility',
       `Your notes have the visibility ${ownVisibility(scope)}; only Internal staff can choose another.`,
       visibility,
@@ -94,6 +95,7 @@ function validatedAudience(noteSubject: Subject, visibility: Visibility): string
   const audienceId = audienceOf(visibility, noteSubject)
   if (noteSubject.type === 'product' && visibility !== 'Internal' && audienceId === null)
     throw invalid(
+      'note.visibility',
       'visibility',
       'A note on a product has the visibility Internal, or Merchant if a merchant writes it for itself.',
       visibility,

@@ -1,5 +1,5 @@
 import type { Change } from '@/server/kernel/change'
-import { diff } from '@/server/kernel/diff'
+import { changedFields, diff } from '@/server/kernel/diff'
 import type { NoteRow } from './find'
 
 /** The audited fields of a note, with mentions by id only, because merchants read this log, too. */
@@ -65,7 +65,7 @@ export function recordNote(change: Change, { action, before, after, isTest }: No
         orderId: note.orderId,
         isPinned: note.isPinned,
         version,
-        changed: [...new Set(changes.map(({ field }) => field.split('.')[0]))],
+        changed: changedFields(changes),
       },
     },
   )

@@ -68,5 +68,5 @@ export async function getSubject(
     const found = await findSubject(reader, one, id)
     if (found) return found
   }
-  throw invalid(propertyName, `There is no ${type ? labels[type] : 'order, item, shipment or product'} ${id}.`, id)
+  throw invalid('reference.unknown', propertyName, `There is no ${type ? labels[type] : 'order, item, shipment or product'} ${id}.`, id)
 }

@@ -28,15 +28,15 @@ export async function createOrder(change: Change, input: NewOrder): Promise<Orde
   const order = draftOrder(change, input, merchant, lines)
   if (merchant.autoProcess) runFirstChecks(order, lines, change.now)
   const shipments = await recompute(change, order, { from: null, onReady: [autoRoute] })
-  return saveOrder(change, null, order, { action: 'create', event: 'OrderCreated', shipments })
+  return saveOrder(change, null, order, { action: 'create', shipments })
 }
 
 async function getMerchantFor(change: Change, input: NewOrder) {
   const id = input.merchantId?.toLowerCase() ?? impliedMerchant(change.principal)
   const merchant = id && coversMerchant(change.principal.scope, id) ? await findMerchantUnscoped(change.sql, id) : undefined
-  if (!merchant) throw invalid('merchantId', 'This merchant does not exist.', id)
+  if (!merchant) throw invalid('reference.unknown', 'merchantId', 'This merchant does not exist.', id)
   if (input.subAccountId && !merchant.subAccounts.some((account) => account.id === input.subAccountId))
-    throw invalid('subAccountId', `${merchant.name} has no such sub-account.`, input.subAccountId)
+    throw invalid('reference.unknown', 'subAccountId', `${merchant.name} has no such sub-account.`, input.subAccountId)
   return merchant
 }
 

@@ -14,7 +14,9 @@ export function createOrderProblems(input: unknown, principal: Principal): Probl
   const order = asObject(input)
   const currency = order.currencyCode === undefined ? 'USD' : order.currencyCode
   return [
-    ...(order.merchantId === undefined && !impliedMerchant(principal) ? [problem('merchantId', 'This field is required.')] : []),
+    ...(order.merchantId === undefined && !impliedMerchant(principal)
+      ? [problem('field.required', 'merchantId', 'This field is required.')]
+      : []),
     ...(typeof currency === 'string' && currencyCodes.includes(currency) ? moneyProblems(order, currency) : []),
   ]
 }
@@ -30,7 +32,7 @@ function moneyProblems(order: RawObject, currency: string): Problem[] {
       itemMoneyFields.flatMap((name) => {
         const sentCurrency = asObject(item[name]).currency
         return typeof sentCurrency === 'string' && sentCurrency !== currency
-          ? [problem(`items[${i}].${name}.currency`, `The order’s currency is ${currency}.`, sentCurrency)]
+          ? [problem('money.currency', `items[${i}].${name}.currency`, `The order’s currency is ${currency}.`, sentCurrency)]
           : []
       }),
     ),
@@ -48,7 +50,7 @@ function moneyProblems(order: RawObject, currency: string): Problem[] {
 
 const precisionProblems = (name: string, amount: unknown, currency: string): Problem[] =>
   typeof amount === 'number' && !isExact(amount, currency)
-    ? [problem(name, `${amount} has more decimals than ${currency} allows.`, amount)]
+    ? [problem('money.decimals', name, `${amount} has more decimals than ${currency} allows.`, amount)]
     : []
 
 const asObject = (value: unknown): RawObject => (typeof value === 'object' && value !== null ? (value as RawObject) : {})

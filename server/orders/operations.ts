@@ -217,5 +217,5 @@ const updateResponse = ({ order, warnings }: { order: Order; warnings: string[] 
 async function refuseOtherOrder(reader: Reader, inPath: string, inBody: string): Promise<void> {
   const order = await getOrder(reader, inPath)
   if (![order.id, shortId('order', order.number)].includes(inBody.toLowerCase()) && inBody.toUpperCase() !== shortId('order', order.number))
-    throw invalid('id', `The body names a different order than the path: ${order.id}.`, inBody)
+    throw invalid('field.mismatch', 'id', `The body names a different order than the path: ${order.id}.`, inBody)
 }

@@ -47,7 +47,8 @@ export function recomputeFields(order: Order, now: Date): void {
   recomputeSummaries(order, now)
   order.statusDesc = describeOrderStatus(order.status, order)
   order.canceledAt = order.status === 'Canceled' ? (order.canceledAt ?? now) : null
-  if (!hasExactAmounts(order.items)) throw invalid('items', 'The amounts of this order add up to more than can be stored exactly.')
+  if (!hasExactAmounts(order.items))
+    throw invalid('money.tooLarge', 'items', 'The amounts of this order add up to more than can be stored exactly.')
 }
 
 function recomputeItem(item: Item, { processedAt }: Order, now: Date): void {

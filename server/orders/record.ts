@@ -1,20 +1,26 @@
 import type { FieldChange } from '@/db/schema'
 import type { NewEvent } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
+import { changedFields } from '@/server/kernel/diff'
+import type { changedOrder } from '@/server/kernel/event-data'
+import type { TypesWithData } from '@/server/kernel/event-types'
 import { shortId } from '@/server/kernel/id'
 import { internalViewer, presentOrder } from './present'
 import { recordShipments, type ShipmentEditActions } from './record-shipments'
 import type { ChangedShipment } from './save-shipments'
 import type { Item, Order } from './types'
 
+/** The event types of changes of an order. */
+type OrderChangeEvent = TypesWithData<typeof changedOrder>
+
 /** The action of an edit, for the audit log. */
 export interface EditAction {
   action: string
   /** The event type when the action has its own; otherwise it is derived from the changes. */
-  event?: string
+  event?: OrderChangeEvent
   reason?: string | null
-  /** Additional data for the event of a new order, besides the order and its items. */
-  data?: Record<string, unknown>
+  /** For a new order that reprints another: the other's id. */
+  originalOrderId?: string
   /** The actions on its shipments that their changes alone do not tell. */
   shipments?: ShipmentEditActions
 }
@@ -55,10 +61,7 @@ const sharedFields = (order: Order, { action, reason = null }: EditAction) => ({
 function recordCreated(change: Change, order: Order, action: EditAction): void {
   const resource = { type: 'order', id: order.id }
   const after = presentOrder(order, internalViewer)
-  change.record(
-    { resource, before: null, after, version: 1, ...sharedFields(order, action) },
-    orderEvent(order, action.event ?? 'OrderCreated', { items: order.items.map(({ id }) => id), ...action.data }),
-  )
+  change.record({ resource, before: null, after, version: 1, ...sharedFields(order, action) }, creationEvent(order, action.originalOrderId))
 }
 
 function recordUpdated(change: Change, before: Order, after: Order, { items, order: changes }: OrderChanges, action: EditAction): void {
@@ -70,30 +73,35 @@ function recordUpdated(change: Change, before: Order, after: Order, { items, ord
   const type = action.event ?? (canceled ? 'OrderCanceled' : statusChanged ? 'OrderStatusChanged' : 'OrderUpdated')
   change.record(
     { resource: { type: 'order', id: after.id }, before, after, changes, version: after.version, ...shared },
-    orderEvent(after, type, {
-      ...(statusChanged ? { from: before.status, to: after.status } : {}),
-      changed: [...new Set(changes.map(({ field }) => field.split('.')[0]))],
-      items: items.map(({ item }) => item.id),
-    }),
+    {
+      ...eventAddress(after),
+      type,
+      data: {
+        ...eventIds(after),
+        ...(statusChanged ? { from: before.status, to: after.status } : {}),
+        changed: changedFields(changes),
+        items: items.map(({ item }) => item.id),
+      },
+    },
   )
 }
 
-/** An event of an order with its ids, status and version, and `data`; never personal data. */
-export function orderEvent(order: Order, type: string, data: Record<string, unknown>): NewEvent {
-  return {
-    type,
-    resource: { type: 'order', id: order.id },
-    merchantId: order.merchantId,
-    isTest: order.isTest,
-    data: {
-      id: order.id,
-      shortId: shortId('order', order.number),
-      externalId: order.externalId,
-      safeId: order.safeId,
-      merchantId: order.merchantId,
-      status: order.status,
-      version: order.version,
-      ...data,
-    },
-  }
+/** The event of a new order, or of one that reprints another. */
+export function creationEvent(order: Order, originalOrderId?: string): NewEvent {
+  const data = { ...eventIds(order), items: order.items.map(({ id }) => id) }
+  if (originalOrderId === undefined) return { ...eventAddress(order), type: 'OrderCreated', data }
+  return { ...eventAddress(order), type: 'OrderReprinted', data: { ...data, originalOrderId } }
 }
+
+const eventAddress = ({ id, merchantId, isTest }: Order) => ({ resource: { type: 'order', id }, merchantId, isTest })
+
+/** The part of an event's data that every event of an order has. */
+const eventIds = (order: Order) => ({
+  id: order.id,
+  shortId: shortId('order', order.number),
+  externalId: order.externalId,
+  safeId: order.safeId,
+  merchantId: order.merchantId,
+  status: order.status,
+  version: order.version,
+})

@@ -132,11 +132,16 @@ async function conflictOfTaken(change: Change, { safeId, externalId, merchantId 
   const [bySafeId] = await change.sql.select({ id: orders.id, merchantId: orders.merchantId }).from(orders).where(eq(orders.safeId, safeId))
   if (bySafeId) {
     const orderNote = bySafeId.merchantId === merchantId ? `: order ${bySafeId.id}` : ''
-    return conflict(`The safeId "${safeId}" is taken${orderNote}. Choose another, or leave it out.`, 'safeId', safeId)
+    return conflict('safeId.taken', `The safeId "${safeId}" is taken${orderNote}. Choose another, or leave it out.`, 'safeId', safeId)
   }
   const [byExternalId] = await change.sql
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.merchantId, merchantId), eq(orders.externalId, externalId ?? '')))
-  return conflict(`This merchant already has an order with the externalId "${externalId}": ${byExternalId?.id}.`, 'externalId', externalId)
+  return conflict(
+    'externalId.taken',
+    `This merchant already has an order with the externalId "${externalId}": ${byExternalId?.id}.`,
+    'externalId',
+    externalId,
+  )
 }

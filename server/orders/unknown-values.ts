@@ -25,11 +25,11 @@ export async function refuseUnknownValues(
   const { customerShippingMethod: method } = order
   const isNewMethod = update.customerShippingMethod !== undefined && method !== before.customerShippingMethod
   if (isNewMethod && method && !(await isKnownShippingMethod(change.reader, method)))
-    problems.push(problem('customerShippingMethod', `No order has the shipping method “${method}”.`, method))
+    problems.push(problem('reference.unknown', 'customerShippingMethod', `No order has the shipping method “${method}”.`, method))
   for (const [i, { id }] of (update.items ?? []).entries()) {
     const item = findItem(order, id)
     if (item && isUnknownSku(item) && item.sku !== before.skus.get(item.id))
-      problems.push(problem(`items[${i}].sku`, `SKU “${item.sku}” is not in the catalog.`, item.sku))
+      problems.push(problem('reference.unknown', `items[${i}].sku`, `SKU “${item.sku}” is not in the catalog.`, item.sku))
   }
   if (problems.length) throw new Refusal('ValidationError', problems)
 }

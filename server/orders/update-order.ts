@@ -54,7 +54,7 @@ function refuseProblems(change: Change, order: Order, update: OrderUpdate): void
   for (const [i, of] of (update.items ?? []).entries()) {
     const item = findItem(order, of.id)
     if (item) problems.push(...itemProblems(order, item, of as ItemUpdate, `items[${i}].`))
-    else problems.push(problem(`items[${i}].id`, `This order has no item ${of.id}.`, of.id))
+    else problems.push(problem('reference.unknown', `items[${i}].id`, `This order has no item ${of.id}.`, of.id))
   }
   if (problems.length) throw new Refusal('ValidationError', problems)
 }
@@ -65,7 +65,7 @@ export async function updateItemOf(change: Change, orderReference: string, itemR
     const item = getItem(order, itemReference, null)
     change.expectVersion('order item', item.version)
     if (update.id && findItem(order, update.id) !== item)
-      throw invalid('id', `The body names a different item than the path: ${item.id}.`, update.id)
+      throw invalid('field.mismatch', 'id', `The body names a different item than the path: ${item.id}.`, update.id)
     const problems = itemProblems(order, item, update, '')
     if (problems.length) throw new Refusal('ValidationError', problems)
     await updateItem(change, order, item, update, '')
@@ -78,15 +78,19 @@ function changeAddress(order: Order, { shippingAddress }: OrderUpdate): string[]
   if (JSON.stringify(presentAddress(shippingAddress)) === JSON.stringify(presentAddress(order.shippingAddress))) return []
   const propertyName = 'shippingAddress'
   const lock = addressLock(order, ({ id }) => producedUnits(order, id))
-  if (lock) throw conflict(`${lock}${shipmentsNote(order)}`, propertyName)
+  if (lock) throw conflict('address.locked', `${lock}${shipmentsNote(order)}`, propertyName)
   const activeNames = activeShipmentNames(order)
   if (!shippingAddress && activeNames.length)
-    throw conflict(`The address cannot be removed while shipments need it: ${activeNames.join(', ')}.`, propertyName)
+    throw conflict('address.needed', `The address cannot be removed while shipments need it: ${activeNames.join(', ')}.`, propertyName)
   const hadIssue = order.addressIssue !== null
   order.shippingAddress = shippingAddress
   if (order.processedAt) checkAddressOf(order)
   if (order.addressIssue && !hadIssue && activeNames.length)
-    throw conflict(`${order.addressIssue} Active shipments need a valid address: ${activeNames.join(', ')}.`, propertyName)
+    throw conflict(
+      'address.invalid',
+      `${order.addressIssue} Active shipments need a valid address: ${activeNames.join(', ')}.`,
+      propertyName,
+    )
   return copyAddressToShipments(order)
 }
 
@@ -128,14 +132,20 @@ async function requestStatus(change: Change, order: Order, status: string | null
   }
   const allowed = `ReadyForFulfillment (checks it again), CustomerCareHold (holds it) and Canceled`
   throw (orderStatuses as readonly string[]).includes(status)
-    ? conflict(`The order is ${current} and its status follows from its state; what can be asked for is ${allowed}.`, 'status', status)
-    : invalid('status', `There is no order status "${status}"; what can be asked for is ${allowed}.`, status)
+    ? conflict(
+        'order.status',
+        `The order is ${current} and its status follows from its state; what can be asked for is ${allowed}.`,
+        'status',
+        status,
+      )
+    : invalid('field.invalid', 'status', `There is no order status "${status}"; what can be asked for is ${allowed}.`, status)
 }
 
 function refuseWhileBlocked(order: Order, requestedStatus: string): void {
   const open = openHolds(order)
   if (open.length)
     throw conflict(
+      'order.held',
       `The order is held (${open.map((hold) => `${hold.reason}, hold ${hold.id}`).join('; ')}). Release it first.`,
       'status',
       requestedStatus,
@@ -146,6 +156,6 @@ function refuseWhileBlocked(order: Order, requestedStatus: string): void {
       .map((item) => `${item.sku}: ${item.statusDesc}`),
     ...(order.addressIssue && orderCan('hold', order.status) ? [order.addressIssue] : []),
   ]
-  if (blockers.length) throw conflict(`Something still blocks the order: ${blockers.join(' ')}`, 'status', requestedStatus)
-  if (!orderCan('hold', order.status)) throw conflict(`The order is ${order.status}.`, 'status', requestedStatus)
+  if (blockers.length) throw conflict('order.blocked', `Something still blocks the order: ${blockers.join(' ')}`, 'status', requestedStatus)
+  if (!orderCan('hold', order.status)) throw conflict('order.status', `The order is ${order.status}.`, 'status', requestedStatus)
 }

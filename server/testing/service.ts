@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { engineOf } from '@/db/connection/engine'
 import type { Settings } from '@/server/config/settings'
+import { isReasonCode } from '@/server/kernel/reasons'
 import { createRuntime, type Runtime } from '../runtime'
 import { createPostgresDatabase, dropPostgresDatabase } from './databases/template'
 import { send } from './send'
@@ -55,7 +56,9 @@ export async function startService(settings: Partial<Settings> = {}, existing?: 
       },
       body: body === undefined || typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
     })
-    return { status: response.status, headers: response.headers, body: await bodyOf(response) }
+    const answer: Answer = { status: response.status, headers: response.headers, body: await bodyOf(response) }
+    requireReasons(answer)
+    return answer
   }
 
   let token: Promise<string> | undefined
@@ -68,6 +71,12 @@ export async function startService(settings: Partial<Settings> = {}, existing?: 
       await database.drop()
     },
   }
+}
+
+/** Every refusal of every test has a documented reason, also those in the answers of a bulk. */
+function requireReasons({ status, body }: Pick<Answer, 'status' | 'body'>): void {
+  if (status < 400) for (const one of body?.bulk ?? []) requireReasons({ status: one.status, body: one.response })
+  else for (const one of body?.errors ?? []) if (!isReasonCode(one.reason)) throw new Error(`No documented reason: ${JSON.stringify(one)}`)
 }
 
 /** JSON is parsed, anything else is text; of an endless stream, the first chunk. */

@@ -6,7 +6,7 @@ export const conventions: Step[] = [
   {
     id: 'errors',
     title: 'Errors',
-    text: 'All problems of a request are reported together, each with its field. Unknown fields are refused, so that a typo never silently does nothing. The `requestId` is also in the header X-Request-Id and in the logs. Checks run in this order: the token (401), the permission (403), the request (400), the stored data (404, 412, 409).',
+    text: 'All problems of a request are reported together, each with its field. `reason` is a code for programs, which never changes; `GET /v1/problems` lists all codes. Unknown fields are refused, so that a typo never silently does nothing. The `requestId` is also in the header X-Request-Id and in the logs. Checks run in this order: the token (401), the permission (403), the request (400), the stored data (404, 412, 409).',
     method: 'POST',
     url: '/v1/orders',
     body: {
@@ -23,9 +23,10 @@ export const conventions: Step[] = [
           errorMessage: 'Give an ISO 3166-1 alpha-2 country code, such as US.',
           propertyName: 'shippingAddress.countryCode',
           attemptedValue: 'USA',
+          reason: 'field.invalid',
         },
-        { errorMessage: 'This field is required.', propertyName: 'items', attemptedValue: null },
-        { errorMessage: 'There is no field "itmes" here.', propertyName: 'itmes', attemptedValue: [] },
+        { errorMessage: 'This field is required.', propertyName: 'items', attemptedValue: null, reason: 'field.required' },
+        { errorMessage: 'There is no field "itmes" here.', propertyName: 'itmes', attemptedValue: [], reason: 'field.unknown' },
       ],
     },
   },

@@ -75,7 +75,7 @@ export async function updateClient(change: Change, id: string, input: ClientChan
   const edit = { name, associations, permissions, roleIds }
   if (!diff(before, { ...before, ...edit }).length) return before
   if (permissions.length + roleIds.length === 0)
-    throw invalid('permissions', 'Give permissions, roleIds or both: a client needs at least one.', permissions)
+    throw invalid('client.needsPermissions', 'permissions', 'Give permissions, roleIds or both: a client needs at least one.', permissions)
   // A new name grants nothing; everything else must be within the caller's own, as a whole.
   if (diff(before, { ...before, associations, permissions, roleIds }).length) {
     await refuseExceeding(change, before, 'change the permissions of')
@@ -93,7 +93,7 @@ async function refuseExceeding(change: Change, client: Client, action: string): 
   const exceeding = await exceedingPermissions(change, client)
   if (exceeding.length)
     throw new Refusal('Forbidden', [
-      problem(null, `You cannot ${action} a service client that has ${exceeding.join(', ')}, which you do not have.`),
+      problem('grant.exceedsOwn', null, `You cannot ${action} a service client that has ${exceeding.join(', ')}, which you do not have.`),
     ])
 }
 

@@ -12,7 +12,11 @@ export function basicCredentials({ headers }: HttpRequest): Record<string, strin
   try {
     return { client_id: formDecoded(id), client_secret: formDecoded(secret.join(':')) }
   } catch {
-    throw unauthorized('Send client_id and client_secret form-encoded, joined by a colon, in base64.', 'Authorization')
+    throw unauthorized(
+      'credentials.malformed',
+      'Send client_id and client_secret form-encoded, joined by a colon, in base64.',
+      'Authorization',
+    )
   }
 }
 

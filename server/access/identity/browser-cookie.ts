@@ -44,7 +44,8 @@ function isSameOrigin({ baseUrl }: Pick<Settings, 'baseUrl'>, origin: string | n
   return origin === new URL(baseUrl).origin || (host !== null && new URL(origin).host === host.toLowerCase())
 }
 
-const headerRefusal = (header: string, message: string, value: string | null) => new Refusal('Forbidden', [problem(header, message, value)])
+const headerRefusal = (header: string, message: string, value: string | null) =>
+  new Refusal('Forbidden', [problem('request.crossSite', header, message, value)])
 
 const crossSiteRefusal = (header: string, value: string | null) =>
   headerRefusal(header, 'A write with the session cookie must come from the pages of this service.', value)

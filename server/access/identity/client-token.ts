@@ -11,7 +11,7 @@ import { hashToken } from '../tokens'
 import { clientPrincipal } from './principals'
 import { logSignIn } from './sign-in-method'
 
-const wrongCredentials = () => unauthorized('The client id or the client secret is wrong.')
+const wrongCredentials = () => unauthorized('credentials.wrong', 'The client id or the client secret is wrong.')
 
 /** Exchanges a service client's id and secret for an access token. */
 export async function issueClientToken(

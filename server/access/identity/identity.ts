@@ -18,12 +18,13 @@ export { authOptions } from './next-auth'
 export { oidcErrorMessage } from './oidc-refusal'
 export { jobPrincipal, userPrincipal } from './principals'
 
-const invalidToken = () => unauthorized('The access token is not valid, has expired or was revoked. Get a new one.', 'Authorization')
-const sessionEnded = () => unauthorized('You are not signed in, or your session has ended. Sign in again.')
+const invalidToken = () =>
+  unauthorized('token.invalid', 'The access token is not valid, has expired or was revoked. Get a new one.', 'Authorization')
+const sessionEnded = () => unauthorized('session.ended', 'You are not signed in, or your session has ended. Sign in again.')
 /**
  * The refusal of a request from a page of another user: work begun on a page must not run as the user who signed in to the browser later.
  */
-const differentUser = () => unauthorized('Somebody else signed in with this browser. Sign in again.', 'x-waybill-user')
+const differentUser = () => unauthorized('session.otherUser', 'Somebody else signed in with this browser. Sign in again.', 'x-waybill-user')
 
 /** A credential as stored, and the principal of its owner while it is valid. */
 interface Owner<F> {
@@ -44,7 +45,7 @@ export function createIdentify(context: Context): Context['identify'] {
 
   async function identifyBearer(header: string): Promise<Principal> {
     const token = /^Bearer +([\w.~+/=-]{1,500}) *$/i.exec(header)?.[1]
-    if (!token) throw unauthorized('Send the access token as: Authorization: Bearer <access_token>.', 'Authorization')
+    if (!token) throw unauthorized('token.missing', 'Send the access token as: Authorization: Bearer <access_token>.', 'Authorization')
     const hash = hashToken(token)
     const owner = await tokens(hash, () => ownerOfToken(context, hash))
     const now = new Date()
@@ -60,7 +61,9 @@ export function createIdentify(context: Context): Context['identify'] {
     const cookie = await readCookie(context.settings, request.headers.get('cookie'))
     if (!cookie) {
       const hasCookie = request.headers.get('cookie')?.includes('next-auth.session-token')
-      throw hasCookie ? sessionEnded() : unauthorized('Send an access token as: Authorization: Bearer <access_token>.', 'Authorization')
+      throw hasCookie
+        ? sessionEnded()
+        : unauthorized('token.missing', 'Send an access token as: Authorization: Bearer <access_token>.', 'Authorization')
     }
     const owner = await sessions(cookie.sessionId, () => ownerOfSession(context, cookie.sessionId))
     const now = new Date()

@@ -99,5 +99,5 @@ export function tooManySignIns(retryAfter: number) {
     retryAfter > 1
       ? `Too many attempts to sign in. Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`
       : 'Many people are signing in right now. Try again in a few seconds.'
-  return new Refusal('TooManyRequests', [problem(null, message)], { 'Retry-After': String(retryAfter) })
+  return new Refusal('TooManyRequests', [problem('attempts.exceeded', null, message)], { 'Retry-After': String(retryAfter) })
 }

@@ -60,9 +60,11 @@ export async function exchangeCode({ log }: Context, settings: OidcSettings, aut
     return tokens.claims() as OidcClaims
   } catch (error) {
     if (error instanceof ResponseBodyError && error.error === 'invalid_grant')
-      throw unauthorized('The code is wrong, expired or already used. Sign in at the provider again.', 'code')
+      throw unauthorized('code.wrong', 'The code is wrong, expired or already used. Sign in at the provider again.', 'code')
     log.error({ err: error }, 'the identity provider did not answer')
-    throw new Refusal('ExternalError', [problem(null, `${settings.name} could not confirm your identity. Try again in a moment.`)])
+    throw new Refusal('ExternalError', [
+      problem('provider.unavailable', null, `${settings.name} could not confirm your identity. Try again in a moment.`),
+    ])
   }
 }
 

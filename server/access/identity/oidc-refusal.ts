@@ -15,7 +15,7 @@ export class OidcRefusal extends Refusal {
     readonly reason: OidcRefusalReason,
     name: string,
   ) {
-    super('Unauthorized', [problem(null, messages[reason](name))], { 'WWW-Authenticate': 'Bearer' })
+    super('Unauthorized', [problem('provider.refused', null, messages[reason](name))], { 'WWW-Authenticate': 'Bearer' })
   }
 }
 

@@ -15,7 +15,10 @@ import { logSignIn } from './sign-in-method'
 /** Starts an API session for a user of the provider. 404 when no provider is configured. */
 export async function signInWithCode(context: Context, authorization: AuthorizationCode & SignInOrigin): Promise<TokenResponse> {
   const { oidc } = context.settings
-  if (!oidc) throw new Refusal('NotFound', [problem(null, 'Sign-in by authorization code is not configured. Use POST /v1/login.')])
+  if (!oidc)
+    throw new Refusal('NotFound', [
+      problem('provider.notConfigured', null, 'Sign-in by authorization code is not configured. Use POST /v1/login.'),
+    ])
   // Each attempt is a request to the provider, too.
   const attempt = [`codes from ${authorization.ip}`, authorization.ip ?? 'nowhere'] as const
   const blocked = await context.loginThrottle.check(...attempt)

@@ -22,8 +22,8 @@ export interface Credentials extends SignInOrigin {
 }
 
 /** The same text whether the user, the password or both are wrong. */
-const wrongCredentials = () => unauthorized('The username or the password is wrong.')
-const wrongCode = () => unauthorized('The one-time code is wrong or already used. Wait for the next one.', 'otp')
+const wrongCredentials = () => unauthorized('credentials.wrong', 'The username or the password is wrong.')
+const wrongCode = () => unauthorized('code.wrong', 'The one-time code is wrong or already used. Wait for the next one.', 'otp')
 
 /** Starts an API session. */
 export const signInApi = (context: Context, credentials: Credentials): Promise<TokenResponse> =>
@@ -45,14 +45,14 @@ async function withVerifiedUser<T>(
   const needsCode = Boolean(await findConfirmedFactor(database.sql, verifiedUser.id))
   if (needsCode && !credentials.otp) {
     await loginThrottle.discarded(...attempt)
-    throw unauthorized(codeRequired, 'otp')
+    throw unauthorized('code.required', codeRequired, 'otp')
   }
   const { value, by: method } = await changeBySigningIn(context, verifiedUser, credentials, async (change) => {
     const { unaudited: sql, now } = change
     let method: SignInMethod = 'password'
     // Checked again in the transaction: a factor may have been set up meanwhile.
     if (await findConfirmedFactor(sql, verifiedUser.id)) {
-      if (!credentials.otp) throw unauthorized(codeRequired, 'otp')
+      if (!credentials.otp) throw unauthorized('code.required', codeRequired, 'otp')
       const code = await consumeCode(sql, settings, verifiedUser.id, credentials.otp, now)
       if (!code) throw wrongCode()
       method = `password and ${code}`

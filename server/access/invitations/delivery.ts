@@ -16,9 +16,12 @@ export function chooseDelivery(principal: Principal, settings: MailSettings, { d
     return requested ?? (canSendMail(settings) ? 'Email' : 'Link')
   }
   if (requested === 'Link')
-    throw new Refusal('Forbidden', [problem('deliveryMethod', 'Only Internal staff hand over links. Leave deliveryMethod out.', requested)])
+    throw new Refusal('Forbidden', [
+      problem('delivery.internalOnly', 'deliveryMethod', 'Only Internal staff hand over links. Leave deliveryMethod out.', requested),
+    ])
   if (requested === 'Email' && !canSendMail(settings))
     throw invalid(
+      'mail.notConfigured',
       'deliveryMethod',
       'This service sends no e-mail. Leave deliveryMethod out, and Internal staff hand over a link.',
       requested,
@@ -32,6 +35,6 @@ export function chooseResendDelivery(principal: Principal, settings: MailSetting
   if (deliveryMethod === 'Email' || isInternal(principal)) return deliveryMethod
   if (canSendMail(settings)) return 'Email'
   throw new Refusal('Forbidden', [
-    problem(null, 'This service sends no e-mail, and only Internal staff hand over links. Ask them to resend it.'),
+    problem('mail.notConfigured', null, 'This service sends no e-mail, and only Internal staff hand over links. Ask them to resend it.'),
   ])
 }

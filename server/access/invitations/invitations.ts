@@ -72,7 +72,7 @@ const newLinkToken = (principal: Principal, deliveryMethod: InvitationRow['deliv
 /** Refuses an e-mail address of a user, or of a pending invitation. */
 async function refuseDuplicate({ sql, reader, now }: Change, email: string): Promise<void> {
   if ((await sql.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)).length)
-    throw conflict('A user with this e-mail address already exists. Change their roles instead.', 'email', email)
+    throw conflict('email.taken', 'A user with this e-mail address already exists. Change their roles instead.', 'email', email)
   const pending = await findPendingInvitation(sql, email, now)
   if (!pending) return
   const isVisible = await getInvitationRow(sql, reader.scope, pending.id).then(
@@ -80,7 +80,7 @@ async function refuseDuplicate({ sql, reader, now }: Change, email: string): Pro
     () => false,
   )
   const hint = isVisible ? `: ${pending.id}. Resend or revoke it.` : '.'
-  throw conflict(`A pending invitation for this e-mail address already exists${hint}`, 'email', email)
+  throw conflict('invitation.pending', `A pending invitation for this e-mail address already exists${hint}`, 'email', email)
 }
 
 /** Sends an invitation again or returns a new link. The former link is invalid, the lifetime restarts, and the caller becomes the inviter. */
@@ -89,7 +89,7 @@ export async function resendInvitation(change: Change, settings: MailSettings, i
   const before = await getInvitationRow(sql, change.reader.scope, id)
   change.expectVersion('invitation', before.version)
   const reason = notResendableReason(invitationStatus(before, now))
-  if (reason) throw conflict(reason)
+  if (reason) throw conflict('invitation.closed', reason)
   const deliveryMethod = chooseResendDelivery(principal, settings, before)
   await checkGrant(sql, principal, { associations: before.associations, permissions: [], roleIds: before.roleIds })
   await refuseSuperseded(sql, before, now)
@@ -107,16 +107,18 @@ export async function resendInvitation(change: Change, settings: MailSettings, i
 
 async function refuseSuperseded(sql: Sql, { email, id }: InvitationRow, now: Date): Promise<void> {
   if ((await sql.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)).length)
-    throw conflict('A user with this e-mail address already exists, so the invitation cannot be resent.')
+    throw conflict('email.taken', 'A user with this e-mail address already exists, so the invitation cannot be resent.')
   const other = await findPendingInvitation(sql, email, now)
-  if (other && other.id !== id) throw conflict('A newer invitation for this e-mail address is pending, so this one cannot be resent.')
+  if (other && other.id !== id)
+    throw conflict('invitation.pending', 'A newer invitation for this e-mail address is pending, so this one cannot be resent.')
 }
 
 /** Revokes an invitation, so that its link is invalid. Does nothing to a revoked one. */
 export async function revokeInvitation(change: Change, id: string) {
   const before = await getInvitationRow(change.sql, change.reader.scope, id)
   change.expectVersion('invitation', before.version)
-  if (before.status === 'Accepted') throw conflict('The invitation was accepted, so it cannot be revoked. Deactivate the user instead.')
+  if (before.status === 'Accepted')
+    throw conflict('invitation.closed', 'The invitation was accepted, so it cannot be revoked. Deactivate the user instead.')
   if (before.status === 'Revoked') return getInvitation(change.reader, change.principal, id)
   await dropMail(change.unaudited, before.id)
   const row = await updateInvitationRow(change, before, { status: 'Revoked' })

@@ -60,7 +60,7 @@ export async function onboard(context: Context, origin: Pick<RequestContext, 're
       .set({ status: 'Accepted', userId: id, version: invitation.version + 1, updatedAt: now })
       .where(and(eq(invitations.id, invitation.id), eq(invitations.status, 'Pending')))
       .returning()
-    if (!user || !accepted) throw conflict('The invitation was just used by another request.', 'token')
+    if (!user || !accepted) throw conflict('invitation.closed', 'The invitation was just used by another request.', 'token')
     const after = await getCaller(sql, principal)
     recordDiff(current, 'user', 'onboard', null, after)
     await recordInvitation(current, 'accept', invitation, accepted)
@@ -79,7 +79,7 @@ async function getAcceptableInvitation(sql: Sql, token: string, now: Date): Prom
   const invitation = await getInvitationByToken(sql, token, now)
   await refuseIfInviterMayNot(sql, invitation)
   if ((await sql.select({ id: users.id }).from(users).where(eq(users.email, invitation.email)).limit(1)).length)
-    throw conflict('A user with the e-mail address of this invitation already exists. Sign in instead.', 'token')
+    throw conflict('email.taken', 'A user with the e-mail address of this invitation already exists. Sign in instead.', 'token')
   return invitation
 }
 
@@ -90,19 +90,23 @@ async function getInvitationByToken(sql: Sql, token: string, now: Date): Promise
     .from(invitations)
     .where(eq(invitations.tokenHash, hashToken(token)))
     .limit(1)
-  if (!row) throw invalid('token', 'No invitation has this token. If a newer invitation was sent, use its link.')
+  if (!row) throw invalid('link.invalid', 'token', 'No invitation has this token. If a newer invitation was sent, use its link.')
   const status = invitationStatus(row, now)
   const { name } = row.invitedBy
-  if (status === 'Accepted') throw conflict('This invitation was already accepted. Sign in instead.', 'token')
-  if (status === 'Revoked') throw conflict(`This invitation was revoked. ${name} can send a new one.`, 'token')
-  if (status === 'Expired') throw conflict(`This invitation has expired. ${name} can resend it.`, 'token')
+  if (status === 'Accepted') throw conflict('invitation.closed', 'This invitation was already accepted. Sign in instead.', 'token')
+  if (status === 'Revoked') throw conflict('invitation.closed', `This invitation was revoked. ${name} can send a new one.`, 'token')
+  if (status === 'Expired') throw conflict('invitation.closed', `This invitation has expired. ${name} can resend it.`, 'token')
   return row
 }
 
 async function refuseIfInviterMayNot(sql: Sql, { invitedBy, associations, roleIds, deliveryMethod }: InvitationRow): Promise<void> {
   const inviter = await jobPrincipal(sql, invitedBy)
   const inviterMayNot = () =>
-    conflict(`${invitedBy.name} no longer has the permissions that this invitation would give. Ask for another invitation.`, 'token')
+    conflict(
+      'grant.exceedsOwn',
+      `${invitedBy.name} no longer has the permissions that this invitation would give. Ask for another invitation.`,
+      'token',
+    )
   if (!inviter || !hasPermission(inviter, 'invitations:write')) throw inviterMayNot()
   if (deliveryMethod === 'Link' && !isInternal(inviter)) throw inviterMayNot()
   await checkGrant(sql, inviter, { associations, permissions: [], roleIds }).catch((error: unknown) => {

@@ -63,6 +63,7 @@ describe('a reset link', () => {
       errorMessage: 'The password must have at least 15 characters.',
       propertyName: 'password',
       attemptedValue: null,
+      reason: 'password.weak',
     })
     expect((await reset(token)).status).toBe(204)
   })
@@ -125,6 +126,7 @@ describe('changing the own password', () => {
         ),
         propertyName: 'new',
         attemptedValue: null,
+        reason: 'password.weak',
       })
     expect(problem(await reset(await linkFor(user.id), 'teapot-sons-2026-x'))).toMatchObject({
       propertyName: 'password',

@@ -27,7 +27,7 @@ export async function preparePasswordChange(
   const { sql } = context.database
   const user = await getOwnUser(sql, principal)
   const isCorrect = await withLoginThrottle(context, user, request, async () => (await isOwnPassword(context, user, body.current)) || null)
-  if (!isCorrect) throw invalid('current', 'This is not your password.')
+  if (!isCorrect) throw invalid('password.wrong', 'current', 'This is not your password.')
   const totp = Boolean(await findConfirmedFactor(sql, user.id))
   const contextWords = await passwordContext(sql, context.settings, user)
   return { user, passwordHash: await hashNewPassword(context, body.new, { totp, contextWords, propertyName: 'new' }) }
@@ -40,7 +40,7 @@ export async function changePassword(change: Change, { user, passwordHash }: Pre
     .set({ passwordHash })
     .where(and(eq(users.id, user.id), eq(users.passwordHash, user.passwordHash ?? '')))
     .returning({ id: users.id })
-  if (!changed.length) throw conflict('Your password was just changed by another request. Sign in with the new one.')
+  if (!changed.length) throw conflict('record.changed', 'Your password was just changed by another request. Sign in with the new one.')
   await endUserSessions(change.unaudited, user.id, change.now, change.principal.sessionId)
   await deleteResets(change.unaudited, user.id)
   recordOwnAction(change, user, 'changePassword')

@@ -40,7 +40,7 @@ export async function hashNewPassword(
   if (problems.length)
     throw new Refusal(
       'ValidationError',
-      problems.map((sentence) => problem(propertyName, `The password ${sentence}.`)),
+      problems.map((sentence) => problem('password.weak', propertyName, `The password ${sentence}.`)),
     )
   return hashPassword(passwords, password).catch(throwPasswordsBusy)
 }

@@ -14,8 +14,11 @@ export async function createPasswordLink(change: Change, settings: Pick<Settings
   const user = await getUserForUpdate(change, id)
   await refuseTakeover(change, user, { action: 'make a password link for' })
   if (user.id === principal.actor.id)
-    throw conflict('This is your own account. Change your password with POST /v1/users/me/password, which asks for the current one.')
-  if (!user.isActive) throw conflict(`${user.email} is deactivated and cannot sign in. Reactivate them first.`)
+    throw conflict(
+      'user.self',
+      'This is your own account. Change your password with POST /v1/users/me/password, which asks for the current one.',
+    )
+  if (!user.isActive) throw conflict('user.deactivated', `${user.email} is deactivated and cannot sign in. Reactivate them first.`)
   const token = await createReset(change.write, user.id, now)
   change.record({
     resource: { type: 'user', id: user.id },

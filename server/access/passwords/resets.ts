@@ -94,7 +94,8 @@ export async function resetPassword(
 }
 
 /** The same text for a link that was used, expired, replaced or never issued. */
-const unusableLink = () => invalid('token', 'This link was used, has expired or was replaced by a newer one. Request another.')
+const unusableLink = () =>
+  invalid('link.invalid', 'token', 'This link was used, has expired or was replaced by a newer one. Request another.')
 
 async function getUsableReset(sql: Sql, token: string, now: Date) {
   const [found] = await sql

@@ -34,12 +34,13 @@ async function associationProblems(sql: Sql, granter: Principal, associations: r
   for (const [i, { type, id }] of associations.entries()) {
     const propertyName = `associations[${i}]`
     const key = `${type} ${id}`
-    if (type !== associations[0]?.type) problems.push(problem(`${propertyName}.type`, 'All associations must be of one type.', type))
-    else if (seen.has(key)) problems.push(problem(propertyName, 'This association is given twice.', { type, id }))
+    if (type !== associations[0]?.type)
+      problems.push(problem('association.invalid', `${propertyName}.type`, 'All associations must be of one type.', type))
+    else if (seen.has(key)) problems.push(problem('field.duplicate', propertyName, 'This association is given twice.', { type, id }))
     else if (type === 'Internal' && id !== null)
-      problems.push(problem(`${propertyName}.id`, 'An Internal association has no id; give null.', id))
+      problems.push(problem('association.invalid', `${propertyName}.id`, 'An Internal association has no id; give null.', id))
     else if (type !== 'Internal' && !(await isKnownAssociation(sql, granter, type, id)))
-      problems.push(problem(`${propertyName}.id`, `This ${type.toLowerCase()} does not exist.`, id))
+      problems.push(problem('reference.unknown', `${propertyName}.id`, `This ${type.toLowerCase()} does not exist.`, id))
     seen.add(key)
   }
   return problems
@@ -53,8 +54,8 @@ async function isKnownAssociation(sql: Sql, { scope }: Principal, type: 'Merchan
 
 function roleProblems(roleIds: readonly string[], roles: ReadonlyMap<string, AssignedRole>): Problem[] {
   return roleIds.flatMap((id, i) => {
-    if (!roles.has(id)) return [problem(`roleIds[${i}]`, 'This role does not exist.', id)]
-    return roleIds.indexOf(id) === i ? [] : [problem(`roleIds[${i}]`, 'This role is given twice.', id)]
+    if (!roles.has(id)) return [problem('reference.unknown', `roleIds[${i}]`, 'This role does not exist.', id)]
+    return roleIds.indexOf(id) === i ? [] : [problem('field.duplicate', `roleIds[${i}]`, 'This role is given twice.', id)]
   })
 }
 
@@ -65,20 +66,27 @@ function excessiveGrants(
 ): Problem[] {
   const internal = associations.flatMap(({ type }, i) =>
     type === 'Internal' && !granter.scope.everything
-      ? [problem(`associations[${i}].type`, 'Only Internal staff can give the association Internal.', type)]
+      ? [problem('grant.exceedsOwn', `associations[${i}].type`, 'Only Internal staff can give the association Internal.', type)]
       : [],
   )
   const types = [...new Set(associations.map(({ type }) => type))]
   const notGrantable = (permission: Permission) => notGrantableReason(permission, types, granter.permissions)
   const byPermission = permissions.flatMap((permission, i) => {
     const reason = notGrantable(permission)
-    return reason ? [problem(`permissions[${i}]`, reason, permission)] : []
+    return reason ? [problem('grant.notAllowed', `permissions[${i}]`, reason, permission)] : []
   })
   const byRole = roleIds.flatMap((id, i) =>
     [roles.get(id) ?? []].flat().flatMap((role) => {
       const reasons = role.permissions.flatMap((permission) => notGrantable(permission) ?? [])
       return reasons.length
-        ? [problem(`roleIds[${i}]`, `The role ${role.name} has permissions that these associations do not allow: ${reasons.join(' ')}`, id)]
+        ? [
+            problem(
+              'grant.notAllowed',
+              `roleIds[${i}]`,
+              `The role ${role.name} has permissions that these associations do not allow: ${reasons.join(' ')}`,
+              id,
+            ),
+          ]
         : []
     }),
   )

@@ -45,7 +45,7 @@ export function getPermissionSets(requestedResources: readonly string[]) {
   const problems = requestedResources.flatMap((name, i) =>
     resources.includes(name)
       ? []
-      : [problem(`resources[${i}]`, `No permissions exist for ${name}. Give some of ${resources.join(', ')}.`, name)],
+      : [problem('field.invalid', `resources[${i}]`, `No permissions exist for ${name}. Give some of ${resources.join(', ')}.`, name)],
   )
   refuseProblems(problems)
   return permissionGroups

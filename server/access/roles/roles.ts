@@ -66,7 +66,10 @@ export async function updateRole(change: Change, id: string, input: RoleChanges)
   const changed = diff({ ...before }, { ...before, ...fields })
   if (!changed.length) return before
   if (before.isBuiltIn && changed.some(({ field }) => field !== 'requiresTotp'))
-    throw conflict(`The role ${before.name} is built in: only requiresTotp can be changed. Create a role with its permissions instead.`)
+    throw conflict(
+      'role.builtIn',
+      `The role ${before.name} is built in: only requiresTotp can be changed. Create a role with its permissions instead.`,
+    )
   refuseExceedingPermissions(change, permissions, before.permissions)
   if (roleNameKey(name) !== roleNameKey(before.name)) await refuseTakenName(change, name, before.id)
   return saveVersion(change, 'role', before, {
@@ -81,9 +84,9 @@ export async function updateRole(change: Change, id: string, input: RoleChanges)
 export async function deleteRole(change: Change, id: string): Promise<void> {
   const before = await getRole(change, id)
   change.expectVersion('role', before.version)
-  if (before.isBuiltIn) throw conflict(`The role ${before.name} is built in and cannot be deleted.`)
+  if (before.isBuiltIn) throw conflict('role.builtIn', `The role ${before.name} is built in and cannot be deleted.`)
   const holders = describeHolders((await countHolders(change.sql, [before.id])).get(before.id) ?? noHolders)
-  if (holders) throw conflict(`The role ${before.name} is assigned to ${holders}. Unassign it first.`)
+  if (holders) throw conflict('role.assigned', `The role ${before.name} is assigned to ${holders}. Unassign it first.`)
   await change.write.delete(roles).where(eq(roles.id, before.id))
   recordDeletion(change, 'role', before)
 }
@@ -93,7 +96,7 @@ function refuseExceedingPermissions({ principal }: Change, permissions: readonly
   const problems = permissions.flatMap((name, i) =>
     principal.permissions.has(name) || before.includes(name)
       ? []
-      : [problem(`permissions[${i}]`, `You cannot give ${name}, which you do not have.`, name)],
+      : [problem('grant.exceedsOwn', `permissions[${i}]`, `You cannot give ${name}, which you do not have.`, name)],
   )
   refuseProblems(problems, 'Forbidden')
 }
@@ -105,5 +108,10 @@ async function refuseTakenName({ sql }: Change, name: string, id = '') {
     .where(and(eq(roles.nameKey, roleNameKey(name)), ne(roles.id, id)))
     .limit(1)
   if (roleWithName)
-    throw conflict(`A role with the name ${roleWithName.name} (${roleWithName.id}) already exists. Choose another name.`, 'name', name)
+    throw conflict(
+      'name.taken',
+      `A role with the name ${roleWithName.name} (${roleWithName.id}) already exists. Choose another name.`,
+      'name',
+      name,
+    )
 }

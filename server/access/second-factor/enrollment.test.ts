@@ -39,7 +39,7 @@ describe('a second factor', () => {
     const challenge = await logIn(user.email)
     expect([challenge.status, challenge.body.errors[0]]).toEqual([
       401,
-      { errorMessage: codeRequired, propertyName: 'otp', attemptedValue: null },
+      { errorMessage: codeRequired, propertyName: 'otp', attemptedValue: null, reason: 'code.required' },
     ])
     const wrong = await logIn(user.email, codeOf(otpauthUrl), 'not this one at all')
     expect(wrong.body.errors[0].errorMessage).toBe('The username or the password is wrong.')

@@ -25,7 +25,8 @@ export async function getSecondFactorStatus({ sql }: Reader, principal: Principa
 export async function startEnrollment(change: Change, authSecret: string) {
   const { sql, now } = change
   const user = await getOwnUser(sql, change.principal)
-  if (await findConfirmedFactor(sql, user.id)) throw conflict('A second factor is already set up. Remove it to set up another.')
+  if (await findConfirmedFactor(sql, user.id))
+    throw conflict('secondFactor.exists', 'A second factor is already set up. Remove it to set up another.')
   const secret = generateSharedSecret()
   const sealed = seal(authSecret, FACTOR_PURPOSE, user.id, secret)
   await change.write.delete(secondFactors).where(eq(secondFactors.userId, user.id))
@@ -41,12 +42,16 @@ export async function confirmEnrollment(change: Change, secrets: AuthSecrets, co
   const { sql, now } = change
   const user = await getOwnUser(sql, change.principal)
   const [factor] = await sql.select().from(secondFactors).where(eq(secondFactors.userId, user.id)).limit(1)
-  if (!factor) throw conflict('There is nothing to confirm. Set up a second factor first: POST /v1/users/me/totp.')
-  if (factor.confirmedAt) throw conflict('Your second factor is confirmed already.')
+  if (!factor) throw conflict('secondFactor.missing', 'There is nothing to confirm. Set up a second factor first: POST /v1/users/me/totp.')
+  if (factor.confirmedAt) throw conflict('secondFactor.exists', 'Your second factor is confirmed already.')
   const secret = unseal(acceptedSecrets(secrets), FACTOR_PURPOSE, user.id, factor.secret)
   const step = secret && timeStepOf(secret, normalizeCode(code), now)
   if (typeof step !== 'number')
-    throw invalid('code', 'The code is wrong. Try the current code of your authenticator, and check that your device’s clock is right.')
+    throw invalid(
+      'code.wrong',
+      'code',
+      'The code is wrong. Try the current code of your authenticator, and check that your device’s clock is right.',
+    )
   const recoveryCodes = generateRecoveryCodes()
   const recoveryHashes = recoveryCodes.map((recoveryCode) => recoveryHash(user.id, normalizeCode(recoveryCode)))
   await change.write
@@ -77,15 +82,16 @@ export async function verifyRemoval(
   })
   if (isVerified) return user
   throw code === undefined
-    ? invalid('password', 'This is not your password.')
-    : invalid('code', 'This code is wrong or already used. Wait for the next one.')
+    ? invalid('password.wrong', 'password', 'This is not your password.')
+    : invalid('code.wrong', 'code', 'This code is wrong or already used. Wait for the next one.')
 }
 
 /** Removes the second factor unless a role requires it. Ends the user's other sessions. */
 export async function removeSecondFactor(change: Change, user: OwnUser): Promise<void> {
   change.expectVersion('user', user.version)
   const [required] = await rolesRequiringSecondFactor(change.sql, user.roleIds)
-  if (required !== undefined) throw conflict(`Your role ${required} requires a second factor, so it cannot be removed.`)
+  if (required !== undefined)
+    throw conflict('secondFactor.required', `Your role ${required} requires a second factor, so it cannot be removed.`)
   await change.write.delete(secondFactors).where(eq(secondFactors.userId, user.id))
   await endUserSessions(change.unaudited, user.id, change.now, change.principal.sessionId)
   recordOwnAction(change, user, 'removeTotp')

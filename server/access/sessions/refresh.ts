@@ -12,9 +12,14 @@ import { endSession, issueAccessToken, refreshFamilyExpiry, refreshPrefix, store
 /** How long a spent refresh token returns its successor again, for a client that lost the answer. */
 const REPLAY_WINDOW_MS = 10_000
 
-const invalidToken = () => unauthorized('The refresh token is not valid, has expired or was revoked. Sign in again.', 'refresh_token')
+const invalidToken = () =>
+  unauthorized('token.invalid', 'The refresh token is not valid, has expired or was revoked. Sign in again.', 'refresh_token')
 const reusedToken = () =>
-  unauthorized('This refresh token was already used, so somebody else may have it. Its session was ended; sign in again.', 'refresh_token')
+  unauthorized(
+    'token.reused',
+    'This refresh token was already used, so somebody else may have it. Its session was ended; sign in again.',
+    'refresh_token',
+  )
 
 /**
  * Exchanges a refresh token for its successor and a new access token. A spent token ends its session, unless the answer may have been

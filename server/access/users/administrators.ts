@@ -32,8 +32,9 @@ export async function refuseLosingLastAdministrator(change: Change, before: User
     .limit(1)
   if (!others.length)
     throw conflict(
+      'administrator.last',
       `${before.email} is the last active Administrator, and there must always be one. Give the role Administrator to somebody else first.`,
     )
   if (after.isActive && before.id === change.principal.actor.id)
-    throw conflict('You cannot remove the role Administrator from yourself. Another Administrator can.')
+    throw conflict('user.self', 'You cannot remove the role Administrator from yourself. Another Administrator can.')
 }

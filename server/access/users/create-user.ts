@@ -41,5 +41,5 @@ export async function createUser(change: Change, input: NewUser): Promise<User> 
 /** Refuses the e-mail address of another user. */
 export async function refuseTakenEmail({ sql }: Change, email: string): Promise<void> {
   const [userWithEmail] = await sql.select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1)
-  if (userWithEmail) throw conflict(`A user with the e-mail address ${email} already exists.`, 'email', email)
+  if (userWithEmail) throw conflict('email.taken', `A user with the e-mail address ${email} already exists.`, 'email', email)
 }

@@ -15,6 +15,11 @@ export async function refuseTakeover(
   const exceeding = await exceedingPermissions(change, user)
   if (exceeding.length)
     throw new Refusal('Forbidden', [
-      problem(propertyName, `You cannot ${action} somebody who has ${exceeding.join(', ')}, which you do not have.`, value),
+      problem(
+        'grant.exceedsOwn',
+        propertyName,
+        `You cannot ${action} somebody who has ${exceeding.join(', ')}, which you do not have.`,
+        value,
+      ),
     ])
 }

@@ -59,7 +59,8 @@ export async function assignRoles(change: Change, id: string, roleIds: string[])
 export async function unassignRoles(change: Change, id: string, roleIds: string[]): Promise<User> {
   const before = await getUserForUpdate(change, id)
   for (const [i, roleId] of roleIds.entries())
-    if (!before.roleIds.includes(roleId)) throw invalid(`roleIds[${i}]`, `${before.email} does not have this role.`, roleId)
+    if (!before.roleIds.includes(roleId))
+      throw invalid('reference.unknown', `roleIds[${i}]`, `${before.email} does not have this role.`, roleId)
   await refuseTakeover(change, before, { action: 'take a role from' })
   return storeUser(change, before, { roleIds: before.roleIds.filter((one) => !roleIds.includes(one)) }, 'unassignRoles')
 }
@@ -102,8 +103,12 @@ export async function removeUserSecondFactor(change: Change, id: string): Promis
   const user = await getUserForUpdate(change, id)
   await refuseTakeover(change, user, { action: 'remove the second factor of' })
   if (user.id === change.principal.actor.id)
-    throw conflict('This is your own second factor. Remove it with DELETE /v1/users/me/totp, which asks for a code or the password.')
-  if (!(await findConfirmedFactor(change.sql, user.id))) throw conflict(`${user.email} has no second factor to remove.`)
+    throw conflict(
+      'user.self',
+      'This is your own second factor. Remove it with DELETE /v1/users/me/totp, which asks for a code or the password.',
+    )
+  if (!(await findConfirmedFactor(change.sql, user.id)))
+    throw conflict('secondFactor.missing', `${user.email} has no second factor to remove.`)
   await change.write.delete(secondFactors).where(eq(secondFactors.userId, user.id))
   await endUserSessions(change.unaudited, user.id, change.now)
   recordSecondFactorRemoved(change, user)

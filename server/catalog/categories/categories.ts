@@ -57,7 +57,10 @@ export async function deleteCategory(change: Change, id: string): Promise<void> 
     productCount && `${productCount} ${productCount === 1 ? 'product' : 'products'}`,
   ]
   if (children || productCount)
-    throw conflict(`The category "${row.name}" contains ${contents.filter(Boolean).join(' and ')}. Move or delete them first.`)
+    throw conflict(
+      'category.notEmpty',
+      `The category "${row.name}" contains ${contents.filter(Boolean).join(' and ')}. Move or delete them first.`,
+    )
   await change.write.delete(categories).where(eq(categories.id, row.id))
   recordCategory(change, 'delete', presentCategory(row, 0), null)
 }
@@ -74,11 +77,12 @@ const columnsOf = ({ name, description, parentId, sortOrder }: NewCategory | Cat
 async function lookUpParent(change: Change, id: string | null, { parentId }: NewCategory | CategoryUpdate) {
   const noParent = { path: [], problems: [] }
   if (!parentId) return noParent
-  if (parentId === id) return { ...noParent, problems: [problem('parentId', 'A category cannot be below itself.', parentId)] }
+  if (parentId === id)
+    return { ...noParent, problems: [problem('category.cycle', 'parentId', 'A category cannot be below itself.', parentId)] }
   const path = await categoryPath(change.sql, parentId)
   return path.length
     ? { ...noParent, path }
-    : { ...noParent, problems: [problem('parentId', `There is no category ${parentId}.`, parentId)] }
+    : { ...noParent, problems: [problem('reference.unknown', 'parentId', `There is no category ${parentId}.`, parentId)] }
 }
 
 async function refuseInvalidParent(
@@ -89,7 +93,7 @@ async function refuseInvalidParent(
 ): Promise<void> {
   if (!parentPath.length) return
   const reason = placementError({ id, name }, parentPath, id === null ? 1 : await subtreeDepth(change.sql, id))
-  if (reason) throw conflict(reason, 'parentId', parentId)
+  if (reason) throw conflict('category.cycle', reason, 'parentId', parentId)
 }
 
 async function refuseDuplicateName(
@@ -98,7 +102,7 @@ async function refuseDuplicateName(
 ) {
   const where = and(eq(categories.parentId, parentId), eq(categories.nameKey, nameKey), ne(categories.id, id))
   const [duplicate] = await selectRows(change.sql, categories, { where, limit: 1 })
-  if (duplicate) throw conflict(`A category "${duplicate.name}" already exists here: ${duplicate.id}.`, 'name', name)
+  if (duplicate) throw conflict('name.taken', `A category "${duplicate.name}" already exists here: ${duplicate.id}.`, 'name', name)
 }
 
 function recordCategory(change: Change, action: 'create' | 'update' | 'delete', before: Category | null, after: Category | null) {

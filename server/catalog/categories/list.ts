@@ -34,7 +34,7 @@ const sorts: Record<'sortOrder' | 'name' | 'createdAt', SortColumn<CategoryRow>>
 export async function listCategories(reader: Reader, page: z.output<typeof categoryQuery>) {
   const { q, parentId } = page.filters
   if (parentId !== undefined && parentId !== 'root' && !(await reader.one(categories, eq(categories.id, parentId))))
-    throw invalid('parentId', `There is no category ${parentId}.`, parentId)
+    throw invalid('reference.unknown', 'parentId', `There is no category ${parentId}.`, parentId)
   const prefix = fold(q ?? '').trim()
   const matches = and(
     prefix ? startsWithText(categories.nameKey, prefix) : undefined,

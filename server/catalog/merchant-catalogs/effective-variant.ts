@@ -28,9 +28,9 @@ export const ownerFilters = {
 export async function getRequestedMerchantId(reader: Reader, merchantId: string | undefined): Promise<string> {
   const own = reader.scope.everything ? [] : reader.scope.merchantIds
   const id = merchantId ?? (own.length === 1 ? own[0] : undefined)
-  if (id === undefined) throw invalid('merchantId', 'Give a merchantId.')
+  if (id === undefined) throw invalid('field.required', 'merchantId', 'Give a merchantId.')
   const found = await findMerchant(reader, id)
-  if (!found) throw invalid('merchantId', `There is no merchant ${id}.`, id)
+  if (!found) throw invalid('reference.unknown', 'merchantId', `There is no merchant ${id}.`, id)
   return found.id
 }
 

@@ -23,7 +23,9 @@ const coveredSubAccounts = ({ isEnabled, subAccountIds }: CatalogRow) =>
 /** Problems of sub-accounts that the merchant does not have. */
 export const unknownSubAccounts = (ids: readonly string[], { name, subAccounts }: Merchant): Problem[] =>
   ids.flatMap((id, i) =>
-    subAccounts.some((one) => one.id === id) ? [] : [problem(`assignedToSubAccountIds[${i}]`, `${name} has no sub-account ${id}.`, id)],
+    subAccounts.some((one) => one.id === id)
+      ? []
+      : [problem('reference.unknown', `assignedToSubAccountIds[${i}]`, `${name} has no sub-account ${id}.`, id)],
   )
 
 /** Enables the catalog for exactly its sub-accounts. Refuses sub-accounts with another enabled catalog, naming it. */
@@ -44,5 +46,10 @@ async function alreadyEnabled(change: Change, { catalogId, subAccountId }: { cat
   const [otherCatalog] = await selectRows(change.sql, merchantCatalogs, { where: eq(merchantCatalogs.id, catalogId), limit: 1 })
   const scopeText =
     subAccountId === OTHER_SUB_ACCOUNTS ? 'for the merchant’s orders without a catalog of their own' : `for the sub-account ${subAccountId}`
-  return conflict(`The catalog "${otherCatalog?.name}" (${catalogId}) is enabled ${scopeText}. Disable it first.`, 'isEnabled', true)
+  return conflict(
+    'catalog.otherEnabled',
+    `The catalog "${otherCatalog?.name}" (${catalogId}) is enabled ${scopeText}. Disable it first.`,
+    'isEnabled',
+    true,
+  )
 }

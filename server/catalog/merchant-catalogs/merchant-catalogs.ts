@@ -145,7 +145,7 @@ const storeIfChanged = async (
 
 async function getMerchantForBody(change: Change, id: string): Promise<Merchant> {
   const merchant = await findMerchant(change.reader, id)
-  if (!merchant) throw invalid('merchantId', `There is no merchant ${id}.`, id)
+  if (!merchant) throw invalid('reference.unknown', 'merchantId', `There is no merchant ${id}.`, id)
   return merchant
 }
 

@@ -41,6 +41,7 @@ export async function addToCatalog(
   )
   if (variantCount + acceptedIndexes.length > MAX_CATALOG_VARIANTS)
     throw conflict(
+      'catalog.full',
       `A merchant catalog can have at most ${MAX_CATALOG_VARIANTS} variants; this one would have ${variantCount + acceptedIndexes.length}.`,
       path,
     )
@@ -96,7 +97,7 @@ export async function removeFromCatalog(
 ): Promise<CatalogEditResult> {
   const present = new Map((await merchantVariantsBySku(change.sql, catalog.id, skus)).map((row) => [row.sku, row]))
   const problems = skus.flatMap((sku, i) =>
-    present.has(sku) ? [] : [problem(`${path}[${i}]`, `The SKU "${sku}" is not in this catalog.`, sku)],
+    present.has(sku) ? [] : [problem('reference.unknown', `${path}[${i}]`, `The SKU "${sku}" is not in this catalog.`, sku)],
   )
   for (const row of present.values()) await removeMerchantVariant(change, row)
   return { changed: [...present.values()].map((before) => ({ before, after: null })), problems }

@@ -23,7 +23,9 @@ export async function addMerchantVariants(
   { merchantCatalogId, variants }: z.output<typeof newMerchantVariants>,
 ): Promise<CatalogEditResult> {
   const catalog = await getMerchantCatalog(change.reader, merchantCatalogId).catch((error: unknown) => {
-    throw isRefusal(error) ? invalid('merchantCatalogId', `There is no merchant catalog ${merchantCatalogId}.`, merchantCatalogId) : error
+    throw isRefusal(error)
+      ? invalid('reference.unknown', 'merchantCatalogId', `There is no merchant catalog ${merchantCatalogId}.`, merchantCatalogId)
+      : error
   })
   const outcome = await addToCatalog(change, catalog, variants, catalog.variantCount, 'variants')
   if (outcome.changed.length)

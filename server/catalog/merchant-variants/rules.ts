@@ -22,8 +22,10 @@ export function validateUpdates(
   const pending = new Map<string, { index: number; own: string | null | undefined }>()
   for (const [i, { sku: sentSku, merchantSku }] of updates.entries()) {
     const [sku, own] = [sentSku.trim(), merchantSku?.trim() ?? merchantSku]
-    if (!present.has(sku)) problems.push([i, problem(`${path}[${i}].sku`, `The SKU "${sku}" is not in this catalog.`, sku)])
-    else if (pending.has(sku)) problems.push([i, problem(`${path}[${i}].sku`, `The SKU "${sku}" is given twice here.`, sku)])
+    if (!present.has(sku))
+      problems.push([i, problem('reference.unknown', `${path}[${i}].sku`, `The SKU "${sku}" is not in this catalog.`, sku)])
+    else if (pending.has(sku))
+      problems.push([i, problem('field.duplicate', `${path}[${i}].sku`, `The SKU "${sku}" is given twice here.`, sku)])
     else pending.set(sku, { index: i, own })
   }
   for (let isStable = false; !isStable; ) {
@@ -37,7 +39,10 @@ export function validateUpdates(
       takenSkus.set(own, owner)
       if (owner === sku) continue
       pending.delete(sku)
-      problems.push([index, problem(`${path}[${index}].merchantSku`, `The merchant SKU "${own}" already stands for "${owner}".`, own)])
+      problems.push([
+        index,
+        problem('sku.taken', `${path}[${index}].merchantSku`, `The merchant SKU "${own}" already stands for "${owner}".`, own),
+      ])
       isStable = false
       break
     }
@@ -75,7 +80,8 @@ export function validateAdditions(
   const skuByMerchantSku = new Map(state.skuByMerchantSku)
   for (const [i, one] of requested.entries()) {
     const [sku, own] = [one.sku.trim(), one.merchantSku?.trim()]
-    const skip = (field: string, message: string, value: string) => problems.push(problem(`${path}[${i}].${field}`, message, value))
+    const skip = (field: string, message: string, value: string) =>
+      problems.push(problem('variant.skipped', `${path}[${i}].${field}`, message, value))
     const owner = own === undefined ? undefined : skuByMerchantSku.get(own)
     if (!state.global.has(sku)) skip('sku', `There is no variant with the SKU "${sku}" in the global catalog.`, sku)
     else if (present.has(sku)) skip('sku', `The SKU "${sku}" is already in this catalog.`, sku)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { listOf, readOnly } from '@/server/http/field-types'
+import { listOf, problemModel, readOnly } from '@/server/http/field-types'
 import { decorationModel, decorations } from '../schemas/decorations'
 import { sku, versionFields } from '../schemas/fields'
 import { variantAttributes } from '../schemas/options'
@@ -91,9 +91,7 @@ export const merchantVariantModel = z
 export type MerchantVariantModel = z.output<typeof merchantVariantModel>
 
 /** The problems of skipped variants. */
-export const merchantVariantErrors = z
-  .array(z.object({ errorMessage: z.string(), propertyName: z.string().nullable(), attemptedValue: z.unknown() }))
-  .meta({ id: 'MerchantVariantErrors' })
+export const merchantVariantErrors = z.array(problemModel).meta({ id: 'MerchantVariantErrors' })
 
 export const merchantVariantResponse = z.object({ merchantVariant: merchantVariantModel }).meta({ id: 'GetMerchantVariantResponse' })
 export const merchantVariantsResponse = listOf('merchantVariants', merchantVariantModel).meta({ id: 'SearchMerchantVariantsResponse' })

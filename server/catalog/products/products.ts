@@ -94,7 +94,10 @@ function columnsOf(input: ProductUpdate, categoryId: string | null): Partial<Pro
 async function lookUpCategory(change: Change, sentId: string | null | undefined): Promise<{ id: string | null; problems: Problem[] }> {
   if (!sentId) return { id: null, problems: [] }
   const [row] = await selectRows(change.sql, categories, { where: eq(categories.id, sentId.toLowerCase()), limit: 1 })
-  return { id: row?.id ?? null, problems: row ? [] : [problem('categoryId', `There is no category ${sentId}.`, sentId)] }
+  return {
+    id: row?.id ?? null,
+    problems: row ? [] : [problem('reference.unknown', 'categoryId', `There is no category ${sentId}.`, sentId)],
+  }
 }
 
 /** Refuses to remove option values that variants have. */
@@ -104,7 +107,14 @@ async function refuseRemovedOptionValues(change: Change, edited: ProductRow): Pr
     options.flatMap(({ name, value }) => {
       const neededOptions = withOptionValues(edited.options, [{ options: [{ name, value }] }])
       if (!diff(edited.options, neededOptions).length) return []
-      return [problem('options', `The variant "${sku}" is ${name} ${value}: keep this option value, or change the variant first.`, value)]
+      return [
+        problem(
+          'option.inUse',
+          'options',
+          `The variant "${sku}" is ${name} ${value}: keep this option value, or change the variant first.`,
+          value,
+        ),
+      ]
     }),
   )
   refuseProblems(problems, 'Conflict')

@@ -72,7 +72,7 @@ function draftOf(change: Change, product: Product, input: NewVariant, offers: Ve
 function repeatedSkus(inputs: readonly NewVariant[]): Problem[] {
   const skus = inputs.map(({ sku }) => sku.trim())
   return skus.flatMap((sku, i) =>
-    skus.indexOf(sku) === i ? [] : [problem(`${VARIANTS_PATH}[${i}].sku`, `The SKU "${sku}" is given twice here.`, sku)],
+    skus.indexOf(sku) === i ? [] : [problem('field.duplicate', `${VARIANTS_PATH}[${i}].sku`, `The SKU "${sku}" is given twice here.`, sku)],
   )
 }
 
@@ -86,7 +86,7 @@ export async function takenSkus(change: Change, drafts: readonly { id: string; s
     const owner = existing.find((one) => one.sku === sku && one.id !== id)
     if (!owner) return []
     const message = `The SKU "${sku}" already belongs to the variant "${owner.name}": ${owner.id}.`
-    return [problem(path === null ? 'sku' : `${path}[${i}].sku`, message, sku)]
+    return [problem('sku.taken', path === null ? 'sku' : `${path}[${i}].sku`, message, sku)]
   })
 }
 
@@ -105,6 +105,7 @@ export function duplicateOptions(
     if (duplicateSku !== undefined)
       problems.push(
         problem(
+          'option.taken',
           path === null ? 'options' : `${path}[${i}].options`,
           `The product already has "${optionValues}": SKU "${duplicateSku}".`,
           options,

@@ -43,6 +43,7 @@ describe('variants', () => {
         propertyName: 'variants[1].sku',
         errorMessage: `The SKU "TAKEN" already belongs to the variant "Owner": ${product.variants[0].id}.`,
         attemptedValue: 'TAKEN',
+        reason: 'sku.taken',
       },
     ])
     expect((await call('GET', '/products/variants/FREE')).status).toBe(404)

@@ -37,11 +37,11 @@ export async function storeVariants(
 export async function addVariants(change: Change, productId: string, inputs: readonly NewVariant[]): Promise<VariantRow[]> {
   const { problems, ...lookup } = await lookUpNewVariants(change, inputs)
   const product = await change.reader.one(products, eq(products.id, productId.toLowerCase()))
-  if (!product) problems.unshift(problem('productId', `There is no product ${productId}.`, productId))
+  if (!product) problems.unshift(problem('reference.unknown', 'productId', `There is no product ${productId}.`, productId))
   if (!product || problems.length) throw new Refusal('ValidationError', problems)
   const siblings = await variantsOf(change.sql, product.id, MAX_VARIANTS)
   if (siblings.length + inputs.length > MAX_VARIANTS)
-    throw conflict(`A product can have at most ${MAX_VARIANTS} variants; this one has ${siblings.length}.`, 'variants')
+    throw conflict('product.full', `A product can have at most ${MAX_VARIANTS} variants; this one has ${siblings.length}.`, 'variants')
   const created = await storeVariants(change, product, siblings, lookup)
   const options = withOptionValues(product.options, inputs)
   const variantChanges = variantFieldChanges(created.map((after) => ({ before: null, after })))
@@ -117,6 +117,7 @@ export async function refuseInUse(
   const count = await countOpenOrders(change.sql, variantIds)
   if (count)
     throw conflict(
+      'variant.inUse',
       `${count} open ${count === 1 ? 'order uses' : 'orders use'} ${label}. Disable it instead: that stops new orders and lets open ones finish.`,
     )
 }

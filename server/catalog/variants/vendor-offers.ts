@@ -28,11 +28,14 @@ export async function lookUpOffers(
   const offers = inputs.map(({ path, offers }) =>
     offers.map((offer, i): VendorOfferData => {
       const vendorId = offer.vendorId.toLowerCase()
-      if (!existing.has(vendorId)) problems.push(problem(`${path}[${i}].vendorId`, `There is no vendor ${offer.vendorId}.`, offer.vendorId))
+      if (!existing.has(vendorId))
+        problems.push(problem('reference.unknown', `${path}[${i}].vendorId`, `There is no vendor ${offer.vendorId}.`, offer.vendorId))
       const facilityIds = offer.facilityIds.map((reference, j) => {
         const found = facilities.find(({ id, shortId }) => id === reference.toLowerCase() || shortId === reference.toUpperCase())
         if (existing.has(vendorId) && found?.vendorId !== vendorId)
-          problems.push(problem(`${path}[${i}].facilityIds[${j}]`, `The vendor has no facility ${reference}.`, reference))
+          problems.push(
+            problem('reference.unknown', `${path}[${i}].facilityIds[${j}]`, `The vendor has no facility ${reference}.`, reference),
+          )
         return found?.id ?? reference
       })
       return { ...offer, vendorId, vendorProductId: offer.vendorProductId ?? null, facilityIds: [...new Set(facilityIds)] }

@@ -16,7 +16,7 @@ const description = `Orders of merchants, and their production and shipping by v
 
 **Compression.** \`Accept-Encoding: br\` or \`gzip\` compresses answers from 1 KiB on, except streams, files and answers that hold a secret. The ETag is the same with and without it.
 
-**Errors** are \`{errorCode, requestId, errors: [{errorMessage, propertyName, attemptedValue}]}\`. All problems of a request are reported together. The requestId is in the header X-Request-Id and in the logs.`
+**Errors** are \`{errorCode, requestId, errors: [{errorMessage, propertyName, attemptedValue, reason}]}\`. All problems of a request are reported together. \`reason\` is a stable code for programs, such as \`order.held\`; \`GET /v1/problems\` lists all codes with their meaning and remedy. The requestId is in the header X-Request-Id and in the logs.`
 
 export const info = { title: 'Waybill', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } }
 
@@ -31,7 +31,7 @@ export const groupDescriptions: Record<string, string> = {
   Directory: 'Merchants, vendors and their facilities, and uploaded files.',
   Jobs: 'Long work that continues on the server.',
   Events: 'The event log and the audit log.',
-  Reference: 'This document, and the address formats of countries.',
+  Reference: 'This document, the reasons of refusals, and the address formats of countries.',
 }
 
 export const securitySchemes = { bearer: { type: 'http', scheme: 'bearer', description: 'An access token.' } }
@@ -68,6 +68,19 @@ export const parameters = {
     'Id of the last message that you received; the stream continues after it. Takes precedence over the parameter `after`.',
     { type: 'string', pattern: '^\\d{1,15}$' },
     '0',
+  ),
+  webhookId: requestHeader(
+    'webhook-id',
+    'The id of the event’s delivery; the same at every attempt.',
+    { type: 'string' },
+    'msg_2KWPBgLlAfxdpx2AI54pPJ85f4W',
+  ),
+  webhookTimestamp: requestHeader('webhook-timestamp', 'The time of the attempt, in seconds since 1970.', { type: 'string' }, '1768848162'),
+  webhookSignature: requestHeader(
+    'webhook-signature',
+    'Signatures separated by spaces, as Standard Webhooks defines them: `v1,` and the HMAC-SHA256 of id, timestamp and body, joined by dots, in base64.',
+    { type: 'string' },
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
   ),
   prefer: requestHeader('Prefer', '`return=minimal` omits the answers of records that succeeded.', { type: 'string' }, 'return=minimal'),
   fields: {

@@ -37,9 +37,9 @@ export function schemaNames(operation: Operation) {
   }
 }
 
-/** Every schema of the operations by name, in its wire form; the fields of queries under `<operation>.query`. */
-export function componentsOf(operations: readonly Operation[]): Record<string, JsonSchema> {
-  const roots: Record<string, z.ZodType> = { ...errorSchemas, bulkReplay, dryRunAnswer }
+/** Every schema of the operations, and the others, by name, in its wire form; the fields of queries under `<operation>.query`. */
+export function componentsOf(operations: readonly Operation[], others: Record<string, z.ZodType>): Record<string, JsonSchema> {
+  const roots: Record<string, z.ZodType> = { ...errorSchemas, bulkReplay, dryRunAnswer, ...others }
   const csvBodies: string[] = []
   const bulkBodies: Record<string, JsonSchema> = {}
   for (const operation of operations) {

@@ -6,6 +6,7 @@ import { needsBody } from '../request'
 import { groupDescriptions, headers, info, parameters, securitySchemes } from './components'
 import { componentsOf, type JsonSchema, reachableSchemas, ref, schemaNames } from './json-schemas'
 import { type Answer, type Answers, refusalComponents, responsesOf } from './responses'
+import { type DocumentedWebhook, documentedWebhooks, webhookBodies } from './webhooks'
 
 export interface Parameter {
   name: string
@@ -43,6 +44,8 @@ export interface OpenApi {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DocumentedOperation>>
+  /** By event type. */
+  webhooks: Record<string, { post: DocumentedWebhook }>
   components: {
     schemas: Record<string, JsonSchema>
     responses: Record<string, Answer>
@@ -54,7 +57,7 @@ export interface OpenApi {
 
 /** The API reference (OpenAPI), generated from the declarations that also validate the requests, so that the two cannot differ. */
 export function openApiOf(operations: readonly Operation[]): OpenApi {
-  const schemas = componentsOf(operations)
+  const schemas = componentsOf(operations, webhookBodies)
   const responses = refusalComponents(operations)
   const paths: OpenApi['paths'] = {}
   for (const operation of operations) {
@@ -67,7 +70,14 @@ export function openApiOf(operations: readonly Operation[]): OpenApi {
     servers: [{ url: '/' }],
     tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: groupDescriptions[name] as string })),
     paths,
-    components: { schemas: reachableSchemas(schemas, [paths, responses]), responses, parameters, headers, securitySchemes },
+    webhooks: documentedWebhooks,
+    components: {
+      schemas: reachableSchemas(schemas, [paths, responses, documentedWebhooks]),
+      responses,
+      parameters,
+      headers,
+      securitySchemes,
+    },
   }
 }
 

@@ -1,10 +1,19 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod'
+import { reasonCodes, reasons } from '@/server/kernel/reasons'
 import { type Operation, read } from '../operation'
 import { MediaReply, notModified } from '../reply'
 import { openApiOf } from './openapi'
 
 const document = z.looseObject({ openapi: z.string(), info: z.unknown(), paths: z.unknown(), components: z.unknown() })
+
+const listedReason = z
+  .object({
+    reason: z.string().meta({ description: 'The code, such as order.held; it never changes.' }),
+    meaning: z.string().meta({ description: 'Why a request was refused.' }),
+    remedy: z.string().meta({ description: 'How to correct it.' }),
+  })
+  .meta({ id: 'RefusalReason' })
 
 /** The operations that serve the API reference. `list` is a function because these operations belong to the list themselves. */
 export function referenceOperations(list: () => readonly Operation[]) {
@@ -34,6 +43,16 @@ export function referenceOperations(list: () => readonly Operation[]) {
         if (known?.includes(etag) || known?.includes('*')) return notModified(headers)
         return new MediaReply(text, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
       },
+    }),
+    read({
+      id: 'listProblems',
+      group: 'reference',
+      path: '/problems',
+      summary: 'List the reasons of refusals',
+      description: 'Every `reason` that a problem of an error can have, with its meaning and remedy.',
+      permission: 'anyone',
+      response: z.object({ problems: z.array(listedReason) }),
+      handle: async () => ({ problems: reasonCodes.map((reason) => ({ reason, ...reasons[reason] })) }),
     }),
   ] as const
 }

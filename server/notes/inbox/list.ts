@@ -50,7 +50,9 @@ export async function markItemsRead(change: Change, sentIds: string[]) {
   const ids = sentIds.map((id) => id.toLowerCase())
   const where = and(isOwnItem(change.principal), isOneOf(inboxItems.id, ids))
   const rows = new Map((await selectRows(change.sql, inboxItems, { where })).map((row) => [row.id, row]))
-  const problems = ids.flatMap((id, i) => (rows.has(id) ? [] : [problem(`ids[${i}]`, `Your inbox has no item ${sentIds[i]}.`, sentIds[i])]))
+  const problems = ids.flatMap((id, i) =>
+    rows.has(id) ? [] : [problem('reference.unknown', `ids[${i}]`, `Your inbox has no item ${sentIds[i]}.`, sentIds[i])],
+  )
   refuseProblems(problems)
   await change.unaudited
     .update(inboxItems)

@@ -68,11 +68,23 @@ function cancelLineProblems(order: Order, { item, quantity, propertyName }: Canc
     : ''
   if (requested > active)
     return [
-      problem(propertyName, `${item.sku}: ${active} ${isOrAre(active)} left to cancel, not ${requested}.${alreadyCanceled}`, quantity),
+      problem(
+        'quantity.exceeded',
+        propertyName,
+        `${item.sku}: ${active} ${isOrAre(active)} left to cancel, not ${requested}.${alreadyCanceled}`,
+        quantity,
+      ),
     ]
   if (requested > cancelableUnits) {
     const rest = cancelableUnits ? `${cancelableUnits} can be canceled` : 'none can be canceled'
-    return [problem(propertyName, `${item.sku}: ${tooLateReason(order, item, active - cancelableUnits)}; ${rest}.`, quantity)]
+    return [
+      problem(
+        'quantity.exceeded',
+        propertyName,
+        `${item.sku}: ${tooLateReason(order, item, active - cancelableUnits)}; ${rest}.`,
+        quantity,
+      ),
+    ]
   }
   return []
 }

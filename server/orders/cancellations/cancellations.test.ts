@@ -113,6 +113,7 @@ describe('an impossible cancellation is refused as a whole', () => {
       {
         propertyName: 'items[1].quantity',
         attemptedValue: 2,
+        reason: 'quantity.exceeded',
         errorMessage: 'MUG-1: 1 is left to cancel, not 2. 2 of 3 are canceled already.',
       },
     ])

@@ -22,6 +22,7 @@ function linesOf(order: Order, requested: NonNullable<Cancellation['items']>): C
     return { item: getItem(order, id, `${path}.id`), quantity, propertyName: quantity === undefined ? `${path}.id` : `${path}.quantity` }
   })
   const duplicate = lines.findIndex(({ item }, i) => lines.findIndex((one) => one.item === item) < i)
-  if (duplicate >= 0) throw invalid(`items[${duplicate}].id`, 'This item is in the list twice.', requested[duplicate]?.id)
+  if (duplicate >= 0)
+    throw invalid('field.duplicate', `items[${duplicate}].id`, 'This item is in the list twice.', requested[duplicate]?.id)
   return lines
 }

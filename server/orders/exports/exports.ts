@@ -84,7 +84,7 @@ async function refuseAboveLimit(reader: Reader, limit: number, count: () => Prom
   const all = [...(await countersByStatus(reader, {})).values()].reduce((sum, one) => sum + one, 0)
   if (all <= limit || (await count()) <= limit) return
   const formatted = limit.toLocaleString('en').replaceAll(',', ' ')
-  throw invalid('q', `More than ${formatted} orders match. Narrow the search and export in parts.`)
+  throw invalid('query.tooBroad', 'q', `More than ${formatted} orders match. Narrow the search and export in parts.`)
 }
 
 function csv(orders: Order[], time: (at: Date) => string, isFirst: boolean): string {

@@ -8,8 +8,9 @@ import type { NewHold } from './schemas'
 
 /** Adds a hold to the order's draft. An order can have several open holds. */
 export function placeHold(change: Change, order: Order, { reason, comment, releaseAt }: NewHold): void {
-  if (releaseAt && releaseAt <= change.now) throw invalid('releaseAt', 'Give a time in the future.', releaseAt.toISOString())
-  if (!orderCan('hold', order.status)) throw conflict(`The order is ${order.status}, so it cannot be held.`)
+  if (releaseAt && releaseAt <= change.now)
+    throw invalid('field.invalid', 'releaseAt', 'Give a time in the future.', releaseAt.toISOString())
+  if (!orderCan('hold', order.status)) throw conflict('order.status', `The order is ${order.status}, so it cannot be held.`)
   order.holds.push({
     number: 0,
     id: change.newId(),
@@ -39,9 +40,14 @@ export function releaseHold(
 ): Promise<Order> {
   return editOrder(change, reference, (order) => {
     const hold = order.holds.find((one) => one.id === holdId.toLowerCase())
-    if (!hold) throw invalid('holdId', 'This order has no such hold.', holdId)
+    if (!hold) throw invalid('reference.unknown', 'holdId', 'This order has no such hold.', holdId)
     if (hold.releasedAt)
-      throw conflict(`This hold was already released at ${hold.releasedAt.toISOString()}.${openHoldsNote(order)}`, 'holdId', holdId)
+      throw conflict(
+        'hold.released',
+        `This hold was already released at ${hold.releasedAt.toISOString()}.${openHoldsNote(order)}`,
+        'holdId',
+        holdId,
+      )
     hold.releasedAt = change.now
     hold.releasedBy = change.principal.actor
     return { action: 'release', event: 'OrderReleased', reason: comment?.trim() || hold.reason }

@@ -1,5 +1,5 @@
 import { parseReference } from '@/server/kernel/id'
-import { invalid, Refusal } from '@/server/kernel/refusal'
+import { invalid, problem, Refusal } from '@/server/kernel/refusal'
 import type { Item, Order } from '../types'
 
 /** An item of this order by id or shortId, else undefined. */
@@ -17,6 +17,6 @@ export function getItem(order: Order, reference: string, propertyName: string | 
   if (item) return item
   const message = `This order has no item ${reference}.`
   throw propertyName
-    ? invalid(propertyName, message, reference)
-    : new Refusal('NotFound', [{ errorMessage: message, propertyName: null, attemptedValue: reference }])
+    ? invalid('reference.unknown', propertyName, message, reference)
+    : new Refusal('NotFound', [problem('record.notFound', null, message, reference)])
 }

@@ -64,7 +64,7 @@ function moneyProblems(order: Order, update: ItemUpdate, prefix: string): Proble
   return moneyFields.flatMap((name) => {
     const sentMoney = update[name]
     if (!sentMoney || (sentMoney.currency === order.currencyCode && isExact(sentMoney.amount, sentMoney.currency))) return []
-    return [problem(`${prefix}${name}.currency`, `The order’s currency is ${order.currencyCode}.`, sentMoney.currency)]
+    return [problem('money.currency', `${prefix}${name}.currency`, `The order’s currency is ${order.currencyCode}.`, sentMoney.currency)]
   })
 }
 
@@ -75,7 +75,7 @@ function refuseLockedFields(order: Order, before: Item, after: Item, { update, p
   const [old, current] = [presentItem(before, order), presentItem(after, order)]
   const problems = lockedFields
     .filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
-    .map((field) => problem(`${prefix}${field}`, `${before.sku}: ${lock}`, update[field]))
+    .map((field) => problem('item.locked', `${prefix}${field}`, `${before.sku}: ${lock}`, update[field]))
   if (problems.length) throw new Refusal('Conflict', problems)
 }
 
@@ -84,7 +84,7 @@ function refuseNewIssues(order: Order, before: Item, after: Item, prefix: string
   const activeNames = activeShipmentsOfItem(order, after.id)
   if (!activeNames.length) return
   const refuse = (field: string, issue: string) =>
-    conflict(`${after.sku}: ${issue} Some of it is in ${activeNames.join(', ')}.`, `${prefix}${field}`)
+    conflict('item.issue', `${after.sku}: ${issue} Some of it is in ${activeNames.join(', ')}.`, `${prefix}${field}`)
   if (after.skuIssue && !before.skuIssue) throw refuse(after.sku === before.sku ? 'skipSkuValidation' : 'sku', after.skuIssue)
   if (after.imageIssue && !before.imageIssue) throw refuse('images', after.imageIssue)
 }
@@ -93,6 +93,7 @@ function refuseQuantity(item: Item, { quantity }: ItemUpdate, prefix: string): v
   const minimum = item.canceledQuantity + item.assignedQuantity
   if (quantity === undefined || quantity >= minimum) return
   throw conflict(
+    'quantity.belowUsed',
     `At least ${minimum}: ${item.canceledQuantity} are canceled and ${item.assignedQuantity} are in shipments.`,
     `${prefix}quantity`,
     quantity,
@@ -105,6 +106,7 @@ function requestedStatus(item: Item, { status }: ItemUpdate, prefix: string): 'O
   const ended = item.status === 'Canceled' || item.status === 'Fulfilled'
   if (status === 'Canceled' || (status === 'Open' && !ended)) return status
   throw conflict(
+    'order.status',
     `An item's status can be set to Canceled, or to Open to have it checked again; it is ${item.status}.`,
     `${prefix}status`,
     status,

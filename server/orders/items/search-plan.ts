@@ -58,7 +58,8 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   )
   if (isBroad) throw tooManyCompared(plan)
   const ids = filters.orderId && (await getOrderIds(reader, filters.orderId))
-  if (parts && !exact) plan.clauses.push({ any: (await skuPatternTerms(reader, parts, (message) => invalid('sku', message, sku))).terms })
+  if (parts && !exact)
+    plan.clauses.push({ any: (await skuPatternTerms(reader, parts, (message) => invalid('query.invalid', 'sku', message, sku))).terms })
   const queries = [...plan.text, ...plan.clauses]
   // The join reads the items by order; an index on their status would be read again for each order.
   const items = and(
@@ -156,7 +157,7 @@ async function getOrderIds(reader: Reader, references: string[]): Promise<string
   if (unknown.length)
     throw new Refusal(
       'ValidationError',
-      unknown.map((reference) => problem('orderId', `There is no order ${reference}.`, reference)),
+      unknown.map((reference) => problem('reference.unknown', 'orderId', `There is no order ${reference}.`, reference)),
     )
   return rows.map((row) => row.id)
 }

@@ -30,7 +30,7 @@ export function linesFromBody(
     if (quantity <= remaining) return []
     const all = unitsIn(shipment.lines, item.id)
     const message = `${item.sku}: ${remaining || 'nothing'} is left to pack in shipment ${shipmentName(shipment)}, not ${quantity} (it has ${all}, ${all - remaining} packed).`
-    return [problem(`${path}.quantity`, message, quantity)]
+    return [problem('quantity.exceeded', `${path}.quantity`, message, quantity)]
   })
   if (problems.length) throw new Refusal('Conflict', problems)
   return units.map(({ item, quantity = 0 }) => ({ orderItemId: item.id, quantity }))

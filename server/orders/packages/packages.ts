@@ -98,6 +98,7 @@ function changeContents(order: Order, shipment: Shipment, one: Package, { packag
   if (JSON.stringify(sortLines(lines)) === JSON.stringify(sortLines(one.lines))) return
   if (one.shippedAt)
     throw conflict(
+      'package.shipped',
       `Package ${packageName(one)} was shipped ${one.shippedAt.toISOString()}, so its contents cannot be changed.`,
       'packageOrderItems',
     )
@@ -112,6 +113,7 @@ function setShippedDate(principal: Principal, order: Order, one: Package, { ship
   if (!shippedDate) {
     if (!one.shippedAt) return false
     throw conflict(
+      'package.shipped',
       `Package ${packageName(one)} was shipped ${one.shippedAt.toISOString()}; the date can be corrected but not removed.`,
       'shippedDate',
     )
@@ -129,6 +131,7 @@ export async function deletePackage(change: Change, { shipmentId, packageId }: {
     change.expectVersion('package', one.version)
     if (one.shippedAt)
       throw conflict(
+        'package.shipped',
         `Package ${packageName(one)} was shipped ${one.shippedAt.toISOString()}, so it cannot be deleted; its tracking can be corrected.`,
       )
     shipment.packages = shipment.packages.filter((other) => other !== one)

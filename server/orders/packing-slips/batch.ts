@@ -36,7 +36,14 @@ export async function createSlipBatch(change: Change, { shipmentIds: references,
   const problems = resolved.flatMap((id, i) => {
     const first = resolved.indexOf(id)
     if (first === i) return []
-    return [problem(`shipmentIds[${i}]`, `Shipment ${references[i]} is listed twice: it is also shipmentIds[${first}].`, references[i])]
+    return [
+      problem(
+        'field.duplicate',
+        `shipmentIds[${i}]`,
+        `Shipment ${references[i]} is listed twice: it is also shipmentIds[${first}].`,
+        references[i],
+      ),
+    ]
   })
   if (problems.length) throw new Refusal('ValidationError', problems)
   // The job reports an unknown shipment by the reference that was sent.

@@ -62,7 +62,7 @@ function chosenParcels(shipment: Shipment, packageId: string | null | undefined)
   if (packageId == null) return all
   const parsed = parseReference('package', packageId)
   const found = all.find(({ package: one }) => one && parsed && ('id' in parsed ? one.id === parsed.id : one.number === parsed.number))
-  if (!found) throw invalid('packageId', `Shipment ${shipmentName(shipment)} has no package ${packageId}.`, packageId)
+  if (!found) throw invalid('reference.unknown', 'packageId', `Shipment ${shipmentName(shipment)} has no package ${packageId}.`, packageId)
   return [found]
 }
 
@@ -76,6 +76,7 @@ const hints: Record<string, string> = {
 export function refuseUnprintable(scope: Scope, order: Order, shipment: Shipment): void {
   if (!isHandedOver(shipment.status))
     throw conflict(
+      'shipment.status',
       `Shipment ${shipmentName(shipment)} has no packing slip: it is ${shipment.status}. ${hints[shipment.status] ?? ''}`.trim(),
     )
   refuseHeld({ scope }, order, 'printing packing slips')

@@ -63,7 +63,7 @@ export async function generateSlip(change: Change, shipmentId: string, options: 
     options: () => withDefaults(options),
     validate(inputs, shipment) {
       if (drawn && JSON.stringify(inputs) === JSON.stringify(drawn.inputs)) return
-      throw conflict(`Shipment ${shipmentName(shipment)} changed while its packing slip was being generated. Try again.`)
+      throw conflict('record.changed', `Shipment ${shipmentName(shipment)} changed while its packing slip was being generated. Try again.`)
     },
   })
   return presentSlip(row)

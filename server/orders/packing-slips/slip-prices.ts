@@ -11,5 +11,10 @@ export const mayReadSlipPrices = (scope: Scope, { slipShowsPrices }: SlipSetting
 /** Refuses a slip with prices to a vendor whose merchant does not allow them. */
 export function refuseSlipPrices(scope: Scope, merchant: SlipSettings): void {
   if (!mayReadSlipPrices(scope, merchant))
-    throw conflict(`${merchant.name} does not allow prices on packing slips; leave showPrices out.`, 'showPrices', true)
+    throw conflict(
+      'slip.pricesHidden',
+      `${merchant.name} does not allow prices on packing slips; leave showPrices out.`,
+      'showPrices',
+      true,
+    )
 }

@@ -10,6 +10,7 @@ export function startProcessing(change: Change, reference: string): Promise<Orde
   return editOrder(change, reference, async (order) => {
     if (order.processedAt || finalStatuses.includes(order.status))
       throw conflict(
+        'order.status',
         `The order is ${order.status}${order.processedAt ? ' and was already processed' : ''}; only New orders can be started.`,
       )
     await runChecks(change, order)

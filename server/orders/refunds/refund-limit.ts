@@ -29,6 +29,7 @@ export function refuseBelowRefunded(order: Order, item: Item, { before, update, 
   const refunded = item.refunds.filter((one) => one.isShippingRefund === isShipping).reduce((sum, { amount }) => sum + amount, 0)
   const field = pricedFields.find((name) => name in update) ?? 'sku'
   throw conflict(
+    'refund.exceedsBalance',
     `${item.sku}: ${formatMoney(refunded, currency)} of the ${kind} was already refunded; this would leave ${formatMoney(refunded + remaining, currency)}.`,
     `${prefix}${field}`,
     (update as Record<string, unknown>)[field],

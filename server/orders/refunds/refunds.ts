@@ -15,7 +15,7 @@ export function addRefunds(change: Change, reference: string, { orderId, refunds
   return editOrder(change, reference, (order) => {
     const problems = [
       ...(orderId && !isReferenceTo(order, orderId)
-        ? [problem('orderId', `The body names a different order than the path: ${order.id}.`, orderId)]
+        ? [problem('field.mismatch', 'orderId', `The body names a different order than the path: ${order.id}.`, orderId)]
         : []),
       ...refunds.flatMap((refund, i) => addRefund(change, order, refund, `refunds[${i}]`)),
     ]
@@ -38,14 +38,16 @@ function addRefund(change: Change, order: Order, { itemId, amount, isShippingRef
   const currency = order.currencyCode
   const item = findItem(order, itemId)
   const problems = [
-    ...(item ? [] : [problem(`${path}.itemId`, `This order has no item ${itemId}.`, itemId)]),
-    ...(isExact(amount, currency) ? [] : [problem(`${path}.amount`, `${amount} has more decimals than ${currency} allows.`, amount)]),
+    ...(item ? [] : [problem('reference.unknown', `${path}.itemId`, `This order has no item ${itemId}.`, itemId)]),
+    ...(isExact(amount, currency)
+      ? []
+      : [problem('money.decimals', `${path}.amount`, `${amount} has more decimals than ${currency} allows.`, amount)]),
   ]
   if (!item || problems.length) return problems
   const minor = toMinor(amount, currency)
   const balances = refundBalances(item, paidShares(order, item))
   if (minor > (isShippingRefund ? balances.shipping : balances.price))
-    return [problem(`${path}.amount`, tooMuchMessage(change, order, item, isShippingRefund, minor), amount)]
+    return [problem('refund.exceedsBalance', `${path}.amount`, tooMuchMessage(change, order, item, isShippingRefund, minor), amount)]
   item.refunds = [
     ...item.refunds,
     { transactionId: change.newId(), isShippingRefund, amount: minor, reason: reason.trim(), createdAt: change.now.toISOString() },

@@ -44,7 +44,7 @@ export function refuseAboveRemaining(lines: readonly ReprintLine[], reprinted: R
     if (requested <= remaining) continue
     const message = `${item.sku}: ${item.shippedQuantity} shipped, ${reprintedUnits} already reprinted; ${remaining} can be reprinted, not ${requested}.`
     const last = lines.findLast((line) => line.item === item) as ReprintLine
-    problems.push(problem(`${last.path}.quantity`, message, last.quantity))
+    problems.push(problem('quantity.exceeded', `${last.path}.quantity`, message, last.quantity))
   }
   if (problems.length) throw new Refusal('Conflict', problems)
 }
@@ -58,6 +58,7 @@ export async function refuseAboveShipped({ sql }: Change, item: Item, quantity: 
   const maximum = item.quantity + Math.max(0, shipped - reprinted)
   if (quantity <= maximum) return
   throw conflict(
+    'quantity.exceeded',
     `At most ${maximum}: ${shipped} units of the original item were shipped and ${reprinted} are already reprinted.`,
     propertyName,
     quantity,

@@ -34,9 +34,8 @@ export async function reprintOrder(change: Change, reference: string, input: New
   const routed = await recompute(change, order, { from: null, onReady: [assignRequestedFacilities(requests), autoRoute] })
   return saveOrder(change, null, order, {
     action: 'reprint',
-    event: 'OrderReprinted',
     reason: [input.reasonId, input.comment?.trim()].filter(Boolean).join(': '),
-    data: { originalOrderId: original.id },
+    originalOrderId: original.id,
     shipments: routed,
   })
 }

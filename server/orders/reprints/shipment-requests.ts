@@ -37,7 +37,7 @@ export async function shipmentRequestsOf(reader: Reader, order: Order, { shipmen
     if (!facilityId) return []
     const facility = facilities.get(facilityId)
     const reason = facility ? unsuitableReason(facility, { countryCode }) : `There is no facility ${facilityId}.`
-    return reason ? [problem(`shipments[${s}].facilityId`, reason, facilityId)] : []
+    return reason ? [problem('facility.unfit', `shipments[${s}].facilityId`, reason, facilityId)] : []
   })
   const lines = shipments.map(({ items }, s) =>
     items.flatMap((entry, i) => {
@@ -61,13 +61,28 @@ const hasSku = (item: Item, sku: string) => item.sku === sku || item.originalSku
 function findRequestedItem(order: Order, { orderItemId, sku }: Entry, path: string): { item: Item } | { problem: Problem } {
   if (orderItemId) {
     const item = findItem(order, orderItemId)
-    if (!item) return { problem: problem(`${path}.orderItemId`, `This order has no item ${orderItemId}.`, orderItemId) }
+    if (!item)
+      return { problem: problem('reference.unknown', `${path}.orderItemId`, `This order has no item ${orderItemId}.`, orderItemId) }
     if (!sku || hasSku(item, sku)) return { item }
-    return { problem: problem(`${path}.sku`, `The item ${shortId('orderItem', item.number)} has the SKU ${item.sku}, not ${sku}.`, sku) }
+    return {
+      problem: problem(
+        'field.mismatch',
+        `${path}.sku`,
+        `The item ${shortId('orderItem', item.number)} has the SKU ${item.sku}, not ${sku}.`,
+        sku,
+      ),
+    }
   }
   const [item, ...others] = order.items.filter((one) => hasSku(one, sku ?? ''))
-  if (!item) return { problem: problem(`${path}.sku`, `This order has no item with the SKU ${sku}.`, sku) }
+  if (!item) return { problem: problem('reference.unknown', `${path}.sku`, `This order has no item with the SKU ${sku}.`, sku) }
   if (!others.length) return { item }
   const matches = [item, ...others].map((one) => `${shortId('orderItem', one.number)} (${one.id})`).join(', ')
-  return { problem: problem(`${path}.sku`, `Several items have the SKU ${sku}: ${matches}. Name one by its orderItemId.`, sku) }
+  return {
+    problem: problem(
+      'reference.ambiguous',
+      `${path}.sku`,
+      `Several items have the SKU ${sku}: ${matches}. Name one by its orderItemId.`,
+      sku,
+    ),
+  }
 }

@@ -23,6 +23,7 @@ export async function routeOrder(change: Change, reference: string): Promise<Rou
     refuseUnshippable(change.principal, order)
     if (!openUnits(order).length)
       throw conflict(
+        'order.noOpenUnits',
         `Order ${shortId('order', order.number)} has no open units: all are in shipments or canceled. Unassign or cancel a shipment to route them again.`,
       )
     const { strategy } = await routingSettings(change, order)

@@ -88,5 +88,5 @@ export function tooManyCompared({ comparisons, query }: Plan, { compared: max } 
   const message =
     `More than ${max} orders match the other filters, too many to compare ${meanings[compared]}. ` +
     'Narrow them with a time of creation, such as created:<30d, a name or a merchant.'
-  return new Refusal('ValidationError', [problem(isTyped ? 'q' : 'updatedFrom', message)])
+  return new Refusal('ValidationError', [problem('query.tooBroad', isTyped ? 'q' : 'updatedFrom', message)])
 }

@@ -54,7 +54,7 @@ export async function planSearch(reader: Reader, filters: Filters, now: Date): P
     return await planOf(reader, parseQuery(q, now, queryVocabulary), known)
   } catch (error) {
     if (!(error instanceof QueryError)) throw error
-    throw new Refusal('ValidationError', [problem('q', describePosition(error), q)])
+    throw new Refusal('ValidationError', [problem('query.invalid', 'q', describePosition(error), q)])
   }
 }
 

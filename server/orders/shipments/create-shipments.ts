@@ -21,7 +21,7 @@ import type { NewShipment } from './schemas/requests'
 export async function createShipment(change: Change, input: NewShipment): Promise<ShipmentWithOrder> {
   const before = await getOrderForShipment(change, input.orderId)
   const vendor = await findVendor(change.reader, input.vendorId)
-  if (!vendor) throw invalid('vendorId', `There is no vendor ${input.vendorId}.`, input.vendorId)
+  if (!vendor) throw invalid('reference.unknown', 'vendorId', `There is no vendor ${input.vendorId}.`, input.vendorId)
   let id = ''
   const order = await editLoadedOrder(change, before, async (order) => {
     const named = requestedItems(order, input.orderItems, 'orderItems')
@@ -41,7 +41,8 @@ async function getOrderForShipment(change: Change, reference: string): Promise<O
   try {
     return await loadForEdit(change.reader, reference)
   } catch (error) {
-    if (isRefusal(error) && error.code === 'NotFound') throw invalid('orderId', `There is no order ${reference}.`, reference)
+    if (isRefusal(error) && error.code === 'NotFound')
+      throw invalid('reference.unknown', 'orderId', `There is no order ${reference}.`, reference)
     throw error
   }
 }
@@ -55,6 +56,7 @@ export function refuseUnshippable(principal: Principal, order: Order): void {
   refuseHeld(principal, order, 'a shipment')
   if (!shippableOrderStatuses.includes(order.status))
     throw conflict(
+      'order.status',
       `Order ${shortId('order', order.number)} is ${order.status}: shipments are made while it is ${joinOr(shippableOrderStatuses)}.`,
     )
 }
@@ -66,7 +68,7 @@ function openUnits(named: readonly RequestedUnits[]): { item: Item; quantity: nu
     const { item, quantity } = one
     const open = openQuantity(item)
     const exceedsOpen = (quantity ?? 1) > open
-    if (exceedsOpen) problems.push(problem(pathOf(one), tooMuchMessage(item, open, quantity), quantity))
+    if (exceedsOpen) problems.push(problem('quantity.exceeded', pathOf(one), tooMuchMessage(item, open, quantity), quantity))
     return { item, quantity: quantity ?? open }
   })
   if (problems.length) throw new Refusal('Conflict', problems)

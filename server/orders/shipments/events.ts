@@ -1,21 +1,20 @@
 import type { NewEvent } from '@/server/kernel/audit-record'
+import { topField } from '@/server/kernel/diff'
+import type { shipment as shipmentData } from '@/server/kernel/event-data'
+import type { EventData, TypesWithData } from '@/server/kernel/event-types'
 import { shortId } from '@/server/kernel/id'
 import type { ChangedShipment } from '../save-shipments'
 import type { Order } from '../types'
 import { isHandedOver } from './lifecycle'
 import type { Shipment } from './types'
 
-export type ShipmentEvent =
-  | 'ShipmentCreated'
-  | 'ShipmentAssigned'
-  | 'ShipmentUpdated'
-  | 'ShipmentRejected'
-  | 'ShipmentRerouted'
-  | 'ShipmentCanceled'
-  | 'ShipmentShipped'
-  | 'ShipmentDelivered'
-  | 'PackageUpdated'
-  | 'OutboundShipmentUpdate'
+/** The event types of changes of a shipment. */
+export type ShipmentEvent = TypesWithData<typeof shipmentData>
+
+type ShipmentData = EventData<ShipmentEvent>
+
+/** The data that an event adds to the ids of its shipment. */
+type ChangeData = Partial<ShipmentData> & Pick<ShipmentData, 'changed'>
 
 /** The most specific event type for a shipment's changes. */
 export function eventTypeOf({ before, after, packages }: ChangedShipment): ShipmentEvent {
@@ -43,7 +42,7 @@ export function shipmentEvents(
   const shipment = (after ?? before) as Shipment
   const everyone = { merchantId: shipment.merchantId, vendorId: shipment.vendorId }
   const data = eventData(changed)
-  const eventOf = (event: ShipmentEvent, fields = data) => shipmentEvent(order, shipment, event, { ...everyone, data: fields })
+  const eventOf = (event: ShipmentEvent, fields: ChangeData = data) => shipmentEvent(order, shipment, event, { ...everyone, data: fields })
   const isUpdate = before && isHandedOver(before.status) && !isOwn
   if (!before || !after) return [eventOf(type), ...(isUpdate ? [eventOf('OutboundShipmentUpdate')] : [])]
   if (before.vendorId !== after.vendorId)
@@ -65,7 +64,7 @@ const cancellationFor = (order: Order, before: Shipment, version: number) =>
     data: { version, status: 'Canceled', changed: ['shipmentStatus'], from: before.status, to: 'Canceled' },
   })
 
-function eventData({ before, after, changes, packages }: ChangedShipment): Record<string, unknown> {
+function eventData({ before, after, changes, packages }: ChangedShipment): ChangeData {
   const changed = new Set(changes.map(({ field }) => changedName(field)))
   if (before && packages.length) changed.add('packages')
   // A deleted shipment counts as canceled.
@@ -74,20 +73,20 @@ function eventData({ before, after, changes, packages }: ChangedShipment): Recor
     version: after ? after.version : (before as Shipment).version + 1,
     changed: [...changed],
     ...(before && before.status !== status ? { from: before.status, to: status } : {}),
-    ...(packages.length ? { packages: packages.map(({ before, after }) => (after ?? before)?.id) } : {}),
+    ...(packages.length ? { packages: packages.flatMap(({ before, after }) => (after ?? before)?.id ?? []) } : {}),
     ...(after ? {} : { status, isDeleted: true }),
   }
 }
 
 /** The field that an event names as changed. Prices of lines have their own names, because a vendor may not see them. */
-const changedName = (field: string) => /^(orderItems)\.\d+\.(merchantPrice|price)\b/.exec(field)?.slice(1).join('.') ?? field.split('.')[0]
+const changedName = (field: string) => /^(orderItems)\.\d+\.(merchantPrice|price)\b/.exec(field)?.slice(1).join('.') ?? topField(field)
 
 /** An event with the ids of the shipment and its order, the status and the changed fields; never personal data. */
 export function shipmentEvent(
   order: Order,
   shipment: Shipment,
   type: ShipmentEvent,
-  { merchantId, vendorId, data }: Audience & Pick<NewEvent, 'data'>,
+  { merchantId, vendorId, data }: Audience & { data: ChangeData },
 ): NewEvent {
   return {
     type,

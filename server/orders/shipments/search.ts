@@ -50,7 +50,7 @@ async function getVisibleOrderIds(reader: Reader, references: string[]): Promise
   const found: string[] = []
   for (const reference of references) {
     const id = await findVisibleOrderId(reader, reference)
-    if (!id) throw invalid('orderId', `There is no order ${reference}.`, reference)
+    if (!id) throw invalid('reference.unknown', 'orderId', `There is no order ${reference}.`, reference)
     found.push(id)
   }
   return found

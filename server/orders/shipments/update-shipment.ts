@@ -42,8 +42,8 @@ function requestStatus(change: Change, order: Order, shipment: Shipment, status:
   const possible = 'InProduction (while it is Assigned) and Delivered (while it is Shipped)'
   const message = `Shipment ${shipmentName(shipment)} is ${shipment.status} and its status follows from its state; what can be asked for is ${possible}.`
   throw (shipmentStatuses as readonly string[]).includes(status)
-    ? conflict(message, propertyName, status)
-    : invalid(propertyName, `There is no shipment status "${status}"; what can be asked for is ${possible}.`, status)
+    ? conflict('shipment.status', message, propertyName, status)
+    : invalid('field.invalid', propertyName, `There is no shipment status "${status}"; what can be asked for is ${possible}.`, status)
 }
 
 /** Resumes updates to the vendor and emits an event with the shipment's current state. */

@@ -55,7 +55,12 @@ export async function exportAuditLog(
   await sequenceLogs(access.database)
   const conditions = await logConditions(access, filters)
   const total = await access.reader.count(auditEntries, { where: conditions.few, cap: limit + 1 })
-  if (total > limit) throw invalid('from', `More than ${limit.toLocaleString('en')} entries match. Narrow the filters and export in parts.`)
+  if (total > limit)
+    throw invalid(
+      'query.tooBroad',
+      'from',
+      `More than ${limit.toLocaleString('en')} entries match. Narrow the filters and export in parts.`,
+    )
   const batches = entryBatches(access, filters, conditions, capped(total))
   const encoder = new TextEncoder()
   const time = timesIn(timeZone)

@@ -20,7 +20,11 @@ export async function textCondition(q: string, others: SQL | undefined, reader: 
   const id = await referencedResource(reader.sql, q)
   if (id) return or(...[auditEntries.resourceId, auditEntries.orderId, auditEntries.requestId].map((column) => sql`${column} = ${id}`))
   if ((await reader.count(auditEntries, { where: others, cap: MAX_SEARCHED_ENTRIES + 1 })) > MAX_SEARCHED_ENTRIES)
-    throw invalid('q', 'More than 50,000 entries would be searched. Narrow them with from and to, or with another filter.')
+    throw invalid(
+      'query.tooBroad',
+      'q',
+      'More than 50,000 entries would be searched. Narrow them with from and to, or with another filter.',
+    )
   const { action, reason, actor, changes, requestId, resourceId } = auditEntries
   const contains = (column: PgColumn | SQL) => containsText(column, ['', q, ''])
   const isStaff = isInternal(principal)

@@ -4,11 +4,11 @@ import { sequenceLogs } from '@/db/audit/sequence'
 import { events } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { iso, time } from '@/server/http/field-types'
+import type { EventType } from '@/server/kernel/event-types'
 import { isFieldShown } from '@/server/kernel/field-rules'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
 import type { Scope } from '@/server/kernel/scope'
-import type { EventType } from './event-types'
 
 export type EventRow = typeof events.$inferSelect
 
@@ -82,5 +82,5 @@ export async function requireRetained(database: Database, after: number, propert
     .orderBy(asc(events.sequence))
     .limit(1)
   if (oldest?.sequence && oldest.sequence > after + 1)
-    throw invalid(propertyName, `Events are kept for 90 days; the oldest has the sequence ${oldest.sequence}.`, after)
+    throw invalid('event.expired', propertyName, `Events are kept for 90 days; the oldest has the sequence ${oldest.sequence}.`, after)
 }

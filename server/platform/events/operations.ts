@@ -1,13 +1,14 @@
 import * as z from 'zod'
 import { anyOf } from '@/server/http/field-types'
 import { read } from '@/server/http/operation'
+import { eventTypeNames } from '@/server/kernel/event-types'
 import { invalid } from '@/server/kernel/refusal'
-import { eventTypes } from './event-types'
+import { eventCatalog, eventTypeModel } from './catalog'
 import { eventModel, eventsAfter, lastSequence, presentEvent, requireRetained } from './events'
 import { eventStream } from './stream'
 
 const sequence = z.coerce.number({ error: 'Give a sequence number.' }).int().min(0).max(Number.MAX_SAFE_INTEGER)
-const type = anyOf(eventTypes).optional()
+const type = anyOf(eventTypeNames).optional()
 
 const query = z.strictObject({
   after: sequence.default(0),
@@ -38,6 +39,17 @@ export const eventOperations = [
     },
   }),
   read({
+    id: 'listEventTypes',
+    group: 'Events',
+    path: '/events/types',
+    summary: 'List the types of events',
+    description:
+      'Every type of event with its cause, the JSON Schema of its `data` and an example. Each event is checked against the schema when it is written.',
+    permission: 'anyone',
+    response: z.object({ types: z.array(eventTypeModel) }),
+    handle: async () => ({ types: eventCatalog }),
+  }),
+  read({
     id: 'streamEvents',
     group: 'Events',
     path: '/events/stream',
@@ -51,7 +63,8 @@ export const eventOperations = [
     async handle({ context, principal, request, query: { after, type } }) {
       const lastEventId = request.headers.get('last-event-id')
       const resumed = sequence.safeParse(lastEventId || undefined)
-      if (lastEventId && !resumed.success) throw invalid('Last-Event-ID', 'Give the id of a message of this stream.', lastEventId)
+      if (lastEventId && !resumed.success)
+        throw invalid('field.invalid', 'Last-Event-ID', 'Give the id of a message of this stream.', lastEventId)
       const requestedAfter = resumed.data ?? after
       const last = await lastSequence(context.database)
       if (requestedAfter !== undefined) await requireRetained(context.database, requestedAfter, lastEventId ? 'Last-Event-ID' : 'after')

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MediaReply } from '@/server/http/reply'
 import type { Context } from '@/server/kernel/context'
+import type { EventType } from '@/server/kernel/event-types'
 import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
 import { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
 import { coversEvent, type Scope } from '@/server/kernel/scope'
-import type { EventType } from './event-types'
 import { type EventRow, eventsAfter, presentEvent } from './events'
 
 const HEARTBEAT_MS = 15_000
@@ -37,7 +37,7 @@ export function eventStream(options: StreamOptions): MediaReply {
   const { context } = options
   const open = context.streams.open(options.principal.actor.id)
   if (!open)
-    throw new Refusal('ServiceUnavailable', [problem(null, 'Too many event streams are open. Try again in a moment.')], {
+    throw new Refusal('ServiceUnavailable', [problem('service.busy', null, 'Too many event streams are open. Try again in a moment.')], {
       'Retry-After': '5',
     })
   const headers = { 'Content-Type': 'text/event-stream; charset=utf-8', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' }

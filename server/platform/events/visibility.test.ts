@@ -17,8 +17,9 @@ test('the log and the stream show the same events to every caller', async () => 
   const audiences = [null, 'm1', 'm2', EVERY_MERCHANT].flatMap((merchantId) =>
     [null, 'v1', 'v2'].flatMap((vendorId) => [true, false].map((isTest) => ({ merchantId, vendorId, isTest }))),
   )
+  const data = { id: 'p', action: 'update' as const, version: 2, changed: [] }
   await runChange(database, systemContext(), async (change) => {
-    for (const one of audiences) change.emit({ ...one, type: 'CatalogChanged', resource: { type: 'product', id: 'p' }, data: {} })
+    for (const one of audiences) change.emit({ ...one, type: 'CatalogChanged', resource: { type: 'product', id: 'p' }, data })
   })
   await lastSequence(database)
   const query = { after: 0, limit: 1_000 }

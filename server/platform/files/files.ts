@@ -53,7 +53,7 @@ function ownerOf({ scope }: Principal): { merchantId: string | null; vendorId: s
   const [merchantId = null] = scope.merchantIds
   const [vendorId = null] = merchantId ? [] : scope.vendorIds
   if (merchantId ?? vendorId) return { merchantId, vendorId }
-  throw new Refusal('Forbidden', [problem(null, 'Users without a merchant or vendor cannot upload files.')])
+  throw new Refusal('Forbidden', [problem('permission.missing', null, 'Users without a merchant or vendor cannot upload files.')])
 }
 
 /**
@@ -62,10 +62,10 @@ function ownerOf({ scope }: Principal): { merchantId: string | null; vendorId: s
  */
 export async function requireImage(reader: Reader, id: string, merchantId: string | null, propertyName: string): Promise<string> {
   const row = await reader.one(files, eq(files.id, id.toLowerCase()))
-  if (!row) throw invalid(propertyName, 'This file does not exist.', id)
-  if (!isImage(row.mediaType)) throw invalid(propertyName, 'This file is not a PNG or JPEG image.', id)
+  if (!row) throw invalid('reference.unknown', propertyName, 'This file does not exist.', id)
+  if (!isImage(row.mediaType)) throw invalid('file.notImage', propertyName, 'This file is not a PNG or JPEG image.', id)
   const isUsable = row.vendorId === null && (row.merchantId === null || row.merchantId === merchantId)
-  if (!isUsable) throw invalid(propertyName, 'This file belongs to somebody else.', id)
+  if (!isUsable) throw invalid('reference.unknown', propertyName, 'This file belongs to somebody else.', id)
   return row.id
 }
 

@@ -25,5 +25,5 @@ export async function refuseAboveQuota(db: Sql, principal: Principal, size: numb
   if ((uploaded?.used ?? 0) + (imported?.used ?? 0) + size <= mibPerDay * MIB) return
   const seconds = Math.ceil((today.getTime() + DAY_MS - now.getTime()) / 1_000)
   const message = `You can upload ${mibPerDay} MiB on one day; with this file it would be more. Try again tomorrow (UTC).`
-  throw new Refusal('TooManyRequests', [problem('file', message)], { 'Retry-After': String(seconds) })
+  throw new Refusal('TooManyRequests', [problem('upload.quota', 'file', message)], { 'Retry-After': String(seconds) })
 }

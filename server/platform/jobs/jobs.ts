@@ -52,7 +52,7 @@ async function refuseTooManyOpen({ reader, principal }: Change): Promise<void> {
   if (principal.actor.type === 'System' || (await countOpenJobs(reader, principal)) < MAX_OPEN_JOBS) return
   throw new Refusal(
     'TooManyRequests',
-    [problem(null, `${MAX_OPEN_JOBS} of your jobs are Queued or Running. Start another when one has ended, or cancel one.`)],
+    [problem('job.tooMany', null, `${MAX_OPEN_JOBS} of your jobs are Queued or Running. Start another when one has ended, or cancel one.`)],
     { 'Retry-After': String(RETRY_AFTER_SECONDS) },
   )
 }
@@ -67,10 +67,13 @@ export async function cancelJob(change: Change, id: string, kinds: readonly AnyJ
   change.expectVersion('job', 0)
   if (job.status === 'Canceled') return presentJob(job)
   if (job.finishedAt)
-    throw conflict(`This job has been ${job.status} since ${job.finishedAt.toISOString()}. Only a Queued or Running job can be canceled.`)
+    throw conflict(
+      'job.finished',
+      `This job has been ${job.status} since ${job.finishedAt.toISOString()}. Only a Queued or Running job can be canceled.`,
+    )
   const kind = kinds.find(({ name }) => name === job.kind)
   const reason = kind?.refuseCancel?.(kind.progress.parse(job.progress)) ?? null
-  if (reason) throw conflict(reason)
+  if (reason) throw conflict('job.notCancelable', reason)
   const after = { ...job, status: 'Canceled' as const, finishedAt: change.now, leasedUntil: null }
   await change.write
     .update(jobs)

@@ -28,7 +28,12 @@ export const canSendMail = ({ smtpUrl, mailFrom }: Pick<MailSettings, 'smtpUrl' 
 /** Refuses a request that needs mail when none can be sent. */
 export function requireMail(settings: Pick<MailSettings, 'smtpUrl' | 'mailFrom'>, propertyName: string, value: string): void {
   if (!canSendMail(settings))
-    throw invalid(propertyName, 'This service sends no e-mail: SMTP_URL is not set. Use Link and pass on the link yourself.', value)
+    throw invalid(
+      'mail.notConfigured',
+      propertyName,
+      'This service sends no e-mail: SMTP_URL is not set. Use Link and pass on the link yourself.',
+      value,
+    )
 }
 
 /** Queues a mail and replaces a waiting one about the same subject. */

@@ -5,8 +5,8 @@ const advice = 'Save the file as "CSV UTF-8" and send it again.'
 
 /** The bytes without their byte order mark. Refuses anything but UTF-8; the message has the likely encoding and the first invalid line. */
 export function decodeUtf8(bytes: Uint8Array): Uint8Array {
-  if (looksLikeUtf16(bytes)) throw badRequest(`Line 1: the file is UTF-16, not UTF-8. ${advice}`)
-  if (!isUtf8(bytes)) throw badRequest(describeInvalidLine(bytes))
+  if (looksLikeUtf16(bytes)) throw badRequest('file.malformed', `Line 1: the file is UTF-16, not UTF-8. ${advice}`)
+  if (!isUtf8(bytes)) throw badRequest('file.malformed', describeInvalidLine(bytes))
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes
 }
 

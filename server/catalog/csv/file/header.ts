@@ -19,7 +19,7 @@ export interface Header {
 export function parseHeader({ line, cells }: FileRow): Header {
   const problems: Problem[] = []
   const addProblem = (message: string, column: string | null = null, value?: unknown) =>
-    problems.push(problem(column, lineMessage(line, message, column), value))
+    problems.push(problem('file.malformed', column, lineMessage(line, message, column), value))
   let hasListedColumns = false
   const names = cells.map((cell, i) => {
     const name = findColumn(cell)

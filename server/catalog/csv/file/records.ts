@@ -18,7 +18,7 @@ const LF = 0x0a
 export const lineMessage = (line: number, message: string, column: string | null = null) =>
   `Line ${line}${column ? `, column ${column}` : ''}: ${message}`
 
-export const refuseAtLine = (line: number, message: string) => badRequest(lineMessage(line, message))
+export const refuseAtLine = (line: number, message: string) => badRequest('file.malformed', lineMessage(line, message))
 
 /** A readable CSV file. Empty rows are skipped. */
 export interface CsvRecords {

@@ -49,7 +49,8 @@ export type ProductIdLookup = (skus: string[]) => Promise<Map<string, string>>
  */
 export async function* readRows(bytes: Uint8Array, findProductIds: ProductIdLookup): AsyncGenerator<RowChunk> {
   const { delimiter, header, rows: records } = await readRecords(bytes)
-  if (!header) throw badRequest('The file is empty. Its first line names the columns, such as sku,productName,price,currency.')
+  if (!header)
+    throw badRequest('file.malformed', 'The file is empty. Its first line names the columns, such as sku,productName,price,currency.')
   const { names, problems } = parseHeader(header)
   if (problems.length)
     throw new Refusal('BadRequest', [...problems.slice(0, MAX_FILE_PROBLEMS), ...(await problemsBelowHeader(header, records))])

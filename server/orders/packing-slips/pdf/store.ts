@@ -59,5 +59,5 @@ function withLocalFiles(dataDir: string, input: SlipInput): SlipInput {
 function refuseQueueFull(error: unknown): never {
   if (!(error instanceof Error) || error.name !== 'SlipQueueFull') throw error
   const message = 'Many packing slips are being generated. Try again in a few seconds; nothing was printed or counted.'
-  throw new Refusal('ServiceUnavailable', [problem(null, message)], { 'Retry-After': '5' })
+  throw new Refusal('ServiceUnavailable', [problem('service.busy', null, message)], { 'Retry-After': '5' })
 }

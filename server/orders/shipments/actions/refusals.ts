@@ -35,6 +35,7 @@ export function impossibleAction(action: ShipmentAction, shipment: Shipment, rea
   const possible = [...others.map((one) => participles[one]), ...(canLeave ? ['shipped (shippedDate of its packages)'] : [])]
   const instead = possible.length ? ` Now it can be ${joinOr(possible)}.` : ' Nothing more can be done with it.'
   return conflict(
+    'shipment.status',
     `Shipment ${shipmentName(shipment)} cannot be ${participles[action]}: ${reason}. That is possible while it is ${from}.${instead}`,
     propertyName,
   )
@@ -58,7 +59,11 @@ export function refuseHeld(
   const isVendor = !scope.everything && scope.vendorIds.length > 0
   const holds = open.map(({ id, reason }) => `${reason}, hold ${id}`).join('; ')
   const onHold = isVendor ? 'on hold' : `on customer-care hold (${holds})`
-  throw conflict(`Order ${shortId('order', order.number)} is ${onHold}: ${actionName} is possible once it is released.`, propertyName)
+  throw conflict(
+    'order.held',
+    `Order ${shortId('order', order.number)} is ${onHold}: ${actionName} is possible once it is released.`,
+    propertyName,
+  )
 }
 
 export function joinOr(texts: readonly string[]): string {

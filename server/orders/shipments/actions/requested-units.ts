@@ -23,8 +23,9 @@ export function requestedItems(order: Order, requested: readonly UnitsInBody[], 
   const found = requested.flatMap(({ id, quantity }, i): RequestedUnits[] => {
     const path = `${list}[${i}]`
     const item = findItem(order, id)
-    if (!item) problems.push(problem(`${path}.${field}`, `Order ${shortId('order', order.number)} has no item ${id}.`, id))
-    else if (seen.has(item)) problems.push(problem(`${path}.${field}`, 'This item is in the list twice.', id))
+    if (!item)
+      problems.push(problem('reference.unknown', `${path}.${field}`, `Order ${shortId('order', order.number)} has no item ${id}.`, id))
+    else if (seen.has(item)) problems.push(problem('field.duplicate', `${path}.${field}`, 'This item is in the list twice.', id))
     else {
       seen.add(item)
       return [{ item, quantity, path }]

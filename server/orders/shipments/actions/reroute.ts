@@ -36,7 +36,8 @@ export async function rerouteShipment(
   const { order, shipment } = await editShipment(change, reference, async (order, shipment) => {
     const named = orderItems && requestedItems(order, orderItems, 'orderItems')
     const facility = await getFacilityFor(change, order, facilityId, null)
-    if (facility.id === shipment.facilityId) throw invalid('facilityId', `The shipment is already at ${facility.name}.`, facilityId)
+    if (facility.id === shipment.facilityId)
+      throw invalid('facility.same', 'facilityId', `The shipment is already at ${facility.name}.`, facilityId)
     refuseHeld(change.principal, order, 'rerouting')
     refuseUnlessAllowed('reroute', shipment)
     const units = named && unpackedQuantities(shipment, named)

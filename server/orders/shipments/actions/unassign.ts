@@ -33,7 +33,12 @@ export function unpackedQuantities(shipment: Shipment, named: readonly Requested
       const rest = packed ? ` (${packed} ${isOrAre(packed)} packed)` : ''
       const requested = quantity === undefined ? '' : `, not ${quantity}`
       problems.push(
-        problem(pathOf(one), `${item.sku}: ${remaining || 'nothing'} is left in ${shipmentName(shipment)}${rest}${requested}.`, quantity),
+        problem(
+          'quantity.exceeded',
+          pathOf(one),
+          `${item.sku}: ${remaining || 'nothing'} is left in ${shipmentName(shipment)}${rest}${requested}.`,
+          quantity,
+        ),
       )
     }
     return [item.id, quantity ?? remaining]
