@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { isRefusal, type Problem, problem, Refusal } from '@/server/kernel/refusal'
 
-const secretNames = /password|secret|token|otp|authorization|^(code|current|new)$/i
+const secretNames = /password|secret|token|otp|authorization|^(code|current|new)$|^headers\b/i
 
 /** `items[0].quantity`, as the contract writes paths into a request. */
 function propertyPath(path: readonly PropertyKey[]): string | null {
