@@ -80,7 +80,6 @@ export const messageDirections = ['In', 'Out'] as const
 
 /** Statuses of a webhook delivery: Pending until it was delivered, or the last retry failed. */
 export const deliveryStatuses = ['Pending', 'Delivered', 'Failed'] as const
-export type DeliveryStatus = (typeof deliveryStatuses)[number]
 
 /** The origin of a webhook delivery: a new event, a replayed one, or a test. */
 export const deliveryCauses = ['Event', 'Replay', 'Test'] as const

@@ -1,8 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { webhookAttempts, webhookDeliveries, webhookStates } from '@/db/schema'
+import { count, eq } from 'drizzle-orm'
+import { events, webhookAttempts, webhookDeliveries, webhookStates } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { Settings } from '@/server/config/settings'
-import { lastNumberedSequence } from '@/server/platform/events/events'
 import { sendTest } from '@/server/webhooks/deliveries/deliveries'
 import { createWebhook } from '@/server/webhooks/endpoints/endpoints'
 import { createWebhookBody } from '@/server/webhooks/endpoints/schemas'
@@ -23,7 +22,8 @@ const input = createWebhookBody.parse({
 export async function createDemoWebhook(sql: Sql, now: Date, { authSecret }: Pick<Settings, 'authSecret'>): Promise<void> {
   const at = new Date(now.getTime() - MINUTE_MS)
   const settings = { authSecret, webhooksAllowPrivate: false }
-  const startsAfter = await lastNumberedSequence(sql)
+  // PostgreSQL numbers the events of this transaction later: from 1, because the database was empty.
+  const startsAfter = (await sql.select({ count: count() }).from(events))[0]?.count ?? 0
   await changeAt(sql, at, (change) => createWebhook(change, input, { settings, startsAfter }), demoPrincipal, [exampleIds.webhookId])
   const delivery = await changeAt(sql, at, (change) => sendTest(change, exampleIds.webhookId, undefined), demoPrincipal)
   const delivered = { id: exampleIds.deliveryId, status: 'Delivered' as const, attempts: 1, dueAt: null, finishedAt: at }

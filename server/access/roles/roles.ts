@@ -12,7 +12,7 @@ import { presentRole } from './present'
 import { type NewRole, type Role, type RoleChanges, roleReadOnly } from './schemas'
 import { roleNameKey } from './sync-built-in-roles'
 
-export { allAssociationsWithin, associationsOf, hasAssociation, scopeOf, soleMerchantId, storedAssociation } from '../associations'
+export { allAssociationsWithin, associationsOf, scopeOf, soleMerchantId, storedAssociation } from '../associations'
 export {
   type AssignedRole,
   effectivePermissions,

@@ -8,7 +8,7 @@ import { presentDelivery } from './present'
 import { sampleOf } from './sample'
 import type { Delivery } from './schemas'
 
-export { enqueue, type Queued, queued, receives, type Subscription } from './enqueue'
+export { enqueue, type Queued, queued, receives } from './enqueue'
 export { type DeliveryRow, messageOf } from './message'
 export { replayJob } from './replay'
 
