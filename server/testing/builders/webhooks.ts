@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Service } from '../service'
 
 export interface Received {
+  path: string
   headers: IncomingHttpHeaders
   body: string
   // biome-ignore lint/suspicious/noExplicitAny: tests read messages of any shape.
@@ -28,7 +29,7 @@ export async function startReceiver(): Promise<Receiver> {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
-    const one = { headers: request.headers, body, message: JSON.parse(body), at: Date.now() }
+    const one = { path: request.url ?? '', headers: request.headers, body, message: JSON.parse(body), at: Date.now() }
     received.push(one)
     respond(response, one)
   })

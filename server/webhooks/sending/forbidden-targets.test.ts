@@ -91,7 +91,17 @@ describe('an inside host is refused when it is entered, and reached by no attemp
 /** Addresses to which a harmless name may resolve. */
 const addresses = [
   ...['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.0.10', '169.254.169.254', '100.100.100.200', '0.0.0.0', '198.19.0.1', '::1', '::'],
-  ...['::ffff:127.0.0.1', '::ffff:a00:1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001:0:7f00:1::', 'fe80::1', 'fe80::1%lo', 'fd12::1', 'ff02::1'],
+  ...[
+    '::ffff:127.0.0.1',
+    '::ffff:a00:1',
+    '64:ff9b::7f00:1',
+    '2002:7f00:1::',
+    '2001:0:7f00:1::',
+    'fe80::1',
+    'fe80::1%lo',
+    'fd12::1',
+    'ff02::1',
+  ],
   ...['fec0::1', '::7f00:1', 'not an address'],
 ]
 
