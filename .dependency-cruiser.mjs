@@ -19,6 +19,7 @@ const serverRooms = {
   catalog: [...platform, 'directory', 'access'],
   orders: [...platform, 'directory', 'access', 'catalog'],
   notes: [...platform, 'directory', 'access', 'catalog', 'orders'],
+  webhooks: [...platform, 'directory', 'access'],
 }
 
 /** The rooms that each room of components/ may import, besides itself. */
@@ -39,13 +40,19 @@ const componentRooms = {
 }
 
 /** Rooms of the trade's nouns and of what they all stand on; kernel, config and http show every file. */
-const nouns = '^server/(access|catalog|orders|notes|platform)/'
+const nouns = '^server/(access|catalog|orders|notes|platform|webhooks)/'
 /** What the API offers of a noun. */
 const operations = '/operations(/|\\.ts$)'
 /** Pure tables and functions of a noun. */
 const rules = '[/-](lifecycle|rules)\\.ts$'
 /** What a noun shows to other rooms, and to the other nouns of its own: its <noun>.ts, its schemas and its rules. */
-const frontDoors = ['/(?<noun>[a-z-]+)/\\k<noun>\\.ts$', '/schemas(/|\\.ts$)', '^server/directory/', rules]
+const frontDoors = [
+  '/(?<noun>[a-z-]+)/\\k<noun>\\.ts$',
+  '/schemas(/|\\.ts$)',
+  '^server/directory/',
+  '^server/platform/events/event-types\\.ts$',
+  rules,
+]
 
 const value = { dependencyTypesNot: ['type-only'] }
 const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })

@@ -77,3 +77,10 @@ export const tokenKinds = ['access', 'refresh'] as const
 
 /** Direction of a message between the service and a vendor's system: `In` comes from the vendor. */
 export const messageDirections = ['In', 'Out'] as const
+
+/** Statuses of a webhook delivery: Pending until it was delivered, or the last retry failed. */
+export const deliveryStatuses = ['Pending', 'Delivered', 'Failed'] as const
+
+/** The origin of a webhook delivery: a new event, a replayed one, or a test. */
+export const deliveryCauses = ['Event', 'Replay', 'Test'] as const
+export type DeliveryCause = (typeof deliveryCauses)[number]

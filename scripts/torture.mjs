@@ -1,6 +1,7 @@
 /**
  * `npm run torture`: the long versions of tests that `npm test` runs briefly, on SQLite. They take about an hour: 50 kills during writes,
- * 300 random histories of orders, shipments and the catalog, and 500 random requests to each operation. Arguments are passed to vitest,
+ * 300 random histories of orders, shipments and the catalog, 500 random requests to each operation, 50 kills while 10,000 webhooks are sent, and
+ * 1,000 endpoints of which a third is dead. Arguments are passed to vitest,
  * so `npm run torture -- server/http/fuzz` runs a part. TEST_POSTGRES_URL with WAYBILL_TEST_ENGINE=postgres runs them on PostgreSQL.
  */
 import { spawnSync } from 'node:child_process'
@@ -10,11 +11,26 @@ import { ensureInstalled, root } from './prerequisites.mjs'
 ensureInstalled()
 
 const selectedFiles = process.argv.slice(2)
-const files = selectedFiles.length ? selectedFiles : ['server/testing/databases/durability', 'server/testing/histories', 'server/http/fuzz']
+const files = selectedFiles.length
+  ? selectedFiles
+  : [
+      'server/testing/databases/durability',
+      'server/testing/histories',
+      'server/http/fuzz',
+      'server/webhooks/sending/kills',
+      'server/webhooks/sending/many-endpoints',
+    ]
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--config', 'server/testing/vitest.config.ts', ...files], {
   cwd: root,
   stdio: 'inherit',
-  env: { DURABILITY_KILLS: '50', WAYBILL_HISTORIES: '300', FUZZ_RUNS: '500', ...process.env },
+  env: {
+    DURABILITY_KILLS: '50',
+    WAYBILL_HISTORIES: '300',
+    FUZZ_RUNS: '500',
+    WEBHOOK_KILLS: '50',
+    WEBHOOK_ENDPOINTS: '1000',
+    ...process.env,
+  },
 })
 process.exitCode = status ?? 1

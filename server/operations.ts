@@ -28,13 +28,16 @@ import { eventOperations } from '@/server/platform/events/operations'
 import { fileOperations } from '@/server/platform/files/operations'
 import type { AnyJobKind } from '@/server/platform/jobs/job-kind'
 import { jobOperations } from '@/server/platform/jobs/operations'
+import { replayJob } from '@/server/webhooks/deliveries/deliveries'
+import { deliveryOperations } from '@/server/webhooks/deliveries/operations'
+import { endpointOperations } from '@/server/webhooks/endpoints/operations'
 import { directoryOperations } from './directory/operations'
 import type { Operation } from './http/operation'
 import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 
 /** All kinds of background jobs. */
-export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob]
+export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, replayJob]
 
 /** All operations, in the order of the API reference. */
 export const operations = [
@@ -66,6 +69,8 @@ export const operations = [
   ...jobOperations({ kinds: jobKinds }),
   ...auditOperations,
   ...eventOperations,
+  ...endpointOperations,
+  ...deliveryOperations,
   ...addressOperations,
   ...referenceOperations(allOperations),
 ] as const satisfies readonly Operation[]

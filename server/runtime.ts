@@ -22,6 +22,7 @@ import { createCompressor } from '@/server/http/compress'
 import { createExportSlots } from '@/server/http/export-slots'
 import { requestOfNode, sendReply } from '@/server/http/node-adapter'
 import { createRateLimit } from '@/server/http/rate-limit'
+import { createResourceReader } from '@/server/http/read-resource'
 import { createRouter } from '@/server/http/router'
 import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
@@ -30,6 +31,8 @@ import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
 import { backfillFileReferences } from '@/server/platform/files/files'
 import { type JobRunner, startJobs } from '@/server/platform/jobs/job-runner'
+import { resealWebhooks } from '@/server/webhooks/endpoints/endpoints'
+import { countPendingDeliveries, type Sender, startSending } from '@/server/webhooks/sending/sending'
 import { jobKinds, operations } from './operations'
 import { isProbe, probes } from './probes'
 import { LEFTOVER_AGE_MS, startWorker, sweepLeftovers, type Worker } from './worker'
@@ -41,6 +44,8 @@ export interface Runtime extends Context {
   worker: Worker | null
   /** The job runner; null when this process runs no jobs. */
   jobs: JobRunner | null
+  /** Sends webhooks; null when this process sends none. */
+  webhooks: Sender | null
   /** Answers a request under /v1 in its web standard form. */
   handle(request: Request): Promise<Response>
   /** Answers a request of Node's HTTP server, under /v1 or of a probe. */
@@ -90,6 +95,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     answers: createAnswerCache({ checkAnswers: options.checkAnswers ?? false, log }),
     worker: null,
     jobs: null,
+    webhooks: null,
     handle: async (request) => webResponseOf(await router.handle(requestOfWeb(request))),
     async serve(message, response) {
       const request = requestOfNode(message)
@@ -101,7 +107,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
       runtime.drain()
       await runtime.feed.close()
       // A chunk that is drawing slips is abandoned; the next process that takes the job draws it.
-      await Promise.all([runtime.jobs?.stop(), closeSlips()])
+      await Promise.all([runtime.jobs?.stop(), runtime.webhooks?.stop(), closeSlips()])
       await runtime.worker?.stop()
       await database.close()
     },
@@ -120,7 +126,9 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   })
   metrics.watchQueue('eventStreams', () => runtime.streams.count)
   await syncBuiltInRoles(database)
+  metrics.watchQueue('webhookDeliveries', () => countPendingDeliveries(database))
   await resealSecondFactors(database, settings)
+  await resealWebhooks(database, settings)
   await ensureFirstAdministrator(runtime)
   await backfillVariantProducts(database)
   await backfillFileReferences(database)
@@ -128,6 +136,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     await sweepLeftovers(settings.dataDir, database.isShared ? LEFTOVER_AGE_MS : 0)
     runtime.worker = startWorker(runtime)
     runtime.jobs = startAllJobs(runtime)
+    runtime.webhooks = startWebhooks(runtime)
   }
   return runtime
 }
@@ -148,3 +157,11 @@ export function getRuntime(): Promise<Runtime> {
 /** Starts the job runner with every kind of job. */
 export const startAllJobs = (context: Context, timing?: Parameters<typeof startJobs>[3]): JobRunner =>
   startJobs(context, jobKinds, jobPrincipal, timing)
+
+/** Starts sending webhooks; an added resource is read through the operations. */
+export const startWebhooks = (runtime: Runtime, options: Partial<Parameters<typeof startSending>[1]> = {}): Sender =>
+  startSending(runtime, {
+    readResource: createResourceReader(operations, runtime),
+    observe: (outcome) => runtime.metrics.webhookAttempted(outcome),
+    ...options,
+  })

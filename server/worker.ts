@@ -14,6 +14,7 @@ import { foldCounters, releaseDueHolds, sweepSlips } from '@/server/orders/order
 import { sweepFiles } from '@/server/platform/files/files'
 import type { MailKinds } from '@/server/platform/mail/deliver'
 import { createMailWorker } from '@/server/platform/mail/mail-worker'
+import { sweepDeliveries } from '@/server/webhooks/sending/sending'
 
 const PAUSE_MS = 1_000
 /** How often tables are cleaned up, in ms. */
@@ -34,8 +35,8 @@ export interface Worker {
 }
 
 /**
- * Starts the background work: releases due holds, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips and unused
- * uploads.
+ * Starts the background work: releases due holds, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips, webhook
+ * deliveries and unused uploads.
  */
 export function startWorker(context: Context): Worker {
   let stopped = false
@@ -50,6 +51,7 @@ export function startWorker(context: Context): Worker {
     logs: () => sequenceLogs(context.database),
     counters: () => foldCounters(context.database, MAX_COUNTER_ROWS),
     cleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => deleteExpired(context)),
+    webhookCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepDeliveries(context.database)),
     fileCleanup: atMostEvery(FILE_CLEANUP_INTERVAL_MS, async () => {
       await sweepLeftovers(context.settings.dataDir, LEFTOVER_AGE_MS)
       await sweepSlips(context.database, context.settings.dataDir)

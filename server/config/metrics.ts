@@ -8,6 +8,8 @@ export interface Metrics {
   requestServed(request: { operation: string | null; status: number; seconds: number }): void
   /** Counts one write transaction, committed or rolled back, with its duration. */
   transactionEnded(seconds: number): void
+  /** Counts one attempt to deliver a webhook. */
+  webhookAttempted(outcome: 'delivered' | 'failed'): void
   /**
    * Reports the length of a queue; calls `depth` at each scrape. A failing `depth` only leaves out that queue, so that metrics work when
    * the database does not. Watching a name again replaces its callback.
@@ -47,6 +49,13 @@ export function createMetrics(): Metrics {
     registers,
   })
 
+  const webhookAttempts = new Counter({
+    name: 'webhook_attempts_total',
+    help: 'Attempts to deliver webhooks, by outcome',
+    labelNames: ['outcome'],
+    registers,
+  })
+
   const queues = new Map<string, () => number | Promise<number>>()
   new Gauge({
     name: 'queue_depth',
@@ -67,6 +76,7 @@ export function createMetrics(): Metrics {
       durations.observe({ operation: label }, seconds)
     },
     transactionEnded: (seconds) => transactions.observe(seconds),
+    webhookAttempted: (outcome) => webhookAttempts.inc({ outcome }),
     watchQueue: (name, depth) => void queues.set(name, depth),
     text: () => registry.metrics(),
     contentType: registry.contentType,

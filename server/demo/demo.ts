@@ -31,6 +31,7 @@ import { shipUnits } from './send-units'
 import { createInvitationAndSession, createUsers, type Login } from './users'
 import { facilityIds, vendorIds } from './vendor-offers'
 import { createVendors } from './vendors'
+import { createDemoWebhook } from './webhook'
 
 const HOUR_MS = 60 * 60 * 1_000
 const DAY_MS = 24 * HOUR_MS
@@ -71,8 +72,9 @@ interface TimedAction {
 export async function loadDemo(
   database: Database,
   logins: readonly Login[],
-  { dataDir, baseUrl }: Pick<Settings, 'dataDir' | 'baseUrl'>,
+  settings: Pick<Settings, 'dataDir' | 'baseUrl' | 'authSecret'>,
 ): Promise<void> {
+  const { dataDir, baseUrl } = settings
   await writeBytes(dataDir, exampleIds.fileId, logo)
   const failed = await storeFailedRows(dataDir)
   const queue = createPasswordQueue()
@@ -96,6 +98,7 @@ export async function loadDemo(
     await createInvitationAndSession(sql, new Date(now), staff.get('Administrator'))
     await changeAt(sql, new Date(now), createCanceledBatch, staff.get('Fulfilment'), [exampleIds.jobId])
     await createFinishedImport(sql, new Date(now), failed, staff.get('Administrator'))
+    await createDemoWebhook(sql, new Date(now), settings)
   })
 }
 

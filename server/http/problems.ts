@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { isReasonCode, type ReasonCode } from '@/server/kernel/reasons'
 import { isRefusal, type Problem, problem, Refusal } from '@/server/kernel/refusal'
 
-const secretNames = /password|secret|token|otp|authorization|^(code|current|new)$/i
+const secretNames = /password|secret|token|otp|authorization|^(code|current|new)$|^headers\b/i
 
 /** `items[0].quantity`, as the contract writes paths into a request. */
 function propertyPath(path: readonly PropertyKey[]): string | null {

@@ -54,6 +54,14 @@ export const reasons = {
   'query.invalid': reason('The search cannot be understood.', 'Correct the term at the position in the message.'),
   'query.tooBroad': reason('Too many records match.', 'Narrow the filters, or work in parts.'),
 
+  'webhook.disabled': reason('The webhook is disabled, so that nothing is sent to it.', 'Set isEnabled to true first.'),
+  'webhook.notSubscribed': reason('The webhook does not receive this type of event.', 'Add the type to its eventTypes.'),
+  'webhook.urlForbidden': reason('The URL is not https, or names an address of an inside network.', 'Give a public https address.'),
+  'webhook.headerForbidden': reason(
+    'A header of this name is set by the service, or its name or value is not valid.',
+    'Leave it out, or correct it.',
+  ),
+
   'version.stale': reason('The resource has changed since the version that you sent.', 'Read it again and repeat the change.'),
   'version.invalid': reason('If-Match holds no ETag.', 'Send the ETag as it was answered, or *.'),
   'version.unsupported': reason(

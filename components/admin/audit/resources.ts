@@ -22,6 +22,7 @@ export const typeLabels: Record<AuditedType, string> = {
   session: 'session',
   role: 'role',
   client: 'service client',
+  webhook: 'webhook',
   invitation: 'invitation',
 }
 

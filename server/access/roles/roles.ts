@@ -12,6 +12,7 @@ import { presentRole } from './present'
 import { type NewRole, type Role, type RoleChanges, roleReadOnly } from './schemas'
 import { roleNameKey } from './sync-built-in-roles'
 
+export { allAssociationsWithin, associationsOf, scopeOf, soleMerchantId, storedAssociation } from '../associations'
 export {
   type AssignedRole,
   effectivePermissions,

@@ -7,6 +7,8 @@ import { hashToken } from '../tokens'
 import { normalizeCode, timeStepOf } from './one-time-codes'
 import { seal, unseal } from './sealed-secrets'
 
+export { seal, unseal } from './sealed-secrets'
+
 /** The purpose of sealed shared secrets. */
 export const FACTOR_PURPOSE = 'second factor'
 

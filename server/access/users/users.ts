@@ -12,6 +12,7 @@ import { presentClientAsUser, presentUser, type UserRow } from './present'
 import type { User } from './schemas'
 
 export { ensureFirstAdministrator } from './first-administrator'
+export { usersWithPermission } from './permission-holders'
 export { fullName, presentUser } from './present'
 export { refuseTakeover } from './takeover'
 export { areColleagues, type Person, visiblePeople } from './visible-people'

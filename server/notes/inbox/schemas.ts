@@ -14,7 +14,7 @@ export const readInboxBody = z
 const inboxItem = z
   .object({
     id: z.string(),
-    kind: z.enum(['Mention']),
+    kind: z.enum(['Mention', 'WebhookDisabled']),
     /** Its current state; null when it was deleted or is no longer visible. */
     note: z.object({ id: z.string(), text: z.string(), isPinned: z.boolean() }).nullable(),
     resource: z.object({ type: z.string(), id: z.string(), shortId: z.string().nullable() }).nullable(),

@@ -31,6 +31,7 @@ export const auditedActions = {
   session: ['end'],
   role: crudActions,
   client: ['create', 'update', 'regenerateSecret', 'delete', 'signIn'],
+  webhook: ['create', 'update', 'disable', 'rotateSecret', 'delete', 'test', 'redeliver'],
   invitation: ['create', 'sent', 'notSent', 'accept', 'resend', 'revoke'],
 } as const satisfies Record<string, readonly string[]>
 
@@ -52,6 +53,7 @@ const readPermissions: Partial<Record<AuditedType, Permission>> = {
   role: 'roles:read',
   client: 'clients:read',
   invitation: 'invitations:read',
+  webhook: 'webhooks:read',
 }
 
 /** The types whose entries are hidden from a caller with these permissions. */

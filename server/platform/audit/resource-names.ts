@@ -18,6 +18,7 @@ import {
   users,
   variants,
   vendors,
+  webhooks,
 } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { isUuid, type NumberedKind, parseReference, shortId } from '@/server/kernel/id'
@@ -50,6 +51,7 @@ const nameSources: Partial<Record<AuditedType, NameSource>> = {
   invitation: { table: invitations, column: invitations.email },
   role: { table: roles, column: roles.name },
   client: { table: serviceClients, column: serviceClients.name },
+  webhook: { table: webhooks, column: webhooks.url },
 }
 
 /** Queries for the ids of the resources whose names match. E-mail addresses are matched for staff only. */

@@ -6,6 +6,7 @@ import { formOf, png, uploadFile } from './files'
 import { createFailedImport } from './imports'
 import { writeNote } from './notes'
 import { makeClient, makeUser } from './users'
+import { makeDelivery, makeWebhook } from './webhooks'
 
 const orderExample = (operations as readonly Operation[]).find(({ id }) => id === 'createOrder')?.examples?.body as {
   items: object[]
@@ -29,7 +30,10 @@ export async function makeRecords(service: Service, merchantId: string): Promise
   const { shipment } = (await service.call('POST', '/shipments', { token: admin, body: units })).body
   const { packages } = (await service.call('POST', `/shipments/${shipment.id}/packages`, { token: admin, body: { packages: [{}] } })).body
   const catalog = await makeCatalog(service, merchantId)
+  const { webhook } = await makeWebhook(service, { associations: [{ type: 'Merchant', id: merchantId }] })
   return {
+    'webhooks {id}': webhook.id,
+    'webhooks {deliveryId}': (await makeDelivery(service, webhook.id)).id,
     'categories {id}': catalog.categoryId,
     'products {id}': catalog.productId,
     'products {jobId}': await createFailedImport(service, admin),
