@@ -1419,6 +1419,94 @@ export interface Operations {
    */
   listEvents(query?: S['ListEventsQuery'], options?: Options): Promise<S['ListEventsResponse']>
   /**
+   * List the types of events
+   *
+   * Every type of event with its cause, the JSON Schema of its `data` and an example. Each event is checked against the schema when it is written.
+   *
+   * Any authenticated caller.
+   */
+  listEventTypes(query?: S['ListEventTypesQuery'], options?: Options): Promise<S['ListEventTypesResponse']>
+  /**
+   * List webhooks
+   *
+   * Newest first; sorted by createdAt or url. Callers outside Internal see only endpoints whose associations are all their own. Secrets and the values of headers are never shown.
+   *
+   * Needs the permission `webhooks:read`: View webhooks and their deliveries.
+   */
+  listWebhooks(query?: S['ListWebhooksQuery'], options?: Options): Listing<S['ListWebhooksResponse'], S['ListWebhooksResponse']['webhooks'][number]>
+  /**
+   * Create a webhook
+   *
+   * Events are sent as POST requests, signed as Standard Webhooks describes, from now on. Without associations the endpoint gets yours. The secret is shown only in this answer.
+   *
+   * Needs the permission `webhooks:write`: Create, change, test and delete webhooks, rotate their secrets, replay and redeliver events.
+   */
+  createWebhook(body: S['CreateWebhookModel'], options?: WriteOptions<false>): Promise<S['WebhookWithSecretResponse']>
+  /**
+   * Get a webhook
+   *
+   * The endpoint with its health. The health changes without a new version.
+   *
+   * Needs the permission `webhooks:read`: View webhooks and their deliveries.
+   */
+  getWebhook(id: string, query?: S['GetWebhookQuery'], options?: Options): Promise<S['WebhookResponse']>
+  /**
+   * Update a webhook
+   *
+   * Takes effect with the next attempt, also for deliveries that wait. `headers` replaces all headers. An endpoint that is enabled again gets the events from then on, and what waited when it was disabled; replay what happened in between.
+   *
+   * Needs the permission `webhooks:write`: Create, change, test and delete webhooks, rotate their secrets, replay and redeliver events.
+   */
+  updateWebhook(id: string, body: S['UpdateWebhookModel'], options?: WriteOptions<false>): Promise<S['WrittenWebhookResponse']>
+  /**
+   * Delete a webhook
+   *
+   * Nothing is sent any more, not even what waits. Its deliveries are deleted too.
+   *
+   * Needs the permission `webhooks:write`: Create, change, test and delete webhooks, rotate their secrets, replay and redeliver events.
+   */
+  deleteWebhook(id: string, options?: WriteOptions<false>): Promise<void>
+  /**
+   * Rotate the secret
+   *
+   * For 24 hours deliveries have two signatures, of the new and of the old secret. The new secret is shown only in this answer. Another rotation within that time ends the oldest secret.
+   *
+   * Needs the permission `webhooks:write`: Create, change, test and delete webhooks, rotate their secrets, replay and redeliver events.
+   */
+  rotateWebhookSecret(id: string, options?: WriteOptions<false>): Promise<S['WebhookWithSecretResponse']>
+  /**
+   * Send a test event
+   *
+   * Queues a sample, with isTest true and no sequence, which is signed, sent, retried and logged like any event. The answer has its delivery, still Pending: read the deliveries for its outcome.
+   *
+   * Needs the permission `webhooks:write`: Create, change, test and delete webhooks, rotate their secrets, replay and redeliver events.
+   */
+  testWebhook(id: string, body?: S['TestWebhookModel'], options?: WriteOptions<false>): Promise<S['TestWebhookResponse']>
+  /**
+   * Replay a range
+   *
+   * Queues the events of a range of the log once more, as far as the endpoint receives them: as new deliveries with new numbers, and the webhook-id that they had. At most 100,000 sequences at a time.
+   *
+   * Needs the permission `webhooks:write`: Create, change, test and delete webhooks, rotate their secrets, replay and redeliver events.
+   */
+  replayWebhook(id: string, body: S['ReplayWebhookModel'], options?: WriteOptions<false>): Promise<S['JobResponse']>
+  /**
+   * Deliveries
+   *
+   * The deliveries of an endpoint with their attempts, newest first; sorted by deliverySequence or createdAt. Kept for 30 days. status and type accept several values; from and to limit when they were queued.
+   *
+   * Needs the permission `webhooks:read`: View webhooks and their deliveries.
+   */
+  listWebhookDeliveries(id: string, query?: S['ListWebhookDeliveriesQuery'], options?: Options): Listing<S['ListWebhookDeliveriesResponse'], S['ListWebhookDeliveriesResponse']['deliveries'][number]>
+  /**
+   * Redeliver one
+   *
+   * Sends a delivery once more, now, with the webhook-id and deliverySequence that it has. A failure starts another round of retries.
+   *
+   * Needs the permission `webhooks:write`: Create, change, test and delete webhooks, rotate their secrets, replay and redeliver events.
+   */
+  redeliverWebhook(id: string, deliveryId: string, options?: WriteOptions<false>): Promise<S['WebhookDeliveryResponse']>
+  /**
    * Get the address format of a country
    *
    * The fields in the country’s order, which of them are required, the states to choose from, and the rules for an AddressIssue.
@@ -1434,4 +1522,12 @@ export interface Operations {
    * Open: no token needed.
    */
   getOpenApi(options?: Options): Promise<S['GetOpenApiResponse']>
+  /**
+   * List the reasons of refusals
+   *
+   * Every `reason` that a problem of an error can have, with its meaning and remedy.
+   *
+   * Any authenticated caller.
+   */
+  listProblems(query?: S['ListProblemsQuery'], options?: Options): Promise<S['ListProblemsResponse']>
 }

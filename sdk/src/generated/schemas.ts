@@ -184,6 +184,32 @@ export interface components {
             fullName?: string | null;
             address?: components["schemas"]["AddressModel"] | null;
         };
+        BulkPlanData: {
+            /** @description The id of the plan. */
+            id: string;
+            /** @description The kind of the plan, such as orders.hold. */
+            kind: string;
+            /** @description How the plan ended. */
+            status: string;
+            /** @description The version of the resource after the change. */
+            version: number;
+        };
+        BulkPlanFinishedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "BulkPlanFinished";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["BulkPlanData"];
+        };
         /** @description The answer of a record when its bulk is replayed: its resource, which can be read as it is now. */
         BulkReplay: {
             id: string;
@@ -204,6 +230,8 @@ export interface components {
                     errorMessage: string;
                     propertyName: string | null;
                     attemptedValue: unknown;
+                    /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                    reason: string;
                 }[];
             };
         };
@@ -232,6 +260,22 @@ export interface components {
         CancelShipmentDto: {
             cancelReason: string;
         };
+        CatalogChangedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "CatalogChanged";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedCatalogData"];
+        };
         CatalogFile: string;
         CatalogPriceModel: {
             amount?: number | null;
@@ -253,6 +297,131 @@ export interface components {
             current: string;
             new: string;
         };
+        ChangedCatalogData: {
+            /** @description The id of the category, product, variant, merchant catalog or merchant variant. */
+            id: string;
+            /** @description The name of a category, product or merchant catalog. */
+            name?: string | null;
+            /** @description The global SKU of a variant or merchant variant. */
+            sku?: string;
+            /** @description The product of a variant. */
+            productId?: string;
+            /** @description The merchant’s own SKU of a merchant variant. */
+            merchantSku?: string | null;
+            /** @description The merchant catalog of a merchant variant. */
+            merchantCatalogId?: string;
+            /** @description The merchant of a merchant catalog or merchant variant; absent in the global catalog. */
+            merchantId?: string;
+            /**
+             * @description Whether the entry was created, updated or deleted.
+             * @enum {string}
+             */
+            action: "create" | "update" | "delete";
+            /** @description The version of the resource after the change. */
+            version: number;
+            /** @description The names of the fields that changed, as far as you may see them. */
+            changed: string[];
+        };
+        ChangedNoteData: {
+            /** @description The id of the note. */
+            id: string;
+            /** @description The resource that the note is on. */
+            resource: {
+                /** @description order, orderItem, shipment or product. */
+                type: string;
+                /** @description The id of the resource. */
+                id: string;
+            };
+            /** @description The order that the note belongs to; null for a note on a product. */
+            orderId: string | null;
+            /** @description Whether the note is pinned. */
+            isPinned: boolean;
+            /** @description The version of the resource after the change. */
+            version: number;
+            /** @description The names of the fields that changed, as far as you may see them. */
+            changed: string[];
+        };
+        ChangedOrderData: {
+            /** @description The id of the order. */
+            id: string;
+            /** @description The number of the order that people read aloud, such as O00000042. */
+            shortId: string;
+            /** @description The id of the order in the merchant’s own system. */
+            externalId: string | null;
+            /** @description The public id of the order. */
+            safeId: string;
+            /** @description The merchant of the order. */
+            merchantId: string;
+            /**
+             * @description The status of the order after the change.
+             * @enum {string}
+             */
+            status: "New" | "SkuIssue" | "ImageIssue" | "AddressIssue" | "CustomerCareHold" | "ReadyForFulfillment" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
+            /** @description The version of the resource after the change. */
+            version: number;
+            /** @description The names of the fields that changed, as far as you may see them. */
+            changed: string[];
+            /** @description The ids of the items that changed. */
+            items: string[];
+            /**
+             * @description The status before, if it changed.
+             * @enum {string}
+             */
+            from?: "New" | "SkuIssue" | "ImageIssue" | "AddressIssue" | "CustomerCareHold" | "ReadyForFulfillment" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
+            /**
+             * @description The status after, if it changed.
+             * @enum {string}
+             */
+            to?: "New" | "SkuIssue" | "ImageIssue" | "AddressIssue" | "CustomerCareHold" | "ReadyForFulfillment" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
+        };
+        ChangedShipmentData: {
+            /** @description The id of the shipment. */
+            id: string;
+            /** @description The number of the shipment that people read aloud, such as S0000000042. */
+            shortId: string;
+            /** @description The order of the shipment. */
+            orderId: string;
+            /** @description The number of the order that people read aloud. */
+            orderShortId: string;
+            /** @description The id of the order in the merchant’s own system. */
+            externalId: string | null;
+            /** @description The public id of the order. */
+            safeId: string;
+            /** @description The merchant of the order. */
+            merchantId: string;
+            /** @description The vendor that makes and ships it. */
+            vendorId: string;
+            /** @description The facility that makes and ships it. */
+            facilityId: string | null;
+            /**
+             * @description The status of the shipment after the change.
+             * @enum {string}
+             */
+            status: "Created" | "Assigned" | "Rejected" | "InProduction" | "Packed" | "PartiallyShipped" | "Shipped" | "Delivered" | "Canceled";
+            /** @description The version of the resource after the change. */
+            version: number;
+            /** @description The names of the fields that changed, as far as you may see them. */
+            changed: string[];
+            /**
+             * @description The status before, if it changed.
+             * @enum {string}
+             */
+            from?: "Created" | "Assigned" | "Rejected" | "InProduction" | "Packed" | "PartiallyShipped" | "Shipped" | "Delivered" | "Canceled";
+            /**
+             * @description The status after, if it changed.
+             * @enum {string}
+             */
+            to?: "Created" | "Assigned" | "Rejected" | "InProduction" | "Packed" | "PartiallyShipped" | "Shipped" | "Delivered" | "Canceled";
+            /** @description The ids of the packages that changed. */
+            packages?: string[];
+            /**
+             * @description Present when the shipment was deleted, which counts as canceled.
+             * @constant
+             */
+            isDeleted?: true;
+            /** @description The vendor that had the shipment before, if another one has it now. */
+            formerVendorId?: string;
+        };
         /** @description An error with the fields of OAuth 2.0 (RFC 6749, section 5.2) beside ours. */
         ClientTokenError: {
             errorCode: string;
@@ -261,6 +430,8 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
             /** @enum {string} */
             error: "invalid_request" | "invalid_client" | "unsupported_grant_type" | "invalid_scope";
@@ -287,6 +458,8 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
         };
         ConsideredFacility: {
@@ -818,6 +991,36 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        CreateWebhookModel: {
+            /** @description Receives the events as POST requests: https, and reachable from the internet. Redirects are not followed. */
+            url: string;
+            /** @description What the endpoint is for; null without a description. */
+            description?: string | null;
+            /** @description The event types that it receives; * alone is all, also future ones. */
+            eventTypes?: ("*" | "OrderCreated" | "OrderUpdated" | "OrderStatusChanged" | "OrderHeld" | "OrderReleased" | "OrderCanceled" | "RefundRequested" | "OrderReprinted" | "ShipmentCreated" | "ShipmentAssigned" | "ShipmentUpdated" | "ShipmentRejected" | "ShipmentRerouted" | "ShipmentCanceled" | "ShipmentShipped" | "ShipmentDelivered" | "PackageUpdated" | "OutboundShipmentUpdate" | "NoteCreated" | "NoteUpdated" | "NoteDeleted" | "CatalogChanged" | "RefundStateChanged" | "ShipmentSpoiled" | "BulkPlanFinished")[];
+            /** @description Whose events it receives: within your own associations, which are the default. */
+            associations?: components["schemas"]["NewAssociationModel"][];
+            /** @description Whether it also receives the events of test orders. Default false. */
+            includeTest?: boolean;
+            /** @description Whether events are sent. What happens while it is disabled is not sent later; replay it. Default true. */
+            isEnabled?: boolean;
+            /** @description Static headers of every request, such as Authorization. Values are never shown again. Not Host, Content-* or webhook-*. */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description The most requests that start within one second; 50 by default. Default 50. */
+            maxPerSecond?: number;
+            /** @description With resource, each body also has the resource as it is when sent, as far as the endpoint may read it. */
+            expand?: "resource"[];
+            readonly id?: null;
+            readonly version?: null;
+            readonly disabledReason?: null;
+            readonly headerNames?: null;
+            readonly previousSecretUntil?: null;
+            readonly createdAt?: null;
+            readonly updatedAt?: null;
+            readonly health?: null;
+        };
         /** @enum {string} */
         CurrencyCodes: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HRK" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SLL" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XDR" | "XOF" | "XPF" | "XSU" | "YER" | "ZAR" | "ZMW" | "ZWG" | "ZWL";
         CustomerCareHoldBulkModel: {
@@ -927,6 +1130,8 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
         };
         Event: {
@@ -943,6 +1148,22 @@ export interface components {
                 [key: string]: unknown;
             };
         };
+        EventType: {
+            /** @description The name of the type. */
+            type: string;
+            /** @description The meaning of the event, and the actions that cause it. */
+            description: string;
+            /** @description The type of the resource that the event is about. */
+            resource: string;
+            /** @description The JSON Schema (2020-12) of the event’s `data`. */
+            dataSchema: {
+                [key: string]: unknown;
+            };
+            /** @description An event of this type from a real run; null if nothing causes this type yet. */
+            example: components["schemas"]["Event"] | null;
+            /** @description The day from which on the type is part of the API. */
+            since: string;
+        };
         /** @description An external service failed. */
         ExternalErrorResponse: {
             /** @constant */
@@ -952,6 +1173,8 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
         };
         FacilityAddressModel: {
@@ -1031,6 +1254,8 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
         };
         ForgotPasswordDTO: {
@@ -1456,7 +1681,7 @@ export interface components {
         InboxItem: {
             id: string;
             /** @enum {string} */
-            kind: "Mention";
+            kind: "Mention" | "WebhookDisabled";
             note: {
                 id: string;
                 text: string;
@@ -1569,6 +1794,9 @@ export interface components {
             totalCount: number;
             totalCountIsCapped: boolean;
             nextCursor: string | null;
+        };
+        ListEventTypesResponse: {
+            types: components["schemas"]["EventType"][];
         };
         ListEventsResponse: {
             events: components["schemas"]["Event"][];
@@ -1709,6 +1937,9 @@ export interface components {
             totalCountIsCapped: boolean;
             nextCursor: string | null;
         };
+        ListProblemsResponse: {
+            problems: components["schemas"]["RefusalReason"][];
+        };
         ListProductsResponse: {
             products: components["schemas"]["ListedProduct"][];
             page: number | null;
@@ -1758,6 +1989,22 @@ export interface components {
         };
         ListVendorsResponse: {
             vendors: components["schemas"]["VendorModel"][];
+            page: number | null;
+            pageSize: number;
+            totalCount: number;
+            totalCountIsCapped: boolean;
+            nextCursor: string | null;
+        };
+        ListWebhookDeliveriesResponse: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            page: number | null;
+            pageSize: number;
+            totalCount: number;
+            totalCountIsCapped: boolean;
+            nextCursor: string | null;
+        };
+        ListWebhooksResponse: {
+            webhooks: components["schemas"]["Webhook"][];
             page: number | null;
             pageSize: number;
             totalCount: number;
@@ -1911,6 +2158,8 @@ export interface components {
             errorMessage: string;
             propertyName: string | null;
             attemptedValue: unknown;
+            /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+            reason: string;
         }[];
         Money: {
             amount: number;
@@ -1921,6 +2170,27 @@ export interface components {
             type: "Internal" | "Merchant" | "Vendor";
             id?: string | null;
         };
+        NewOrderData: {
+            /** @description The id of the order. */
+            id: string;
+            /** @description The number of the order that people read aloud, such as O00000042. */
+            shortId: string;
+            /** @description The id of the order in the merchant’s own system. */
+            externalId: string | null;
+            /** @description The public id of the order. */
+            safeId: string;
+            /** @description The merchant of the order. */
+            merchantId: string;
+            /**
+             * @description The status of the order after the change.
+             * @enum {string}
+             */
+            status: "New" | "SkuIssue" | "ImageIssue" | "AddressIssue" | "CustomerCareHold" | "ReadyForFulfillment" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
+            /** @description The version of the resource after the change. */
+            version: number;
+            /** @description The ids of all items of the order. */
+            items: string[];
+        };
         /** @description The record does not exist, or you may not see it. */
         NotFoundErrorResponse: {
             /** @constant */
@@ -1930,7 +2200,57 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
+        };
+        NoteCreatedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "NoteCreated";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedNoteData"];
+        };
+        NoteDeletedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "NoteDeleted";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedNoteData"];
+        };
+        NoteUpdatedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "NoteUpdated";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedNoteData"];
         };
         OnboardUserDto: {
             token: string;
@@ -1964,9 +2284,57 @@ export interface components {
             permission: components["schemas"]["PermissionName"];
             hint: string;
         };
+        OrderCanceledWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "OrderCanceled";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedOrderData"];
+        };
         OrderCount: {
             status: components["schemas"]["OrderStatus"];
             count: number;
+        };
+        OrderCreatedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "OrderCreated";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["NewOrderData"];
+        };
+        OrderHeldWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "OrderHeld";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedOrderData"];
         };
         OrderItem: {
             id: string;
@@ -2043,9 +2411,89 @@ export interface components {
         OrderItemStatus: "Open" | "SkuIssue" | "ImageIssue" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
         /** @description An order by id or shortId; case does not matter. */
         OrderReference: string;
+        OrderReleasedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "OrderReleased";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedOrderData"];
+        };
+        OrderReprintedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "OrderReprinted";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ReprintedOrderData"];
+        };
         /** @enum {string} */
         OrderStatus: "New" | "SkuIssue" | "ImageIssue" | "AddressIssue" | "CustomerCareHold" | "ReadyForFulfillment" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
+        OrderStatusChangedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "OrderStatusChanged";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedOrderData"];
+        };
+        OrderUpdatedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "OrderUpdated";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedOrderData"];
+        };
         OrdersCountByStatus: components["schemas"]["OrderCount"][];
+        OutboundShipmentUpdateWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "OutboundShipmentUpdate";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
+        };
         PackageDTO: {
             id: string;
             shortId: string;
@@ -2080,6 +2528,22 @@ export interface components {
         PackageOrderItemDTO: {
             orderItemId: string;
             quantity: number;
+        };
+        PackageUpdatedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "PackageUpdated";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
         };
         PackingSlipDto: {
             id: string;
@@ -2243,6 +2707,73 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        RefundRequestedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "RefundRequested";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedOrderData"];
+        };
+        RefundStateChangedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "RefundStateChanged";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["RefundStateData"];
+        };
+        RefundStateData: {
+            /** @description The id of the order. */
+            id: string;
+            /** @description The number of the order that people read aloud, such as O00000042. */
+            shortId: string;
+            /** @description The id of the order in the merchant’s own system. */
+            externalId: string | null;
+            /** @description The public id of the order. */
+            safeId: string;
+            /** @description The merchant of the order. */
+            merchantId: string;
+            /**
+             * @description The status of the order after the change.
+             * @enum {string}
+             */
+            status: "New" | "SkuIssue" | "ImageIssue" | "AddressIssue" | "CustomerCareHold" | "ReadyForFulfillment" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
+            /** @description The version of the resource after the change. */
+            version: number;
+            /** @description The names of the fields that changed, as far as you may see them. */
+            changed: string[];
+            /** @description The refund. */
+            transactionId: string;
+            /** @description The state of the refund before. */
+            from: string;
+            /** @description The state of the refund after. */
+            to: string;
+        };
+        RefusalReason: {
+            /** @description The code, such as order.held; it never changes. */
+            reason: string;
+            /** @description Why a request was refused. */
+            meaning: string;
+            /** @description How to correct it. */
+            remedy: string;
+        };
         Reject: {
             reason: string;
         };
@@ -2267,6 +2798,14 @@ export interface components {
         RemoveTotpDTO: {
             code?: string;
             password?: string;
+        };
+        ReplayWebhookModel: {
+            /** @description The first sequence of the event log to send again. */
+            fromSequence: number;
+            /** @description The last one; by default the end of the log. */
+            toSequence?: number;
+            /** @description Only events of these types, which the endpoint must receive; by default all that it receives. */
+            types?: ("OrderCreated" | "OrderUpdated" | "OrderStatusChanged" | "OrderHeld" | "OrderReleased" | "OrderCanceled" | "RefundRequested" | "OrderReprinted" | "ShipmentCreated" | "ShipmentAssigned" | "ShipmentUpdated" | "ShipmentRejected" | "ShipmentRerouted" | "ShipmentCanceled" | "ShipmentShipped" | "ShipmentDelivered" | "PackageUpdated" | "OutboundShipmentUpdate" | "NoteCreated" | "NoteUpdated" | "NoteDeleted" | "CatalogChanged" | "RefundStateChanged" | "ShipmentSpoiled" | "BulkPlanFinished")[];
         };
         ReprintCostCoverageModel: {
             /** @enum {string} */
@@ -2295,6 +2834,29 @@ export interface components {
             shippingMethod?: string | null;
             costCoverage: components["schemas"]["ReprintCostCoverageModel"];
             items: components["schemas"]["ReprintShipmentItemModel"][];
+        };
+        ReprintedOrderData: {
+            /** @description The id of the order. */
+            id: string;
+            /** @description The number of the order that people read aloud, such as O00000042. */
+            shortId: string;
+            /** @description The id of the order in the merchant’s own system. */
+            externalId: string | null;
+            /** @description The public id of the order. */
+            safeId: string;
+            /** @description The merchant of the order. */
+            merchantId: string;
+            /**
+             * @description The status of the order after the change.
+             * @enum {string}
+             */
+            status: "New" | "SkuIssue" | "ImageIssue" | "AddressIssue" | "CustomerCareHold" | "ReadyForFulfillment" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
+            /** @description The version of the resource after the change. */
+            version: number;
+            /** @description The ids of all items of the order. */
+            items: string[];
+            /** @description The order whose units are made again. */
+            originalOrderId: string;
         };
         Reroute: {
             facilityId: string;
@@ -2745,6 +3307,54 @@ export interface components {
             totalCountIsCapped: boolean;
             nextCursor: string | null;
         };
+        ShipmentAssignedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ShipmentAssigned";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
+        };
+        ShipmentCanceledWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ShipmentCanceled";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
+        };
+        ShipmentCreatedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ShipmentCreated";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
+        };
         ShipmentDTO: {
             id: string;
             merchantId: string;
@@ -2802,11 +3412,107 @@ export interface components {
             };
             version: number;
         };
+        ShipmentDeliveredWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ShipmentDelivered";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
+        };
         ShipmentMetadata: {
             [key: string]: string;
         };
+        ShipmentRejectedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ShipmentRejected";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
+        };
+        ShipmentReroutedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ShipmentRerouted";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
+        };
+        ShipmentShippedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ShipmentShipped";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
+        };
+        ShipmentSpoiledWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ShipmentSpoiled";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["SpoilageData"];
+        };
         /** @enum {string} */
         ShipmentStatus: "Created" | "Assigned" | "Rejected" | "InProduction" | "Packed" | "PartiallyShipped" | "Shipped" | "Delivered" | "Canceled";
+        ShipmentUpdatedWebhook: {
+            /**
+             * @description The type of the event.
+             * @constant
+             */
+            type: "ShipmentUpdated";
+            /** @description The time of the change. */
+            timestamp: string;
+            /** @description The place of the event in the event log. */
+            sequence: number;
+            /** @description The number of the event for this endpoint, without gaps. */
+            deliverySequence: number;
+            /** @description Whether the event is about a test order. */
+            isTest: boolean;
+            data: components["schemas"]["ChangedShipmentData"];
+        };
         ShipmentsCountByStatus: {
             status: components["schemas"]["ShipmentStatus"];
             count: number;
@@ -2821,6 +3527,60 @@ export interface components {
             shippingMethod: string | null;
             carrierMethodName: string | null;
             serviceCode: string | null;
+        };
+        SpoilageData: {
+            /** @description The id of the shipment. */
+            id: string;
+            /** @description The number of the shipment that people read aloud, such as S0000000042. */
+            shortId: string;
+            /** @description The order of the shipment. */
+            orderId: string;
+            /** @description The number of the order that people read aloud. */
+            orderShortId: string;
+            /** @description The id of the order in the merchant’s own system. */
+            externalId: string | null;
+            /** @description The public id of the order. */
+            safeId: string;
+            /** @description The merchant of the order. */
+            merchantId: string;
+            /** @description The vendor that makes and ships it. */
+            vendorId: string;
+            /** @description The facility that makes and ships it. */
+            facilityId: string | null;
+            /**
+             * @description The status of the shipment after the change.
+             * @enum {string}
+             */
+            status: "Created" | "Assigned" | "Rejected" | "InProduction" | "Packed" | "PartiallyShipped" | "Shipped" | "Delivered" | "Canceled";
+            /** @description The version of the resource after the change. */
+            version: number;
+            /** @description The names of the fields that changed, as far as you may see them. */
+            changed: string[];
+            /**
+             * @description The status before, if it changed.
+             * @enum {string}
+             */
+            from?: "Created" | "Assigned" | "Rejected" | "InProduction" | "Packed" | "PartiallyShipped" | "Shipped" | "Delivered" | "Canceled";
+            /**
+             * @description The status after, if it changed.
+             * @enum {string}
+             */
+            to?: "Created" | "Assigned" | "Rejected" | "InProduction" | "Packed" | "PartiallyShipped" | "Shipped" | "Delivered" | "Canceled";
+            /** @description The ids of the packages that changed. */
+            packages?: string[];
+            /**
+             * @description Present when the shipment was deleted, which counts as canceled.
+             * @constant
+             */
+            isDeleted?: true;
+            /** @description The vendor that had the shipment before, if another one has it now. */
+            formerVendorId?: string;
+            /** @description The item of which units were spoiled. */
+            orderItemId: string;
+            /** @description The number of spoiled units. */
+            quantity: number;
+            /** @description Why they were spoiled, such as Misprint. */
+            reason: string;
         };
         StartProcessingModel: components["schemas"]["StringBulkModel"] | {
             orderIds: components["schemas"]["OrderReference"][];
@@ -2852,6 +3612,19 @@ export interface components {
         SuggestedValue: {
             value: string;
             label: string | null;
+        };
+        TestWebhookModel: {
+            /**
+             * @description The event type of the sample; by default the first that it receives.
+             * @enum {string}
+             */
+            type?: "OrderCreated" | "OrderUpdated" | "OrderStatusChanged" | "OrderHeld" | "OrderReleased" | "OrderCanceled" | "RefundRequested" | "OrderReprinted" | "ShipmentCreated" | "ShipmentAssigned" | "ShipmentUpdated" | "ShipmentRejected" | "ShipmentRerouted" | "ShipmentCanceled" | "ShipmentShipped" | "ShipmentDelivered" | "PackageUpdated" | "OutboundShipmentUpdate" | "NoteCreated" | "NoteUpdated" | "NoteDeleted" | "CatalogChanged" | "RefundStateChanged" | "ShipmentSpoiled" | "BulkPlanFinished";
+        };
+        TestWebhookResponse: {
+            /** @description The endpoint. */
+            webhook: components["schemas"]["WebhookFields"];
+            /** @description The delivery of the sample. */
+            delivery: components["schemas"]["WebhookDelivery"];
         };
         TokenResponseDTO: {
             access_token: string;
@@ -2900,6 +3673,8 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
         };
         /** @description The credentials are wrong. */
@@ -2911,6 +3686,8 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
         };
         /** @description A bug. Quote the requestId when you report it. */
@@ -2922,6 +3699,8 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
         };
         UpdateAssociationTypeDTO: {
@@ -3463,6 +4242,36 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        UpdateWebhookModel: {
+            /** @description Receives the events as POST requests: https, and reachable from the internet. Redirects are not followed. */
+            url?: string;
+            /** @description What the endpoint is for; null without a description. */
+            description?: string | null;
+            /** @description The event types that it receives; * alone is all, also future ones. */
+            eventTypes?: ("*" | "OrderCreated" | "OrderUpdated" | "OrderStatusChanged" | "OrderHeld" | "OrderReleased" | "OrderCanceled" | "RefundRequested" | "OrderReprinted" | "ShipmentCreated" | "ShipmentAssigned" | "ShipmentUpdated" | "ShipmentRejected" | "ShipmentRerouted" | "ShipmentCanceled" | "ShipmentShipped" | "ShipmentDelivered" | "PackageUpdated" | "OutboundShipmentUpdate" | "NoteCreated" | "NoteUpdated" | "NoteDeleted" | "CatalogChanged" | "RefundStateChanged" | "ShipmentSpoiled" | "BulkPlanFinished")[];
+            /** @description Whose events it receives: within your own associations, which are the default. */
+            associations?: components["schemas"]["NewAssociationModel"][];
+            /** @description Whether it also receives the events of test orders. */
+            includeTest?: boolean;
+            /** @description Whether events are sent. What happens while it is disabled is not sent later; replay it. */
+            isEnabled?: boolean;
+            /** @description Static headers of every request, such as Authorization. Values are never shown again. Not Host, Content-* or webhook-*. */
+            headers?: {
+                [key: string]: string;
+            };
+            /** @description The most requests that start within one second; 50 by default. */
+            maxPerSecond?: number;
+            /** @description With resource, each body also has the resource as it is when sent, as far as the endpoint may read it. */
+            expand?: "resource"[];
+            readonly id?: unknown;
+            readonly version?: unknown;
+            readonly disabledReason?: unknown;
+            readonly headerNames?: unknown;
+            readonly previousSecretUntil?: unknown;
+            readonly createdAt?: unknown;
+            readonly updatedAt?: unknown;
+            readonly health?: unknown;
+        };
         UploadFileModel: {
             /** @description PNG, JPEG or PDF, up to 10 MiB. */
             file: string;
@@ -3517,6 +4326,8 @@ export interface components {
                 errorMessage: string;
                 propertyName: string | null;
                 attemptedValue: unknown;
+                /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                reason: string;
             }[];
         };
         ValidationResponseDTO: {
@@ -3606,6 +4417,179 @@ export interface components {
             leadTimeDays: number;
             facilityIds?: string[];
             countryCodes?: components["schemas"]["CountryCodes"][];
+        };
+        Webhook: {
+            /** @description Id of the endpoint. */
+            id: string;
+            /** @description Rises with every change of the endpoint, not with its health. */
+            version: number;
+            /** @description Where the events are sent. */
+            url: string;
+            /** @description What the endpoint is for. */
+            description: string | null;
+            /** @description The event types that it receives; * alone is all. */
+            eventTypes: string[];
+            /** @description Whose events it receives. */
+            associations: components["schemas"]["AssociationModel"][];
+            /** @description Whether it also receives the events of test orders. */
+            includeTest: boolean;
+            /** @description Whether events are sent. */
+            isEnabled: boolean;
+            /** @description Why it is disabled; null while it is enabled. */
+            disabledReason: string | null;
+            /** @description The names of the static headers; their values are never shown. */
+            headerNames: string[];
+            /** @description The most requests that start within one second. */
+            maxPerSecond: number;
+            /** @description What is added to each body: resource, or nothing. */
+            expand: string[];
+            /** @description Until when the previous secret signs too; null without a rotation. */
+            previousSecretUntil: string | null;
+            /** @description When it was created. */
+            createdAt: string;
+            /** @description When it was last changed. */
+            updatedAt: string;
+            /** @description How its deliveries go, computed when read. */
+            health: components["schemas"]["WebhookHealth"];
+        };
+        WebhookAttempt: {
+            /** @description When the attempt started. */
+            at: string;
+            /** @description The request as it was sent. */
+            request: {
+                /** @description Where it was sent. */
+                url: string;
+                /** @description The headers; signatures and the values of static headers are masked. */
+                headers: {
+                    [key: string]: string;
+                };
+                /** @description The body without an added resource. */
+                body: string;
+            };
+            /** @description The HTTP status of the answer; null without one. */
+            responseStatus: number | null;
+            /** @description The headers of the answer; null without one. */
+            responseHeaders: {
+                [key: string]: string;
+            } | null;
+            /** @description The first 4 KiB of the answer; null without one. */
+            responseBody: string | null;
+            /** @description From the resolution of the name to the end of the answer, in ms. */
+            durationMs: number;
+            /** @description Why the attempt failed; null when it succeeded. */
+            error: string | null;
+        };
+        WebhookDelivery: {
+            /** @description Id of the delivery. */
+            id: string;
+            /** @description Id of the endpoint. */
+            webhookId: string;
+            /** @description Counts the deliveries of the endpoint from 1 without a gap. */
+            deliverySequence: number;
+            /** @description Id of the event: the webhook-id header, the same at every attempt and replay. */
+            eventId: string;
+            /** @description The event’s place in the event log; null for a test. */
+            sequence: number | null;
+            /** @description Type of the event. */
+            type: string;
+            /** @description The resource that the event is about. */
+            resource: {
+                /** @description Type of the resource. */
+                type: string;
+                /** @description Id of the resource. */
+                id: string;
+            };
+            /** @description Whether it is a sample or about a test order. */
+            isTest: boolean;
+            /**
+             * @description A new event, a replay, or a test.
+             * @enum {string}
+             */
+            cause: "Event" | "Replay" | "Test";
+            /**
+             * @description Pending until it was delivered or the last retry failed.
+             * @enum {string}
+             */
+            status: "Pending" | "Delivered" | "Failed";
+            /** @description Number of attempts, also those no longer kept. */
+            attemptCount: number;
+            /** @description When the next attempt is due; null when there is none. */
+            nextAttemptAt: string | null;
+            /** @description When the event was queued for the endpoint. */
+            createdAt: string;
+            /** @description When it was delivered or failed for good; null while it is pending. */
+            finishedAt: string | null;
+            /** @description The last 20 attempts, the oldest first; kept for 30 days. */
+            attempts: components["schemas"]["WebhookAttempt"][];
+        };
+        WebhookDeliveryResponse: {
+            /** @description The delivery. */
+            delivery: components["schemas"]["WebhookDelivery"];
+        };
+        WebhookFields: {
+            /** @description Id of the endpoint. */
+            id: string;
+            /** @description Rises with every change of the endpoint, not with its health. */
+            version: number;
+            /** @description Where the events are sent. */
+            url: string;
+            /** @description What the endpoint is for. */
+            description: string | null;
+            /** @description The event types that it receives; * alone is all. */
+            eventTypes: string[];
+            /** @description Whose events it receives. */
+            associations: components["schemas"]["AssociationModel"][];
+            /** @description Whether it also receives the events of test orders. */
+            includeTest: boolean;
+            /** @description Whether events are sent. */
+            isEnabled: boolean;
+            /** @description Why it is disabled; null while it is enabled. */
+            disabledReason: string | null;
+            /** @description The names of the static headers; their values are never shown. */
+            headerNames: string[];
+            /** @description The most requests that start within one second. */
+            maxPerSecond: number;
+            /** @description What is added to each body: resource, or nothing. */
+            expand: string[];
+            /** @description Until when the previous secret signs too; null without a rotation. */
+            previousSecretUntil: string | null;
+            /** @description When it was created. */
+            createdAt: string;
+            /** @description When it was last changed. */
+            updatedAt: string;
+        };
+        WebhookHealth: {
+            /**
+             * @description Failing: the last attempt failed. Disabled: nothing is sent.
+             * @enum {string}
+             */
+            state: "Healthy" | "Failing" | "Disabled";
+            /** @description Failed attempts since the last success. */
+            consecutiveFailures: number;
+            /** @description When it last answered with a 2xx status; null if it never did. */
+            lastSuccessAt: string | null;
+            /** @description When an attempt last failed; null if none did. */
+            lastFailureAt: string | null;
+            /** @description Deliveries that wait for an attempt. */
+            pending: number;
+            /** @description When the oldest pending delivery was created; null without one. */
+            oldestPendingAt: string | null;
+            /** @description Duration that 95 of the last 100 attempts did not exceed, in ms; null without one. */
+            p95Ms: number | null;
+        };
+        WebhookResponse: {
+            /** @description The endpoint with its health. */
+            webhook: components["schemas"]["Webhook"];
+        };
+        WebhookWithSecretResponse: {
+            /** @description The endpoint. */
+            webhook: components["schemas"]["WebhookFields"];
+            /** @description Signs the deliveries: whsec_ and 24 bytes in base64. Shown only in this answer. */
+            secret: string;
+        };
+        WrittenWebhookResponse: {
+            /** @description The endpoint. */
+            webhook: components["schemas"]["WebhookFields"];
         };
         ListOrdersQuery: {
             /** @description One or more of New, SkuIssue, ImageIssue, AddressIssue, CustomerCareHold, ReadyForFulfillment, InFulfillment, PartiallyFulfilled, Fulfilled, Canceled, separated by commas. */
@@ -4887,11 +5871,11 @@ export interface components {
             q?: string;
             /** @description Id of the user or service client that made the change. */
             actorId?: string;
-            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, user, session, role, client, invitation, separated by commas. */
+            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, user, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -4918,11 +5902,11 @@ export interface components {
             q?: string;
             /** @description Id of the user or service client that made the change. */
             actorId?: string;
-            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, user, session, role, client, invitation, separated by commas. */
+            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, user, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -4936,15 +5920,69 @@ export interface components {
         ListEventsQuery: {
             /** @description Default 0. */
             after?: number;
-            /** @description One or more of OrderCreated, OrderUpdated, OrderStatusChanged, OrderHeld, OrderReleased, OrderCanceled, RefundRequested, OrderReprinted, ShipmentCreated, ShipmentAssigned, ShipmentUpdated, ShipmentRejected, ShipmentRerouted, ShipmentCanceled, ShipmentShipped, ShipmentDelivered, PackageUpdated, OutboundShipmentUpdate, NoteCreated, NoteUpdated, NoteDeleted, CatalogChanged, BulkPlanFinished, separated by commas. */
+            /** @description One or more of OrderCreated, OrderUpdated, OrderStatusChanged, OrderHeld, OrderReleased, OrderCanceled, RefundRequested, OrderReprinted, ShipmentCreated, ShipmentAssigned, ShipmentUpdated, ShipmentRejected, ShipmentRerouted, ShipmentCanceled, ShipmentShipped, ShipmentDelivered, PackageUpdated, OutboundShipmentUpdate, NoteCreated, NoteUpdated, NoteDeleted, CatalogChanged, RefundStateChanged, ShipmentSpoiled, BulkPlanFinished, separated by commas. */
             type?: string;
             /** @description Default 50. */
             pageSize?: number;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        ListEventTypesQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListWebhooksQuery: {
+            /** @description Appears in the URL or the description, ignoring case. */
+            q?: string;
+            /** @enum {string} */
+            isEnabled?: "true" | "false";
+            /**
+             * @description Default -createdAt.
+             * @enum {string}
+             */
+            sort?: "createdAt" | "-createdAt" | "url" | "-url";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        GetWebhookQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListWebhookDeliveriesQuery: {
+            /** @description One or more of Pending, Delivered, Failed, separated by commas. */
+            status?: string;
+            /** @description One or more of OrderCreated, OrderUpdated, OrderStatusChanged, OrderHeld, OrderReleased, OrderCanceled, RefundRequested, OrderReprinted, ShipmentCreated, ShipmentAssigned, ShipmentUpdated, ShipmentRejected, ShipmentRerouted, ShipmentCanceled, ShipmentShipped, ShipmentDelivered, PackageUpdated, OutboundShipmentUpdate, NoteCreated, NoteUpdated, NoteDeleted, CatalogChanged, RefundStateChanged, ShipmentSpoiled, BulkPlanFinished, separated by commas. */
+            type?: string;
+            /** @description A time or a day (UTC). */
+            from?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            to?: string;
+            /**
+             * @description Default -deliverySequence.
+             * @enum {string}
+             */
+            sort?: "deliverySequence" | "-deliverySequence" | "createdAt" | "-createdAt";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
         GetAddressFormatQuery: {
             countryCode: components["schemas"]["CountryCodes"];
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListProblemsQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -4973,6 +6011,8 @@ export type AuditLogEntry = components['schemas']['AuditLogEntry'];
 export type AuditLogListEntry = components['schemas']['AuditLogListEntry'];
 export type BaseAddressModel = components['schemas']['BaseAddressModel'];
 export type BillingInfoModel = components['schemas']['BillingInfoModel'];
+export type BulkPlanData = components['schemas']['BulkPlanData'];
+export type BulkPlanFinishedWebhook = components['schemas']['BulkPlanFinishedWebhook'];
 export type BulkReplay = components['schemas']['BulkReplay'];
 export type BulkResponse = components['schemas']['BulkResponse'];
 export type BulkResponseItem = components['schemas']['BulkResponseItem'];
@@ -4982,10 +6022,15 @@ export type CancelOrderModel = components['schemas']['CancelOrderModel'];
 export type CancelOrderResponse = components['schemas']['CancelOrderResponse'];
 export type CancelOrdersRecord = components['schemas']['CancelOrdersRecord'];
 export type CancelShipmentDto = components['schemas']['CancelShipmentDto'];
+export type CatalogChangedWebhook = components['schemas']['CatalogChangedWebhook'];
 export type CatalogFile = components['schemas']['CatalogFile'];
 export type CatalogPriceModel = components['schemas']['CatalogPriceModel'];
 export type Category = components['schemas']['Category'];
 export type ChangePasswordDto = components['schemas']['ChangePasswordDTO'];
+export type ChangedCatalogData = components['schemas']['ChangedCatalogData'];
+export type ChangedNoteData = components['schemas']['ChangedNoteData'];
+export type ChangedOrderData = components['schemas']['ChangedOrderData'];
+export type ChangedShipmentData = components['schemas']['ChangedShipmentData'];
 export type ClientTokenError = components['schemas']['ClientTokenError'];
 export type ClientTokenResponseDto = components['schemas']['ClientTokenResponseDTO'];
 export type ConfirmTotpDto = components['schemas']['ConfirmTotpDTO'];
@@ -5035,6 +6080,7 @@ export type CreateVariantsModel = components['schemas']['CreateVariantsModel'];
 export type CreateVariantsResponse = components['schemas']['CreateVariantsResponse'];
 export type CreateVendorModel = components['schemas']['CreateVendorModel'];
 export type CreateVendorResponse = components['schemas']['CreateVendorResponse'];
+export type CreateWebhookModel = components['schemas']['CreateWebhookModel'];
 export type CurrencyCodes = components['schemas']['CurrencyCodes'];
 export type CustomerCareHoldBulkModel = components['schemas']['CustomerCareHoldBulkModel'];
 export type CustomerCareHoldOrderModel = components['schemas']['CustomerCareHoldOrderModel'];
@@ -5048,6 +6094,7 @@ export type DueHold = components['schemas']['DueHold'];
 export type EffectiveVariant = components['schemas']['EffectiveVariant'];
 export type Error = components['schemas']['Error'];
 export type Event = components['schemas']['Event'];
+export type EventType = components['schemas']['EventType'];
 export type ExternalErrorResponse = components['schemas']['ExternalErrorResponse'];
 export type FacilityAddressModel = components['schemas']['FacilityAddressModel'];
 export type FacilityCandidate = components['schemas']['FacilityCandidate'];
@@ -5114,6 +6161,7 @@ export type LanguageCodes = components['schemas']['LanguageCodes'];
 export type ListAuditLogsResponse = components['schemas']['ListAuditLogsResponse'];
 export type ListCategoriesResponse = components['schemas']['ListCategoriesResponse'];
 export type ListEffectiveVariantsResponse = components['schemas']['ListEffectiveVariantsResponse'];
+export type ListEventTypesResponse = components['schemas']['ListEventTypesResponse'];
 export type ListEventsResponse = components['schemas']['ListEventsResponse'];
 export type ListFacilitiesResponse = components['schemas']['ListFacilitiesResponse'];
 export type ListHoldsResponse = components['schemas']['ListHoldsResponse'];
@@ -5124,11 +6172,14 @@ export type ListMerchantsResponse = components['schemas']['ListMerchantsResponse
 export type ListOrderModel = components['schemas']['ListOrderModel'];
 export type ListOrdersResponse = components['schemas']['ListOrdersResponse'];
 export type ListPermissionsResponse = components['schemas']['ListPermissionsResponse'];
+export type ListProblemsResponse = components['schemas']['ListProblemsResponse'];
 export type ListProductsResponse = components['schemas']['ListProductsResponse'];
 export type ListReprintsOfOrderResponse = components['schemas']['ListReprintsOfOrderResponse'];
 export type ListServiceClientsResponse = components['schemas']['ListServiceClientsResponse'];
 export type ListShipmentsResponse = components['schemas']['ListShipmentsResponse'];
 export type ListVendorsResponse = components['schemas']['ListVendorsResponse'];
+export type ListWebhookDeliveriesResponse = components['schemas']['ListWebhookDeliveriesResponse'];
+export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
 export type ListedMerchantCatalog = components['schemas']['ListedMerchantCatalog'];
 export type ListedProduct = components['schemas']['ListedProduct'];
 export type ListedServiceClient = components['schemas']['ListedServiceClient'];
@@ -5143,20 +6194,33 @@ export type MerchantVariant = components['schemas']['MerchantVariant'];
 export type MerchantVariantErrors = components['schemas']['MerchantVariantErrors'];
 export type Money = components['schemas']['Money'];
 export type NewAssociationModel = components['schemas']['NewAssociationModel'];
+export type NewOrderData = components['schemas']['NewOrderData'];
 export type NotFoundErrorResponse = components['schemas']['NotFoundErrorResponse'];
+export type NoteCreatedWebhook = components['schemas']['NoteCreatedWebhook'];
+export type NoteDeletedWebhook = components['schemas']['NoteDeletedWebhook'];
+export type NoteUpdatedWebhook = components['schemas']['NoteUpdatedWebhook'];
 export type OnboardUserDto = components['schemas']['OnboardUserDto'];
 export type OptionModel = components['schemas']['OptionModel'];
 export type OrderBlocker = components['schemas']['OrderBlocker'];
 export type OrderBlockerRemedy = components['schemas']['OrderBlockerRemedy'];
+export type OrderCanceledWebhook = components['schemas']['OrderCanceledWebhook'];
 export type OrderCount = components['schemas']['OrderCount'];
+export type OrderCreatedWebhook = components['schemas']['OrderCreatedWebhook'];
+export type OrderHeldWebhook = components['schemas']['OrderHeldWebhook'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemDto = components['schemas']['OrderItemDTO'];
 export type OrderItemStatus = components['schemas']['OrderItemStatus'];
 export type OrderReference = components['schemas']['OrderReference'];
+export type OrderReleasedWebhook = components['schemas']['OrderReleasedWebhook'];
+export type OrderReprintedWebhook = components['schemas']['OrderReprintedWebhook'];
 export type OrderStatus = components['schemas']['OrderStatus'];
+export type OrderStatusChangedWebhook = components['schemas']['OrderStatusChangedWebhook'];
+export type OrderUpdatedWebhook = components['schemas']['OrderUpdatedWebhook'];
 export type OrdersCountByStatus = components['schemas']['OrdersCountByStatus'];
+export type OutboundShipmentUpdateWebhook = components['schemas']['OutboundShipmentUpdateWebhook'];
 export type PackageDto = components['schemas']['PackageDTO'];
 export type PackageOrderItemDto = components['schemas']['PackageOrderItemDTO'];
+export type PackageUpdatedWebhook = components['schemas']['PackageUpdatedWebhook'];
 export type PackingSlipDto = components['schemas']['PackingSlipDto'];
 export type PasswordLinkResponse = components['schemas']['PasswordLinkResponse'];
 export type PasswordPolicyDto = components['schemas']['PasswordPolicyDTO'];
@@ -5177,17 +6241,23 @@ export type ReadInboxModel = components['schemas']['ReadInboxModel'];
 export type RecoveryCodesResponse = components['schemas']['RecoveryCodesResponse'];
 export type RefreshProcessingModel = components['schemas']['RefreshProcessingModel'];
 export type RefreshProcessingResponse = components['schemas']['RefreshProcessingResponse'];
+export type RefundRequestedWebhook = components['schemas']['RefundRequestedWebhook'];
+export type RefundStateChangedWebhook = components['schemas']['RefundStateChangedWebhook'];
+export type RefundStateData = components['schemas']['RefundStateData'];
+export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
 export type RejectResponse = components['schemas']['RejectResponse'];
 export type ReleaseHoldBody = components['schemas']['ReleaseHoldBody'];
 export type ReleaseHoldBulkModel = components['schemas']['ReleaseHoldBulkModel'];
 export type ReleaseHoldsRecord = components['schemas']['ReleaseHoldsRecord'];
 export type RemoveTotpDto = components['schemas']['RemoveTotpDTO'];
+export type ReplayWebhookModel = components['schemas']['ReplayWebhookModel'];
 export type ReprintCostCoverageModel = components['schemas']['ReprintCostCoverageModel'];
 export type ReprintModel = components['schemas']['ReprintModel'];
 export type ReprintResponse = components['schemas']['ReprintResponse'];
 export type ReprintShipmentItemModel = components['schemas']['ReprintShipmentItemModel'];
 export type ReprintShipmentModel = components['schemas']['ReprintShipmentModel'];
+export type ReprintedOrderData = components['schemas']['ReprintedOrderData'];
 export type Reroute = components['schemas']['Reroute'];
 export type RerouteBulkModel = components['schemas']['RerouteBulkModel'];
 export type RerouteOrderItem = components['schemas']['RerouteOrderItem'];
@@ -5232,18 +6302,30 @@ export type ServiceClient = components['schemas']['ServiceClient'];
 export type ServiceClientResponseDto = components['schemas']['ServiceClientResponseDTO'];
 export type Session = components['schemas']['Session'];
 export type SessionsResponse = components['schemas']['SessionsResponse'];
+export type ShipmentAssignedWebhook = components['schemas']['ShipmentAssignedWebhook'];
+export type ShipmentCanceledWebhook = components['schemas']['ShipmentCanceledWebhook'];
+export type ShipmentCreatedWebhook = components['schemas']['ShipmentCreatedWebhook'];
 export type ShipmentDto = components['schemas']['ShipmentDTO'];
+export type ShipmentDeliveredWebhook = components['schemas']['ShipmentDeliveredWebhook'];
 export type ShipmentMetadata = components['schemas']['ShipmentMetadata'];
+export type ShipmentRejectedWebhook = components['schemas']['ShipmentRejectedWebhook'];
+export type ShipmentReroutedWebhook = components['schemas']['ShipmentReroutedWebhook'];
+export type ShipmentShippedWebhook = components['schemas']['ShipmentShippedWebhook'];
+export type ShipmentSpoiledWebhook = components['schemas']['ShipmentSpoiledWebhook'];
 export type ShipmentStatus = components['schemas']['ShipmentStatus'];
+export type ShipmentUpdatedWebhook = components['schemas']['ShipmentUpdatedWebhook'];
 export type ShipmentsCountByStatus = components['schemas']['ShipmentsCountByStatus'];
 export type ShippingMapping = components['schemas']['ShippingMapping'];
 export type ShippingMappingMethod = components['schemas']['ShippingMappingMethod'];
+export type SpoilageData = components['schemas']['SpoilageData'];
 export type StartProcessingModel = components['schemas']['StartProcessingModel'];
 export type StartProcessingResponse = components['schemas']['StartProcessingResponse'];
 export type StringAuditEvent = components['schemas']['StringAuditEvent'];
 export type StringBulkModel = components['schemas']['StringBulkModel'];
 export type SuggestSearchValuesResponse = components['schemas']['SuggestSearchValuesResponse'];
 export type SuggestedValue = components['schemas']['SuggestedValue'];
+export type TestWebhookModel = components['schemas']['TestWebhookModel'];
+export type TestWebhookResponse = components['schemas']['TestWebhookResponse'];
 export type TokenResponseDto = components['schemas']['TokenResponseDTO'];
 export type TotpSetUpResponse = components['schemas']['TotpSetUpResponse'];
 export type TotpStatusResponse = components['schemas']['TotpStatusResponse'];
@@ -5298,6 +6380,7 @@ export type UpdateVariantModel = components['schemas']['UpdateVariantModel'];
 export type UpdateVariantResponse = components['schemas']['UpdateVariantResponse'];
 export type UpdateVendorModel = components['schemas']['UpdateVendorModel'];
 export type UpdateVendorResponse = components['schemas']['UpdateVendorResponse'];
+export type UpdateWebhookModel = components['schemas']['UpdateWebhookModel'];
 export type UploadFileModel = components['schemas']['UploadFileModel'];
 export type User = components['schemas']['User'];
 export type UserReferenceModel = components['schemas']['UserReferenceModel'];
@@ -5314,6 +6397,15 @@ export type VariantWeight = components['schemas']['VariantWeight'];
 export type VendorModel = components['schemas']['VendorModel'];
 export type VendorOffer = components['schemas']['VendorOffer'];
 export type VendorOfferModel = components['schemas']['VendorOfferModel'];
+export type Webhook = components['schemas']['Webhook'];
+export type WebhookAttempt = components['schemas']['WebhookAttempt'];
+export type WebhookDelivery = components['schemas']['WebhookDelivery'];
+export type WebhookDeliveryResponse = components['schemas']['WebhookDeliveryResponse'];
+export type WebhookFields = components['schemas']['WebhookFields'];
+export type WebhookHealth = components['schemas']['WebhookHealth'];
+export type WebhookResponse = components['schemas']['WebhookResponse'];
+export type WebhookWithSecretResponse = components['schemas']['WebhookWithSecretResponse'];
+export type WrittenWebhookResponse = components['schemas']['WrittenWebhookResponse'];
 export type ListOrdersQuery = components['schemas']['ListOrdersQuery'];
 export type SearchOrdersQuery = components['schemas']['SearchOrdersQuery'];
 export type SuggestSearchValuesQuery = components['schemas']['SuggestSearchValuesQuery'];
@@ -5406,4 +6498,9 @@ export type GetJobQuery = components['schemas']['GetJobQuery'];
 export type ListAuditLogsQuery = components['schemas']['ListAuditLogsQuery'];
 export type ExportAuditLogsQuery = components['schemas']['ExportAuditLogsQuery'];
 export type ListEventsQuery = components['schemas']['ListEventsQuery'];
+export type ListEventTypesQuery = components['schemas']['ListEventTypesQuery'];
+export type ListWebhooksQuery = components['schemas']['ListWebhooksQuery'];
+export type GetWebhookQuery = components['schemas']['GetWebhookQuery'];
+export type ListWebhookDeliveriesQuery = components['schemas']['ListWebhookDeliveriesQuery'];
 export type GetAddressFormatQuery = components['schemas']['GetAddressFormatQuery'];
+export type ListProblemsQuery = components['schemas']['ListProblemsQuery'];
