@@ -42,6 +42,9 @@ async function addVariety() {
   await call('DELETE', `/users/${colleague.id}`)
   const [role] = await listed('/roles')
   await call('POST', '/clients', { name: 'With a role', roleIds: [role.id] })
+  await call('POST', '/webhooks', { url: 'https://another.contoso.example/in', isEnabled: false })
+  const [webhook] = await listed('/webhooks?isEnabled=true')
+  await call('POST', `/webhooks/${webhook.id}/test`, { type: 'ShipmentShipped' })
   for (const [type, path] of Object.entries({ Merchant: '/merchants', Vendor: '/vendors' }))
     for (const { id } of await listed(path)) {
       const body = { email: `${id}@new.example`, associations: [{ type, id }] }

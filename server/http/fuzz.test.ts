@@ -8,6 +8,7 @@ import { createFailedImport } from '@/server/testing/builders/imports'
 import { writeNote } from '@/server/testing/builders/notes'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { makeClient, makeUser } from '@/server/testing/builders/users'
+import { makeDelivery, makeWebhook } from '@/server/testing/builders/webhooks'
 import { arbitraryOf, hostileValues } from '@/server/testing/json-arbitraries'
 import { operations } from '../operations'
 import { sendToNode } from '../testing/send'
@@ -45,6 +46,7 @@ beforeAll(async () => {
   const { shipment } = (await orderFixture.call('POST', '/shipments', placed)).body
   const { packages } = (await orderFixture.call('POST', `/shipments/${shipment.id}/packages`, { packages: [{}] })).body
   const catalog = await makeCatalog(service, orderFixture.merchantId)
+  const { webhook } = await makeWebhook(service)
   knownIds = {
     ...catalog,
     variantIdOrSku: catalog.variantId,
@@ -66,6 +68,8 @@ beforeAll(async () => {
     fileId: (await uploadFile(service)).id,
     packingSlipId: (await orderFixture.call('POST', `/shipments/${shipment.id}/packingSlip`, {})).body.packingSlip.id,
     jobId: await createFailedImport(service, await service.adminToken()),
+    webhookId: webhook.id,
+    deliveryId: (await makeDelivery(service, webhook.id)).id,
   }
 })
 afterAll(() => service.close())
@@ -171,6 +175,7 @@ const ofCollection: Record<string, string> = {
   facilities: 'facilityId',
   files: 'fileId',
   jobs: 'jobId',
+  webhooks: 'webhookId',
   categories: 'categoryId',
   products: 'productId',
   variants: 'variantId',

@@ -46,7 +46,7 @@ const wished = {
   constructor: { prototype: { isAdmin: true } },
 }
 /** They change without a new version of the resource that shows them, so values sent back are ignored. */
-const moving = new Set(['lastLoginAt', 'hasSecondFactor', 'lastUsedAt', 'holders'])
+const moving = new Set(['lastLoginAt', 'hasSecondFactor', 'lastUsedAt', 'holders', 'health'])
 /** Likewise the global name of a variant in a merchant catalog. */
 const isMoving = (path: string) => moving.has(path) || /^variants(ToUpdate)?\[\d+\]\.name$/.test(path)
 

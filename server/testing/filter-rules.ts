@@ -104,6 +104,8 @@ export function filterRules({ shipments, variants }: Record<'shipments' | 'varia
     ...under('searchMerchantCatalog', { q: words((row) => row.merchantSku) }),
     ...under('searchMerchantVariants', { q: words((row) => row.merchantSku) }),
     ...under('searchEffectiveVariants', { q: words((row) => row.sku) }),
+    ...under('listWebhooks', { q: words((row) => row.url) }),
+    ...under('listWebhookDeliveries', { from: from((row) => row.createdAt), to: to((row) => row.createdAt) }),
     ...under('listUsers', { merchantId: associated('Merchant'), vendorId: associated('Vendor') }),
     ...under('listInvitations', { merchantId: associated('Merchant'), vendorId: associated('Vendor') }),
     ...under('listFacilities', { countryCode: equals((row) => row.countryCodes) }),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeCount, excerpt, itemHref, itemSubject } from './item-labels'
+import { badgeCount, excerpt, itemExcerpt, itemHref, itemSubject } from './item-labels'
 
 const order = { id: 'o', shortId: 'O12' }
 const note = { id: 'n-1', text: 'x', isPinned: false }
@@ -23,6 +23,12 @@ test('an item names its resource', () => {
   expect(itemSubject({ order, resource: item })).toBe('an item of O12')
   expect(itemSubject({ order, resource: { ...item, type: 'order' } })).toBe('O12')
   expect(itemSubject({ order: null, resource: null })).toBe('something you cannot see any more')
+})
+
+test('an item shows its note, that it is gone, or what a disabled webhook means', () => {
+  expect(itemExcerpt({ kind: 'Mention', note })).toBe('x')
+  expect(itemExcerpt({ kind: 'Mention', note: null })).toMatch(/^The note was deleted/)
+  expect(itemExcerpt({ kind: 'WebhookDisabled', note: null })).toMatch(/Enable it again/)
 })
 
 test('a badge counts up to 99', () => {

@@ -22,5 +22,11 @@ export function itemSubject({ order, resource }: Pick<InboxItem, 'order' | 'reso
   return resource?.type === 'orderItem' ? `an item of ${order.shortId}` : order.shortId
 }
 
+/** The second line of an item: the note's beginning, or what a disabled webhook means. */
+export function itemExcerpt({ kind, note }: Pick<InboxItem, 'kind' | 'note'>): string {
+  if (kind === 'WebhookDisabled') return 'Its receiver failed for too long or wants no more events. Enable it again when it works.'
+  return note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'
+}
+
 /** The count as a badge shows it. */
 export const badgeCount = (count: number) => (count > 99 ? '99+' : String(count))

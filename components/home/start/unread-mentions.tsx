@@ -7,7 +7,7 @@ import { formatCount } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { excerpt, itemHref, itemSubject } from '../inbox/item-labels'
+import { itemExcerpt, itemHref, itemSubject } from '../inbox/item-labels'
 import type { InboxItem } from '../inbox/queries'
 import { markItemRead } from '../inbox/queries'
 import { unreadMentions } from './queries'
@@ -52,19 +52,25 @@ export function UnreadMentions() {
 function Row({ item }: { item: InboxItem }) {
   const client = useQueryClient()
   const open = () => void markItemRead(client, item)
-  const { from, note, createdAt } = item
+  const { from, createdAt } = item
   const href = itemHref(item)
   const words = (
     <>
       <AtSign size={15} aria-hidden="true" />
       <span className={classes.mention}>
         <span>
-          <strong>{from?.name ?? 'Staff'}</strong> on {itemSubject(item)}{' '}
+          {item.kind === 'WebhookDisabled' ? (
+            <strong>A webhook was disabled</strong>
+          ) : (
+            <>
+              <strong>{from?.name ?? 'Staff'}</strong> on {itemSubject(item)}
+            </>
+          )}{' '}
           <span className="dim tiny">
             <Age at={createdAt} inSentence />
           </span>
         </span>
-        <span className="secondary">{note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'}</span>
+        <span className="secondary">{itemExcerpt(item)}</span>
       </span>
     </>
   )

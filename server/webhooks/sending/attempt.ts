@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { insertRow, preparedSelect, updateRow } from '@/db/rows'
 import { webhookAttempts, webhookDeliveries, webhookStates } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { scopeOf } from '@/server/access/roles/roles'
@@ -10,7 +11,7 @@ import { runChange } from '@/server/kernel/run-change'
 import { systemContext } from '@/server/kernel/system-context'
 import { type DeliveryRow, messageOf } from '../deliveries/deliveries'
 import { disableWebhook, signingSecrets, staticHeaders, type WebhookRow } from '../endpoints/endpoints'
-import { storeState } from './lease'
+import { LEASE_MS } from './lease'
 import { type Answered, type Outgoing, type PostOptions, post } from './post'
 import { MAX_FAILING_MS, nextRetry, retryAfterOf } from './schedule-rules'
 import { signatureHeaders } from './signature'
@@ -89,6 +90,10 @@ interface Attempt {
   at: Date
 }
 
+const findState = preparedSelect(webhookStates, (value: (name: 'webhookId') => unknown) => ({
+  where: sql`${webhookStates.webhookId} = ${value('webhookId')}`,
+}))
+
 /** Records an attempt: its log, the delivery's next step and the endpoint's health, and disables an endpoint that is gone. */
 async function record(
   change: Change,
@@ -97,23 +102,18 @@ async function record(
 ): Promise<boolean> {
   const db = change.unaudited
   const now = clock()
-  const [state] = await db.select().from(webhookStates).where(eq(webhookStates.webhookId, webhook.id))
+  const [state] = await findState(db, { webhookId: webhook.id })
   if (state?.leaseHolder !== holder) return false
   const isSuccess = answered.error === null
   const failingSince = isSuccess ? null : (state.failingSince ?? at)
-  await storeState(
-    db,
-    webhook.id,
-    holder,
-    {
-      consecutiveFailures: isSuccess ? 0 : state.consecutiveFailures + 1,
-      failingSince,
-      ...(isSuccess ? { lastSuccessAt: at } : { lastFailureAt: at }),
-      durations: [...state.durations, answered.durationMs].slice(-MAX_DURATIONS),
-      isSlow: !isSuccess || answered.durationMs > SLOW_MS,
-    },
-    now,
-  )
+  await updateRow(db, webhookStates, state.number, {
+    leasedUntil: new Date(now.getTime() + LEASE_MS),
+    consecutiveFailures: isSuccess ? 0 : state.consecutiveFailures + 1,
+    failingSince,
+    ...(isSuccess ? { lastSuccessAt: at } : { lastFailureAt: at }),
+    durations: [...state.durations, answered.durationMs].slice(-MAX_DURATIONS),
+    isSlow: !isSuccess || answered.durationMs > SLOW_MS,
+  })
   await storeOutcome(db, delivery, answered, now)
   await logAttempt(db, webhook, delivery, outgoing, answered, at)
   if (answered.status === 410) await disableWebhook(change, webhook, 'The receiver answered 410 Gone.')
@@ -126,16 +126,13 @@ async function storeOutcome(db: Sql, delivery: DeliveryRow, { error, status, hea
   const failures = delivery.failures + 1
   const retryAt =
     error === null || status === 410 ? null : nextRetry(failures, now, { retryAfterMs: retryAfterOf(headers?.['retry-after'], now) })
-  await db
-    .update(webhookDeliveries)
-    .set({
-      attempts: delivery.attempts + 1,
-      failures: error === null ? delivery.failures : failures,
-      status: error === null ? 'Delivered' : retryAt ? 'Pending' : 'Failed',
-      dueAt: retryAt,
-      finishedAt: retryAt ? null : now,
-    })
-    .where(eq(webhookDeliveries.number, delivery.number))
+  await updateRow(db, webhookDeliveries, delivery.number, {
+    attempts: delivery.attempts + 1,
+    failures: error === null ? delivery.failures : failures,
+    status: error === null ? 'Delivered' : retryAt ? 'Pending' : 'Failed',
+    dueAt: retryAt,
+    finishedAt: retryAt ? null : now,
+  })
 }
 
 async function logAttempt(db: Sql, webhook: WebhookRow, delivery: DeliveryRow, { url, headers }: Outgoing, answered: Answered, at: Date) {
@@ -144,7 +141,7 @@ async function logAttempt(db: Sql, webhook: WebhookRow, delivery: DeliveryRow, {
     if (name === 'webhook-signature') return [name, value.replace(/v1,\S+/g, 'v1,•••')]
     return [name, secretNames.has(name.toLowerCase()) ? '•••' : value]
   })
-  await db.insert(webhookAttempts).values({
+  await insertRow(db, webhookAttempts, {
     deliveryId: delivery.id,
     at,
     url,

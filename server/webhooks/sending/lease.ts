@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { webhookDeliveries, webhookStates, webhooks } from '@/db/schema'
-import type { Database, Sql } from '@/db/types'
+import type { Database } from '@/db/types'
 
 /** How long an endpoint stays with a process that died; longer than one attempt with its writes. */
-export const LEASE_MS = 20_000
+export const LEASE_MS = 15_000
 
 const isFree = (now: Date) => or(isNull(webhookStates.leasedUntil), lt(webhookStates.leasedUntil, now))
 
@@ -50,18 +50,6 @@ export async function acquireEndpoints(
       .returning({ id: webhookStates.webhookId, isSlow: webhookStates.isSlow }),
   )
   return rows
-}
-
-type Fields = Partial<typeof webhookStates.$inferInsert>
-
-/** Stores an endpoint's state and extends the lease; false when the lease is no longer this process's. */
-export async function storeState(db: Sql, webhookId: string, holder: string, fields: Fields, now: Date): Promise<boolean> {
-  const stored = await db
-    .update(webhookStates)
-    .set({ ...fields, leasedUntil: new Date(now.getTime() + LEASE_MS) })
-    .where(and(eq(webhookStates.webhookId, webhookId), eq(webhookStates.leaseHolder, holder)))
-    .returning({ id: webhookStates.webhookId })
-  return stored.length > 0
 }
 
 /** Gives endpoints back, so that any process may send to them. */

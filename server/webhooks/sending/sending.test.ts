@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { webhookAttempts, webhookDeliveries, webhookStates } from '@/db/schema'
 import { startAllJobs, startWebhooks } from '@/server/runtime'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
-import { makeUser, password } from '@/server/testing/builders/users'
+import { makeClient, makeUser, password } from '@/server/testing/builders/users'
 import { makeWebhook, type Receiver, startReceiver } from '@/server/testing/builders/webhooks'
 import { logIn, type Service, startService } from '@/server/testing/service'
 import { RETRY_DELAYS_MS } from './schedule-rules'
@@ -126,6 +126,15 @@ describe('a delivery', () => {
     )
     expect(JSON.parse(delivery.attempts[0].request.body)).not.toHaveProperty('resource')
   })
+})
+
+test('a resource that whoever made the endpoint may not read is null', async () => {
+  const { token } = await makeClient(service, { permissions: ['webhooks:write', 'webhooks:read'] })
+  receiver = await startReceiver()
+  await makeWebhook(service, { url: receiver.url, expand: ['resource'], eventTypes: ['OrderCreated'] }, token)
+  sender = startWebhooks(service.runtime, { pollMs: 10 })
+  await fixture.order()
+  expect((await receiver.until(1))[0]!.message).toMatchObject({ type: 'OrderCreated', resource: null })
 })
 
 describe('an endpoint receives', () => {

@@ -4,17 +4,22 @@ import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
 import type { ReadResource, Sending } from './attempt'
 import { dispatchEvents } from './dispatch'
-import { acquireEndpoints, endLeases, releaseEndpoints } from './lease'
+import { acquireEndpoints, endLeases, type FreeSlots, releaseEndpoints } from './lease'
 import { type Resolve, systemResolve } from './resolve'
 import { serveEndpoint } from './serve-endpoint'
 
 export { countPendingDeliveries, sweepDeliveries } from './sweep'
 
 /** Endpoints served at once: many, because a dead one waits for its time limit without using anything. */
+const MAX_SERVED = 1_000
 const FAST_SLOTS = 400
 /** Those that failed or were slow the last time have slots of their own, so that they hold up no other. */
 const SLOW_SLOTS = 200
-const POLL_MS = 250
+/** An endpoint that is served for longer uses no fast slot any more. */
+const FAST_TURN_MS = 1_000
+const POLL_MS = 100
+/** How soon a free slot is used while all were taken. */
+const FULL_POLL_MS = 50
 /** How often retries are looked for when no event arrives. */
 const RETRY_POLL_MS = 1_000
 /** How long stop waits for attempts in flight; those that take longer are repeated. */
@@ -27,6 +32,13 @@ export interface SenderOptions {
   now?: () => Date
   pollMs?: number
   observe?: Sending['observe']
+}
+
+interface Served {
+  done: Promise<void>
+  isSlow: boolean
+  /** When its turn began, on the clock of performance.now(). */
+  since: number
 }
 
 export interface Sender {
@@ -50,19 +62,20 @@ export function startSending(
     ...(timeLimitMs !== undefined && { timeLimitMs }),
     ...(observe && { observe }),
   }
-  const served = new Map<string, Promise<void>>()
-  const slow = new Set<string>()
+  const served = new Map<string, Served>()
   /** Endpoints that nothing is sent to any more, whose leases the next round releases together. */
   const finished: string[] = []
   let isStopped = false
   let lastLook = 0
+  /** Whether endpoints may wait for a slot. */
+  let isFull = false
   let wake: () => void = () => {}
 
-  function serve(webhookId: string): void {
+  function serve(webhookId: string, isSlow: boolean): void {
     const done = serveEndpoint(sending, webhookId, () => isStopped)
       .catch((error: unknown) => log.error({ err: error, webhook: webhookId }, 'a webhook was not served'))
       .finally(() => finished.push(webhookId))
-    served.set(webhookId, done)
+    served.set(webhookId, { done, isSlow, since: performance.now() })
   }
 
   async function releaseFinished(): Promise<void> {
@@ -70,11 +83,16 @@ export function startSending(
     if (!ids.length) return
     await releaseEndpoints(database, sending.holder, ids)
     finished.splice(0, ids.length)
-    for (const id of ids) {
-      served.delete(id)
-      slow.delete(id)
-    }
+    for (const id of ids) served.delete(id)
     lastLook = 0
+  }
+
+  function freeSlots(): FreeSlots {
+    const all = [...served.values()]
+    const slow = all.filter(({ isSlow }) => isSlow).length
+    const fast = all.filter(({ isSlow, since }) => !isSlow && performance.now() - since < FAST_TURN_MS).length
+    const free = Math.max(0, MAX_SERVED - all.length)
+    return { fast: Math.min(FAST_SLOTS - fast, free), slow: Math.min(SLOW_SLOTS - slow, free) }
   }
 
   async function round(): Promise<void> {
@@ -82,11 +100,10 @@ export function startSending(
     const queued = await dispatchEvents(database)
     if (!queued && Date.now() - lastLook < RETRY_POLL_MS) return
     lastLook = Date.now()
-    const free = { fast: FAST_SLOTS - (served.size - slow.size), slow: SLOW_SLOTS - slow.size }
-    for (const { id, isSlow } of await acquireEndpoints(database, sending.holder, free, now())) {
-      if (isSlow) slow.add(id)
-      serve(id)
-    }
+    const free = freeSlots()
+    const acquired = await acquireEndpoints(database, sending.holder, free, now())
+    isFull = acquired.length > 0 && acquired.length >= Math.min(free.fast, free.slow)
+    for (const { id, isSlow } of acquired) serve(id, isSlow)
   }
 
   const running = (async () => {
@@ -96,7 +113,7 @@ export function startSending(
       await round().catch((error: unknown) => log.error({ err: error }, 'webhooks were not sent'))
       if (isStopped) return
       await new Promise<void>((done) => {
-        const timer = setTimeout(done, pollMs)
+        const timer = setTimeout(done, isFull ? Math.min(pollMs, FULL_POLL_MS) : pollMs)
         timer.unref()
         wake = () => {
           clearTimeout(timer)
@@ -114,7 +131,10 @@ export function startSending(
       isStopped = true
       wake()
       await running
-      await Promise.race([Promise.all(served.values()), new Promise<void>((done) => setTimeout(done, SHUTDOWN_WAIT_MS).unref())])
+      await Promise.race([
+        Promise.all([...served.values()].map(({ done }) => done)),
+        new Promise<void>((done) => setTimeout(done, SHUTDOWN_WAIT_MS).unref()),
+      ])
       await releaseFinished().catch((error: unknown) => log.error({ err: error }, 'webhook leases were not released'))
     },
   }

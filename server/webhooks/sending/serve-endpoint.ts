@@ -1,7 +1,6 @@
-import { and, asc, eq, gt, isNotNull, lte } from 'drizzle-orm'
+import { and, asc, isNotNull, lte, sql } from 'drizzle-orm'
+import { preparedSelect } from '@/db/rows'
 import { webhookDeliveries, webhooks } from '@/db/schema'
-import type { Sql } from '@/db/types'
-import type { DeliveryRow } from '../deliveries/deliveries'
 import { attemptDelivery, type Sending } from './attempt'
 
 /** How long an endpoint is served before it goes back to the queue, so that those that wait get a turn. */
@@ -13,16 +12,17 @@ type Lane = 'first' | 'retry'
  * Sends what is due to an endpoint that this process has leased: first attempts in the order of the events, one after the other, and
  * beside them the retries, so that neither waits for the other. Ends when nothing is due, at the end of the turn, or when stopped.
  */
-export async function serveEndpoint(sending: Sending, webhookId: string, isStopped: () => boolean): Promise<void> {
+export async function serveEndpoint(sending: Sending, id: string, isStopped: () => boolean): Promise<void> {
   const turnEnds = performance.now() + TURN_MS
+  const db = sending.database.sql
   const pace = createPace()
   let isLost = false
 
   async function serve(lane: Lane): Promise<void> {
     while (!isLost && !isStopped() && performance.now() < turnEnds) {
-      const [webhook] = await sending.database.sql.select().from(webhooks).where(eq(webhooks.id, webhookId)).limit(1)
+      const [webhook] = await findWebhook(db, { id })
       if (!webhook?.isEnabled) return
-      const delivery = await nextDue(sending.database.sql, webhookId, lane, sending.now())
+      const [delivery] = await findNext[lane](db, { webhookId: id, now: sending.now() })
       if (!delivery) return
       await pace(webhook.maxPerSecond)
       if (!(await attemptDelivery(sending, webhook, delivery))) isLost = true
@@ -32,16 +32,28 @@ export async function serveEndpoint(sending: Sending, webhookId: string, isStopp
   await Promise.all([serve('first'), serve('retry')])
 }
 
-async function nextDue(db: Sql, webhookId: string, lane: Lane, now: Date): Promise<DeliveryRow | undefined> {
-  const isDue = and(eq(webhookDeliveries.webhookId, webhookId), isNotNull(webhookDeliveries.dueAt), lte(webhookDeliveries.dueAt, now))
-  const { attempts, deliverySequence, dueAt } = webhookDeliveries
-  const [row] = await db
-    .select()
-    .from(webhookDeliveries)
-    .where(and(isDue, lane === 'first' ? eq(attempts, 0) : gt(attempts, 0)))
-    .orderBy(lane === 'first' ? asc(deliverySequence) : asc(dueAt))
-    .limit(1)
-  return row
+const findWebhook = preparedSelect(webhooks, (value: (name: 'id') => unknown) => ({
+  where: sql`${webhooks.id} = ${value('id')}`,
+  limit: 1,
+}))
+
+const { attempts, deliverySequence, dueAt, webhookId } = webhookDeliveries
+type Value = (name: 'webhookId' | 'now') => unknown
+const isDue = (value: Value) =>
+  and(sql`${webhookId} = ${value('webhookId')}`, isNotNull(dueAt), lte(dueAt, sql.param(value('now') as Date, dueAt)))
+
+/** The delivery that is next in a lane. */
+const findNext = {
+  first: preparedSelect(webhookDeliveries, (value: Value) => ({
+    where: and(isDue(value), sql`${attempts} = 0`),
+    orderBy: [asc(deliverySequence)],
+    limit: 1,
+  })),
+  retry: preparedSelect(webhookDeliveries, (value: Value) => ({
+    where: and(isDue(value), sql`${attempts} > 0`),
+    orderBy: [asc(dueAt)],
+    limit: 1,
+  })),
 }
 
 /** Returns a function that resolves when the next request may start, given how many may within a second. */
