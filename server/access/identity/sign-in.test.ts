@@ -46,7 +46,9 @@ describe('signing in', () => {
       expect(body).toEqual({
         errorCode: 'Unauthorized',
         requestId: headers.get('x-request-id'),
-        errors: [{ errorMessage: 'The username or the password is wrong.', propertyName: null, attemptedValue: null, reason: 'credentials.wrong' }],
+        errors: [
+          { errorMessage: 'The username or the password is wrong.', propertyName: null, attemptedValue: null, reason: 'credentials.wrong' },
+        ],
       })
     }
   })

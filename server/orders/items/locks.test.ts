@@ -139,7 +139,12 @@ test('an error has the reason for each field, in the words of the rules', async 
   expect([response.status, response.body.errors]).toMatchObject([
     409,
     [
-      { propertyName: 'sku', reason: 'item.locked', attemptedValue: 'TEE-9', errorMessage: expect.stringContaining(`MUG-1: ${fieldLock(item, 'sku')}`) },
+      {
+        propertyName: 'sku',
+        reason: 'item.locked',
+        attemptedValue: 'TEE-9',
+        errorMessage: expect.stringContaining(`MUG-1: ${fieldLock(item, 'sku')}`),
+      },
       {
         propertyName: 'merchantTax',
         attemptedValue: price,

@@ -10,6 +10,7 @@ import {
   shortText,
   storableTime,
 } from '@/server/http/field-types'
+import { updatedFilters } from '@/server/http/updated-filter'
 import { addressModel, coordinatesModel, countryCode, shippingAddressModel } from '@/server/platform/address/schemas'
 import { createItemBody, stringMap, updateItemOfOrder } from '../items/schemas'
 import { orderStatuses } from '../lifecycle'
@@ -222,8 +223,7 @@ export const orderFilters = {
     .optional(),
   createdFrom: dateOrTime('from').optional(),
   createdTo: dateOrTime('until').optional(),
-  updatedFrom: dateOrTime('from').optional(),
-  updatedTo: dateOrTime('until').optional(),
+  ...updatedFilters,
   isTest: booleanParameter.optional(),
   isPollingStopped: booleanParameter.optional(),
 }
