@@ -148,6 +148,13 @@ export const createOrderBody = z
 export type NewOrder = z.output<typeof createOrderBody>
 
 const orderChanges = {
+  externalId: shortText(100, 1)
+    .nullish()
+    .meta({ description: 'The id of the order in the merchant’s own system; can change until something is shipped.' }),
+  meta: z
+    .record(shortText(100, 1), shortText(1_000).nullable())
+    .optional()
+    .meta({ description: 'Merged with the stored one by key; null removes a key.' }),
   shippingAddress: shippingAddressModel.nullish(),
   billingAddress: addressModel.nullish(),
   returnAddress: addressModel.nullish(),
@@ -180,14 +187,12 @@ const orderChanges = {
 export const fixedOrderFields = [
   ...computedOrderFields,
   'safeId',
-  'externalId',
   'merchantId',
   'subAccountId',
   'languageCode',
   'isTest',
   'isSample',
   'client',
-  'meta',
   'currencyCode',
   ...customerAmounts,
   'customerPaymentMethods',

@@ -26,7 +26,8 @@ import { updateShipment } from './update-shipment'
 
 const group = 'Shipments'
 const shipmentEnvelope = z.object({ shipment: shipmentModel }).meta({ id: 'GetShipmentResponse' })
-const shipmentOrError = z.union([shipmentEnvelope, errorBody])
+/** The fields of a shipment's answer, or of an error: one shape, because clients have no word that tells two apart. */
+const shipmentOrError = z.object({ ...shipmentEnvelope.partial().shape, ...errorBody.partial().shape })
 const severalShipments = z
   .object({ bulk: z.array(z.object({ status: z.number().int(), response: shipmentOrError })) })
   .meta({ id: 'GetShipmentsResponse' })
