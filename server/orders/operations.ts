@@ -159,19 +159,6 @@ export const orderOperations = [
     response: orderEnvelope,
     handle: async ({ reader, params, principal }) => orderResponse(await getOrderBySafeId(reader, params.safeId), principal),
   }),
-  read({
-    id: 'getOrder',
-    group,
-    path: '/orders/{orderId}',
-    summary: 'Retrieve an order by order ID',
-    description: 'By id or shortId.',
-    permission: 'orders:read',
-    examples: examples.order,
-    response: orderEnvelope,
-    handle: async ({ reader, params, principal, context }) => ({
-      order: await orderAnswer(reader, viewingOf(principal, context), params.orderId),
-    }),
-  }),
   write({
     id: 'updateOrder',
     group,
