@@ -14,7 +14,7 @@ import { cancellationOperations } from '@/server/orders/cancellations/operations
 import { exportOperations } from '@/server/orders/exports/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
 import { itemOperations } from '@/server/orders/items/operations'
-import { countOpenOrders, slipBatchJob } from '@/server/orders/orders'
+import { countOpenOrders, orderReadOperations, slipBatchJob } from '@/server/orders/orders'
 import { packageOperations } from '@/server/orders/packages/operations'
 import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
 import { processingOperations } from '@/server/orders/processing/operations'
@@ -33,6 +33,7 @@ import { deliveryOperations } from '@/server/webhooks/deliveries/operations'
 import { endpointOperations } from '@/server/webhooks/endpoints/operations'
 import { directoryOperations } from './directory/operations'
 import type { Operation } from './http/operation'
+import { notesOfOrders } from './notes/notes'
 import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 
@@ -42,6 +43,7 @@ export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, replayJ
 /** All operations, in the order of the API reference. */
 export const operations = [
   ...orderOperations,
+  ...orderReadOperations({ notes: notesOfOrders }),
   ...itemOperations,
   ...blockerOperations,
   ...holdOperations,

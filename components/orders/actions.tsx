@@ -1,6 +1,6 @@
 'use client'
 
-import { CirclePlay, CircleX, Copy, Factory, HandCoins, MapPin, MapPinPen, PackagePlus, Printer, RotateCw } from 'lucide-react'
+import { CirclePlay, CircleX, Copy, Factory, HandCoins, Hash, MapPin, MapPinPen, PackagePlus, Printer, RotateCw } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Order } from '@/components/api/order-types'
 import type { ActionTable } from '@/components/frame/action-table'
@@ -25,6 +25,7 @@ const CancelDialog = lazyDialog(() => import('./cancellations/cancel-dialog').th
 const RefundDialog = lazyDialog(() => import('./refunds/refund-dialog').then(({ RefundDialog: it }) => it))
 const ReprintDialog = lazyDialog(() => import('./reprints/reprint-dialog').then(({ ReprintDialog: it }) => it))
 const RouteDialog = lazyDialog(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => it))
+const ReferencesDialog = lazyDialog(() => import('./references/references-dialog').then(({ ReferencesDialog: it }) => it))
 const CreateDialog = lazyDialog(() => import('./shipments/create-dialog').then(({ CreateDialog: it }) => it))
 
 const hasNothingToProcess = ({ status, items }: Order) =>
@@ -109,6 +110,15 @@ export const orderActionTable = {
     label: ({ returnAddress }) => `${returnAddress ? 'Edit' : 'Add'} the return address`,
     icon: MapPin,
     dialog: addressDialog('returnAddress'),
+    inMenu: true,
+  },
+  references: {
+    operation: 'PATCH /orders/{orderId}',
+    permission: 'orders:update',
+    label: 'Edit the external ID and details',
+    keywords: 'reference number meta',
+    icon: Hash,
+    dialog: ReferencesDialog,
     inMenu: true,
   },
   copy: {

@@ -16,6 +16,7 @@ const order = (given: object = {}) =>
     version: 3,
     shippingAddress: { city: 'Rochester', zip: '14609' },
     status: 'AddressIssue',
+    meta: { channel: 'web' },
     items: [item()],
     ...given,
   }) as unknown as Order

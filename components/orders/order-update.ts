@@ -19,6 +19,7 @@ export const settableFields = [
   'merchantName',
   'shipmentsMetadata',
   'isPollingStopped',
+  'externalId',
 ] as const satisfies readonly (keyof OrderUpdate & keyof Order)[]
 
 export const settableItemFields = [
@@ -35,6 +36,8 @@ export const settableItemFields = [
 export function inverseOf(before: Order, after: Order): OrderUpdate | null {
   const update: Record<string, unknown> = {}
   for (const name of settableFields) if (!isSame(before[name], after[name])) update[name] = before[name]
+  const meta = inverseMeta(before.meta, after.meta)
+  if (Object.keys(meta).length) update.meta = meta
   const items = before.items.flatMap((old) => {
     const now = after.items.find(({ id }) => id === old.id)
     const changed = settableItemFields.filter((name) => now && !isSame(old[name], now[name]))
@@ -45,6 +48,12 @@ export function inverseOf(before: Order, after: Order): OrderUpdate | null {
   })
   if (items.length) update.items = items
   return Object.keys(update).length ? ({ ...update, version: after.version } as OrderUpdate) : null
+}
+
+/** Merged with `after`, this restores `before`. */
+function inverseMeta(before: Order['meta'], after: Order['meta']): Record<string, string | null> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => before[name] !== after[name])
+  return Object.fromEntries(names.map((name) => [name, before[name] ?? null]))
 }
 
 /** The effect of an update, computed by the service and not stored. Refused as the update itself would be. */

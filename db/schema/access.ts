@@ -21,7 +21,7 @@ export const roles = table(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('roles_id').on(t.id), uniqueIndex('roles_name').on(t.nameKey)],
+  (t) => [uniqueIndex('roles_id').on(t.id), uniqueIndex('roles_name').on(t.nameKey), index('roles_updated').on(t.updatedAt, t.id)],
 )
 
 /** Invitations to become a user. Whether one has expired follows from `expiresAt`. */
@@ -51,6 +51,7 @@ export const invitations = table(
     uniqueIndex('invitations_id').on(t.id),
     uniqueIndex('invitations_token').on(t.tokenHash),
     index('invitations_email').on(t.email),
+    index('invitations_updated').on(t.updatedAt, t.id),
     index('invitations_status').on(t.status, t.createdAt),
     index('invitations_created').on(t.createdAt),
   ],

@@ -22,6 +22,7 @@ export const categories = table(
     uniqueIndex('categories_id').on(t.id),
     uniqueIndex('categories_name').on(t.parentId, t.nameKey),
     index('categories_order').on(t.parentId, t.sortOrder, t.id),
+    index('categories_updated').on(t.updatedAt, t.id),
   ],
 )
 

@@ -30,7 +30,12 @@ export const merchants = table(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('merchants_id').on(t.id), index('merchants_name').on(t.name, t.id), index('merchants_name_words').on(t.nameWords)],
+  (t) => [
+    uniqueIndex('merchants_id').on(t.id),
+    index('merchants_name').on(t.name, t.id),
+    index('merchants_updated').on(t.updatedAt, t.id),
+    index('merchants_name_words').on(t.nameWords),
+  ],
 )
 
 /** Vendors: they produce the goods. */
@@ -46,7 +51,12 @@ export const vendors = table(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('vendors_id').on(t.id), index('vendors_name').on(t.name, t.id), index('vendors_name_words').on(t.nameWords)],
+  (t) => [
+    uniqueIndex('vendors_id').on(t.id),
+    index('vendors_name').on(t.name, t.id),
+    index('vendors_updated').on(t.updatedAt, t.id),
+    index('vendors_name_words').on(t.nameWords),
+  ],
 )
 
 /** A vendor's sites of production and shipping. `number` is also its shortId (F + 8 digits). */
@@ -75,6 +85,7 @@ export const facilities = table(
   (t) => [
     uniqueIndex('facilities_id').on(t.id),
     index('facilities_name').on(t.name, t.id),
+    index('facilities_updated').on(t.updatedAt, t.id),
     index('facilities_vendor').on(t.vendorId, t.name, t.id),
     index('facilities_name_words').on(t.nameWords),
   ],

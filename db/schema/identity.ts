@@ -33,6 +33,7 @@ export const users = table(
     uniqueIndex('users_id').on(t.id),
     uniqueIndex('users_email').on(t.email),
     index('users_created').on(t.createdAt, t.id),
+    index('users_updated').on(t.updatedAt, t.id),
     index('users_last_name').on(t.lastName, t.id),
   ],
 )
@@ -56,7 +57,11 @@ export const serviceClients = table(
     updatedAt: instant().notNull(),
     lastUsedAt: instant(),
   },
-  (t) => [uniqueIndex('service_clients_id').on(t.id), uniqueIndex('service_clients_client_id').on(t.clientId)],
+  (t) => [
+    uniqueIndex('service_clients_id').on(t.id),
+    uniqueIndex('service_clients_client_id').on(t.clientId),
+    index('service_clients_updated').on(t.updatedAt, t.id),
+  ],
 )
 
 /** One sign-in: of a browser, or of an API user, whose refresh tokens form one family. Ending a session ends all its tokens. */

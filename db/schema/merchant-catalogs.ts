@@ -23,6 +23,7 @@ export const merchantCatalogs = table(
   (t) => [
     uniqueIndex('merchant_catalogs_id').on(t.id),
     index('merchant_catalogs_merchant').on(t.merchantId, t.createdAt, t.id),
+    index('merchant_catalogs_updated').on(t.updatedAt, t.id),
     index('merchant_catalogs_created').on(t.createdAt, t.id),
   ],
 )
@@ -69,6 +70,7 @@ export const merchantVariants = table(
     uniqueIndex('merchant_variants_merchant_sku').on(t.catalogId, t.merchantSku),
     index('merchant_variants_sku').on(t.catalogId, t.sku, t.id),
     index('merchant_variants_used').on(t.variantId),
+    index('merchant_variants_updated').on(t.updatedAt, t.id),
     index('merchant_variants_created').on(t.merchantId, t.createdAt, t.id),
   ],
 )

@@ -35,6 +35,7 @@ export const notes = table(
   (t) => [
     uniqueIndex('notes_id').on(t.id),
     index('notes_created').on(t.createdAt, t.id),
+    index('notes_updated').on(t.updatedAt, t.id),
     index('notes_resource').on(t.resourceId, t.resourceType, t.createdAt, t.id),
     index('notes_order').on(t.orderId, t.createdAt, t.id),
     index('notes_author').on(t.createdById, t.createdAt, t.id),

@@ -11,6 +11,7 @@ import { invalid, notFound } from '@/server/kernel/refusal'
 import { countryCode } from '@/server/platform/address/schemas'
 import { booleanParameter, idList } from '../http/field-types'
 import { listRows, type SortColumn } from '../http/list'
+import { updatedFilters, updatedWithin } from '../http/updated-filter'
 import { type FacilityRequirements, unsuitableReason } from './facility-rules'
 import { nameStartsWith } from './names'
 import type { Facility } from './schemas'
@@ -114,6 +115,7 @@ export const facilityQuery = listQuery(
       .meta({ description: 'Facilities that ship to any of these countries, separated by commas.', examples: ['US', 'US,CA'] })
       .optional(),
     isActive: booleanParameter.optional(),
+    ...updatedFilters,
   },
   ['name', 'createdAt'],
   'name',
@@ -132,6 +134,7 @@ export async function listFacilities(reader: Reader, page: z.output<typeof facil
     vendorId && isOneOf(facilities.vendorId, vendorId),
     countryCode && includesAny(facilities.countryCodes, countryCode),
     isActive === undefined ? undefined : eq(facilities.isActive, isActive),
+    updatedWithin(facilities.updatedAt, page.filters),
   )
   const result = await listRows({
     page,

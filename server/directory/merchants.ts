@@ -12,6 +12,7 @@ import { invalid, notFound } from '@/server/kernel/refusal'
 import { checkEdit, recordDiff, saveVersion } from '@/server/kernel/versioned'
 import { requireImage } from '@/server/platform/files/files'
 import { listRows, type SortColumn } from '../http/list'
+import { updatedFilters, updatedWithin } from '../http/updated-filter'
 import { nameStartsWith, normalizeName, writableFields } from './names'
 import { type Merchant, type MerchantChanges, merchantReadOnly, type NewMerchant } from './schemas'
 
@@ -58,7 +59,7 @@ export async function findMerchant(reader: Reader, id: string): Promise<Merchant
 export const getMerchant = async (reader: Reader, id: string): Promise<Merchant> => presentMerchant(await getMerchantRow(reader, id))
 
 /** `q` is the beginning of the name, ignoring case and accents. */
-export const merchantQuery = listQuery({ q: z.string().max(255).optional() }, ['name', 'createdAt'], 'name')
+export const merchantQuery = listQuery({ q: z.string().max(255).optional(), ...updatedFilters }, ['name', 'createdAt'], 'name')
 
 const sorts: Record<'name' | 'createdAt', SortColumn<MerchantRow>> = {
   name: { column: merchants.name, key: (row) => row.name },
@@ -66,7 +67,7 @@ const sorts: Record<'name' | 'createdAt', SortColumn<MerchantRow>> = {
 }
 
 export async function listMerchants(reader: Reader, page: z.output<typeof merchantQuery>) {
-  const condition = nameStartsWith(merchants.nameWords, page.filters.q)
+  const condition = and(nameStartsWith(merchants.nameWords, page.filters.q), updatedWithin(merchants.updatedAt, page.filters))
   const result = await listRows({
     page,
     sorts,

@@ -11,6 +11,7 @@ import type { Reader } from '@/server/kernel/reader'
 import { invalid, notFound } from '@/server/kernel/refusal'
 import { checkEdit, recordDiff, saveVersion } from '@/server/kernel/versioned'
 import { listRows, type SortColumn } from '../http/list'
+import { updatedFilters, updatedWithin } from '../http/updated-filter'
 import { nameStartsWith, normalizeName, writableFields } from './names'
 import { type NewVendor, type Vendor, type VendorChanges, vendorReadOnly } from './schemas'
 
@@ -36,7 +37,7 @@ export async function getVendor(reader: Reader, id: string): Promise<Vendor> {
 }
 
 /** `q` is the beginning of the name, ignoring case and accents. */
-export const vendorQuery = listQuery({ q: z.string().max(255).optional() }, ['name', 'createdAt'], 'name')
+export const vendorQuery = listQuery({ q: z.string().max(255).optional(), ...updatedFilters }, ['name', 'createdAt'], 'name')
 
 const sorts: Record<'name' | 'createdAt', SortColumn<VendorRow>> = {
   name: { column: vendors.name, key: (row) => row.name },
@@ -44,7 +45,7 @@ const sorts: Record<'name' | 'createdAt', SortColumn<VendorRow>> = {
 }
 
 export async function listVendors(reader: Reader, page: z.output<typeof vendorQuery>) {
-  const condition = nameStartsWith(vendors.nameWords, page.filters.q)
+  const condition = and(nameStartsWith(vendors.nameWords, page.filters.q), updatedWithin(vendors.updatedAt, page.filters))
   const result = await listRows({
     page,
     sorts,

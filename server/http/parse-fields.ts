@@ -71,9 +71,13 @@ function selectable(response: z.ZodType | undefined): Selectable | null {
   return value
 }
 
+/** A value that may be anything may have any fields. */
+const anyFields = z.record(z.string(), z.unknown())
+
 /** The object or map within a schema: that of a nullable field, or of a list's entries. Null for values without names. */
 function objectOf(schema: z.ZodType): z.ZodObject | z.ZodRecord | null {
   if (schema instanceof z.ZodObject || schema instanceof z.ZodRecord) return schema
+  if (schema instanceof z.ZodUnknown) return anyFields
   if (schema instanceof z.ZodArray) return objectOf(schema.element as z.ZodType)
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable) return objectOf(schema.unwrap() as z.ZodType)
   if (schema instanceof z.ZodUnion) {

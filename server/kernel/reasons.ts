@@ -135,6 +135,7 @@ export const reasons = {
   'facility.same': reason('The shipment is at this facility already.', 'Choose another facility.'),
 
   'externalId.taken': reason('Another order of the merchant has this externalId.', 'Use the existing order, or another externalId.'),
+  'externalId.locked': reason('Something of the order was shipped.', 'Leave externalId out.'),
   'safeId.taken': reason('Another order has this safeId.', 'Choose another, or leave it out.'),
   'order.held': reason('The order is on hold.', 'Release the hold first.'),
   'order.status': reason('The status of the order, or of its item, does not allow it.', 'Look at the status in the message.'),
@@ -166,7 +167,7 @@ export const reasons = {
   'upload.quota': reason('The uploads of the day are used up.', 'Wait for the seconds in Retry-After.'),
   'rate.exceeded': reason('Too many requests came in this minute.', 'Wait for the seconds in Retry-After; send records in bulk.'),
   'service.busy': reason('The service is busy, or its disk is full.', 'Wait for the seconds in Retry-After and try again.'),
-  'service.failed': reason('A bug.', 'Report it with the requestId.'),
+  'service.failed': reason('The service has a bug.', 'Report it with the requestId.'),
 } as const satisfies Record<string, Reason>
 
 export type ReasonCode = keyof typeof reasons

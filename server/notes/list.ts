@@ -10,6 +10,7 @@ import type { Reader, Through } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
 import { booleanParameter, dateOrTime } from '../http/field-types'
 import { capped, envelope, listRows } from '../http/list'
+import { updatedFilters, updatedWithin } from '../http/updated-filter'
 import type { NoteRow } from './find'
 import { presentNotes } from './present'
 import { resourceType } from './schemas'
@@ -32,6 +33,7 @@ export const noteQuery = listQuery(
     isPinned: booleanParameter.optional(),
     createdFrom: dateOrTime('from').optional(),
     createdTo: dateOrTime('until').optional(),
+    ...updatedFilters,
   },
   ['createdAt'],
   '-createdAt',
@@ -81,6 +83,7 @@ async function conditions(reader: Reader, principal: Principal, filters: NotePag
     isPinned === undefined ? undefined : isPinned ? isPinnedSql : not(isPinnedSql),
     createdFrom && gte(notes.createdAt, createdFrom),
     createdTo && lt(notes.createdAt, createdTo),
+    updatedWithin(notes.updatedAt, filters),
   )
 }
 

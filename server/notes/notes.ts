@@ -1,15 +1,16 @@
 import type { Change } from '@/server/kernel/change'
-import { hasPermission, isInternal } from '@/server/kernel/principal'
+import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import { readOnlyProblems } from '@/server/kernel/read-only'
 import { Reader } from '@/server/kernel/reader'
 import { forbidden, invalid, refuseProblems, stale } from '@/server/kernel/refusal'
 import { everything } from '@/server/kernel/scope'
 import { audienceOf, canChooseVisibility, missingPermission, ownVisibility } from './access-rules'
 import { getNote, type NoteRow } from './find'
+import { listNotes, noteQuery } from './list'
 import { resolveMentions } from './mentions'
 import { presentNoteResponse } from './present'
 import { changesOf, recordNote } from './record'
-import { type NewNote, type NoteResource, type NoteUpdate, noteReadOnly, type Visibility } from './schemas'
+import { type NewNote, type NoteModel, type NoteResource, type NoteUpdate, noteModel, noteReadOnly, type Visibility } from './schemas'
 import { storeNote } from './store'
 import { findSubject, getSubject, type Subject } from './subject'
 
@@ -130,4 +131,12 @@ async function subjectOfStoredNote(change: Change, { resourceType, resourceId, o
   if (found) return found
   if (orderId === null) return { type, id: resourceId, shortId: null, orderId, merchantId: null, vendorId: null, isTest: false }
   return getSubject(unscoped, { type: 'order', id: orderId }, 'resource.id')
+}
+
+/** The notes on an order and its items, for answers of the order. */
+export const notesOfOrders = {
+  model: noteModel,
+  async ofOrder(reader: Reader, principal: Principal, orderId: string): Promise<NoteModel[]> {
+    return (await listNotes(reader, noteQuery.parse({ orderId, pageSize: '200' }), principal)).notes
+  },
 }

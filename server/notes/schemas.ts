@@ -49,7 +49,7 @@ export const noteUpdate = z
 export type NewNote = z.output<typeof newNote>
 export type NoteUpdate = z.output<typeof noteUpdate>
 
-const noteModel = z
+export const noteModel = z
   .object({
     id: z.string(),
     resource: resourceReference,

@@ -1,10 +1,10 @@
 import * as z from 'zod'
+import { answerEach, severalQuery } from '@/server/http/several'
 import type { Context } from '@/server/kernel/context'
 import { shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
-import { invalid, notFound } from '@/server/kernel/refusal'
-import { failureOf } from '../http/errors'
+import { invalid } from '@/server/kernel/refusal'
 import { errorBody, listOf } from '../http/field-types'
 import { bulk, read, write } from '../http/operation'
 import { type OrderViewing, orderAnswer } from './answers'
@@ -124,23 +124,11 @@ export const orderOperations = [
     description: 'Up to 100 ids or shortIds, separated by commas. The answer has a result for each; 404 for those that do not exist.',
     permission: 'orders:read',
     examples: examples.several,
-    query: z.strictObject({
-      ids: z
-        .string({ error: 'Give ids separated by commas.' })
-        .transform((text) => text.split(',').map((id) => id.trim()))
-        .pipe(z.array(z.string().min(1).max(100)).min(1).max(100, { error: 'At most 100 ids.' })),
-    }),
+    query: severalQuery,
     response: bulkResponse,
     async handle({ reader, query, principal, requestId }) {
-      const found = await findOrders(reader, query.ids)
-      return {
-        bulk: query.ids.map((id) => {
-          const order = found.get(id)
-          if (order) return { status: 200, response: orderResponse(order, principal) }
-          const failure = failureOf(notFound('order', id), requestId)
-          return { status: failure.status, response: failure.body }
-        }),
-      }
+      const found = [...(await findOrders(reader, query.ids))].map(([id, order]) => [id, orderResponse(order, principal)] as const)
+      return answerEach(query.ids, new Map(found), 'order', requestId)
     },
   }),
   bulk({
@@ -170,19 +158,6 @@ export const orderOperations = [
     permission: 'orders:read',
     response: orderEnvelope,
     handle: async ({ reader, params, principal }) => orderResponse(await getOrderBySafeId(reader, params.safeId), principal),
-  }),
-  read({
-    id: 'getOrder',
-    group,
-    path: '/orders/{orderId}',
-    summary: 'Retrieve an order by order ID',
-    description: 'By id or shortId.',
-    permission: 'orders:read',
-    examples: examples.order,
-    response: orderEnvelope,
-    handle: async ({ reader, params, principal, context }) => ({
-      order: await orderAnswer(reader, viewingOf(principal, context), params.orderId),
-    }),
   }),
   write({
     id: 'updateOrder',

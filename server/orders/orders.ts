@@ -1,5 +1,6 @@
 /** The public interface of orders for other modules, the worker and commands. */
 export { foldCounters } from './counts/counters'
+export { orderReadOperations } from './expand-order'
 export { releaseDueHolds } from './holds/release-due'
 export { countOpenOrders } from './items/open-orders'
 export { getOrder, getOrderOfItem } from './load'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { insertRow, updateChangedColumns } from '@/db/rows'
 import { holds, orderCounts, orderItems, orders } from '@/db/schema'
 import { writeOrderDocument } from '@/db/search/documents'
@@ -10,6 +10,7 @@ import { conflict } from '@/server/kernel/refusal'
 import { presentItem } from './items/present'
 import { internalViewer, presentWithoutItems } from './present'
 import { type EditAction, type OrderChanges, recordOrder } from './record'
+import { externalIdTaken } from './references'
 import { changedShipments, insertNewShipments, raiseVersions, storeShipments } from './save-shipments'
 import { documentOf, indexedFields } from './search/document'
 import { noteAudiencesOf } from './search/note-audiences'
@@ -128,20 +129,12 @@ async function insertOrder(change: Change, order: Order): Promise<Order> {
 }
 
 /** The conflict of a duplicate safeId or externalId; names the other order only if it is the same merchant's. */
-async function conflictOfTaken(change: Change, { safeId, externalId, merchantId }: Order) {
+async function conflictOfTaken(change: Change, order: Order) {
+  const { safeId, merchantId } = order
   const [bySafeId] = await change.sql.select({ id: orders.id, merchantId: orders.merchantId }).from(orders).where(eq(orders.safeId, safeId))
   if (bySafeId) {
     const orderNote = bySafeId.merchantId === merchantId ? `: order ${bySafeId.id}` : ''
     return conflict('safeId.taken', `The safeId "${safeId}" is taken${orderNote}. Choose another, or leave it out.`, 'safeId', safeId)
   }
-  const [byExternalId] = await change.sql
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.merchantId, merchantId), eq(orders.externalId, externalId ?? '')))
-  return conflict(
-    'externalId.taken',
-    `This merchant already has an order with the externalId "${externalId}": ${byExternalId?.id}.`,
-    'externalId',
-    externalId,
-  )
+  return externalIdTaken(change.sql, order, order.externalId)
 }

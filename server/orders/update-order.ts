@@ -11,6 +11,7 @@ import type { ItemUpdate } from './items/schemas'
 import { addressLock, orderCan, orderStatuses } from './lifecycle'
 import { presentAddress, presentOrder } from './present'
 import { checkAddressOf, runChecks } from './processing/checks'
+import { changeExternalId, mergedMeta } from './references'
 import { fixedOrderFields, type OrderUpdate } from './schemas/requests'
 import { activeShipmentNames, copyAddressToShipments, producedUnits } from './shipments/order-shipments'
 import { isPollingStopped, openHolds } from './status-rules'
@@ -35,6 +36,8 @@ export async function updateOrderWithWarnings(
     refuseProblems(change, order, update)
     const before = checkedValues(order)
     warnings.push(...changeAddress(order, update))
+    await changeExternalId(change, order, update.externalId)
+    if (update.meta) order.meta = mergedMeta(order.meta, update.meta)
     for (const name of ['billingAddress', 'returnAddress', 'location', 'customerShippingMethod', 'shipmentsMetadata'] as const)
       if (update[name] !== undefined) Object.assign(order, { [name]: update[name] })
     if (update.merchantName !== undefined) order.merchantName = update.merchantName

@@ -5,6 +5,7 @@ import { serviceClients } from '@/db/schema'
 import { idList, shortText } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
+import { updatedFilters, updatedWithin } from '@/server/http/updated-filter'
 import type { Reader } from '@/server/kernel/reader'
 import { allAssociationsWithin } from '../associations'
 import { type ClientRow, presentClients } from './present'
@@ -14,6 +15,7 @@ export const clientQuery = listQuery(
     q: shortText(255).optional().meta({ description: 'All of these words appear in the name, in this order.' }),
     id: idList.optional(),
     roleId: idList.optional(),
+    ...updatedFilters,
   },
   ['name', 'createdAt'],
   'name',
@@ -32,6 +34,7 @@ export async function listClients({ sql, scope }: Reader, page: z.output<typeof 
     words.length ? containsText(serviceClients.name, ['', ...words, '']) : undefined,
     id && isOneOf(serviceClients.id, id),
     roleId && includesAny(serviceClients.roleIds, roleId),
+    updatedWithin(serviceClients.updatedAt, page.filters),
   )
   const result = await listRows({
     page,

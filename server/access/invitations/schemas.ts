@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { invitationDeliveries } from '@/db/states'
 import { anyOf, instant, listOf, readOnly, shortText } from '@/server/http/field-types'
+import { updatedFilters } from '@/server/http/updated-filter'
 import { association, MAX_ASSOCIATIONS, newAssociation, roleReference, userReference } from '../schemas'
 
 /** The statuses that the API shows; Expired is computed. */
@@ -90,6 +91,7 @@ export const invitationFilters = {
   merchantId: shortText(100).toLowerCase().optional(),
   vendorId: shortText(100).toLowerCase().optional(),
   status: anyOf(invitationStatuses).optional(),
+  ...updatedFilters,
 }
 
 export const onboardUserBody = z

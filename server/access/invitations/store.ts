@@ -5,6 +5,7 @@ import { invitations, mails } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
+import { updatedWithin } from '@/server/http/updated-filter'
 import { notFound } from '@/server/kernel/refusal'
 import type { Scope } from '@/server/kernel/scope'
 import { allAssociationsWithin, hasAssociation } from '../associations'
@@ -77,6 +78,7 @@ export async function listInvitationRows(sql: Sql, scope: Scope, page: z.output<
     belongsTo(merchantId),
     belongsTo(vendorId),
     inStatus(status, now),
+    updatedWithin(invitations.updatedAt, page.filters),
   )
   return listRows({
     page,

@@ -5,6 +5,7 @@ import { roles } from '@/db/schema'
 import { booleanParameter, idList, shortText } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
+import { updatedFilters, updatedWithin } from '@/server/http/updated-filter'
 import type { Reader } from '@/server/kernel/reader'
 import { countHolders } from './holders'
 import { noHolders } from './holders-rules'
@@ -15,6 +16,7 @@ export const roleQuery = listQuery(
     q: shortText(255).optional().meta({ description: 'All of these words appear in the name, in this order.' }),
     id: idList.optional(),
     isBuiltIn: booleanParameter.optional(),
+    ...updatedFilters,
   },
   ['name', 'createdAt'],
   'name',
@@ -33,6 +35,7 @@ export async function listRoles({ sql }: Reader, page: z.output<typeof roleQuery
     words.length ? containsText(roles.name, ['', ...words, '']) : undefined,
     id && isOneOf(roles.id, id),
     isBuiltIn === undefined ? undefined : eq(roles.isBuiltIn, isBuiltIn),
+    updatedWithin(roles.updatedAt, page.filters),
   )
   const result = await listRows({
     page,

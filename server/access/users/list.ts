@@ -5,6 +5,7 @@ import { users } from '@/db/schema'
 import { booleanParameter, idList, shortText } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
+import { updatedFilters, updatedWithin } from '@/server/http/updated-filter'
 import type { Reader } from '@/server/kernel/reader'
 import { allAssociationsWithin, hasAssociation, hasAssociationType } from '../associations'
 import { associationTypes } from '../permission-rules'
@@ -19,6 +20,7 @@ export const userQuery = listQuery(
     vendorId: z.string().max(100).toLowerCase().optional(),
     associationType: z.enum(associationTypes, { error: `Give one of ${associationTypes.join(', ')}.` }).optional(),
     isActive: booleanParameter.optional(),
+    ...updatedFilters,
   },
   ['email', 'lastName', 'createdAt'],
   'email',
@@ -39,6 +41,7 @@ function filterCondition({
   vendorId,
   associationType,
   isActive,
+  ...updated
 }: z.output<typeof userQuery>['filters']): SQL | undefined {
   const words = (q ?? '').split(/\s+/).filter(Boolean)
   return and(
@@ -49,6 +52,7 @@ function filterCondition({
     vendorId ? and(hasAssociationType(users.associations, 'Vendor'), hasAssociation(users.associations, vendorId)) : undefined,
     associationType && hasAssociationType(users.associations, associationType),
     isActive === undefined ? undefined : eq(users.isActive, isActive),
+    updatedWithin(users.updatedAt, updated),
   )
 }
 

@@ -4,6 +4,7 @@ import { startsWithText } from '@/db/conditions'
 import { categories } from '@/db/schema'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
+import { updatedFilters, updatedWithin } from '@/server/http/updated-filter'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
 import { fold } from '@/server/platform/search/search'
@@ -20,6 +21,7 @@ export const categoryQuery = listQuery(
       .toLowerCase()
       .optional()
       .meta({ description: 'The direct children of this category; `root` for the top level.' }),
+    ...updatedFilters,
   },
   ['sortOrder', 'name', 'createdAt'],
   'sortOrder',
@@ -39,6 +41,7 @@ export async function listCategories(reader: Reader, page: z.output<typeof categ
   const matches = and(
     prefix ? startsWithText(categories.nameKey, prefix) : undefined,
     parentId === undefined ? undefined : eq(categories.parentId, parentId === 'root' ? '' : parentId),
+    updatedWithin(categories.updatedAt, page.filters),
   )
   const result = await listRows({
     page,

@@ -5,12 +5,13 @@ import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { booleanParameter, idList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
+import { updatedFilters, updatedWithin } from '@/server/http/updated-filter'
 import type { Reader } from '@/server/kernel/reader'
 import type { CatalogRow } from '../find'
 import { presentListedCatalog } from '../present'
 
 export const merchantCatalogQuery = listQuery(
-  { merchantId: idList.optional(), isEnabled: booleanParameter.optional() },
+  { merchantId: idList.optional(), isEnabled: booleanParameter.optional(), ...updatedFilters },
   ['createdAt'],
   '-createdAt',
 )
@@ -25,6 +26,7 @@ export async function listCatalogs(reader: Reader, page: z.output<typeof merchan
   const matches = and(
     merchantId && inArray(merchantCatalogs.merchantId, merchantId),
     isEnabled === undefined ? undefined : eq(merchantCatalogs.isEnabled, isEnabled),
+    updatedWithin(merchantCatalogs.updatedAt, page.filters),
   )
   const result = await listRows({
     page,

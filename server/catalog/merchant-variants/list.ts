@@ -7,6 +7,7 @@ import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { idList, nameList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery, type Page } from '@/server/http/list-query'
+import { type UpdatedFilters, updatedFilters, updatedWithin } from '@/server/http/updated-filter'
 import type { Reader } from '@/server/kernel/reader'
 import { collectRefusals, refuseUnknownIds } from '../filter-checks'
 import { matchSelectivity, parseSearchTerms } from '../search'
@@ -21,9 +22,10 @@ const filters = {
   merchantCatalogId: idList.optional(),
   sku: nameList(255).optional().meta({ description: 'Exactly one of these global SKUs.' }),
   merchantSku: nameList(255).optional().meta({ description: 'Exactly one of these merchant SKUs.' }),
+  ...updatedFilters,
 }
 export const merchantVariantQuery = listQuery(filters, ['sku', 'createdAt'], 'sku')
-export const catalogVariantsQuery = listQuery({ q }, ['sku', 'createdAt'], 'sku')
+export const catalogVariantsQuery = listQuery({ q, ...updatedFilters }, ['sku', 'createdAt'], 'sku')
 
 const sorts: Record<'sku' | 'createdAt', SortColumn<MerchantVariantRow>> = {
   sku: { column: merchantVariants.sku, key: (row) => row.sku },
@@ -45,7 +47,7 @@ export async function listMerchantVariants(reader: Reader, page: Page<unknown, '
 /** The conditions of a search of merchant variants. */
 export async function merchantVariantConditions(
   reader: Reader,
-  { q, merchantId, merchantCatalogId, sku, merchantSku }: z.output<z.ZodObject<typeof filters>>,
+  { q, merchantId, merchantCatalogId, sku, merchantSku, ...updated }: z.output<z.ZodObject<typeof filters>>,
 ): Promise<SQL | undefined> {
   await collectRefusals(
     () => refuseUnknownMerchants(reader, merchantId),
@@ -57,6 +59,7 @@ export async function merchantVariantConditions(
     merchantId && inArray(merchantVariants.merchantId, merchantId),
     sku && inArray(merchantVariants.sku, sku),
     merchantSku && inArray(merchantVariants.merchantSku, merchantSku),
+    updatedWithin(merchantVariants.updatedAt, updated),
   )
 }
 
@@ -64,11 +67,16 @@ export async function merchantVariantConditions(
 export async function catalogVariantConditions(
   reader: Reader,
   { id, merchantId }: { id: string; merchantId: string },
-  { filters: { q }, sort }: Page<{ q?: string | undefined }, 'sku' | 'createdAt'>,
+  { filters: { q, ...updated }, sort }: Page<{ q?: string | undefined } & UpdatedFilters, 'sku' | 'createdAt'>,
 ): Promise<SQL | undefined> {
   const isInCatalog =
     sort.field === 'createdAt' ? sql`${withoutIndex(merchantVariants.catalogId)} = ${id}` : eq(merchantVariants.catalogId, id)
-  return and(isInCatalog, eq(merchantVariants.merchantId, merchantId), await matchesTerms(reader, q, id))
+  return and(
+    isInCatalog,
+    eq(merchantVariants.merchantId, merchantId),
+    updatedWithin(merchantVariants.updatedAt, updated),
+    await matchesTerms(reader, q, id),
+  )
 }
 
 async function matchesTerms(reader: Reader, q: string | undefined, catalogId: string | undefined): Promise<SQL | undefined> {

@@ -6,6 +6,7 @@ import { matchingNumbers, rowsMatch, type SearchQuery } from '@/db/search/match'
 import { booleanParameter, idList, nameList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery, type Page } from '@/server/http/list-query'
+import { updatedFilters, updatedWithin } from '@/server/http/updated-filter'
 import type { AnswerCache } from '@/server/kernel/answers'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownIds } from '../filter-checks'
@@ -22,6 +23,7 @@ const productFilters = {
   brand: nameList(255).optional().meta({ description: 'Exactly one of these values.' }),
   isEnabled: booleanParameter.optional(),
   sku: nameList(255).optional().meta({ description: 'Products of these variants.' }),
+  ...updatedFilters,
 }
 export const productsQuery = listQuery(productFilters, sortFields, 'name')
 
@@ -63,7 +65,7 @@ const MAX_SELECTIVE_VARIANTS = 10_000
 /** The conditions of a product search. */
 export async function productConditions(
   reader: Reader,
-  { q, categoryId, brand, isEnabled, sku }: z.output<z.ZodObject<typeof productSearchFilters>>,
+  { q, categoryId, brand, isEnabled, sku, ...updated }: z.output<z.ZodObject<typeof productSearchFilters>>,
   maxMatches = MAX_SELECTIVE_VARIANTS,
 ): Promise<SQL | undefined> {
   await refuseUnknownIds(reader, categories, 'categoryId', categoryId)
@@ -73,6 +75,7 @@ export async function productConditions(
     categoryId && inArray(products.categoryId, categoryId),
     brand && inArray(products.brand, brand),
     isEnabled === undefined ? undefined : eq(products.isEnabled, isEnabled),
+    updatedWithin(products.updatedAt, updated),
     sku && sql`${products.id} in (select ${variants.productId} from ${variants} where ${inArray(variants.sku, sku)})`,
   )
 }

@@ -5,6 +5,7 @@ import { countMatches, matchingDocuments, rowsMatch } from '@/db/search/match'
 import { booleanParameter, idList, nameList } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
+import { updatedFilters, updatedWithin } from '@/server/http/updated-filter'
 import type { Reader } from '@/server/kernel/reader'
 import { refuseUnknownIds } from '../filter-checks'
 import type { VariantRow } from '../find'
@@ -17,6 +18,7 @@ const filters = {
   id: idList.optional().meta({ description: 'Variants with these ids.' }),
   productId: idList.optional(),
   isEnabled: booleanParameter.optional(),
+  ...updatedFilters,
 }
 export const variantQuery = listQuery(filters, ['sku', 'position', 'createdAt', 'updatedAt'], 'sku')
 
@@ -38,6 +40,7 @@ export async function listVariants(reader: Reader, page: z.output<typeof variant
     id && inArray(variants.id, id),
     productId && inArray(variants.productId, productId),
     isEnabled === undefined ? undefined : eq(variants.isEnabled, isEnabled),
+    updatedWithin(variants.updatedAt, page.filters),
   )
   const terms = parseSearchTerms(q)
   // One product has few variants, so they are scanned whatever the words.

@@ -13,6 +13,7 @@ import {
 } from '@/db/search/match'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
+import { updatedWithin } from '@/server/http/updated-filter'
 import { parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid, problem, Refusal } from '@/server/kernel/refusal'
@@ -48,7 +49,7 @@ const byTime = [orders.createdAt, orders.id]
  * scan the orders, which have the needed indexes. An item is created with its order, so both have the same creation time.
  */
 export async function planItems(reader: Reader, filters: Filters, now: Date): Promise<ItemPlan> {
-  const { q, sku, status, merchantId, vendorId, createdFrom, createdTo } = filters
+  const { q, sku, status, merchantId, vendorId, createdFrom, createdTo, updatedFrom } = filters
   const facilityId = filters.facilityId && (await resolveFacilityIds(reader, filters.facilityId))
   const parts = sku?.split('*')
   const exact = parts?.length === 1 ? sku : undefined
@@ -61,13 +62,17 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   if (parts && !exact)
     plan.clauses.push({ any: (await skuPatternTerms(reader, parts, (message) => invalid('query.invalid', 'sku', message, sku))).terms })
   const queries = [...plan.text, ...plan.clauses]
+  // An order changes with its items, so that those of an order which did not change need not be read.
+  plan.where = and(plan.where, updatedFrom && gte(orders.updatedAt, updatedFrom))
+  const updated = updatedWithin(orderItems.updatedAt, filters)
   // The join reads the items by order; an index on their status would be read again for each order.
   const items = and(
     status && inArray(withoutIndex(orderItems.status), status),
     parts && skuLike(parts),
     vendorId || facilityId ? isShippedBy({ vendorId, facilityId }) : undefined,
+    updated,
   )
-  const hasItemInEach = !status && !vendorId && !facilityId
+  const hasItemInEach = !status && !vendorId && !facilityId && !updated
   const wordQuery = { hasItemInEach, plan, queries, items, searchWords: searchWordsOf(plan.query) }
 
   if (ids) return byWords(reader, { ...wordQuery, plan: { ...plan, where: and(inArray(orders.id, ids), plan.where) }, isLookedUp: false })
@@ -77,7 +82,7 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   const merchantCondition = (column: PgColumn) => merchantId && inArray(isMany ? withoutIndex(column) : sql`${column}`, merchantId)
   if (status && !sku) {
     const time = and(createdFrom && gte(orderItems.createdAt, createdFrom), createdTo && lt(orderItems.createdAt, createdTo))
-    const shared = and(merchantCondition(orderItems.merchantId), time, reader.visible(orderItems))
+    const shared = and(merchantCondition(orderItems.merchantId), time, updated, reader.visible(orderItems))
     const branches = [...new Set(status)].map((itemStatus) => and(eq(orderItems.status, itemStatus), shared))
     return { plain: { tables: [orderItems], sort: [orderItems.createdAt, orderItems.id], branches }, searchWords: [] }
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { anyOf, dateOrTime, idList, listOf, shortText } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
+import { updatedFilters } from '@/server/http/updated-filter'
 import { itemStatuses } from './lock-rules'
 import { itemModel } from './schemas'
 
@@ -14,6 +15,7 @@ const filters = {
   facilityId: idList.optional().meta({ description: 'Items with units in a shipment at one of these facilities that is not canceled.' }),
   createdFrom: dateOrTime('from').optional(),
   createdTo: dateOrTime('until').optional(),
+  ...updatedFilters,
 }
 export const itemSearchQuery = listQuery(filters, ['createdAt'], '-createdAt')
 export type ItemSearchPage = z.output<typeof itemSearchQuery>

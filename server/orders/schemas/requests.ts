@@ -10,6 +10,7 @@ import {
   shortText,
   storableTime,
 } from '@/server/http/field-types'
+import { updatedFilters } from '@/server/http/updated-filter'
 import { addressModel, coordinatesModel, countryCode, shippingAddressModel } from '@/server/platform/address/schemas'
 import { createItemBody, stringMap, updateItemOfOrder } from '../items/schemas'
 import { orderStatuses } from '../lifecycle'
@@ -147,6 +148,13 @@ export const createOrderBody = z
 export type NewOrder = z.output<typeof createOrderBody>
 
 const orderChanges = {
+  externalId: shortText(100, 1)
+    .nullish()
+    .meta({ description: 'The id of the order in the merchant’s own system; can change until something is shipped.' }),
+  meta: z
+    .record(shortText(100, 1), shortText(1_000).nullable())
+    .optional()
+    .meta({ description: 'Merged with the stored one by key; null removes a key.' }),
   shippingAddress: shippingAddressModel.nullish(),
   billingAddress: addressModel.nullish(),
   returnAddress: addressModel.nullish(),
@@ -179,14 +187,12 @@ const orderChanges = {
 export const fixedOrderFields = [
   ...computedOrderFields,
   'safeId',
-  'externalId',
   'merchantId',
   'subAccountId',
   'languageCode',
   'isTest',
   'isSample',
   'client',
-  'meta',
   'currencyCode',
   ...customerAmounts,
   'customerPaymentMethods',
@@ -222,8 +228,7 @@ export const orderFilters = {
     .optional(),
   createdFrom: dateOrTime('from').optional(),
   createdTo: dateOrTime('until').optional(),
-  updatedFrom: dateOrTime('from').optional(),
-  updatedTo: dateOrTime('until').optional(),
+  ...updatedFilters,
   isTest: booleanParameter.optional(),
   isPollingStopped: booleanParameter.optional(),
 }

@@ -9,6 +9,7 @@ const reroute = { facilityId: 'F00000003', reason: 'The press is down for repair
 export const examples = {
   one: { params: { shipmentId } },
   package: { params: packed },
+  several: { query: { ids: 'S0000000001,S0000000002' } },
   ofOrder: { params: { orderId } },
   ofVendor: { params: { orderId, vendorId: '01932c07-20e7-7bd3-a9c1-00000000d001' } },
   ofItem: { params: { orderItemId } },

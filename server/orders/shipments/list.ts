@@ -3,11 +3,13 @@ import { rowExists } from '@/db/conditions'
 import { orderItems, orders, shipments } from '@/db/schema'
 import { envelope, listRows, type SortColumn } from '@/server/http/list'
 import { listQuery, type Page } from '@/server/http/list-query'
+import { updatedWithin } from '@/server/http/updated-filter'
 import type { AnswerCache } from '@/server/kernel/answers'
 import { parseReference } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import { shipmentAnswers } from './answers'
+import { modifiedFilters } from './schemas/requests'
 import type { ShipmentRow } from './types'
 
 const keyColumns = ['id', 'version', 'createdAt', 'updatedAt'] as const
@@ -18,7 +20,16 @@ const sorts: Record<'createdDate' | 'lastModifiedDate', SortColumn<ShipmentKey>>
   lastModifiedDate: { column: shipments.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
 }
 
-export const listQueryOfShipments = listQuery({}, ['createdDate', 'lastModifiedDate'], '-createdDate')
+export const listQueryOfShipments = listQuery(modifiedFilters, ['createdDate', 'lastModifiedDate'], '-createdDate')
+
+interface ModifiedFilters {
+  lastModifiedFrom?: Date | undefined
+  lastModifiedTo?: Date | undefined
+}
+
+/** The condition that a shipment was last changed in this time; undefined without a filter. */
+export const modifiedWithin = ({ lastModifiedFrom, lastModifiedTo }: ModifiedFilters): SQL | undefined =>
+  updatedWithin(shipments.updatedAt, { updatedFrom: lastModifiedFrom, updatedTo: lastModifiedTo })
 
 /** A page of the shipments that meet a condition, in the API's format. */
 export async function listShipments(

@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isInList, listParameter } from '@/db/conditions'
 import { orders, shipments } from '@/db/schema'
 import type { Sql } from '@/db/types'
@@ -40,6 +40,22 @@ const whereReference = (reference: string): SQL => {
 /** A shipment with its packages and its order, within the caller's scope; throws 404 otherwise. */
 export async function getShipment(reader: Reader, reference: string): Promise<ShipmentWithOrder> {
   return (await withOrders(reader.sql, [await getShipmentRow(reader, reference)]))[0] as ShipmentWithOrder
+}
+
+/** Shipments by the references given, ids or shortIds; unknown or invisible ones are absent. */
+export async function findShipments(reader: Reader, references: readonly string[]): Promise<Map<string, ShipmentWithOrder>> {
+  const parsed = new Map(references.map((reference) => [reference, parseReference('shipment', reference)]))
+  const known = [...parsed.values()].filter((one) => one !== null && one !== undefined)
+  const ids = known.flatMap((one) => ('id' in one ? [one.id] : []))
+  const numbers = known.flatMap((one) => ('number' in one ? [one.number] : []))
+  const where = or(ids.length ? inArray(shipments.id, ids) : undefined, numbers.length ? inArray(shipments.number, numbers) : undefined)
+  const found = where ? await withOrders(reader.sql, await reader.rows(shipments, { where })) : []
+  return new Map(
+    [...parsed].flatMap(([reference, one]) => {
+      const match = one && found.find(({ shipment }) => ('id' in one ? shipment.id === one.id : shipment.number === one.number))
+      return match ? [[reference, match] as const] : []
+    }),
+  )
 }
 
 /**

@@ -2,8 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import { shipments } from '@/db/schema'
 import { findVendor } from '@/server/directory/vendors'
-import { listOf } from '@/server/http/field-types'
+import { errorBody, listOf } from '@/server/http/field-types'
 import { read, write } from '@/server/http/operation'
+import { answerEach, severalQuery } from '@/server/http/several'
 import { notFound } from '@/server/kernel/refusal'
 import { auditLogsOf, auditQuery } from '@/server/platform/audit/audit'
 import { auditLogs } from '@/server/platform/audit/schemas'
@@ -13,8 +14,8 @@ import { shipmentAnswers } from './answers'
 import { getAuditedShipmentId } from './audit-access'
 import { createShipment } from './create-shipments'
 import { examples } from './examples'
-import { listQueryOfShipments, listShipments, whereItem, whereOrder } from './list'
-import { findShipmentVersion } from './load'
+import { listQueryOfShipments, listShipments, modifiedWithin, whereItem, whereOrder } from './list'
+import { findShipments, findShipmentVersion } from './load'
 import { messagesOf, messagesQuery, messagesResponse } from './messages'
 import { shipmentResponse } from './present'
 import { createShipmentBody, shipmentFilters, updateShipmentBody } from './schemas/requests'
@@ -25,6 +26,11 @@ import { updateShipment } from './update-shipment'
 
 const group = 'Shipments'
 const shipmentEnvelope = z.object({ shipment: shipmentModel }).meta({ id: 'GetShipmentResponse' })
+/** The fields of a shipment's answer, or of an error: one shape, because clients have no word that tells two apart. */
+const shipmentOrError = z.object({ ...shipmentEnvelope.partial().shape, ...errorBody.partial().shape })
+const severalShipments = z
+  .object({ bulk: z.array(z.object({ status: z.number().int(), response: shipmentOrError })) })
+  .meta({ id: 'GetShipmentsResponse' })
 const createShipmentResponse = z.object({ shipment: shipmentModel }).meta({ id: 'CreateShipmentResponse' })
 const listShipmentsResponse = listOf('shipments', shipmentModel).meta({ id: 'ListShipmentsResponse' })
 const searchShipmentsResponse = listOf('shipments', foundShipment).meta({ id: 'SearchShipmentResponse' })
@@ -83,6 +89,21 @@ export const shipmentOperations = [
     query: z.strictObject(shipmentFilters),
     response: pollingStoppedCount,
     handle: ({ reader, query }) => countPollingStopped(reader, query),
+  }),
+  read({
+    id: 'getShipments',
+    group,
+    path: '/shipments/bulk',
+    summary: 'Get several shipments',
+    description: 'Up to 100 ids or shortIds, separated by commas. The answer has a result for each; 404 for those that do not exist.',
+    permission: 'shipments:read',
+    examples: examples.several,
+    query: severalQuery,
+    response: severalShipments,
+    async handle({ reader, query, principal, requestId }) {
+      const found = [...(await findShipments(reader, query.ids))].map(([id, one]) => [id, shipmentResponse(one, principal)] as const)
+      return answerEach(query.ids, new Map(found), 'shipment', requestId)
+    },
   }),
   read({
     id: 'getShipment',
@@ -146,7 +167,7 @@ export const shipmentOperations = [
     query: listQueryOfShipments,
     response: listShipmentsResponse,
     handle: async ({ reader, params, query, context }) =>
-      listShipments(reader, query, await whereOrder(reader, params.orderId), context.answers),
+      listShipments(reader, query, and(await whereOrder(reader, params.orderId), modifiedWithin(query.filters)), context.answers),
   }),
   read({
     id: 'listShipmentsOfOrderAndVendor',
@@ -162,7 +183,7 @@ export const shipmentOperations = [
       const order = await whereOrder(reader, params.orderId)
       const vendor = await findVendor(reader, params.vendorId)
       if (!vendor) throw notFound('vendor', params.vendorId)
-      return listShipments(reader, query, and(order, eq(shipments.vendorId, vendor.id)), context.answers)
+      return listShipments(reader, query, and(order, eq(shipments.vendorId, vendor.id), modifiedWithin(query.filters)), context.answers)
     },
   }),
   read({
@@ -175,7 +196,7 @@ export const shipmentOperations = [
     query: listQueryOfShipments,
     response: listShipmentsResponse,
     handle: async ({ reader, params, query, context }) =>
-      listShipments(reader, query, await whereItem(reader, params.orderItemId), context.answers),
+      listShipments(reader, query, and(await whereItem(reader, params.orderItemId), modifiedWithin(query.filters)), context.answers),
   }),
   read({
     id: 'getShipmentAuditLogs',

@@ -10,7 +10,7 @@ import { isUuid } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
 import { identifierWords, queryWords } from '@/server/platform/search/search'
-import { findVisibleOrderId } from './list'
+import { findVisibleOrderId, modifiedWithin } from './list'
 import { resolveShipmentIds } from './load'
 import { shipmentFilters } from './schemas/requests'
 import { carrierFacet } from './search-document'
@@ -37,6 +37,7 @@ export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters
     isPollingStopped === undefined ? undefined : eq(shipments.isPollingStopped, isPollingStopped),
     isOnHold === undefined ? undefined : eq(shipments.isOnHold, isOnHold),
     isSlipPrinted === undefined ? undefined : isSlipPrinted ? gt(shipments.slipCount, 0) : eq(shipments.slipCount, 0),
+    modifiedWithin(filters),
     createdFrom && gte(shipments.createdAt, createdFrom),
     createdTo && lt(shipments.createdAt, createdTo),
     shippedFrom && gte(shipments.shippedAt, shippedFrom),

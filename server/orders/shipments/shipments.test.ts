@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { NIL_ID } from '@/server/kernel/id'
 import { makeFacility } from '@/server/testing/builders/facilities'
 import { makeShipmentFixture, type ShipmentFixture, sentAt, shipmentIn } from '@/server/testing/builders/shipments'
+import { makeClient, makeMerchant } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
 
 let service: Service
@@ -239,4 +240,35 @@ test('not at a stale version; an update without changes changes nothing', async 
   expect(await refusal('PATCH', path, { facilityName: 'Mine' })).toEqual([400, ['facilityName']])
   const changed = await shipmentFixture.expected(200, 'PATCH', path, { shippingMethod: 'Express', metadata: { batch: '7' } })
   expect(changed.shipment).toMatchObject({ version: 2, shippingMethod: 'Express', metadata: { batch: '7' } })
+})
+
+describe('several shipments', () => {
+  const read = (ids: string, token = shipmentFixture.orderFixture.token) =>
+    service.call('GET', `/shipments/bulk?ids=${encodeURIComponent(ids)}`, { token })
+
+  test('are read by ids and shortIds, each with a result of its own, in their order', async () => {
+    const order = await shipmentFixture.order()
+    const first = await shipmentFixture.shipment(order, [1, 0])
+    const second = await shipmentFixture.shipment(await shipmentFixture.getOrder(order.id), [1, 0])
+    const { status, body } = await read(`${second.shortId.toLowerCase()}, ${first.id},S9999999999,nothing`)
+    expect(status).toBe(200)
+    expect(body.bulk.map((one: { status: number }) => one.status)).toEqual([200, 200, 404, 404])
+    expect(body.bulk[0].response).toEqual({ shipment: await shipmentFixture.getShipment(second.id) })
+    expect(body.bulk[1].response.shipment.id).toBe(first.id)
+    expect(body.bulk[2].response).toMatchObject({ errorCode: 'NotFound', errors: [{ reason: 'record.notFound' }] })
+  })
+
+  test('are 404 where the caller may not see them', async () => {
+    const shipment = await shipmentFixture.shipment(await shipmentFixture.order())
+    const { token } = await makeClient(service, {
+      permissions: ['shipments:read'],
+      associations: [{ type: 'Merchant', id: await makeMerchant(service) }],
+    })
+    expect((await read(shipment.id, token)).body.bulk[0].status).toBe(404)
+  })
+
+  test('are refused without ids, and more than 100 of them', async () => {
+    expect((await read('')).status).toBe(400)
+    expect((await read(Array.from({ length: 101 }, (_, i) => `S${String(i).padStart(10, '0')}`).join())).status).toBe(400)
+  })
 })

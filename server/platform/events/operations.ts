@@ -11,7 +11,10 @@ const sequence = z.coerce.number({ error: 'Give a sequence number.' }).int().min
 const type = anyOf(eventTypeNames).optional()
 
 const query = z.strictObject({
-  after: sequence.default(0),
+  after: z
+    .union([z.literal('latest'), sequence], { error: 'Give a sequence number, or latest.' })
+    .default(0)
+    .meta({ description: 'The sequence of the last event that you have; `latest` to start at the end of the log.' }),
   type,
   pageSize: z.coerce.number().int().min(1).max(200).default(50),
 })
@@ -23,7 +26,7 @@ export const eventOperations = [
     path: '/events',
     summary: 'Read the event log',
     description:
-      'Events by sequence, within what the caller may see. To continue, call again with `after` = `nextAfter`, which is the end of the log when no more events match. Events are kept for 90 days.',
+      'Events by sequence, within what the caller may see. To continue, call again with `after` = `nextAfter`, which is the end of the log when no more events match. `after=latest` answers no events and the end of the log, to start there. Events are kept for 90 days.',
     permission: 'anyone',
     examples: { query: { after: '0', pageSize: '20' } },
     query,
@@ -31,6 +34,7 @@ export const eventOperations = [
     async handle({ reader, context, query: { after, type, pageSize } }) {
       // Read before the events, so that none is between them and the end of the log.
       const last = await lastSequence(context.database)
+      if (after === 'latest') return { events: [], nextAfter: last }
       await requireRetained(context.database, after, 'after')
       const rows = await eventsAfter(reader, { after, type, limit: pageSize })
       const found = rows.at(-1)?.sequence ?? 0

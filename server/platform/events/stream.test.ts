@@ -190,6 +190,7 @@ test('an event log without matches ends at its last event, where the next call c
   const head = Number((await stream.next())?.id)
   await stream.close()
   const read = async (query: string) => (await orderFixture.call('GET', `/events?${query}`)).body
+  expect(await read('after=latest')).toEqual({ events: [], nextAfter: head })
   expect(await read('after=0&type=BulkPlanFinished')).toEqual({ events: [], nextAfter: head })
   const page = await read('after=0&pageSize=1')
   expect(page.nextAfter).toBe(page.events[0].sequence)

@@ -131,6 +131,12 @@ export type Rerouting = z.output<typeof rerouteBody>
 /** One record of a bulk, with the shipment's id. */
 export const rerouteRecord = z.strictObject({ shipmentId: reference('shipment'), version: z.int().min(1).optional(), ...reroute })
 
+/** The filters of every list of shipments. */
+export const modifiedFilters = {
+  lastModifiedFrom: dateOrTime('from').optional(),
+  lastModifiedTo: dateOrTime('until').optional(),
+}
+
 export const shipmentFilters = {
   q: z.string().max(1_000, { error: 'At most 1000 characters.' }).optional(),
   status: anyOf(shipmentStatuses).optional(),
@@ -146,6 +152,7 @@ export const shipmentFilters = {
   isSlipPrinted: booleanParameter.optional(),
   createdFrom: dateOrTime('from').optional(),
   createdTo: dateOrTime('until').optional(),
+  ...modifiedFilters,
   shippedFrom: dateOrTime('from').optional(),
   shippedTo: dateOrTime('until').optional(),
 }
