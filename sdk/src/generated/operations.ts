@@ -91,14 +91,6 @@ export interface Operations {
    */
   getOrderBySafeId(safeId: string, query?: S['GetOrderBySafeIdQuery'], options?: Options): Promise<S['GetOrderResponse']>
   /**
-   * Retrieve an order by order ID
-   *
-   * By id or shortId.
-   *
-   * Needs the permission `orders:read`: View, search, count and export orders and their items.
-   */
-  getOrder(orderId: string, query?: S['GetOrderQuery'], options?: Options): Promise<S['GetOrderResponse']>
-  /**
    * Update order data
    *
    * The body is an order update record without its id. A status is a request and is applied after the other fields.
@@ -106,6 +98,14 @@ export interface Operations {
    * Needs the permission `orders:update`: Change orders and their items.
    */
   updateOrder<D extends boolean = false>(orderId: string, body: S['UpdateOrderModel'], options?: WriteOptions<D>): Promise<Answered<D, S['UpdateOrderResponse']>>
+  /**
+   * Retrieve an order by order ID
+   *
+   * By id or shortId. `expand=shipments,notes` adds the newest 200 of each to the order, as you may read them: this needs shipments:read and notes:read.
+   *
+   * Needs the permission `orders:read`: View, search, count and export orders and their items.
+   */
+  getOrder(orderId: string, query?: S['GetOrderQuery'], options?: Options): Promise<S['GetExpandableOrderResponse']>
   /**
    * Retrieve audit logs of an order (by safe ID)
    *
@@ -282,6 +282,14 @@ export interface Operations {
    * Needs the permission `shipments:read`: View, search and count shipments and packages.
    */
   countShipmentsPollingStopped(query?: S['CountShipmentsPollingStoppedQuery'], options?: Options): Promise<S['GetShipmentPollingStoppedCountResponse']>
+  /**
+   * Get several shipments
+   *
+   * Up to 100 ids or shortIds, separated by commas. The answer has a result for each; 404 for those that do not exist.
+   *
+   * Needs the permission `shipments:read`: View, search and count shipments and packages.
+   */
+  getShipments(query: S['GetShipmentsQuery'], options?: Options): Promise<S['GetShipmentsResponse']>
   /**
    * Get details of a shipment by shipment ID
    *
@@ -1413,7 +1421,7 @@ export interface Operations {
   /**
    * Read the event log
    *
-   * Events by sequence, within what the caller may see. To continue, call again with `after` = `nextAfter`, which is the end of the log when no more events match. Events are kept for 90 days.
+   * Events by sequence, within what the caller may see. To continue, call again with `after` = `nextAfter`, which is the end of the log when no more events match. `after=latest` answers no events and the end of the log, to start there. Events are kept for 90 days.
    *
    * Any authenticated caller.
    */

@@ -1164,6 +1164,81 @@ export interface components {
             /** @description The day from which on the type is part of the API. */
             since: string;
         };
+        ExpandableOrder: {
+            id: string;
+            shortId: string;
+            version: number;
+            safeId: string;
+            externalId: string | null;
+            merchantId: string;
+            merchantName: string;
+            subAccountId: string | null;
+            status: components["schemas"]["OrderStatus"];
+            statusDesc: string | null;
+            shippingAddress: components["schemas"]["GetAddressModel"] | null;
+            billingAddress: components["schemas"]["GetAddressModel"] | null;
+            returnAddress: components["schemas"]["GetAddressModel"] | null;
+            location: {
+                longitude: number;
+                latitude: number;
+            } | null;
+            languageCode: string;
+            isTest: boolean;
+            isSample: boolean;
+            client: {
+                source: string | null;
+                details: string | null;
+                version: string | null;
+                ip: string | null;
+            } | null;
+            meta: {
+                [key: string]: string;
+            };
+            currencyCode: string;
+            customerShippingMethod: string | null;
+            customerTotal: number | null;
+            customerItemTotal: number | null;
+            customerTotalShipping: number | null;
+            customerTotalTaxes: number | null;
+            customerTotalDiscountAndPromotions: number | null;
+            customerPaymentMethods: components["schemas"]["GetOrderCustomerPaymentMethodModel"][];
+            items: components["schemas"]["GetOrderItemModel"][];
+            merchantItemTotal: components["schemas"]["Money"] | null;
+            merchantTaxTotal: components["schemas"]["Money"] | null;
+            merchantShippingTotal: components["schemas"]["Money"] | null;
+            merchantTotal: components["schemas"]["Money"] | null;
+            reprint: {
+                originalOrderId: string;
+                reasonId: string;
+                comment: string | null;
+                shipments: unknown[];
+            } | null;
+            holds: components["schemas"]["GetOrderHoldModel"][];
+            refundData: {
+                refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
+                remainingShippingBalance: components["schemas"]["Money"] | null;
+                remainingPriceBalance: components["schemas"]["Money"] | null;
+                itemId: string;
+            }[];
+            shipmentsMetadata: {
+                [key: string]: unknown;
+            } | null;
+            isPollingStopped: boolean;
+            facilityNames: string[];
+            shipmentIds: string[];
+            shipmentCreatedDates: string[];
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            claimedUntil: string | null;
+            createdAt: string;
+            updatedAt: string;
+            processedAt: string | null;
+            canceledAt: string | null;
+            cancelledAt: string | null;
+            /** @description The newest 200, if the query has expand=shipments. */
+            shipments?: components["schemas"]["ShipmentDTO"][];
+            /** @description The newest 200, if the query has expand=notes. */
+            notes?: components["schemas"]["GetNoteResponseItemModel"][];
+        };
         /** @description An external service failed. */
         ExternalErrorResponse: {
             /** @constant */
@@ -1322,6 +1397,9 @@ export interface components {
         };
         GetCategoryResponse: {
             category: components["schemas"]["Category"];
+        };
+        GetExpandableOrderResponse: {
+            order: components["schemas"]["ExpandableOrder"];
         };
         GetFacilityResponse: {
             facility: components["schemas"]["FacilityModel"];
@@ -1617,6 +1695,23 @@ export interface components {
         GetShipmentsCountByStatusResponse: {
             counts: components["schemas"]["ShipmentsCountByStatus"][];
             total: number;
+        };
+        GetShipmentsResponse: {
+            bulk: {
+                status: number;
+                response: {
+                    shipment?: components["schemas"]["ShipmentDTO"];
+                    errorCode?: string;
+                    requestId?: string;
+                    errors?: {
+                        errorMessage: string;
+                        propertyName: string | null;
+                        attemptedValue: unknown;
+                        /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
+                        reason: string;
+                    }[];
+                };
+            }[];
         };
         GetVariantResponse: {
             variant: components["schemas"]["Variant"];
@@ -3901,6 +3996,12 @@ export interface components {
         };
         UpdateOrderModel: {
             id?: string | null;
+            /** @description The id of the order in the merchant’s own system; can change until something is shipped. */
+            externalId?: string | null;
+            /** @description Merged with the stored one by key; null removes a key. */
+            meta?: {
+                [key: string]: string | null;
+            };
             shippingAddress?: components["schemas"]["BaseAddressModel"] | null;
             billingAddress?: components["schemas"]["AddressModel"] | null;
             returnAddress?: components["schemas"]["AddressModel"] | null;
@@ -3936,14 +4037,12 @@ export interface components {
             readonly canceledAt?: unknown;
             readonly cancelledAt?: unknown;
             readonly safeId?: unknown;
-            readonly externalId?: unknown;
             readonly merchantId?: unknown;
             readonly subAccountId?: unknown;
             readonly languageCode?: unknown;
             readonly isTest?: unknown;
             readonly isSample?: unknown;
             readonly client?: unknown;
-            readonly meta?: unknown;
             readonly currencyCode?: unknown;
             readonly customerTotal?: unknown;
             readonly customerItemTotal?: unknown;
@@ -3964,6 +4063,12 @@ export interface components {
         };
         UpdateOrdersRecord: {
             id: string;
+            /** @description The id of the order in the merchant’s own system; can change until something is shipped. */
+            externalId?: string | null;
+            /** @description Merged with the stored one by key; null removes a key. */
+            meta?: {
+                [key: string]: string | null;
+            };
             shippingAddress?: components["schemas"]["BaseAddressModel"] | null;
             billingAddress?: components["schemas"]["AddressModel"] | null;
             returnAddress?: components["schemas"]["AddressModel"] | null;
@@ -3999,14 +4104,12 @@ export interface components {
             readonly canceledAt?: unknown;
             readonly cancelledAt?: unknown;
             readonly safeId?: unknown;
-            readonly externalId?: unknown;
             readonly merchantId?: unknown;
             readonly subAccountId?: unknown;
             readonly languageCode?: unknown;
             readonly isTest?: unknown;
             readonly isSample?: unknown;
             readonly client?: unknown;
-            readonly meta?: unknown;
             readonly currencyCode?: unknown;
             readonly customerTotal?: unknown;
             readonly customerItemTotal?: unknown;
@@ -4782,6 +4885,8 @@ export interface components {
             fields?: string;
         };
         GetOrderQuery: {
+            /** @description One or more of shipments, notes, separated by commas. */
+            expand?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -4836,6 +4941,10 @@ export interface components {
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             createdTo?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default -createdAt.
              * @enum {string}
@@ -5010,6 +5119,10 @@ export interface components {
             /** @description A time or a day (UTC), inclusive. */
             createdTo?: string;
             /** @description A time or a day (UTC). */
+            lastModifiedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            lastModifiedTo?: string;
+            /** @description A time or a day (UTC). */
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
@@ -5056,6 +5169,10 @@ export interface components {
             /** @description A time or a day (UTC), inclusive. */
             createdTo?: string;
             /** @description A time or a day (UTC). */
+            lastModifiedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            lastModifiedTo?: string;
+            /** @description A time or a day (UTC). */
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
@@ -5091,9 +5208,16 @@ export interface components {
             /** @description A time or a day (UTC), inclusive. */
             createdTo?: string;
             /** @description A time or a day (UTC). */
+            lastModifiedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            lastModifiedTo?: string;
+            /** @description A time or a day (UTC). */
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
+        };
+        GetShipmentsQuery: {
+            ids: string;
         };
         GetShipmentQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
@@ -5111,6 +5235,10 @@ export interface components {
             })[];
         };
         ListShipmentsOfOrderQuery: {
+            /** @description A time or a day (UTC). */
+            lastModifiedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            lastModifiedTo?: string;
             /**
              * @description Default -createdDate.
              * @enum {string}
@@ -5126,6 +5254,10 @@ export interface components {
             fields?: string;
         };
         ListShipmentsOfOrderAndVendorQuery: {
+            /** @description A time or a day (UTC). */
+            lastModifiedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            lastModifiedTo?: string;
             /**
              * @description Default -createdDate.
              * @enum {string}
@@ -5141,6 +5273,10 @@ export interface components {
             fields?: string;
         };
         ListShipmentsOfItemQuery: {
+            /** @description A time or a day (UTC). */
+            lastModifiedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            lastModifiedTo?: string;
             /**
              * @description Default -createdDate.
              * @enum {string}
@@ -5236,6 +5372,10 @@ export interface components {
             createdFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             createdTo?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default -createdAt.
              * @enum {string}
@@ -5300,6 +5440,10 @@ export interface components {
             q?: string;
             /** @description The direct children of this category; `root` for the top level. */
             parentId?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default sortOrder.
              * @enum {string}
@@ -5342,6 +5486,10 @@ export interface components {
             isEnabled?: "true" | "false";
             /** @description Products of these variants. */
             sku?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default name.
              * @enum {string}
@@ -5367,6 +5515,10 @@ export interface components {
             isEnabled?: "true" | "false";
             /** @description Products of these variants. */
             sku?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default name.
              * @enum {string}
@@ -5441,6 +5593,10 @@ export interface components {
             productId?: string;
             /** @enum {string} */
             isEnabled?: "true" | "false";
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default sku.
              * @enum {string}
@@ -5485,12 +5641,20 @@ export interface components {
             isEnabled?: "true" | "false";
             /** @description Products of these variants. */
             sku?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
         };
         ListMerchantCatalogsQuery: {
             /** @description Up to 100, separated by commas. */
             merchantId?: string;
             /** @enum {string} */
             isEnabled?: "true" | "false";
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default -createdAt.
              * @enum {string}
@@ -5564,6 +5728,10 @@ export interface components {
         SearchMerchantCatalogQuery: {
             /** @description Words of its name, product, options, SKUs or barcode. */
             q?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default sku.
              * @enum {string}
@@ -5604,6 +5772,10 @@ export interface components {
             sku?: string;
             /** @description Exactly one of these merchant SKUs. */
             merchantSku?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default sku.
              * @enum {string}
@@ -5654,6 +5826,10 @@ export interface components {
             associationType?: "Internal" | "Merchant" | "Vendor";
             /** @enum {string} */
             isActive?: "true" | "false";
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /** @description Default email. */
             sort?: components["schemas"]["SearchUsersEnum"];
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
@@ -5676,6 +5852,10 @@ export interface components {
             id?: string;
             /** @enum {string} */
             isBuiltIn?: "true" | "false";
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /** @description Default name. */
             sort?: components["schemas"]["SearchRolesEnum"];
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
@@ -5711,6 +5891,10 @@ export interface components {
             vendorId?: string;
             /** @description One or more of Pending, Accepted, Expired, Revoked, separated by commas. */
             status?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /** @description Default -createdAt. */
             sort?: components["schemas"]["InvitationsByMerchantIdSortByEnum"];
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
@@ -5759,6 +5943,10 @@ export interface components {
             id?: string;
             /** @description Up to 100, separated by commas. */
             roleId?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default name.
              * @enum {string}
@@ -5779,6 +5967,10 @@ export interface components {
         };
         ListMerchantsQuery: {
             q?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default name.
              * @enum {string}
@@ -5799,6 +5991,10 @@ export interface components {
         };
         ListVendorsQuery: {
             q?: string;
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default name.
              * @enum {string}
@@ -5825,6 +6021,10 @@ export interface components {
             countryCode?: string;
             /** @enum {string} */
             isActive?: "true" | "false";
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default name.
              * @enum {string}
@@ -5918,8 +6118,8 @@ export interface components {
             timeZone?: string;
         };
         ListEventsQuery: {
-            /** @description Default 0. */
-            after?: number;
+            /** @description The sequence of the last event that you have; `latest` to start at the end of the log. Default 0. */
+            after?: "latest" | number;
             /** @description One or more of OrderCreated, OrderUpdated, OrderStatusChanged, OrderHeld, OrderReleased, OrderCanceled, RefundRequested, OrderReprinted, ShipmentCreated, ShipmentAssigned, ShipmentUpdated, ShipmentRejected, ShipmentRerouted, ShipmentCanceled, ShipmentShipped, ShipmentDelivered, PackageUpdated, OutboundShipmentUpdate, NoteCreated, NoteUpdated, NoteDeleted, CatalogChanged, RefundStateChanged, ShipmentSpoiled, BulkPlanFinished, separated by commas. */
             type?: string;
             /** @description Default 50. */
@@ -6095,6 +6295,7 @@ export type EffectiveVariant = components['schemas']['EffectiveVariant'];
 export type Error = components['schemas']['Error'];
 export type Event = components['schemas']['Event'];
 export type EventType = components['schemas']['EventType'];
+export type ExpandableOrder = components['schemas']['ExpandableOrder'];
 export type ExternalErrorResponse = components['schemas']['ExternalErrorResponse'];
 export type FacilityAddressModel = components['schemas']['FacilityAddressModel'];
 export type FacilityCandidate = components['schemas']['FacilityCandidate'];
@@ -6110,6 +6311,7 @@ export type GetAddressFormatResponse = components['schemas']['GetAddressFormatRe
 export type GetAddressModel = components['schemas']['GetAddressModel'];
 export type GetAuditLogResponse = components['schemas']['GetAuditLogResponse'];
 export type GetCategoryResponse = components['schemas']['GetCategoryResponse'];
+export type GetExpandableOrderResponse = components['schemas']['GetExpandableOrderResponse'];
 export type GetFacilityResponse = components['schemas']['GetFacilityResponse'];
 export type GetFileResponse = components['schemas']['GetFileResponse'];
 export type GetInvitationResponse = components['schemas']['GetInvitationResponse'];
@@ -6143,6 +6345,7 @@ export type GetServiceClientTokenDto = components['schemas']['GetServiceClientTo
 export type GetShipmentPollingStoppedCountResponse = components['schemas']['GetShipmentPollingStoppedCountResponse'];
 export type GetShipmentResponse = components['schemas']['GetShipmentResponse'];
 export type GetShipmentsCountByStatusResponse = components['schemas']['GetShipmentsCountByStatusResponse'];
+export type GetShipmentsResponse = components['schemas']['GetShipmentsResponse'];
 export type GetVariantResponse = components['schemas']['GetVariantResponse'];
 export type GetVendorResponse = components['schemas']['GetVendorResponse'];
 export type HoldOrdersRecord = components['schemas']['HoldOrdersRecord'];
@@ -6434,6 +6637,7 @@ export type ExportOrdersQuery = components['schemas']['ExportOrdersQuery'];
 export type SearchShipmentsQuery = components['schemas']['SearchShipmentsQuery'];
 export type CountShipmentsByStatusQuery = components['schemas']['CountShipmentsByStatusQuery'];
 export type CountShipmentsPollingStoppedQuery = components['schemas']['CountShipmentsPollingStoppedQuery'];
+export type GetShipmentsQuery = components['schemas']['GetShipmentsQuery'];
 export type GetShipmentQuery = components['schemas']['GetShipmentQuery'];
 export type RerouteShipmentsAnswer = components['schemas']['RerouteShipmentsAnswer'];
 export type ListShipmentsOfOrderQuery = components['schemas']['ListShipmentsOfOrderQuery'];
