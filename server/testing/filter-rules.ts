@@ -19,12 +19,14 @@ const equals = (get: (row: Row) => Values): FilterRule => ({
   values: (row) => list(get(row)),
   matches: (row, value) => list(get(row)).includes(value),
 })
+/** A time and the next one, or the one before, which excludes rows that all have the same time. */
+const near = (time: string | null, ms: number) => (time ? [time, new Date(Date.parse(time) + ms).toISOString()] : [])
 const from = (get: (row: Row) => string | null): FilterRule => ({
-  values: (row) => list(get(row)),
+  values: (row) => near(get(row), 1),
   matches: (row, value) => (get(row) ?? '') >= value,
 })
 const to = (get: (row: Row) => string | null): FilterRule => ({
-  values: (row) => list(get(row)),
+  values: (row) => near(get(row), -1),
   matches: (row, value) => get(row) !== null && (get(row) as string) <= value,
 })
 const words = (get: (row: Row) => Values): FilterRule => {
@@ -67,6 +69,8 @@ export function filterRules({ shipments, variants }: Record<'shipments' | 'varia
     createdTo: to((row) => row.createdAt),
     updatedFrom: from((row) => row.updatedAt),
     updatedTo: to((row) => row.updatedAt),
+    lastModifiedFrom: from((row) => row.lastModifiedDate),
+    lastModifiedTo: to((row) => row.lastModifiedDate),
     roleId: equals((row) => row.roleIds),
     associationType: equals((row) => row.associations.map(({ type }: Row) => type)),
     q: words((row) => row.name),

@@ -149,7 +149,8 @@ function queryParameters(operation: Operation, schemas: Record<string, JsonSchem
   const { properties = {}, required = [] } = schemas[schemaNames(operation).query] ?? {}
   const own = Object.entries(properties).map(([name, { description, ...schema }]): Parameter => {
     const sent = operation.examples?.query?.[name]
-    const example = schema.type === 'integer' && sent !== undefined ? Number(sent) : sent
+    const isInteger = [schema, ...(schema.anyOf ?? [])].some(({ type }) => type === 'integer')
+    const example = isInteger && /^\d+$/.test(sent ?? '') ? Number(sent) : sent
     return {
       name,
       in: 'query',
