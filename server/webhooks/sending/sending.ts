@@ -72,9 +72,14 @@ export function startSending(
   let wake: () => void = () => {}
 
   function serve(webhookId: string, isSlow: boolean): void {
-    const done = serveEndpoint(sending, webhookId, () => isStopped)
-      .catch((error: unknown) => log.error({ err: error, webhook: webhookId }, 'a webhook was not served'))
-      .finally(() => finished.push(webhookId))
+    const done = serveEndpoint(sending, webhookId, () => isStopped).then(
+      () => void finished.push(webhookId),
+      (error: unknown) => {
+        log.error({ err: error, webhook: webhookId }, 'a webhook was not served')
+        // Its lease runs out first, so that a full disk or the like does not send the same event again and again.
+        served.delete(webhookId)
+      },
+    )
     served.set(webhookId, { done, isSlow, since: performance.now() })
   }
 
