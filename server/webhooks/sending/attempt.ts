@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { LimitFunction } from 'p-limit'
 import { insertRow, preparedSelect, updateRow } from '@/db/rows'
 import { webhookAttempts, webhookDeliveries, webhookStates } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
@@ -26,6 +27,8 @@ export interface Sending extends Pick<PostOptions, 'resolve' | 'timeLimitMs'> {
   /** Identifies this process. */
   holder: string
   now: () => Date
+  /** Runs as many transactions at once as the database takes without conflicts. */
+  inTurn: LimitFunction
   observe?(outcome: 'delivered' | 'failed'): void
 }
 
@@ -43,7 +46,9 @@ export async function attemptDelivery(sending: Sending, webhook: WebhookRow, del
   const limit = timeLimitMs === undefined ? {} : { timeLimitMs }
   const answered = secrets.length ? await post(outgoing, { resolve, allowPrivate: settings.webhooksAllowPrivate, ...limit }) : unsigned
   sending.observe?.(answered.error === null ? 'delivered' : 'failed')
-  return runChange(sending.database, systemContext(), (change) => record(change, sending, { webhook, delivery, outgoing, answered, at }))
+  return sending.inTurn(() =>
+    runChange(sending.database, systemContext(), (change) => record(change, sending, { webhook, delivery, outgoing, answered, at })),
+  )
 }
 
 const unsigned: Answered = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import pLimit from 'p-limit'
 import type { Database } from '@/db/types'
 import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
@@ -15,6 +16,8 @@ const MAX_SERVED = 1_000
 const FAST_SLOTS = 400
 /** Those that failed or were slow the last time have slots of their own, so that they hold up no other. */
 const SLOW_SLOTS = 200
+/** Outcomes that are stored at once in PostgreSQL, where more would conflict; SQLite has a queue of its own. */
+const SHARED_WRITES = 2
 /** An endpoint that is served for longer uses no fast slot any more. */
 const FAST_TURN_MS = 1_000
 const POLL_MS = 100
@@ -58,6 +61,7 @@ export function startSending(
     readResource,
     resolve,
     holder: randomUUID(),
+    inTurn: pLimit(database.isShared ? SHARED_WRITES : MAX_SERVED),
     now,
     ...(timeLimitMs !== undefined && { timeLimitMs }),
     ...(observe && { observe }),
@@ -72,9 +76,14 @@ export function startSending(
   let wake: () => void = () => {}
 
   function serve(webhookId: string, isSlow: boolean): void {
-    const done = serveEndpoint(sending, webhookId, () => isStopped)
-      .catch((error: unknown) => log.error({ err: error, webhook: webhookId }, 'a webhook was not served'))
-      .finally(() => finished.push(webhookId))
+    const done = serveEndpoint(sending, webhookId, () => isStopped).then(
+      () => void finished.push(webhookId),
+      (error: unknown) => {
+        log.error({ err: error, webhook: webhookId }, 'a webhook was not served')
+        // Its lease runs out first, so that a full disk or the like does not send the same event again and again.
+        served.delete(webhookId)
+      },
+    )
     served.set(webhookId, { done, isSlow, since: performance.now() })
   }
 
