@@ -18,10 +18,12 @@ const request = z.object({
     variable: z.array(variable),
   }),
   body: z
-    .union([
-      z.object({ mode: z.literal('raw'), raw: z.string(), options: z.object({ raw: z.object({ language: z.enum(['json', 'text']) }) }) }),
-      z.object({ mode: z.literal('formdata'), formdata: z.array(z.object({ key: z.string(), type: z.literal('file') })) }),
-    ])
+    .object({
+      mode: z.enum(['raw', 'formdata']),
+      raw: z.string().optional(),
+      options: z.object({ raw: z.object({ language: z.enum(['json', 'text']) }) }).optional(),
+      formdata: z.array(z.object({ key: z.string(), type: z.literal('file') })).optional(),
+    })
     .optional(),
 })
 
