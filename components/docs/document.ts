@@ -34,6 +34,23 @@ export interface OperationEntry {
   searchText: string
 }
 
+/** A reason of refusals. */
+export interface ReasonEntry {
+  code: string
+  meaning: string
+  remedy: string
+  /** The text to search, in lower case. */
+  searchText: string
+}
+
+export const parseReasons = (document: OpenApi): ReasonEntry[] =>
+  Object.entries(document['x-reasons']).map(([code, { meaning, remedy }]) => ({
+    code,
+    meaning,
+    remedy,
+    searchText: [code, meaning, remedy].join(' ').toLowerCase(),
+  }))
+
 /** A type of event with its webhook. */
 export interface EventEntry {
   id: string

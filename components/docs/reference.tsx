@@ -5,12 +5,12 @@ import { useEffect, useMemo, useState } from 'react'
 import { Contents } from './contents'
 import { Credentials } from './credentials'
 import classes from './docs.module.css'
-import { groupByTag, type OpenApi, parseEvents, parseOperations, searchEntries } from './document'
+import { groupByTag, type OpenApi, parseEvents, parseOperations, parseReasons, searchEntries } from './document'
 import { Events } from './events'
 import { Guide } from './guide/guide'
 import { demoMerchant } from './guide/step'
 import { Operation } from './operation'
-import { Reasons, searchReasons } from './reasons'
+import { Reasons } from './reasons'
 import { useExpanded } from './use-expanded'
 
 /** The API reference: a guide, and every operation with a form to send it; searchable. */
@@ -22,6 +22,7 @@ export function Reference() {
   const entries = useMemo(() => (document ? parseOperations(document) : []), [document])
   const groups = useMemo(() => groupByTag(searchEntries(entries, query)), [entries, query])
   const events = useMemo(() => searchEntries(document ? parseEvents(document) : [], query), [document, query])
+  const reasons = useMemo(() => searchEntries(document ? parseReasons(document) : [], query), [document, query])
   const { current, isOpen, toggle } = useExpanded(document !== null)
 
   return (
@@ -59,8 +60,8 @@ export function Reference() {
         {document && events.length > 0 && (
           <Events entries={events} schemas={document.components.schemas} isOpen={isOpen} onToggle={toggle} />
         )}
-        <Reasons query={query} />
-        {query && !groups.length && !events.length && !searchReasons(query).length && <p>Nothing matches “{query}”.</p>}
+        {reasons.length > 0 && <Reasons entries={reasons} />}
+        {query && !groups.length && !events.length && !reasons.length && <p>Nothing matches “{query}”.</p>}
       </main>
     </div>
   )

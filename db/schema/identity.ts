@@ -48,20 +48,39 @@ export const serviceClients = table(
     name: text().notNull(),
     /** The client id that it sends to /v1/clients/token. */
     clientId: text().notNull(),
-    /** SHA-256 of the secret: 32 random bytes need no slow hash. */
-    secretHash: text().notNull(),
     associations: json<AssociationData[]>().notNull(),
     permissions: json<string[]>().notNull(),
     roleIds: json<string[]>().notNull(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     lastUsedAt: instant(),
+    lastUsedIp: text(),
+    /** The networks that it may call from, in CIDR notation; empty = from everywhere. */
+    allowedNetworks: json<string[]>().notNull().default([]),
   },
   (t) => [
     uniqueIndex('service_clients_id').on(t.id),
     uniqueIndex('service_clients_client_id').on(t.clientId),
     index('service_clients_updated').on(t.updatedAt, t.id),
   ],
+)
+
+/** Secrets of service clients: two of one client at a time, so that a program can change from one to the next. */
+export const clientSecrets = table(
+  'client_secrets',
+  {
+    number: serial(),
+    id: text().notNull(),
+    clientId: text().notNull(),
+    /** SHA-256 of the secret: 32 random bytes need no slow hash. */
+    hash: text().notNull(),
+    createdAt: instant().notNull(),
+    expiresAt: instant(),
+    /** When it last got a token, and from which address. */
+    lastUsedAt: instant(),
+    lastUsedIp: text(),
+  },
+  (t) => [uniqueIndex('client_secrets_id').on(t.id), index('client_secrets_client').on(t.clientId)],
 )
 
 /** One sign-in: of a browser, or of an API user, whose refresh tokens form one family. Ending a session ends all its tokens. */
@@ -91,6 +110,8 @@ export const tokens = table(
     kind: text({ enum: tokenKinds }).notNull(),
     sessionId: text(),
     clientId: text(),
+    /** The client's secret that it was got with. */
+    secretId: text(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
     /** When a refresh token was exchanged for its successor. */
@@ -100,6 +121,7 @@ export const tokens = table(
     uniqueIndex('tokens_hash').on(t.hash),
     index('tokens_session').on(t.sessionId),
     index('tokens_client').on(t.clientId),
+    index('tokens_secret').on(t.secretId),
     index('tokens_expiry').on(t.expiresAt),
   ],
 )

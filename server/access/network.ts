@@ -11,3 +11,20 @@ export function networkOf(address: string): string {
   const prefix = (parsed as ipaddr.IPv6).parts.slice(0, 4)
   return `${new ipaddr.IPv6([...prefix, 0, 0, 0, 0]).toString()}/64`
 }
+
+/** Whether the text is a network in CIDR notation. */
+export const isNetwork = (text: string): boolean => ipaddr.isValidCIDR(text)
+
+/** Whether the address lies in one of the networks; an unknown address lies in none. Without networks, every one does. */
+export function isWithinNetworks(address: string | null, networks: readonly string[]): boolean {
+  if (!networks.length) return true
+  if (address === null || !ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return networks.some((network) => {
+    const [range, bits] = ipaddr.parseCIDR(network)
+    return range.kind() === parsed.kind() && parsed.match(range, bits)
+  })
+}
+
+export const elsewhereMessage = (address: string | null) =>
+  `This client may not call from ${address ?? 'an unknown address'}. Call from one of its allowedNetworks, or have them changed.`

@@ -88,7 +88,10 @@ export async function loadDemo(
     await createSeasonalCategory(sql, opening)
     await changeAt(sql, opening, (change) => createFile(change, { id: exampleIds.fileId, bytes: logo, mediaType: 'image/png' }))
     const open = await createMerchants(sql, opening)
-    await changeAt(sql, opening, (change) => createClient(change, connector), demoPrincipal, [exampleIds.clientId])
+    await changeAt(sql, opening, (change) => createClient(change, connector), demoPrincipal, [
+      exampleIds.clientId,
+      exampleIds.clientSecretId,
+    ])
     await changeAt(sql, opening, (change) => createRole(change, lateDeskRole), demoPrincipal, [exampleIds.roleId])
     const staff = await createUsers(sql, opening, hashed, open.values[0]?.id as string)
     const actions = Array.from({ length: ORDERS }, (_, n) =>

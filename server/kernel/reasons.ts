@@ -118,6 +118,8 @@ export const reasons = {
   'delivery.internalOnly': reason('Only Internal staff hand over links.', 'Leave deliveryMethod out.'),
   'mail.notConfigured': reason('The service sends no e-mail.', 'Hand over the link yourself, or ask Internal staff.'),
   'client.needsPermissions': reason('A service client needs at least one permission.', 'Send permissions, roleIds or both.'),
+  'client.twoSecrets': reason('The service client has two secrets already.', 'Retire one of them first.'),
+  'client.network': reason('The service client may not call from this address.', 'Call from one of its allowedNetworks.'),
   'email.taken': reason('Another user has this e-mail address.', 'Use another address, or the existing user.'),
   'name.taken': reason('Something of this kind has this name already.', 'Choose another name.'),
 

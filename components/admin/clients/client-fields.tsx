@@ -1,6 +1,6 @@
 'use client'
 
-import { TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { usePermissions } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
 import type { ApiFormState } from '@/components/frame/forms/use-api-form'
@@ -64,6 +64,14 @@ export function ClientFields({ form, name, held = [], isNew = false }: Props) {
         types={[association.type]}
         held={held}
         error={errors.roleIds?.message}
+      />
+      <Textarea
+        label="Allowed networks"
+        description="One per line in CIDR notation, such as 203.0.113.0/24. Empty: it may call from everywhere."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.field('allowedNetworks')}
       />
       <div>
         <h3 className="medium">Permissions of its own</h3>

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Trash2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { lazy, useState } from 'react'
@@ -18,6 +17,7 @@ import { HeldPermissions } from '../permissions/held-permissions'
 import { associationsText } from '../users/columns'
 import ClientForm from './client-form'
 import classes from './client-page.module.css'
+import { SecretsSection } from './secrets-section'
 import type { Client, Issued } from './types'
 
 const RegenerateDialog = lazy(() => import('./regenerate-dialog'))
@@ -54,6 +54,7 @@ function LoadedClient({ client }: { client: Client }) {
         ) : (
           <ClientForm client={client} />
         )}
+        <SecretsSection client={client} disabledReason={disabledReason} onIssued={setIssued} />
         <Section title="Details">
           <ClientDetails client={client} />
         </Section>
@@ -85,11 +86,9 @@ export function ClientPage({ clientId }: { clientId: string }) {
   )
 }
 
-/** The details of a client and its last use. Using a client does not change its version, so only the list has the time. */
+/** The details of a client and its last use. */
 function ClientDetails({ client }: { client: Client }) {
-  const { data } = useQuery(read('GET /clients', { query: { id: client.id } }))
   const nameOf = useAssociationNames(client.associations)
-  const listed = data?.clients[0]
   return (
     <DescriptionList
       items={[
@@ -100,7 +99,8 @@ function ClientDetails({ client }: { client: Client }) {
           </Copyable>,
         ],
         ['Belongs to', associationsText(client.associations, nameOf)],
-        ['Last used', listed ? listed.lastUsedAt ? <DateTime key="used" at={listed.lastUsedAt} /> : 'Never' : '…'],
+        ['Last used', client.lastUsedAt ? <DateTime key="used" at={client.lastUsedAt} /> : 'Never'],
+        ['From', client.lastUsedIp],
         ['Created', <DateTime key="created" at={client.createdAt} />],
         ['ID', <Copyable key="id" value={client.id} label="ID" maxWidthRem={9} />],
       ]}

@@ -50,6 +50,5 @@ export async function listClients({ sql, scope }: Reader, page: z.output<typeof 
         .offset(offset),
     count: async () => (await sql.select({ count: count() }).from(serviceClients).where(condition))[0]?.count ?? 0,
   })
-  const shown = await presentClients(sql, result.rows)
-  return { ...result, rows: shown.map((client, i) => ({ ...client, lastUsedAt: result.rows[i]?.lastUsedAt ?? null })) }
+  return { ...result, rows: await presentClients(sql, result.rows) }
 }

@@ -1,10 +1,20 @@
 import { envelope } from '@/server/http/list'
 import { read, write } from '@/server/http/operation'
-import { createClient, deleteClient, getClient, regenerateSecret, updateClient } from './clients'
+import { addSecret, createClient, deleteClient, getClient, regenerateSecret, retireSecret, updateClient } from './clients'
 import { clientQuery, listClients } from './list'
-import { clientResponse, clientsResponse, createClientBody, createClientResponse, updateClientBody } from './schemas'
+import {
+  clientResponse,
+  clientsResponse,
+  createClientBody,
+  createClientResponse,
+  createSecretBody,
+  createSecretResponse,
+  updateClientBody,
+} from './schemas'
 
-/** A client of the demo. */
+/** A client of the demo and its secret. */
+const exampleSecretId = '01932c07-20e7-7bd3-a9c1-00000000c101'
+
 const example = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000c001' } }
 
 export const clientOperations = [
@@ -14,7 +24,7 @@ export const clientOperations = [
     path: '/clients',
     summary: 'List service clients',
     description:
-      'Sorted by name or createdAt. id and roleId accept several values; any of them matches. Only this list shows lastUsedAt, which changes without a new version. Callers outside Internal see only clients whose associations are all their own.',
+      'Sorted by name or createdAt. id and roleId accept several values; any of them matches. lastUsedAt and lastUsedIp change without a new version. Callers outside Internal see only clients whose associations are all their own.',
     permission: 'clients:read',
     query: clientQuery,
     response: clientsResponse,
@@ -61,7 +71,7 @@ export const clientOperations = [
     path: '/clients/{id}',
     summary: 'Update a service client',
     description:
-      'Changes name, associations, permissions and roleIds, within your own. Takes effect with the client’s next request; its secret and tokens stay valid, except when a merchant’s or vendor’s client gets associations of another type: then regenerate the secret.',
+      'Changes name, associations, permissions, roleIds and allowedNetworks, within your own. A call from elsewhere than its allowedNetworks is refused. Takes effect with the client’s next request; its secret and tokens stay valid, except when a merchant’s or vendor’s client gets associations of another type: then regenerate the secret.',
     permission: 'clients:write',
     body: updateClientBody,
     response: clientResponse,
@@ -89,6 +99,46 @@ export const clientOperations = [
     handle: async ({ change, params }) => {
       const { client, secret } = await regenerateSecret(change, params.id)
       return { client, client_id: client.clientId, client_secret: secret }
+    },
+  }),
+  write({
+    id: 'createClientSecret',
+    group: 'access',
+    method: 'POST',
+    path: '/clients/{id}/secrets',
+    summary: 'Add a second secret',
+    description:
+      'Both secrets work until you retire one, so that a program can change without standing still. A third is a 409. With expiresAt the secret, and the tokens got with it, are refused from then on. client_secret is shown only in this answer. Refused for clients that have permissions which you do not have.',
+    permission: 'clients:write',
+    body: createSecretBody,
+    response: createSecretResponse,
+    status: 201,
+    dryRun: false,
+    secret: true,
+    refuses: ['NotFound', 'Forbidden', 'Conflict', 'PreconditionFailed'],
+    examples: { ...example, body: { expiresAt: '2100-01-01T00:00:00.000Z' } },
+    handle: async ({ change, params, body }) => {
+      const { client, secretId, secret } = await addSecret(change, params.id, body.expiresAt ?? null)
+      return { client, secretId, client_id: client.clientId, client_secret: secret }
+    },
+  }),
+  write({
+    id: 'deleteClientSecret',
+    group: 'access',
+    method: 'DELETE',
+    path: '/clients/{id}/secrets/{secretId}',
+    summary: 'Retire a secret',
+    description:
+      'The secret, and every token that was got with it, are refused from the next request; the other secret stays. Refused for clients that have permissions which you do not have.',
+    permission: 'clients:write',
+    response: undefined,
+    status: 204,
+    dryRun: false,
+    refuses: ['NotFound', 'Forbidden', 'PreconditionFailed'],
+    examples: { params: { ...example.params, secretId: exampleSecretId } },
+    handle: async ({ change, params }) => {
+      await retireSecret(change, params.id, params.secretId)
+      return undefined
     },
   }),
   write({

@@ -24,6 +24,7 @@ const client = {
   permissions: serviceClients.permissions,
   roleIds: serviceClients.roleIds,
   lastUsedAt: serviceClients.lastUsedAt,
+  allowedNetworks: serviceClients.allowedNetworks,
 }
 
 /** The two queries of every request, each one statement, prepared once per database. */

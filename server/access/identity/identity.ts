@@ -2,8 +2,9 @@ import type { Sql } from '@/db/types'
 import type { Context } from '@/server/kernel/context'
 import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
-import { unauthorized } from '@/server/kernel/refusal'
+import { problem, Refusal, unauthorized } from '@/server/kernel/refusal'
 import { createRevisionCache } from '@/server/kernel/revision-cache'
+import { elsewhereMessage, isWithinNetworks } from '../network'
 import { roleLackingFactor } from '../second-factor/second-factor'
 import { hashToken } from '../tokens'
 import { readCookie, refuseCrossSiteWrite } from './browser-cookie'
@@ -43,7 +44,7 @@ export function createIdentify(context: Context): Context['identify'] {
   const tokens = createRevisionCache<Owner<FoundToken>>(context.database)
   const sessions = createRevisionCache<Owner<FoundSession>>(context.database)
 
-  async function identifyBearer(header: string): Promise<Principal> {
+  async function identifyBearer(header: string, ip: string | null): Promise<Principal> {
     const token = /^Bearer +([\w.~+/=-]{1,500}) *$/i.exec(header)?.[1]
     if (!token) throw unauthorized('token.missing', 'Send the access token as: Authorization: Bearer <access_token>.', 'Authorization')
     const hash = hashToken(token)
@@ -51,9 +52,11 @@ export function createIdentify(context: Context): Context['identify'] {
     const now = new Date()
     if (!owner?.principal || owner.found.token.kind !== 'access' || owner.found.token.expiresAt <= now) throw invalidToken()
     const { session, client } = owner.found
-    if (client) markLastSeen(context, 'client', client.id, client.lastUsedAt, now)
+    if (client && !isWithinNetworks(ip, client.allowedNetworks))
+      throw new Refusal('Forbidden', [problem('client.network', null, elsewhereMessage(ip))])
+    if (client) markLastSeen(context, { kind: 'client', id: client.id, ip }, client.lastUsedAt, now)
     else if (!session || session.endedAt || session.expiresAt <= now) throw invalidToken()
-    else markLastSeen(context, 'session', session.id, session.lastSeenAt, now)
+    else markLastSeen(context, { kind: 'session', id: session.id }, session.lastSeenAt, now)
     return owner.principal
   }
 
@@ -72,13 +75,13 @@ export function createIdentify(context: Context): Context['identify'] {
     if (session.endedAt || session.expiresAt <= now) throw sessionEnded()
     if ((request.headers.get('x-waybill-user') ?? user.id) !== user.id) throw differentUser()
     refuseCrossSiteWrite(context.settings, request)
-    markLastSeen(context, 'session', session.id, session.lastSeenAt, now)
+    markLastSeen(context, { kind: 'session', id: session.id }, session.lastSeenAt, now)
     return owner.principal
   }
 
   return async (request) => {
     const header = request.headers.get('authorization')
-    return header === null ? identifyBrowser(request) : identifyBearer(header)
+    return header === null ? identifyBrowser(request) : identifyBearer(header, request.headers.get('x-forwarded-for'))
   }
 }
 

@@ -3,7 +3,7 @@ export { issueApiSession, issueBrowserSession, type TokenResponse, type UserRow 
 export { endSessionOfToken, refreshLogin } from './refresh'
 export {
   BROWSER_SESSION_SECONDS,
-  CLIENT_TOKEN_SECONDS,
+  clientTokenSeconds,
   deleteExpired,
   endSession,
   endUserSessions,

@@ -9,7 +9,17 @@ export const ACCESS_SECONDS = 15 * 60
 export const REFRESH_SECONDS = 30 * 24 * 60 * 60
 /** The lifetime of a browser session. */
 export const BROWSER_SESSION_SECONDS = 12 * 60 * 60
-export const CLIENT_TOKEN_SECONDS = 24 * 60 * 60
+const CLIENT_TOKEN_SECONDS = 24 * 60 * 60
+
+/** The secret of a service client that a token is got with. */
+export interface UsedSecret {
+  id: string
+  expiresAt: Date | null
+}
+
+/** The seconds that a token of this secret is valid: a day, and no longer than the secret. */
+export const clientTokenSeconds = ({ expiresAt }: UsedSecret, now: Date): number =>
+  expiresAt ? Math.min(CLIENT_TOKEN_SECONDS, Math.floor((expiresAt.getTime() - now.getTime()) / 1_000)) : CLIENT_TOKEN_SECONDS
 
 export const accessPrefix = 'wba_'
 export const refreshPrefix = 'wbr_'
@@ -59,11 +69,22 @@ export async function issueAccessToken(sql: Sql, sessionId: string, now: Date): 
   return token
 }
 
-export async function issueClientAccessToken(sql: Sql, clientId: string, now: Date): Promise<string> {
+interface ClientToken {
+  clientId: string
+  secret: UsedSecret
+  now: Date
+}
+
+export async function issueClientAccessToken(sql: Sql, { clientId, secret, now }: ClientToken): Promise<string> {
   const token = generateToken(accessPrefix)
-  await sql
-    .insert(tokens)
-    .values({ hash: hashToken(token), kind: 'access', clientId, createdAt: now, expiresAt: addSeconds(now, CLIENT_TOKEN_SECONDS) })
+  await sql.insert(tokens).values({
+    hash: hashToken(token),
+    kind: 'access',
+    clientId,
+    secretId: secret.id,
+    createdAt: now,
+    expiresAt: addSeconds(now, clientTokenSeconds(secret, now)),
+  })
   return token
 }
 

@@ -1,4 +1,5 @@
 import { permissionGroups } from '@/server/kernel/permissions'
+import { reasons } from '@/server/kernel/reasons'
 import type { Operation } from '../operation'
 import { hasETag, parameterNames, takesDryRun, takesIfMatch, takesKey } from '../operation-traits'
 import { takesFields } from '../parse-fields'
@@ -44,6 +45,8 @@ export interface OpenApi {
   servers: { url: string }[]
   tags: { name: string; description: string }[]
   paths: Record<string, Record<string, DocumentedOperation>>
+  /** The reasons of refusals, by their codes. */
+  'x-reasons': Record<string, { meaning: string; remedy: string }>
   /** By event type. */
   webhooks: Record<string, { post: DocumentedWebhook }>
   components: {
@@ -71,6 +74,7 @@ export function openApiOf(operations: readonly Operation[]): OpenApi {
     tags: [...new Set(operations.map(tagOf))].map((name) => ({ name, description: groupDescriptions[name] as string })),
     paths,
     webhooks: documentedWebhooks,
+    'x-reasons': reasons,
     components: {
       schemas: reachableSchemas(schemas, [paths, responses, documentedWebhooks]),
       responses,

@@ -4,6 +4,7 @@ import { reasonCodes, reasons } from '@/server/kernel/reasons'
 import { type Operation, read } from '../operation'
 import { MediaReply, notModified } from '../reply'
 import { openApiOf } from './openapi'
+import { type PostmanCollection, postmanCollection, postmanOf } from './postman'
 
 const document = z.looseObject({ openapi: z.string(), info: z.unknown(), paths: z.unknown(), components: z.unknown() })
 
@@ -17,6 +18,7 @@ const listedReason = z
 
 /** The operations that serve the API reference. `list` is a function because these operations belong to the list themselves. */
 export function referenceOperations(list: () => readonly Operation[]) {
+  let collection: PostmanCollection | undefined
   let cached: { text: string; etag: string } | undefined
   const build = () => {
     const text = JSON.stringify(openApiOf(list()))
@@ -43,6 +45,16 @@ export function referenceOperations(list: () => readonly Operation[]) {
         if (known?.includes(etag) || known?.includes('*')) return notModified(headers)
         return new MediaReply(text, { ...headers, 'Content-Type': 'application/json; charset=utf-8' })
       },
+    }),
+    read({
+      id: 'getPostmanCollection',
+      group: 'reference',
+      path: '/postman.json',
+      summary: 'Get this reference as a Postman collection',
+      description: 'Format v2.1: every operation with its example. Set the variables `baseUrl` and `token`.',
+      permission: 'anyone',
+      response: postmanCollection,
+      handle: async ({ context }) => (collection ??= postmanOf(list(), context.settings.baseUrl)),
     }),
     read({
       id: 'listProblems',

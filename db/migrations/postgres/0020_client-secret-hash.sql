@@ -1,0 +1,1 @@
+ALTER TABLE "service_clients" DROP COLUMN "secret_hash";
