@@ -1231,7 +1231,7 @@ export interface Operations {
   /**
    * List service clients
    *
-   * Sorted by name or createdAt. id and roleId accept several values; any of them matches. Only this list shows lastUsedAt, which changes without a new version. Callers outside Internal see only clients whose associations are all their own.
+   * Sorted by name or createdAt. id and roleId accept several values; any of them matches. lastUsedAt and lastUsedIp change without a new version. Callers outside Internal see only clients whose associations are all their own.
    *
    * Needs the permission `clients:read`: View service clients.
    */
@@ -1253,7 +1253,7 @@ export interface Operations {
   /**
    * Update a service client
    *
-   * Changes name, associations, permissions and roleIds, within your own. Takes effect with the client’s next request; its secret and tokens stay valid, except when a merchant’s or vendor’s client gets associations of another type: then regenerate the secret.
+   * Changes name, associations, permissions, roleIds and allowedNetworks, within your own. A call from elsewhere than its allowedNetworks is refused. Takes effect with the client’s next request; its secret and tokens stay valid, except when a merchant’s or vendor’s client gets associations of another type: then regenerate the secret.
    *
    * Needs the permission `clients:write`: Create, change and delete service clients, and regenerate their secrets.
    */
@@ -1274,6 +1274,22 @@ export interface Operations {
    * Needs the permission `clients:write`: Create, change and delete service clients, and regenerate their secrets.
    */
   regenerateClientSecret(id: string, options?: WriteOptions<false>): Promise<S['CreateServiceClientResponseDTO']>
+  /**
+   * Add a second secret
+   *
+   * Both secrets work until you retire one, so that a program can change without standing still. A third is a 409. With expiresAt the secret, and the tokens got with it, are refused from then on. client_secret is shown only in this answer. Refused for clients that have permissions which you do not have.
+   *
+   * Needs the permission `clients:write`: Create, change and delete service clients, and regenerate their secrets.
+   */
+  createClientSecret(id: string, body?: S['CreateServiceClientSecret'], options?: WriteOptions<false>): Promise<S['CreateServiceClientSecretResponse']>
+  /**
+   * Retire a secret
+   *
+   * The secret, and every token that was got with it, are refused from the next request; the other secret stays. Refused for clients that have permissions which you do not have.
+   *
+   * Needs the permission `clients:write`: Create, change and delete service clients, and regenerate their secrets.
+   */
+  deleteClientSecret(id: string, secretId: string, options?: WriteOptions<false>): Promise<void>
   /**
    * List merchants
    *
@@ -1530,6 +1546,14 @@ export interface Operations {
    * Open: no token needed.
    */
   getOpenApi(options?: Options): Promise<S['GetOpenApiResponse']>
+  /**
+   * Get this reference as a Postman collection
+   *
+   * Format v2.1: every operation with its example. Set the variables `baseUrl` and `token`.
+   *
+   * Any authenticated caller.
+   */
+  getPostmanCollection(query?: S['GetPostmanCollectionQuery'], options?: Options): Promise<S['PostmanCollection']>
   /**
    * List the reasons of refusals
    *

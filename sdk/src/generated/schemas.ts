@@ -897,15 +897,29 @@ export interface components {
             associations?: components["schemas"]["NewAssociationModel"][];
             permissions?: components["schemas"]["PermissionName"][];
             roleIds?: string[];
+            /** @description The networks that it may call from, in CIDR notation; empty: from everywhere. */
+            allowedNetworks?: string[];
             readonly id?: null;
             readonly version?: null;
             readonly clientId?: null;
             readonly createdAt?: null;
             readonly updatedAt?: null;
             readonly lastUsedAt?: null;
+            readonly lastUsedIp?: null;
+            readonly secrets?: null;
         };
         CreateServiceClientResponseDTO: {
             client: components["schemas"]["ServiceClient"];
+            client_id: string;
+            client_secret: string;
+        };
+        CreateServiceClientSecret: {
+            /** @description From then on the secret, and the tokens got with it, are refused; null: never. */
+            expiresAt?: string | null;
+        };
+        CreateServiceClientSecretResponse: {
+            client: components["schemas"]["ServiceClient"];
+            secretId: string;
             client_id: string;
             client_secret: string;
         };
@@ -2067,7 +2081,7 @@ export interface components {
             }[];
         };
         ListServiceClientsResponse: {
-            clients: components["schemas"]["ListedServiceClient"][];
+            clients: components["schemas"]["ServiceClient"][];
             page: number | null;
             pageSize: number;
             totalCount: number;
@@ -2134,22 +2148,6 @@ export interface components {
             version: number;
             createdAt: string;
             updatedAt: string;
-        };
-        ListedServiceClient: {
-            id: string;
-            version: number;
-            name: string;
-            clientId: string;
-            associations: components["schemas"]["AssociationModel"][];
-            permissions: components["schemas"]["PermissionName"][];
-            roleIds: string[];
-            roles: {
-                id: string;
-                name: string;
-            }[];
-            createdAt: string;
-            updatedAt: string;
-            lastUsedAt: string | null;
         };
         ListedUser: {
             id: string;
@@ -2721,6 +2719,78 @@ export interface components {
         };
         PermissionSetsResponseDTO: {
             permissionSets: components["schemas"]["PermissionSet"][];
+        };
+        PostmanCollection: {
+            info: {
+                name: string;
+                description: string;
+                /** @constant */
+                schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
+            };
+            item: {
+                name: string;
+                description: string;
+                item: {
+                    name: string;
+                    request: {
+                        method: string;
+                        description: string;
+                        header: {
+                            key: string;
+                            value: string;
+                            disabled?: boolean;
+                        }[];
+                        auth?: {
+                            /** @constant */
+                            type: "noauth";
+                        };
+                        url: {
+                            raw: string;
+                            host: string[];
+                            path: string[];
+                            query: {
+                                key: string;
+                                value: string;
+                                disabled?: boolean;
+                            }[];
+                            variable: {
+                                key: string;
+                                value: string;
+                            }[];
+                        };
+                        body?: {
+                            /** @enum {string} */
+                            mode: "raw" | "formdata";
+                            raw?: string;
+                            options?: {
+                                raw: {
+                                    /** @enum {string} */
+                                    language: "json" | "text";
+                                };
+                            };
+                            formdata?: {
+                                key: string;
+                                /** @constant */
+                                type: "file";
+                            }[];
+                        };
+                    };
+                }[];
+            }[];
+            auth: {
+                /** @constant */
+                type: "bearer";
+                bearer: {
+                    key: string;
+                    value: string;
+                    /** @constant */
+                    type: "string";
+                }[];
+            };
+            variable: {
+                key: string;
+                value: string;
+            }[];
         };
         Price: {
             currencies: {
@@ -3377,11 +3447,30 @@ export interface components {
                 id: string;
                 name: string;
             }[];
+            /** @description The networks that it may call from; empty: from everywhere. */
+            allowedNetworks: string[];
+            /** @description Its secrets, the oldest first: at most two that have not expired. */
+            secrets: components["schemas"]["ServiceClientSecret"][];
             createdAt: string;
             updatedAt: string;
+            /** @description When it last got a token or called, to the minute; null: never. Changes without a new version. */
+            lastUsedAt: string | null;
+            /** @description The address of that call. */
+            lastUsedIp: string | null;
         };
         ServiceClientResponseDTO: {
             client: components["schemas"]["ServiceClient"];
+        };
+        ServiceClientSecret: {
+            /** @description Names the secret when it is retired. */
+            id: string;
+            createdAt: string;
+            /** @description From then on it is refused; null: never. */
+            expiresAt: string | null;
+            /** @description When it last got a token; null: never. */
+            lastUsedAt: string | null;
+            /** @description The address that it last got a token from. */
+            lastUsedIp: string | null;
         };
         Session: {
             id: string;
@@ -4225,6 +4314,8 @@ export interface components {
             associations?: components["schemas"]["NewAssociationModel"][];
             permissions?: components["schemas"]["PermissionName"][];
             roleIds?: string[];
+            /** @description The networks that it may call from, in CIDR notation; empty: from everywhere. */
+            allowedNetworks?: string[];
             readonly id?: unknown;
             readonly version?: unknown;
             readonly clientId?: unknown;
@@ -4232,6 +4323,8 @@ export interface components {
             readonly updatedAt?: unknown;
             readonly roles?: unknown;
             readonly lastUsedAt?: unknown;
+            readonly lastUsedIp?: unknown;
+            readonly secrets?: unknown;
         };
         UpdateShipmentDTO: {
             shippingMethod?: string | null;
@@ -6182,6 +6275,10 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        GetPostmanCollectionQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
         ListProblemsQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
@@ -6271,6 +6368,8 @@ export type CreateRoleDto = components['schemas']['CreateRoleDTO'];
 export type CreateRoleResponse = components['schemas']['CreateRoleResponse'];
 export type CreateServiceClientDto = components['schemas']['CreateServiceClientDto'];
 export type CreateServiceClientResponseDto = components['schemas']['CreateServiceClientResponseDTO'];
+export type CreateServiceClientSecret = components['schemas']['CreateServiceClientSecret'];
+export type CreateServiceClientSecretResponse = components['schemas']['CreateServiceClientSecretResponse'];
 export type CreateShipmentDto = components['schemas']['CreateShipmentDTO'];
 export type CreateShipmentResponse = components['schemas']['CreateShipmentResponse'];
 export type CreateUserDto = components['schemas']['CreateUserDto'];
@@ -6385,7 +6484,6 @@ export type ListWebhookDeliveriesResponse = components['schemas']['ListWebhookDe
 export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
 export type ListedMerchantCatalog = components['schemas']['ListedMerchantCatalog'];
 export type ListedProduct = components['schemas']['ListedProduct'];
-export type ListedServiceClient = components['schemas']['ListedServiceClient'];
 export type ListedUser = components['schemas']['ListedUser'];
 export type LoginUserDto = components['schemas']['LoginUserDto'];
 export type LoginUserWithAuthorizationCode = components['schemas']['LoginUserWithAuthorizationCode'];
@@ -6434,6 +6532,7 @@ export type PermissionName = components['schemas']['PermissionName'];
 export type PermissionSet = components['schemas']['PermissionSet'];
 export type PermissionSetsRequestDto = components['schemas']['PermissionSetsRequestDTO'];
 export type PermissionSetsResponseDto = components['schemas']['PermissionSetsResponseDTO'];
+export type PostmanCollection = components['schemas']['PostmanCollection'];
 export type Price = components['schemas']['Price'];
 export type PriceModel = components['schemas']['PriceModel'];
 export type Product = components['schemas']['Product'];
@@ -6503,6 +6602,7 @@ export type SelectedShippingMappingMethodDto = components['schemas']['SelectedSh
 export type SelectedVendorMappingDto = components['schemas']['SelectedVendorMappingDTO'];
 export type ServiceClient = components['schemas']['ServiceClient'];
 export type ServiceClientResponseDto = components['schemas']['ServiceClientResponseDTO'];
+export type ServiceClientSecret = components['schemas']['ServiceClientSecret'];
 export type Session = components['schemas']['Session'];
 export type SessionsResponse = components['schemas']['SessionsResponse'];
 export type ShipmentAssignedWebhook = components['schemas']['ShipmentAssignedWebhook'];
@@ -6707,4 +6807,5 @@ export type ListWebhooksQuery = components['schemas']['ListWebhooksQuery'];
 export type GetWebhookQuery = components['schemas']['GetWebhookQuery'];
 export type ListWebhookDeliveriesQuery = components['schemas']['ListWebhookDeliveriesQuery'];
 export type GetAddressFormatQuery = components['schemas']['GetAddressFormatQuery'];
+export type GetPostmanCollectionQuery = components['schemas']['GetPostmanCollectionQuery'];
 export type ListProblemsQuery = components['schemas']['ListProblemsQuery'];

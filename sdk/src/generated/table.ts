@@ -171,6 +171,8 @@ export const table = {
   updateClient: ['PATCH', '/clients/{id}', 'kj'],
   deleteClient: ['DELETE', '/clients/{id}', ''],
   regenerateClientSecret: ['POST', '/clients/{id}/regenerateSecret', ''],
+  createClientSecret: ['POST', '/clients/{id}/secrets', 'j'],
+  deleteClientSecret: ['DELETE', '/clients/{id}/secrets/{secretId}', ''],
   listMerchants: ['GET', '/merchants', 'q', 'merchants'],
   createMerchant: ['POST', '/merchants', 'kj'],
   getMerchant: ['GET', '/merchants/{id}', 'q'],
@@ -204,5 +206,6 @@ export const table = {
   redeliverWebhook: ['POST', '/webhooks/{id}/deliveries/{deliveryId}/redeliver', 'k'],
   getAddressFormat: ['GET', '/addresses/format', 'q'],
   getOpenApi: ['GET', '/openapi.json', ''],
+  getPostmanCollection: ['GET', '/postman.json', 'q'],
   listProblems: ['GET', '/problems', 'q'],
 } as const satisfies Record<string, readonly [method: string, path: string, flags: string, list?: string]>
