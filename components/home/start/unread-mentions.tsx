@@ -1,13 +1,13 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { AtSign } from 'lucide-react'
+import { AtSign, Webhook } from 'lucide-react'
 import { Age } from '@/components/ui/format/date-time'
 import { formatCount } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { excerpt, itemHref, itemSubject } from '../inbox/item-labels'
+import { itemAction, itemHref, itemSubject, itemText } from '../inbox/item-labels'
 import type { InboxItem } from '../inbox/queries'
 import { markItemRead } from '../inbox/queries'
 import { unreadMentions } from './queries'
@@ -52,19 +52,21 @@ export function UnreadMentions() {
 function Row({ item }: { item: InboxItem }) {
   const client = useQueryClient()
   const open = () => void markItemRead(client, item)
-  const { from, note, createdAt } = item
+  const { actor, action } = itemAction(item)
+  const isMention = item.kind === 'Mention'
+  const Icon = isMention ? AtSign : Webhook
   const href = itemHref(item)
   const words = (
     <>
-      <AtSign size={15} aria-hidden="true" />
+      <Icon size={15} aria-hidden="true" />
       <span className={classes.mention}>
         <span>
-          <strong>{from?.name ?? 'Staff'}</strong> on {itemSubject(item)}{' '}
+          <strong>{actor}</strong> {isMention ? 'on' : action} {itemSubject(item)}{' '}
           <span className="dim tiny">
-            <Age at={createdAt} inSentence />
+            <Age at={item.createdAt} inSentence />
           </span>
         </span>
-        <span className="secondary">{note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'}</span>
+        <span className="secondary">{itemText(item)}</span>
       </span>
     </>
   )

@@ -1,0 +1,54 @@
+import { Age } from '@/components/ui/format/date-time'
+import { countColumn, dateColumn } from '@/components/ui/grid/columns'
+import type { GridColumn } from '@/components/ui/grid/grid'
+import type { Delivery } from '../types'
+import { NextAttempt } from './next-attempt'
+import { DeliveryStatus, statusLabel } from './status-pill'
+
+const causeLabels = { Event: '', Replay: ' (replay)', Test: ' (test)' }
+
+/** "OrderCreated", "OrderCreated (replay)". */
+export const deliveryName = ({ type, cause }: Pick<Delivery, 'type' | 'cause'>) => `${type}${causeLabels[cause]}`
+
+const lastStatus = ({ attempts }: Delivery) => {
+  const last = attempts.at(-1)
+  return last ? (last.responseStatus ? String(last.responseStatus) : 'No answer') : '–'
+}
+
+export const columns: GridColumn<Delivery>[] = [
+  {
+    id: 'status',
+    name: 'Status',
+    width: 110,
+    isPinned: true,
+    cell: (delivery) => <DeliveryStatus delivery={delivery} />,
+    text: statusLabel,
+  },
+  { id: 'type', name: 'Event', width: 190, cell: deliveryName, text: deliveryName },
+  {
+    id: 'number',
+    name: 'Number',
+    width: 80,
+    isNumber: true,
+    cell: ({ deliverySequence }) => deliverySequence,
+    text: ({ deliverySequence }) => String(deliverySequence),
+  },
+  { id: 'answer', name: 'Answer', width: 90, cell: lastStatus, text: lastStatus },
+  countColumn('attempts', 'Attempts', 80, ({ attemptCount }) => attemptCount),
+  {
+    id: 'next',
+    name: 'Next attempt',
+    width: 120,
+    cell: (delivery) => <NextAttempt delivery={delivery} none="–" />,
+    text: ({ nextAttemptAt }) => nextAttemptAt ?? '',
+  },
+  dateColumn('created', 'Queued', 165, ({ createdAt }) => createdAt),
+  {
+    id: 'age',
+    name: 'Age',
+    width: 70,
+    isHidden: true,
+    cell: ({ createdAt }) => <Age at={createdAt} />,
+    text: ({ createdAt }) => createdAt,
+  },
+]

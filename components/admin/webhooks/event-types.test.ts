@@ -1,0 +1,18 @@
+import { renderHook } from 'vitest-browser-react'
+import { expect, test } from 'vitest'
+import { eventTypes } from '@/server/platform/events/event-types'
+import { groupEventTypes, useEventTypes } from './event-types'
+
+test('every event type of the API has a description', async () => {
+  const { result } = await renderHook(() => useEventTypes())
+  expect(result.current.map(({ type }) => type)).toEqual([...eventTypes])
+})
+
+test('types are grouped by resource, and those of every catalog entry are one group', () => {
+  const info = (type: string, resource: string) => ({ type, resource, description: type })
+  const groups = groupEventTypes([info('A', 'order'), info('B', 'product'), info('C', 'order'), info('D', 'category, product or variant')])
+  expect(groups.map(({ label, types }) => [label, types.map(({ type }) => type)])).toEqual([
+    ['Orders', ['A', 'C']],
+    ['Catalog', ['B', 'D']],
+  ])
+})
