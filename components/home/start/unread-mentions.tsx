@@ -3,7 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { AtSign, Webhook } from 'lucide-react'
 import { Age } from '@/components/ui/format/date-time'
-import { formatCount } from '@/components/ui/format/text'
+import { formatNumber } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -14,7 +14,7 @@ import { unreadMentions } from './queries'
 import { SectionError, SectionNote } from './section-state'
 import classes from './start.module.css'
 
-/** The user's unread mentions, newest first. The bell's updates refresh this list, too. */
+/** The user's unread inbox items, newest first. The bell's updates refresh this list, too. */
 export function UnreadMentions() {
   const { data, error, refetch } = useQuery(unreadMentions())
   const more = data ? data.unreadCount - data.inbox.length : 0
@@ -23,7 +23,7 @@ export function UnreadMentions() {
       title="Inbox"
       action={
         <Link href="/inbox" className={classes.all}>
-          All mentions
+          Whole inbox
         </Link>
       }
     >
@@ -37,14 +37,14 @@ export function UnreadMentions() {
             ))}
           </ul>
         ) : (
-          <SectionNote>No unread mentions.</SectionNote>
+          <SectionNote>Nothing is unread.</SectionNote>
         )
       ) : error ? (
         <SectionError heading="The inbox could not be loaded" error={error} retry={refetch} />
       ) : (
         <Skeleton lines={2} label="The inbox is loading" />
       )}
-      {more > 0 && <SectionNote>{formatCount(more, 'more mention')}</SectionNote>}
+      {more > 0 && <SectionNote>{formatNumber(more)} more</SectionNote>}
     </Section>
   )
 }

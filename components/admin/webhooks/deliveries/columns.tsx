@@ -2,6 +2,7 @@ import { Age } from '@/components/ui/format/date-time'
 import { countColumn, dateColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import type { Delivery } from '../types'
+import classes from './deliveries.module.css'
 import { NextAttempt } from './next-attempt'
 import { DeliveryStatus, statusLabel } from './status-pill'
 
@@ -15,7 +16,10 @@ const lastStatus = ({ attempts }: Delivery) => {
   return last ? (last.responseStatus ? String(last.responseStatus) : 'No answer') : '–'
 }
 
-export const columns: GridColumn<Delivery>[] = [
+/** A delivery with the function that opens it. */
+export type Row = Delivery & { open: () => void }
+
+export const columns: GridColumn<Row>[] = [
   {
     id: 'status',
     name: 'Status',
@@ -24,7 +28,17 @@ export const columns: GridColumn<Delivery>[] = [
     cell: (delivery) => <DeliveryStatus delivery={delivery} />,
     text: statusLabel,
   },
-  { id: 'type', name: 'Event', width: 190, cell: deliveryName, text: deliveryName },
+  {
+    id: 'type',
+    name: 'Event',
+    width: 190,
+    cell: (row) => (
+      <button type="button" className={classes.open} onClick={row.open}>
+        {deliveryName(row)}
+      </button>
+    ),
+    text: deliveryName,
+  },
   {
     id: 'number',
     name: 'Number',

@@ -11,8 +11,8 @@ import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { Grid, type GridHandle } from '@/components/ui/grid/grid'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
-import type { ShownWebhook, WebhookDialogProps } from '../types'
-import { columns, deliveryName } from './columns'
+import type { Delivery, ShownWebhook, WebhookDialogProps } from '../types'
+import { columns, deliveryName, type Row } from './columns'
 import classes from './deliveries.module.css'
 import { DeliveryFilters } from './delivery-filters'
 import { deliveriesPage, deliveriesView } from './query'
@@ -25,7 +25,8 @@ export function DeliveriesSection({ webhook }: { webhook: ShownWebhook }) {
   const { data, error, refetch, isPlaceholderData } = useQuery({ ...deliveriesPage(webhook.id, view), placeholderData: keepPreviousData })
   const grid = useRef<GridHandle>(null)
   const dialog = useActiveDialog<WebhookDialogProps>()
-  const rows = data?.deliveries
+  const open = (delivery: Delivery) => dialog.open(DeliveryDialog, { delivery })
+  const rows = data?.deliveries.map((delivery): Row => ({ ...delivery, open: () => open(delivery) }))
   const pagination = pageLinks(view, data?.totalCount, (page) => show({ page }))
   useSimpleListActions({ noun: 'delivery', title: 'Deliveries', grid, find: null, refresh: () => void refetch(), pagination, more: [] })
   return (
@@ -49,7 +50,7 @@ export function DeliveriesSection({ webhook }: { webhook: ShownWebhook }) {
             rows={rows}
             rowId={({ id }) => id}
             rowLabel={(delivery) => `${deliveryName(delivery)}, number ${delivery.deliverySequence}`}
-            onOpen={(delivery) => dialog.open(DeliveryDialog, { delivery })}
+            onOpen={open}
             isPlaceholder={isPlaceholderData}
             maxHeight="none"
             skeletonRows={4}
