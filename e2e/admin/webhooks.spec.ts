@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import type { Page, TestInfo } from '@playwright/test'
 import { newWebhook } from '@/e2e/seed/webhooks'
-import { expect, test as base } from '@/e2e/support/fixtures'
+import { test as base, expect } from '@/e2e/support/fixtures'
 import { type Receiver, startReceiver } from '@/e2e/support/receiver'
 
 const test = base.extend<{ receiver: Receiver }>({

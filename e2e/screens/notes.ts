@@ -29,7 +29,13 @@ const mention = (id: number, given: object) => ({
   readAt: null,
   ...given,
 })
-const disabledWebhook = { kind: 'WebhookDisabled', note: null, order: null, from: null, resource: { type: 'webhook', id: 'w', shortId: null } }
+const disabledWebhook = {
+  kind: 'WebhookDisabled',
+  note: null,
+  order: null,
+  from: null,
+  resource: { type: 'webhook', id: 'w', shortId: null },
+}
 const unreadItems = [mention(1, {}), mention(2, { resource: { type: 'orderItem', id: 'i', shortId: 'I1' } }), mention(6, disabledWebhook)]
 const wasRead = { isRead: true, readAt: '2026-11-02T10:00:00.000Z' }
 const readMentions = [mention(3, wasRead), mention(4, { ...wasRead, note: null }), mention(5, { ...wasRead, order: null, note: null })]

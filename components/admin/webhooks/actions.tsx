@@ -31,7 +31,13 @@ export const webhookActionTable = {
     keywords: 'resend again',
     dialog: dialog(() => import('./dialogs/replay-dialog')),
   },
-  headers: { permission, label: 'Headers', icon: ListPlus, keywords: 'authorization', dialog: dialog(() => import('./form/headers-dialog')) },
+  headers: {
+    permission,
+    label: 'Headers',
+    icon: ListPlus,
+    keywords: 'authorization',
+    dialog: dialog(() => import('./form/headers-dialog')),
+  },
   rotate: { permission, label: 'Rotate secret', icon: KeyRound, dialog: dialog(() => import('./dialogs/rotate-dialog')) },
   disable: { permission, label: 'Disable', icon: CircleStop, dialog: dialog(() => import('./dialogs/disable-dialog')) },
   enable: {

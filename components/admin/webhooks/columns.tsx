@@ -1,5 +1,5 @@
 import { Age } from '@/components/ui/format/date-time'
-import { countColumn, dateColumn, NameLink, textColumn } from '@/components/ui/grid/columns'
+import { countColumn, NameLink, textColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { HealthPill } from './health-pill'
 import { eventTypesText, urlLabel } from './labels'
@@ -14,7 +14,7 @@ export const columns: GridColumn<Row>[] = [
   {
     id: 'url',
     name: 'URL',
-    width: 260,
+    width: 250,
     isPinned: true,
     sort: 'url',
     cell: (row) => <NameLink href={webhookHref(row)}>{urlLabel(row.url)}</NameLink>,
@@ -23,17 +23,16 @@ export const columns: GridColumn<Row>[] = [
   {
     id: 'health',
     name: 'Health',
-    width: 110,
+    width: 105,
     cell: ({ health }) => <HealthPill state={health.state} />,
     text: ({ health }) => health.state,
   },
-  textColumn('description', 'Description', 200, ({ description }) => description),
-  textColumn('types', 'Events', 180, ({ eventTypes }) => eventTypesText(eventTypes)),
-  textColumn('scope', 'Events of', 150, ({ scopeLabel }) => scopeLabel),
+  textColumn('description', 'Description', 190, ({ description }) => description),
+  textColumn('types', 'Events', 190, ({ eventTypes }) => eventTypesText(eventTypes)),
+  textColumn('scope', 'Scope', 130, ({ scopeLabel }) => scopeLabel),
   countColumn('pending', 'Pending', 75, ({ health }) => health.pending),
-  agoColumn('oldest', 'Oldest pending', 115, ({ health }) => health.oldestPendingAt, '–'),
+  agoColumn('oldest', 'Oldest pending', 120, ({ health }) => health.oldestPendingAt, '–'),
   agoColumn('success', 'Last success', 110, ({ health }) => health.lastSuccessAt, 'Never'),
-  dateColumn('created', 'Created', 170, ({ createdAt }) => createdAt, { sort: 'createdAt' }),
 ]
 
 /** The time since something that may not have happened yet. */

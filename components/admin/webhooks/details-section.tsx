@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import type { Action } from '@/components/frame/keyboard/use-actions'
 import { useAssociationNames } from '@/components/records/association-names'
 import { Button } from '@/components/ui/button'
@@ -13,7 +14,7 @@ import type { ShownWebhook } from './types'
 import classes from './webhook-page.module.css'
 
 /** The settings of an endpoint. */
-export function DetailsSection({ webhook, headers }: { webhook: ShownWebhook; headers: Action }) {
+export function DetailsSection({ webhook, headers, rotate }: { webhook: ShownWebhook; headers: Action; rotate: Action }) {
   const { url, description, eventTypes, associations, includeTest, expand, maxPerSecond, headerNames, previousSecretUntil } = webhook
   const nameOf = useAssociationNames(associations)
   return (
@@ -28,33 +29,27 @@ export function DetailsSection({ webhook, headers }: { webhook: ShownWebhook; he
           ],
           ['Description', description],
           ['Events', eventTypes.includes(ALL_TYPES) ? 'All' : <TypeList key="types" types={eventTypes} />],
-          ['Events of', scopeText(associations, nameOf)],
+          ['Scope', scopeText(associations, nameOf)],
           ['Test orders', includeTest ? 'Their events too' : 'Without their events'],
           ['Body', expand.length ? 'With the whole resource' : 'With the fields of the event'],
           ['At most', `${formatNumber(maxPerSecond)} per second`],
           [
             'Headers',
-            <span key="headers" className={classes.headers}>
+            <WithAction key="headers" action={headers} text="Change">
               {headerNames.join(', ') || 'None'}
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                aria-label="Change: headers"
-                disabledReason={headers.disabledReason}
-                onPointerEnter={headers.preload}
-                onClick={() => headers.run()}
-              >
-                Change
-              </Button>
-            </span>,
+            </WithAction>,
           ],
           [
-            'Old secret',
-            previousSecretUntil && (
-              <span key="secret">
-                signs too until <DateTime at={previousSecretUntil} />
-              </span>
-            ),
+            'Secret',
+            <WithAction key="secret" action={rotate} text="Rotate">
+              {previousSecretUntil ? (
+                <span>
+                  The old one signs too until <DateTime at={previousSecretUntil} />
+                </span>
+              ) : (
+                'whsec_•••'
+              )}
+            </WithAction>,
           ],
           ['Created', <DateTime key="created" at={webhook.createdAt} />],
           ['ID', <Copyable key="id" value={webhook.id} label="ID" maxWidthRem={9} />],
@@ -71,3 +66,30 @@ const TypeList = ({ types }: { types: readonly string[] }) => (
     ))}
   </ul>
 )
+
+/** A value with the button that changes it. */
+function WithAction({
+  action: { label, disabledReason, preload, run },
+  text,
+  children,
+}: {
+  action: Action
+  text: string
+  children: ReactNode
+}) {
+  return (
+    <span className={classes.changed}>
+      {children}
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={label.startsWith(text) ? label : `${text}: ${label.toLowerCase()}`}
+        disabledReason={disabledReason}
+        onPointerEnter={preload}
+        onClick={() => run()}
+      >
+        {text}
+      </Button>
+    </span>
+  )
+}

@@ -22,12 +22,16 @@ export function HealthSection({ health }: { health: Health }) {
         note={
           oldestPendingAt && (
             <>
-              the oldest for <Age at={oldestPendingAt} />
+              the oldest queued <Age at={oldestPendingAt} inSentence />
             </>
           )
         }
       />
-      <Figure name="Answers within" value={p95Ms === null ? '–' : durationText(p95Ms)} note={p95Ms === null ? null : '95 of 100 attempts'} />
+      <Figure
+        name="Answers within"
+        value={p95Ms === null ? '–' : durationText(p95Ms)}
+        note={p95Ms === null ? null : '95 of 100 attempts'}
+      />
     </dl>
   )
 }

@@ -17,7 +17,7 @@ test('event types are named up to three, and more are counted', () => {
 
 test('an endpoint of Internal receives the events of all, any other those of its own', () => {
   const nameOf = ({ id }: { id: string | null }) => `name of ${id}`
-  expect(scopeText([{ type: 'Internal', id: null }], nameOf)).toBe('All merchants and vendors')
+  expect(scopeText([{ type: 'Internal', id: null }], nameOf)).toBe('Everybody')
   expect(scopeText([{ type: 'Merchant', id: 'm' }], nameOf)).toBe('name of m')
 })
 

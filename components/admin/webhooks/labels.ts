@@ -9,7 +9,10 @@ const MAX_LABEL = 60
 
 /** The URL without its scheme and query, shortened in its middle: "hooks.example.com/waybill". */
 export function urlLabel(url: string): string {
-  const label = url.replace(/^https:\/\//, '').replace(/[?#].*$/, '').replace(/\/$/, '')
+  const label = url
+    .replace(/^https:\/\//, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')
   return label.length > MAX_LABEL ? `${label.slice(0, 36)}…${label.slice(-23)}` : label
 }
 
@@ -22,9 +25,7 @@ export function eventTypesText(types: readonly string[]): string {
 
 /** Whose events an endpoint receives. */
 export const scopeText = (associations: readonly Association[], nameOf: (association: Association) => string) =>
-  associations.some(({ type }) => type === 'Internal')
-    ? 'All merchants and vendors'
-    : [...new Set(associations.map(nameOf))].join(', ')
+  associations.some(({ type }) => type === 'Internal') ? 'Everybody' : [...new Set(associations.map(nameOf))].join(', ')
 
 /** The reason why an endpoint sends nothing now; null when it does. */
 export const disabledText = ({ isEnabled }: Pick<Webhook, 'isEnabled'>) => (isEnabled ? null : 'It is disabled. Enable it first.')

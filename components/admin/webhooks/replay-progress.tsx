@@ -23,7 +23,13 @@ const replayJob = (id: string) => ({
   refetchInterval: ({ state }: { state: { data?: { job: Job } } }) => (!state.data || isRunning(state.data.job) ? POLL_MS : false),
 })
 
-const headings = { Queued: 'Replay queued', Running: 'Replaying', Done: 'Replayed', Failed: 'Replay interrupted', Canceled: 'Replay canceled' }
+const headings = {
+  Queued: 'Replay queued',
+  Running: 'Replaying',
+  Done: 'Replayed',
+  Failed: 'Replay interrupted',
+  Canceled: 'Replay canceled',
+}
 
 /** A replay that was started on this page: its progress, and the number of events that it has queued. */
 export function ReplayProgress({ id, onDismiss }: { id: string; onDismiss: () => void }) {

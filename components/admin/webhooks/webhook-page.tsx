@@ -20,6 +20,7 @@ import { urlLabel } from './labels'
 import { ReplayProgress } from './replay-progress'
 import type { Issued, ShownWebhook } from './types'
 import { WebhookHistory } from './webhook-history'
+import classes from './webhook-page.module.css'
 
 const SecretDialog = lazy(() => import('./dialogs/secret-dialog'))
 
@@ -42,8 +43,8 @@ function LoadedWebhook({ webhook }: { webhook: ShownWebhook }) {
   const [replayId, setReplayId] = useState<string | null>(null)
   const actionsOf = useActionTable(webhookActionTable, { prefix: 'webhook', section: 'Webhook', context: {}, open: dialog.open })
   const { edit, test, replay, headers, rotate, disable, enable, delete: remove } = actionsOf(webhook)
-  const headerActions = [test, edit, replay, rotate, webhook.isEnabled ? disable : enable, remove]
-  useActions([...headerActions, headers])
+  const headerActions = [test, edit, replay, webhook.isEnabled ? disable : enable, remove]
+  useActions([...headerActions, headers, rotate])
   return (
     <>
       <AdminRecordHeading
@@ -60,11 +61,9 @@ function LoadedWebhook({ webhook }: { webhook: ShownWebhook }) {
         <div className="stack gap-xl min-w-0">
           {replayId && <ReplayProgress key={replayId} id={replayId} onDismiss={() => setReplayId(null)} />}
           <DeliveriesSection webhook={webhook} />
-        </div>
-        <div className="stack gap-xl min-w-0">
-          <DetailsSection webhook={webhook} headers={headers} />
           <WebhookHistory id={webhook.id} />
         </div>
+        <DetailsSection webhook={webhook} headers={headers} rotate={rotate} />
       </div>
       {dialog.element({ webhook, onIssued: setIssued, onStarted: setReplayId })}
       <LazyBoundary onChunkError={() => setIssued(null)}>
@@ -79,7 +78,7 @@ function DisabledBanner({ webhook: { disabledReason }, enable }: { webhook: Show
   const isByHand = disabledReason === null || disabledReason.startsWith('Disabled by hand')
   const Icon = isByHand ? CircleOff : TriangleAlert
   return (
-    <div className={banner.banner}>
+    <div className={`${banner.banner} ${isByHand ? classes.byHand : ''}`}>
       <Icon size={16} aria-hidden="true" className={banner.icon} />
       <span className={banner.text}>
         <strong>Disabled: nothing is sent.</strong> {disabledReason} What happened since is not sent by itself: enable it, then replay the

@@ -59,8 +59,7 @@ function useUnreadCount(): number | undefined {
   const count = data?.unreadCount
   const before = useRef(count)
   useEffect(() => {
-    if (before.current !== undefined && count !== undefined && count > before.current)
-      announce(`Inbox: ${formatNumber(count)} unread`)
+    if (before.current !== undefined && count !== undefined && count > before.current) announce(`Inbox: ${formatNumber(count)} unread`)
     before.current = count
   }, [count])
   return count

@@ -29,7 +29,13 @@ test('a mention names its resource', () => {
 })
 
 test('a disabled webhook is told as Waybill’s doing, and links to its page', () => {
-  const item = { kind: 'WebhookDisabled', resource: { type: 'webhook', id: 'w', shortId: null }, order: null, note: null, from: null } as const
+  const item = {
+    kind: 'WebhookDisabled',
+    resource: { type: 'webhook', id: 'w', shortId: null },
+    order: null,
+    note: null,
+    from: null,
+  } as const
   expect(itemHref(item)).toBe('/admin/webhooks/w')
   const { actor, action } = itemAction(item)
   expect(`${actor} ${action} ${itemSubject(item)}`).toBe('Waybill disabled a webhook')

@@ -33,7 +33,8 @@ export const itemAction = ({ kind, from }: Pick<InboxItem, 'kind' | 'from'>): { 
 
 /** The words of the note, or what is to be done. */
 export function itemText({ kind, note }: Pick<InboxItem, 'kind' | 'note'>): string {
-  if (kind === 'WebhookDisabled') return 'Its receiver failed for too long, or is gone. Open it for the reason, and enable it when the receiver works.'
+  if (kind === 'WebhookDisabled')
+    return 'Its receiver failed for too long, or is gone. Open it for the reason, and enable it when the receiver works.'
   return note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'
 }
 

@@ -1,4 +1,3 @@
-import { Age } from '@/components/ui/format/date-time'
 import { countColumn, dateColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import type { Delivery } from '../types'
@@ -31,7 +30,7 @@ export const columns: GridColumn<Row>[] = [
   {
     id: 'type',
     name: 'Event',
-    width: 190,
+    width: 180,
     cell: (row) => (
       <button type="button" className={classes.open} onClick={row.open}>
         {deliveryName(row)}
@@ -42,27 +41,19 @@ export const columns: GridColumn<Row>[] = [
   {
     id: 'number',
     name: 'Number',
-    width: 80,
+    width: 75,
     isNumber: true,
     cell: ({ deliverySequence }) => deliverySequence,
     text: ({ deliverySequence }) => String(deliverySequence),
   },
-  { id: 'answer', name: 'Answer', width: 90, cell: lastStatus, text: lastStatus },
-  countColumn('attempts', 'Attempts', 80, ({ attemptCount }) => attemptCount),
+  { id: 'answer', name: 'Answer', width: 85, cell: lastStatus, text: lastStatus },
+  countColumn('attempts', 'Attempts', 75, ({ attemptCount }) => attemptCount),
   {
     id: 'next',
     name: 'Next attempt',
-    width: 120,
+    width: 105,
     cell: (delivery) => <NextAttempt delivery={delivery} none="–" />,
     text: ({ nextAttemptAt }) => nextAttemptAt ?? '',
   },
   dateColumn('created', 'Queued', 165, ({ createdAt }) => createdAt),
-  {
-    id: 'age',
-    name: 'Age',
-    width: 70,
-    isHidden: true,
-    cell: ({ createdAt }) => <Age at={createdAt} />,
-    text: ({ createdAt }) => createdAt,
-  },
 ]

@@ -2,10 +2,10 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, useRef } from 'react'
-import { useSimpleListActions } from '@/components/lists/simple-list-actions'
-import { isFiltered } from '@/components/lists/simple-list-view'
 import { pageLinks, rangeOf } from '@/components/lists/pagination'
 import { Pagination } from '@/components/lists/pagination-buttons'
+import { useSimpleListActions } from '@/components/lists/simple-list-actions'
+import { isFiltered } from '@/components/lists/simple-list-view'
 import { useView } from '@/components/lists/use-simple-list-view'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { Grid, type GridHandle } from '@/components/ui/grid/grid'
@@ -41,7 +41,7 @@ export function DeliveriesSection({ webhook }: { webhook: ShownWebhook }) {
           <p className={classes.none}>
             {isFiltered(view)
               ? 'No delivery matches these filters.'
-              : 'Nothing was sent within the last 30 days. Send a test to see whether the receiver works.'}
+              : `Nothing was sent within the last 30 days. ${webhook.isEnabled ? 'Send a test to see whether the receiver works.' : ''}`}
           </p>
         ) : error && !data ? null : (
           <Grid

@@ -62,7 +62,9 @@ export default function DeliveryDialog({ webhook, delivery: given, onClose }: Pr
         {attempts.length ? (
           <ol className={classes.attempts} aria-label="Attempts, the last one first">
             {attempts
-              .map((attempt, at) => <AttemptDetails key={attempt.at} attempt={attempt} number={firstNumber + at} isOpen={at === attempts.length - 1} />)
+              .map((attempt, at) => (
+                <AttemptDetails key={attempt.at} attempt={attempt} number={firstNumber + at} isOpen={at === attempts.length - 1} />
+              ))
               .reverse()}
           </ol>
         ) : (

@@ -1,7 +1,7 @@
+import type { Answer } from '@/components/api/request'
 import { read } from '@/components/api/request'
 import { inLocalDays } from '@/components/lists/query/local-days'
 import { requestOf, type View } from '@/components/lists/simple-list-view'
-import type { Answer } from '@/components/api/request'
 import type { Delivery } from '../types'
 
 export const deliveryStatuses = ['Pending', 'Delivered', 'Failed'] as const

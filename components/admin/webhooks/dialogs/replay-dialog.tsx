@@ -44,8 +44,21 @@ export default function ReplayDialog({ webhook, onClose, onStarted }: Props) {
         days.
       </p>
       <div className="field-pair">
-        <TextInput label="From sequence" withAsterisk data-autofocus inputMode="numeric" autoComplete="off" {...form.field('fromSequence')} />
-        <TextInput label="To sequence" inputMode="numeric" autoComplete="off" placeholder="The end of the log" {...form.field('toSequence')} />
+        <TextInput
+          label="From sequence"
+          withAsterisk
+          data-autofocus
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('fromSequence')}
+        />
+        <TextInput
+          label="To sequence"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="The end of the log"
+          {...form.field('toSequence')}
+        />
       </div>
       <MultiSelect
         label="Events"
@@ -86,9 +99,14 @@ function useReplayLines(webhook: ShownWebhook, values: ReplayValues): string[] {
   const last = data.events.at(-1)
   const isWhole = data.events.length < PAGE_SIZE || (settled.toSequence !== '' && Number(last?.sequence) >= Number(settled.toSequence))
   const [first] = found
-  if (!first) return [isWhole ? 'The range has no event that it receives.' : `None of the first ${PAGE_SIZE} events of the range is one that it receives.`]
+  if (!first)
+    return [
+      isWhole ? 'The range has no event that it receives.' : `None of the first ${PAGE_SIZE} events of the range is one that it receives.`,
+    ]
   const isScoped = !webhook.associations.some(({ type }) => type === 'Internal')
-  const many = isWhole ? formatCount(found.length, 'event') : `${formatCount(found.length, 'event')} of the first ${PAGE_SIZE} of the range, and more after them`
+  const many = isWhole
+    ? formatCount(found.length, 'event')
+    : `${formatCount(found.length, 'event')} of the first ${PAGE_SIZE} of the range, and more after them`
   return [
     `${isScoped ? 'At most ' : ''}${many}, the first of ${formatDateTime(first.occurredAt, zone)}.`,
     ...(isScoped ? ['Of these it gets those of its own merchants or vendors.'] : []),

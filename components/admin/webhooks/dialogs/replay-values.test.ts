@@ -7,7 +7,11 @@ const problemsOf = (changed: object) => replaySchema.safeParse({ ...values, ...c
 test('a range needs a start, and its end may be open', () => {
   expect(problemsOf({})).toEqual([])
   expect(replayBodyOf(values)).toEqual({ fromSequence: 10 })
-  expect(replayBodyOf({ ...values, toSequence: '12', types: ['OrderHeld'] })).toEqual({ fromSequence: 10, toSequence: 12, types: ['OrderHeld'] })
+  expect(replayBodyOf({ ...values, toSequence: '12', types: ['OrderHeld'] })).toEqual({
+    fromSequence: 10,
+    toSequence: 12,
+    types: ['OrderHeld'],
+  })
   for (const fromSequence of ['', '0', '-1', 'x', '1.5']) expect(problemsOf({ fromSequence })).toEqual(['fromSequence'])
   expect(problemsOf({ toSequence: '9' })).toEqual(['toSequence'])
 })

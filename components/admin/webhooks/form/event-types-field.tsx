@@ -74,7 +74,7 @@ function Group({ group: { label, types }, chosen, set }: GroupProps) {
   const names = types.map(({ type }) => type)
   const count = names.filter((type) => chosen.has(type)).length
   return (
-    <div className={classes.group} role="group" aria-label={label}>
+    <fieldset className={classes.group} aria-label={label}>
       {types.length > 1 && (
         <Checkbox
           size="xs"
@@ -97,6 +97,6 @@ function Group({ group: { label, types }, chosen, set }: GroupProps) {
           onChange={({ currentTarget }) => set([type], currentTarget.checked)}
         />
       ))}
-    </div>
+    </fieldset>
   )
 }

@@ -29,7 +29,9 @@ export default function HeadersDialog({ webhook: { id, version, headerNames }, o
   return (
     <FormDialog title="Headers" size="lg" onClose={onClose} form={form} submitLabel="Replace headers">
       <HeadersField form={form} hasFocus />
-      {headerNames.length > 0 && <Consequences lines={['These replace all headers that it has: give each value again, or remove the header.']} />}
+      {headerNames.length > 0 && (
+        <Consequences lines={['These replace all headers that it has: give each value again, or remove the header.']} />
+      )}
     </FormDialog>
   )
 }

@@ -19,7 +19,9 @@ export function HeadersField<V extends HeaderValues>({ form, hasFocus = false }:
     <fieldset className="plain-fieldset">
       <legend className={classes.legend}>Headers</legend>
       <div className={classes.headers}>
-        <p className="dim tiny m-0">Sent with every request, such as Authorization. Their values are stored encrypted and never shown again.</p>
+        <p className="dim tiny m-0">
+          Sent with every request, such as Authorization. Their values are stored encrypted and never shown again.
+        </p>
         <RepeatedFields
           itemName="a header"
           rows={fields}

@@ -44,7 +44,7 @@ export function WebhookFields({ form, children }: Props) {
       <TextInput label="Description" autoComplete="off" placeholder="What it is for" {...form.field('description')} />
       <EventTypesField value={eventTypes} onChange={(value) => set('eventTypes', value)} error={errors.eventTypes?.message} />
       <AssociationsField
-        label="Events of"
+        label="Scope"
         hints={scopeHints}
         value={parseAssociations(associations)}
         onChange={(next) => set('associations', serializeAssociations(next))}

@@ -26,7 +26,7 @@ export const labels: Labels<WebhookValues> = {
   url: 'URL',
   description: 'Description',
   eventTypes: 'Events',
-  associations: 'Events of',
+  associations: 'Scope',
   includeTest: 'Events of test orders',
   maxPerSecond: 'Requests per second',
   expand: 'Whole resource in each body',
@@ -71,7 +71,10 @@ export const headersOf = ({ headers }: HeaderValues) => Object.fromEntries(heade
 
 const MAX_PER_SECOND = 1_000
 
-const header = z.object({ name: z.string().trim().min(1, { error: 'Enter a name.' }), value: z.string().min(1, { error: 'Enter a value.' }) })
+const header = z.object({
+  name: z.string().trim().min(1, { error: 'Enter a name.' }),
+  value: z.string().min(1, { error: 'Enter a value.' }),
+})
 
 /** Checks that the names differ, since they become the keys of an object; the API checks the rest. */
 export const headersSchema = z.object({
