@@ -10,12 +10,12 @@ export function HealthSection({ health }: { health: Health }) {
   const { pending, oldestPendingAt, lastSuccessAt, lastFailureAt, consecutiveFailures, p95Ms } = health
   return (
     <dl className={classes.health} aria-label="Health">
+      <Figure name="Last success" value={lastSuccessAt ? <Age at={lastSuccessAt} inSentence /> : 'Never'} />
       <Figure
-        name="Last success"
-        value={lastSuccessAt ? <Age at={lastSuccessAt} inSentence /> : 'Never'}
+        name="Last failure"
+        value={lastFailureAt ? <Age at={lastFailureAt} inSentence /> : 'Never'}
         note={consecutiveFailures ? failuresText(consecutiveFailures) : null}
       />
-      <Figure name="Last failure" value={lastFailureAt ? <Age at={lastFailureAt} inSentence /> : 'Never'} />
       <Figure
         name="Pending"
         value={formatNumber(pending)}

@@ -51,9 +51,9 @@ export const columns: GridColumn<Row>[] = [
   {
     id: 'next',
     name: 'Next attempt',
-    width: 105,
+    width: 125,
     cell: (delivery) => <NextAttempt delivery={delivery} none="–" />,
     text: ({ nextAttemptAt }) => nextAttemptAt ?? '',
   },
-  dateColumn('created', 'Queued', 165, ({ createdAt }) => createdAt),
+  dateColumn('created', 'Queued', 160, ({ createdAt }) => createdAt),
 ]

@@ -59,6 +59,19 @@ export default function DeliveryDialog({ webhook, delivery: given, onClose }: Pr
             ]}
           />
         </div>
+        <div className={classes.actions}>
+          <h3>Attempts</h3>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<RotateCw size={15} aria-hidden="true" />}
+            loading={isPending}
+            disabledReason={disabledReason}
+            onClick={() => void resend()}
+          >
+            Resend
+          </Button>
+        </div>
         {attempts.length ? (
           <ol className={classes.attempts} aria-label="Attempts, the last one first">
             {attempts
@@ -70,17 +83,6 @@ export default function DeliveryDialog({ webhook, delivery: given, onClose }: Pr
         ) : (
           <p className="dim small m-0">{attemptCount ? 'Its attempts are no longer kept.' : 'It has not been sent yet.'}</p>
         )}
-        <div className={classes.actions}>
-          <Button
-            variant="default"
-            leftSection={<RotateCw size={15} aria-hidden="true" />}
-            loading={isPending}
-            disabledReason={disabledReason}
-            onClick={() => void resend()}
-          >
-            Resend
-          </Button>
-        </div>
       </div>
     </Dialog>
   )
