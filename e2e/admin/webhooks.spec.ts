@@ -77,7 +77,7 @@ test('a webhook is added by keyboard, receives a signed event, and resends its d
 
   await expect(deliveries(page).getByText('Delivered').first()).toBeVisible({ timeout: 20_000 })
   await page.keyboard.press('j')
-  await expect(deliveries(page).getByRole('gridcell').first()).toBeFocused()
+  await expect(deliveries(page).getByRole('rowheader', { name: 'Delivered' }).first()).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('heading', { name: /^Delivery \d+: OrderCreated/ })).toBeVisible()
   await expect(codeGroup(page, 'request headers of attempt 1')).toContainText('X-Key: •••')
@@ -85,7 +85,7 @@ test('a webhook is added by keyboard, receives a signed event, and resends its d
   await expect(codeGroup(page, 'response headers of attempt 1')).toContainText('204')
   expect(receiver.received.some(({ body }) => body.includes(order.id))).toBe(true)
 
-  Object.assign(receiver.answer, { status: 503, body: '{"error":"closed"}' })
+  receiver.answer = { status: 503, body: '{"error":"closed"}' }
   await dialog.getByRole('button', { name: 'Resend' }).press('Enter')
   await expect(dialog.getByText('The receiver answered 503.')).toBeVisible({ timeout: 20_000 })
   await expect(codeGroup(page, 'response body of attempt 2')).toContainText('closed')
@@ -164,8 +164,9 @@ test('a webhook is edited, its headers are replaced, and its deliveries are filt
   await dialog.getByRole('textbox', { name: 'Description' }).fill('Tells the warehouse')
   await dialog.getByRole('switch', { name: 'Events of test orders too' }).press(' ')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('definition').filter({ hasText: 'Tells the warehouse' })).toBeVisible()
-  await expect(page.getByRole('definition').filter({ hasText: 'Their events too' })).toBeVisible()
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details.getByText('Tells the warehouse')).toBeVisible()
+  await expect(details.getByText('Their events too')).toBeVisible()
 
   await page.getByRole('button', { name: 'Change: headers' }).click()
   await dialog.getByLabel('Name of header 1').fill('X-New')
@@ -173,5 +174,5 @@ test('a webhook is edited, its headers are replaced, and its deliveries are filt
   await expect(dialog.getByText('Enter a value.')).toBeVisible()
   await dialog.getByLabel('Value of header 1', { exact: true }).fill('two')
   await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('definition').filter({ hasText: 'X-New' })).toBeVisible()
+  await expect(details.getByText('X-New')).toBeVisible()
 })

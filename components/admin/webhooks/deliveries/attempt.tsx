@@ -47,7 +47,7 @@ function AttemptSides({ number, attempt: { request, responseStatus, responseHead
   return (
     <div className={classes.sides}>
       <div className={classes.side}>
-        <h4>Request</h4>
+        <h3>Request</h3>
         <CodeBlock
           name={`request headers of attempt ${number}`}
           label="Headers"
@@ -56,7 +56,7 @@ function AttemptSides({ number, attempt: { request, responseStatus, responseHead
         <CodeBlock name={`request body of attempt ${number}`} label="Body" text={indented(request.body)} isJson />
       </div>
       <div className={classes.side}>
-        <h4>Response</h4>
+        <h3>Response</h3>
         {responseStatus === null ? (
           <p className="dim small m-0">There was none.</p>
         ) : (

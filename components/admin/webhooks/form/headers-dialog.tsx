@@ -27,7 +27,7 @@ export default function HeadersDialog({ webhook: { id, version, headerNames }, o
     onDone: onClose,
   })
   return (
-    <FormDialog title="Headers" size="lg" onClose={onClose} form={form} submitLabel="Replace headers">
+    <FormDialog title="Change headers" size="lg" onClose={onClose} form={form} submitLabel="Replace headers">
       <HeadersField form={form} hasFocus />
       {headerNames.length > 0 && (
         <Consequences lines={['These replace all headers that it has: give each value again, or remove the header.']} />
