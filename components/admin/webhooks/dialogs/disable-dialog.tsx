@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { call, isStale } from '@/components/api/request'
 import { ConfirmWrite } from '@/components/frame/forms/confirm-write'
-import { formatCount } from '@/components/ui/format/text'
+import { formatNumber } from '@/components/ui/format/text'
 import { toast } from '@/components/ui/toasts/toast'
 import { urlLabel } from '../labels'
 import { invalidateWebhooks, storeWebhook } from '../store'
@@ -18,7 +18,9 @@ export default function DisableDialog({ webhook: { id, url, version, health }, o
       title={`Disable ${urlLabel(url)}?`}
       consequences={[
         'Nothing is sent any more until it is enabled again.',
-        health.pending ? `${formatCount(health.pending, 'pending delivery').replace('deliverys', 'deliveries')} wait until then.` : null,
+        health.pending
+          ? `${formatNumber(health.pending)} pending ${health.pending === 1 ? 'delivery waits' : 'deliveries wait'} until then.`
+          : null,
         'What happens meanwhile is not sent later by itself: replay it then.',
       ].filter(Boolean)}
       isDangerous={false}

@@ -17,7 +17,7 @@ export default function WebhookSecretDialog({ issued: { webhook, secret }, onClo
     <SecretDialog
       title={`Secret of ${urlLabel(webhook.url)}`}
       onClose={onClose}
-      advice="Copy it to where the receiver finds it, such as its secret store. With it the receiver proves that a request comes from Waybill."
+      advice="Copy it to where the receiver finds it, such as its secret store. With it the receiver verifies that a request comes from Waybill."
     >
       <CodeBlock name="signing secret" label={<b>Signing secret</b>} text={secret} />
       <CodeBlock
