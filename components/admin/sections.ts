@@ -1,4 +1,4 @@
-import { Bot, Factory, History, KeyRound, type LucideIcon, MailPlus, Store, Users, Warehouse } from 'lucide-react'
+import { Bot, Factory, History, KeyRound, type LucideIcon, MailPlus, Store, Users, Warehouse, Webhook } from 'lucide-react'
 import type { Permission } from '@/components/api/request'
 
 export interface AdminSection {
@@ -67,6 +67,14 @@ export const adminSections: AdminSection[] = [
     description: 'The programs that call the API, their permissions and secrets.',
     permission: 'clients:read',
     keywords: 'api keys tokens programs integrations',
+  },
+  {
+    href: '/admin/webhooks',
+    label: 'Webhooks',
+    icon: Webhook,
+    description: 'The URLs that events are sent to: health, deliveries, resending and replay.',
+    permission: 'webhooks:read',
+    keywords: 'endpoints events deliveries integrations',
   },
   {
     href: '/admin/audit',

@@ -21,4 +21,6 @@ export const secretOperations: ReadonlySet<string> = new Set<OperationKey>([
   'POST /clients',
   'POST /clients/token',
   'POST /clients/{id}/regenerateSecret',
+  'POST /webhooks',
+  'POST /webhooks/{id}/rotateSecret',
 ])

@@ -30,6 +30,10 @@ const actionLabels: Record<string, string> = {
   unpack: 'unpacked a package of',
   retryPolling: 'resumed the updates of',
   printSlip: 'made a packing slip of',
+  rotateSecret: 'rotated the secret of',
+  disable: 'disabled',
+  test: 'sent a test to',
+  redeliver: 'resent a delivery of',
 }
 
 /** The past-tense verb of an action: "held". */

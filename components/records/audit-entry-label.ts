@@ -9,6 +9,7 @@ const nouns: Record<string, string> = {
   merchantCatalog: 'the catalog',
   product: 'the product',
   variant: 'the variant',
+  webhook: 'the webhook',
 }
 
 /** The sentences that do not consist of a verb and a noun. */

@@ -23,6 +23,8 @@ export function visibleChanges(action: string, changes: FieldChange[], type = 'o
   // A new resource shows its initial values until somebody changes it.
   if (catalogTypes.includes(type))
     return action === 'create' ? [] : changes.filter(({ field }) => !derivedField.test(field) && !firstCurrency.test(field))
+  // Its settings are on its page; a delivery that was sent by hand is in the list of deliveries.
+  if (type === 'webhook') return action === 'update' || action === 'disable' ? changes : []
   if (isFulfilment(action)) return changes.filter(({ field }) => type === 'order' && field === 'status')
   return (action === 'refund' ? visibleRefundChanges(changes) : changes).filter(
     ({ field }) =>

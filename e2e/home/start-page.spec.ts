@@ -105,6 +105,6 @@ test('a user who may not see orders is told so, and sees the rest', async ({ pag
   await signIn(page, newUser('Nora', 'New', []))
   await open(page)
   await expect(region(page, 'Orders')).toContainText('This needs the permission orders:read.')
-  await expect(region(page, 'Inbox')).toContainText('No unread mentions.')
+  await expect(region(page, 'Inbox')).toContainText('Nothing is unread.')
   await expect(region(page, 'Orders by status')).toHaveCount(0)
 })

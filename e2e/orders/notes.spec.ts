@@ -72,7 +72,7 @@ test('a mentioned user finds the note in the inbox without reloading, and opens 
   await page.keyboard.press('Control+Enter')
   await expect(entry(page, 'Please call them.')).toBeVisible()
 
-  await expect(bens.getByRole('link', { name: 'Inbox, 1 unread mention' })).toBeVisible()
+  await expect(bens.getByRole('link', { name: 'Inbox, 1 unread' })).toBeVisible()
   await bens.keyboard.press('g')
   await bens.keyboard.press('i')
   const unread = bens.getByRole('region', { name: 'Unread' })

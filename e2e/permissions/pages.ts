@@ -64,6 +64,17 @@ const roleControls: ControlOperation[] = [
   ['Save permissions', 'PUT /roles/{id}/permissions'],
 ]
 
+const webhookControls: ControlOperation[] = [
+  ['Send test', 'POST /webhooks/{id}/test'],
+  ['Replay events', 'POST /webhooks/{id}/replay'],
+  ['Rotate secret', 'POST /webhooks/{id}/rotateSecret'],
+  [/^(Edit|Disable|Enable|Enable this webhook|Change: headers)$/, 'PATCH /webhooks/{id}'],
+  ['Delete', 'DELETE /webhooks/{id}'],
+  ['Resend', 'POST /webhooks/{id}/deliveries/{deliveryId}/redeliver'],
+  // The actions of a delivery are in the dialog that opens.
+  [/^Bulk|^Order/, null],
+]
+
 /** The controls of the pages that every visitor can open, by page name. */
 const controlsByPage: Record<string, ControlOperation[]> = {
   Start: orderControls,
@@ -130,6 +141,8 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Delete', 'DELETE /clients/{id}'],
     ['Save client', 'PATCH /clients/{id}'],
   ],
+  Webhooks: [['New webhook', 'POST /webhooks']],
+  Webhook: webhookControls,
   Product: [
     [/^(Enable|Disable|Edit)$/, 'PATCH /products/{id}'],
     [/^(Add a variant|Generate …)$/, 'POST /variants'],
@@ -183,6 +196,7 @@ const revealedByPage: Record<string, PageState['reveal']> = {
   Product: { what: 'the details of a variant', open: (page) => openFirst(page, /^1 offer: details of /) },
   Vendor: { what: 'a facility opened', open: openFirst },
   Invitations: { what: 'one opened', open: openFirst },
+  Webhook: { what: 'a delivery opened', open: openFirst },
 }
 
 /** The lists with the sample records alone, which no other test changes. */
@@ -204,6 +218,7 @@ export const pageStates: PageState[] = [
   { name: 'Merchants', path: () => '/admin/merchants', controls: [['New merchant', 'POST /merchants']] },
   { name: 'Vendors', path: () => '/admin/vendors', controls: [['New vendor', 'POST /vendors']] },
   { name: 'Facilities', path: () => '/admin/facilities', controls: [['New facility', 'POST /facilities']] },
+  { name: 'Webhook, disabled', path: ({ webhooks }) => `/admin/webhooks/${webhooks.disabled.id}`, controls: webhookControls },
   {
     name: 'Role that nobody has',
     path: ({ access }) => `/admin/roles/${access.unused.id}`,

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { newProduct } from '@/e2e/seed/catalog'
 import { newClient, newRole } from '@/e2e/seed/roles-and-clients'
 import { newUser } from '@/e2e/seed/users'
+import { newWebhook } from '@/e2e/seed/webhooks'
 import { address, expect, orderOf, signInByForm, test } from '@/e2e/support/fixtures'
 import { pageSettled } from '@/e2e/support/page-ready'
 
@@ -49,6 +50,7 @@ async function createMarkupRecords(api: Parameters<typeof newRole>[0]) {
   const role = await newRole(api, text, ['orders:read'])
   const { client } = await newClient(api, text, { permissions: ['orders:read'] })
   const user = newUser(text, text, [role.id])
+  const webhook = await newWebhook(api, { description: text })
   return [
     '/',
     '/orders?q=markupson',
@@ -69,6 +71,8 @@ async function createMarkupRecords(api: Parameters<typeof newRole>[0]) {
     `/admin/roles/${role.id}`,
     '/admin/clients',
     `/admin/clients/${client.id}`,
+    '/admin/webhooks',
+    `/admin/webhooks/${webhook.id}`,
     '/admin/audit',
   ]
 }

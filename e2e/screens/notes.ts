@@ -29,16 +29,23 @@ const mention = (id: number, given: object) => ({
   readAt: null,
   ...given,
 })
-const unreadMentions = [mention(1, {}), mention(2, { resource: { type: 'orderItem', id: 'i', shortId: 'I1' } })]
+const disabledWebhook = {
+  kind: 'WebhookDisabled',
+  note: null,
+  order: null,
+  from: null,
+  resource: { type: 'webhook', id: 'w', shortId: null },
+}
+const unreadItems = [mention(1, {}), mention(2, { resource: { type: 'orderItem', id: 'i', shortId: 'I1' } }), mention(6, disabledWebhook)]
 const wasRead = { isRead: true, readAt: '2026-11-02T10:00:00.000Z' }
 const readMentions = [mention(3, wasRead), mention(4, { ...wasRead, note: null }), mention(5, { ...wasRead, order: null, note: null })]
 
 /** Mocks an inbox with mentions. */
 async function mockInbox(page: Page) {
   await page.route('**/v1/inbox?*', (route) => {
-    const inbox = new URL(route.request().url()).searchParams.get('isRead') === 'true' ? readMentions : unreadMentions
+    const inbox = new URL(route.request().url()).searchParams.get('isRead') === 'true' ? readMentions : unreadItems
     return route.fulfill({
-      json: { inbox, totalCount: inbox.length, totalCountIsCapped: false, nextCursor: null, unreadCount: unreadMentions.length },
+      json: { inbox, totalCount: inbox.length, totalCountIsCapped: false, nextCursor: null, unreadCount: unreadItems.length },
     })
   })
 }
@@ -113,7 +120,7 @@ export const noteVisits: Visit[] = [
       await mockInbox(page)
       await page.goto('/inbox')
       await expect(page.getByRole('listitem').filter({ hasText: 'mentioned you' })).toHaveCount(5)
-      await expect(page.getByRole('link', { name: 'Inbox, 2 unread mentions' })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Inbox, 3 unread' })).toBeVisible()
     },
   }),
   only({

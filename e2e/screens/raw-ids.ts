@@ -7,7 +7,7 @@ interface Watched {
 
 /**
  * Watches for UUIDs in texts, tooltips and names of elements, even those displayed only for a moment while something loads. Returns a
- * function with those found since its last call. The API reference is exempt: its examples have ids.
+ * function with those found since its last call. The API reference and code are exempt: examples and requests have ids.
  */
 export async function watchRawIds(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
@@ -18,10 +18,10 @@ export async function watchRawIds(page: Page): Promise<() => Promise<string[]>> 
     const check = (text: string | null) => {
       if (text && uuid.test(text) && window.location.pathname !== '/docs') found.push(`raw id: ${text.slice(0, 200)}`)
     }
-    const isCode = (node: Node) => node.parentElement?.closest('script, style, noscript')
+    const isCode = (node: Node) => node.parentElement?.closest('script, style, noscript, pre')
     const checkTree = (node: Node) => {
       if (node instanceof Text) return isCode(node) ? undefined : check(node.data)
-      if (!(node instanceof Element) || node.matches('script, style, noscript')) return
+      if (!(node instanceof Element) || node.matches('script, style, noscript, pre')) return
       for (const name of attributes) check(node.getAttribute(name))
       for (const child of node.childNodes) checkTree(child)
     }

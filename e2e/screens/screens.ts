@@ -19,6 +19,7 @@ import { shipmentVisits } from './shipment-page'
 import { shipmentListVisits } from './shipments-list'
 import { startVisits } from './start-page'
 import { peopleVisits } from './users'
+import { webhookVisits } from './webhooks'
 
 /** All screens. A new screen or dialog adds a state to a visit in its noun's file, or a visit of its own. */
 export const visits = [
@@ -39,6 +40,7 @@ export const visits = [
   ...auditVisits,
   ...peopleVisits,
   ...accessVisits,
+  ...webhookVisits,
   ...catalogImportVisits,
   ...merchantCatalogVisits,
   ...catalogVisits,

@@ -4,6 +4,7 @@ import { invitationLink } from './links'
 import { newCatalog, type SeededCatalog } from './merchant-catalogs'
 import { newRolesAndClients } from './roles-and-clients'
 import { makeSeedShipments, type SeededShipment } from './shipments'
+import { newSampleWebhooks } from './webhooks'
 
 export { expect } from '@/e2e/support/fixtures'
 
@@ -38,6 +39,8 @@ export interface Samples {
   invitation: string
   /** A role with a user, Nora Night, and a client; a role with neither; and that client. */
   access: Awaited<ReturnType<typeof newRolesAndClients>>
+  /** A webhook that failed the last time, and a disabled one. */
+  webhooks: Awaited<ReturnType<typeof newSampleWebhooks>>
   /** A query that finds only these and two more. */
   query: string
 }
@@ -77,8 +80,10 @@ export const test = base.extend<object, { samples: Samples }>({
       const merchantCatalog = await newCatalog(api)
       const { path: invitation } = await invitationLink(api, `sample-${Date.now().toString(36)}@northwind.example`)
       const access = await newRolesAndClients(api)
+      const webhooks = await newSampleWebhooks(api)
       await use({
         access,
+        webhooks,
         product,
         invitation,
         seededCategories,

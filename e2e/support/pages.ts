@@ -57,6 +57,12 @@ export const pages: { name: string; path(samples: Samples): string; isLoaded(pag
     path: ({ access }) => `/admin/clients/${access.client.id}`,
     isLoaded: (page) => expect(page.getByRole('definition').filter({ hasText: 'Never' })).toBeVisible(),
   },
+  { name: 'Webhooks', path: () => '/admin/webhooks', isLoaded: (page) => expect(page.getByRole('row').nth(1)).toBeVisible() },
+  {
+    name: 'Webhook',
+    path: ({ webhooks }) => `/admin/webhooks/${webhooks.failing.id}`,
+    isLoaded: (page) => expect(page.getByText('created the webhook')).toBeVisible(),
+  },
   {
     name: 'Product',
     path: ({ product }) => `/catalog/products/${product.id}`,

@@ -24,5 +24,7 @@ process.env.OIDC_ISSUER = provider.issuer.url
 process.env.OIDC_CLIENT_ID = 'waybill'
 process.env.OIDC_CLIENT_SECRET = 'a-secret-for-end-to-end-tests-only'
 process.env.OIDC_NAME = 'Example ID'
+// The receivers of the tests listen on this machine.
+process.env.WEBHOOKS_ALLOW_PRIVATE = 'true'
 
 await import('../../scripts/start.mjs')

@@ -1,10 +1,11 @@
 'use client'
 
-import { Button, Select, TextInput } from '@mantine/core'
+import { Button, Select } from '@mantine/core'
 import { X } from 'lucide-react'
 import type { Show } from '@/components/lists/simple-list-view'
 import { capitalize } from '@/components/ui/format/text'
 import { type AuditedType, allActions, auditedActions, auditedTypes } from '@/server/platform/audit/audit-rules'
+import { DayField } from '../day-field'
 import { ActorField } from './actor-field'
 import classes from './audit.module.css'
 import { entryActionLabel } from './entry-labels'
@@ -69,25 +70,6 @@ export function AuditFilters({ filters, show, entries }: Props) {
       )}
       {requestId && <ActiveFilterChip of="one request" all={() => show({ filters: { requestId: '' } })} />}
     </>
-  )
-}
-
-/** Applies on blur or Enter, since the value is empty while a date is being typed. */
-function DayField({ prefix, label, value, onChange }: { prefix: string; label: string; value: string; onChange: (day: string) => void }) {
-  return (
-    <TextInput
-      key={value}
-      type="date"
-      size="xs"
-      aria-label={label}
-      title={label}
-      leftSection={<span className={classes.word}>{prefix}</span>}
-      leftSectionWidth={42}
-      className={classes.day}
-      defaultValue={value}
-      onBlur={({ currentTarget }) => currentTarget.value !== value && onChange(currentTarget.value)}
-      onKeyDown={({ key, currentTarget }) => key === 'Enter' && onChange(currentTarget.value)}
-    />
   )
 }
 

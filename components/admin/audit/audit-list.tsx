@@ -2,7 +2,7 @@
 
 import { lazy } from 'react'
 import { read } from '@/components/api/request'
-import { endOfLocalDay, startOfLocalDay } from '@/components/lists/query/local-days'
+import { inLocalDays } from '@/components/lists/query/local-days'
 import { requestOf } from '@/components/lists/simple-list-view'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { allActions, auditedTypes } from '@/server/platform/audit/audit-rules'
@@ -28,13 +28,6 @@ const viewOptions = {
   },
   sorts: ['occurredAt'],
 } as const
-
-/** The request with the chosen days as times: a day is that of the reader's time zone. */
-function inLocalDays<Query extends { from?: string; to?: string }>(query: Query): Query {
-  const from = query.from && startOfLocalDay(query.from)
-  const to = query.to && endOfLocalDay(query.to)
-  return { ...query, ...(from && { from }), ...(to && { to }) }
-}
 
 /** All entries of the audit log, newest first. */
 export function AuditList() {

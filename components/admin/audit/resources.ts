@@ -50,6 +50,7 @@ const links: Partial<Record<AuditedType, LinkOf>> = {
   user: byId('/admin/users'),
   role: byId('/admin/roles'),
   client: byId('/admin/clients'),
+  webhook: byId('/admin/webhooks'),
 }
 
 /** The page of an entry's resource, or of its order; null when there is none or it was deleted. */

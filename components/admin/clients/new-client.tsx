@@ -3,9 +3,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
-import { ApiError, call } from '@/components/api/request'
+import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
+import { withLostSecretHint } from '../lost-secret'
 import { ClientFields } from './client-fields'
 import { bodyOf, type ClientValues, clientSchema, emptyValues } from './client-values'
 import { storeClient } from './store'
@@ -29,7 +30,7 @@ export default function NewClientDialog({ onClose, onIssued }: Props) {
     onDone: () => issuedRef.current && onIssued(issuedRef.current),
     send: async (values) => {
       const { associations, ...body } = bodyOf(values, null)
-      issuedRef.current = await withLostAnswerHint(() => call('POST /clients', { body: isStaff ? { ...body, associations } : body }))
+      issuedRef.current = await withLostSecretHint(() => call('POST /clients', { body: isStaff ? { ...body, associations } : body }))
       storeClient(queries, issuedRef.current.client)
     },
   })
@@ -38,18 +39,4 @@ export default function NewClientDialog({ onClose, onIssued }: Props) {
       <ClientFields form={form} name="the new client" isNew />
     </FormDialog>
   )
-}
-
-/** Explains a lost answer: the secret is returned only once, so a client may exist whose secret nobody knows. */
-async function withLostAnswerHint<T>(send: () => Promise<T>): Promise<T> {
-  try {
-    return await send()
-  } catch (error) {
-    if (!(error instanceof ApiError) || !error.isOutcomeUnknown) throw error
-    const also = 'If it was added all the same, it is in the list, without a secret that anybody knows: delete it there.'
-    throw new ApiError(error.status, error.errorCode, error.requestId, [
-      ...error.errors,
-      { errorMessage: also, propertyName: null, attemptedValue: null },
-    ])
-  }
 }

@@ -19,11 +19,27 @@ interface Props {
   value: AssociationValues
   onChange: (value: AssociationValues) => void
   label?: string
+  hints?: AssociationHints
   error?: string | undefined
 }
 
+/** The meaning of an association, below the field. */
+export interface AssociationHints {
+  Internal: string
+  /** For users who are not staff, and get their own. */
+  own: string
+  /** For chosen merchants or vendors: "this merchant", "these vendors". */
+  chosen: (nouns: string) => string
+}
+
+const personHints: AssociationHints = {
+  Internal: 'Sees everything that their roles permit, of all merchants and vendors.',
+  own: 'The same as you: whom you add works for your own.',
+  chosen: (nouns) => `Type the beginning of a name. They see only what is of ${nouns}.`,
+}
+
 /** Chooses an association: staff, merchants or vendors; the latter by the beginning of their names. */
-export function AssociationsField({ value, onChange, label = 'Belongs to', error }: Props) {
+export function AssociationsField({ value, onChange, label = 'Belongs to', hints = personHints, error }: Props) {
   const isStaff = useCurrentUser().association === 'Internal'
   const missing = useMissingPermission('directory:read')
   const id = useId()
@@ -31,7 +47,7 @@ export function AssociationsField({ value, onChange, label = 'Belongs to', error
     return (
       <div className={classes.field}>
         <span className={classes.label}>{label}</span>
-        <p className="dim tiny m-0">The same as you: whom you add works for your own.</p>
+        <p className="dim tiny m-0">{hints.own}</p>
       </div>
     )
   return (
@@ -48,17 +64,17 @@ export function AssociationsField({ value, onChange, label = 'Belongs to', error
         onChange={(type) => onChange({ type: type as AssociationValues['type'], ids: '' })}
       />
       {value.type === 'Internal' ? (
-        <p className="dim tiny m-0">Sees everything that their roles permit, of all merchants and vendors.</p>
+        <p className="dim tiny m-0">{hints.Internal}</p>
       ) : missing ? (
         <p className="dim tiny m-0">Their names cannot be shown. {missing}</p>
       ) : (
-        <OrganizationSelect key={value.type} type={value.type} value={value} onChange={onChange} error={error} />
+        <OrganizationSelect key={value.type} type={value.type} value={value} onChange={onChange} hints={hints} error={error} />
       )}
     </div>
   )
 }
 
-function OrganizationSelect({ type, value, onChange, error }: Props & { type: 'Merchant' | 'Vendor' }) {
+function OrganizationSelect({ type, value, onChange, hints = personHints, error }: Props & { type: 'Merchant' | 'Vendor' }) {
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), DEBOUNCE_MS)
   const one = type.toLowerCase()
@@ -75,7 +91,7 @@ function OrganizationSelect({ type, value, onChange, error }: Props & { type: 'M
   return (
     <MultiSelect
       label={typeLabels[type]}
-      description={`Type the beginning of a name. They see only what is of ${ids.length > 1 ? `these ${one}s` : `this ${one}`}.`}
+      description={hints.chosen(ids.length > 1 ? `these ${one}s` : `this ${one}`)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={ids.length ? undefined : `Choose a ${one}`}
       data={[...chosen, ...options]}

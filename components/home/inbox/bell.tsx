@@ -6,7 +6,7 @@ import { Bell as Icon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { LiveEvent } from '@/components/frame/live/types'
 import { useLiveEvents } from '@/components/frame/live/use-live'
-import { formatCount } from '@/components/ui/format/text'
+import { formatNumber } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { announce } from '@/components/ui/toasts/announce'
 import classes from './bell.module.css'
@@ -24,7 +24,7 @@ export function Bell() {
       color="gray"
       size={32}
       className={classes.bell}
-      aria-label={unread ? `Inbox, ${formatCount(unread, 'unread mention')}` : 'Inbox, nothing unread'}
+      aria-label={unread ? `Inbox, ${formatNumber(unread)} unread` : 'Inbox, nothing unread'}
       title="Inbox (g i)"
     >
       <Icon size={18} aria-hidden="true" />
@@ -59,8 +59,7 @@ function useUnreadCount(): number | undefined {
   const count = data?.unreadCount
   const before = useRef(count)
   useEffect(() => {
-    if (before.current !== undefined && count !== undefined && count > before.current)
-      announce(`Inbox: ${formatCount(count, 'unread mention')}`)
+    if (before.current !== undefined && count !== undefined && count > before.current) announce(`Inbox: ${formatNumber(count)} unread`)
     before.current = count
   }, [count])
   return count

@@ -16,7 +16,7 @@ import { invalidateInbox, markAllRead, unreadCount } from './queries'
 
 const section = 'Inbox'
 
-/** The notes that mention the current user: unread ones first. */
+/** What asks for the current user’s attention: notes that mention them, and webhooks that were disabled. Unread items first. */
 export function InboxPage() {
   const client = useQueryClient()
   const sectionsRef = useRef<HTMLDivElement>(null)
@@ -26,7 +26,7 @@ export function InboxPage() {
   const disabledReason = unread ? null : 'Nothing is unread.'
   const markAll = async () => {
     if (isReading || disabledReason) return
-    const send = async () => announce(`${formatCount(await markAllRead(client), 'mention')} marked as read`)
+    const send = async () => announce(`${formatCount(await markAllRead(client), 'item')} marked as read`)
     await run(send, 'Not everything was marked as read')
     focusHeading()
   }
@@ -37,8 +37,8 @@ export function InboxPage() {
     next?.focus()
   }
   useActions([
-    { id: 'inbox.next', label: 'Next mention', keys: 'j', icon: ArrowDown, section, run: () => move(1) },
-    { id: 'inbox.previous', label: 'Previous mention', keys: 'k', icon: ArrowUp, section, run: () => move(-1) },
+    { id: 'inbox.next', label: 'Next item', keys: 'j', icon: ArrowDown, section, run: () => move(1) },
+    { id: 'inbox.previous', label: 'Previous item', keys: 'k', icon: ArrowUp, section, run: () => move(-1) },
     { id: 'inbox.refresh', label: 'Refresh the inbox', keys: 'r', icon: RefreshCw, section, run: () => void invalidateInbox(client) },
     {
       id: 'inbox.read',

@@ -10,7 +10,7 @@ import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import classes from './inbox.module.css'
-import { itemExcerpt, itemHref, itemSubject } from './item-labels'
+import { itemAction, itemHref, itemSubject, itemText } from './item-labels'
 import type { InboxItem } from './queries'
 import { inboxPages, markItemRead } from './queries'
 
@@ -49,7 +49,7 @@ export function InboxSection({ title, isRead, action, emptyText }: Props) {
   )
 }
 
-/** A mention: by whom, where, when and in which words; or a disabled webhook. Opening it marks it as read. */
+/** An item: by whom, where, when and in which words. Opening it marks it as read. */
 function InboxRow({ item }: { item: InboxItem }) {
   const client = useQueryClient()
   const href = itemHref(item)
@@ -58,17 +58,12 @@ function InboxRow({ item }: { item: InboxItem }) {
     open()
     focusNextItem(currentTarget)
   }
-  const { from, createdAt, isRead } = item
+  const { createdAt, isRead } = item
+  const { actor, action } = itemAction(item)
   const sentence = (
     <>
       {!isRead && <span className="unseen">Unread: </span>}
-      {item.kind === 'WebhookDisabled' ? (
-        <strong>A webhook was disabled</strong>
-      ) : (
-        <>
-          <strong>{from?.name ?? 'Staff'}</strong> mentioned you on {itemSubject(item)}
-        </>
-      )}
+      <strong>{actor}</strong> {action} {itemSubject(item)}
     </>
   )
   return (
@@ -82,7 +77,7 @@ function InboxRow({ item }: { item: InboxItem }) {
         ) : (
           <span>{sentence}</span>
         )}
-        <p className={classes.excerpt}>{itemExcerpt(item)}</p>
+        <p className={classes.excerpt}>{itemText(item)}</p>
       </div>
       <div className={classes.aside}>
         <span className="dim small">

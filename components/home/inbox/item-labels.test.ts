@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { badgeCount, excerpt, itemExcerpt, itemHref, itemSubject } from './item-labels'
+import { badgeCount, excerpt, itemAction, itemHref, itemSubject, itemText } from './item-labels'
 
 const order = { id: 'o', shortId: 'O12' }
 const note = { id: 'n-1', text: 'x', isPinned: false }
@@ -12,23 +12,34 @@ test('an excerpt is one line, and long ones end between words', () => {
   expect(excerpt('x'.repeat(500)).length).toBeLessThanOrEqual(242)
 })
 
-test('an item links to the note on its order, as far as they exist', () => {
-  expect(itemHref({ order, note })).toBe('/orders/O12#note-n-1')
-  expect(itemHref({ order, note: null })).toBe('/orders/O12')
-  expect(itemHref({ order: null, note })).toBeNull()
+const mention = { kind: 'Mention', resource: null } as const
+
+test('a mention links to the note on its order, as far as they exist', () => {
+  expect(itemHref({ ...mention, order, note })).toBe('/orders/O12#note-n-1')
+  expect(itemHref({ ...mention, order, note: null })).toBe('/orders/O12')
+  expect(itemHref({ ...mention, order: null, note })).toBeNull()
 })
 
-test('an item names its resource', () => {
+test('a mention names its resource', () => {
   const item = { type: 'orderItem', id: 'i', shortId: 'I1' }
-  expect(itemSubject({ order, resource: item })).toBe('an item of O12')
-  expect(itemSubject({ order, resource: { ...item, type: 'order' } })).toBe('O12')
-  expect(itemSubject({ order: null, resource: null })).toBe('something you cannot see any more')
+  expect(itemSubject({ ...mention, order, resource: item })).toBe('an item of O12')
+  expect(itemSubject({ ...mention, order, resource: { ...item, type: 'order' } })).toBe('O12')
+  expect(itemSubject({ ...mention, order: null })).toBe('something you cannot see any more')
+  expect(itemText({ kind: 'Mention', note: null })).toContain('The note was deleted')
 })
 
-test('an item shows its note, that it is gone, or what a disabled webhook means', () => {
-  expect(itemExcerpt({ kind: 'Mention', note })).toBe('x')
-  expect(itemExcerpt({ kind: 'Mention', note: null })).toMatch(/^The note was deleted/)
-  expect(itemExcerpt({ kind: 'WebhookDisabled', note: null })).toMatch(/Enable it again/)
+test('a disabled webhook is told as Waybill’s doing, and links to its page', () => {
+  const item = {
+    kind: 'WebhookDisabled',
+    resource: { type: 'webhook', id: 'w', shortId: null },
+    order: null,
+    note: null,
+    from: null,
+  } as const
+  expect(itemHref(item)).toBe('/admin/webhooks/w')
+  const { actor, action } = itemAction(item)
+  expect(`${actor} ${action} ${itemSubject(item)}`).toBe('Waybill disabled a webhook')
+  expect(itemText(item)).toContain('Open it for the reason')
 })
 
 test('a badge counts up to 99', () => {

@@ -12,19 +12,29 @@ export function excerpt(text: string): string {
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), MAX_EXCERPT - 30)).trimEnd()} …`
 }
 
-/** The link to the order at the note; null when the user can no longer see the order. */
-export const itemHref = ({ order, note }: Pick<InboxItem, 'order' | 'note'>): string | null =>
-  order && `/orders/${order.shortId}${note ? `#${noteAnchor(note.id)}` : ''}`
+type Subject = Pick<InboxItem, 'kind' | 'order' | 'resource'>
 
-/** "O123", "an item of O123", or a phrase for an order that the user can no longer see. */
-export function itemSubject({ order, resource }: Pick<InboxItem, 'order' | 'resource'>): string {
+/** The link to the order at the note, or to the disabled webhook; null when the user can no longer see it. */
+export function itemHref({ kind, order, resource, note }: Subject & Pick<InboxItem, 'note'>): string | null {
+  if (kind === 'WebhookDisabled') return resource && `/admin/webhooks/${resource.id}`
+  return order && `/orders/${order.shortId}${note ? `#${noteAnchor(note.id)}` : ''}`
+}
+
+/** "O123", "an item of O123", "a webhook", or a phrase for what the user can no longer see. */
+export function itemSubject({ kind, order, resource }: Subject): string {
+  if (kind === 'WebhookDisabled') return 'a webhook'
   if (!order) return 'something you cannot see any more'
   return resource?.type === 'orderItem' ? `an item of ${order.shortId}` : order.shortId
 }
 
-/** The second line of an item: the note's beginning, or what a disabled webhook means. */
-export function itemExcerpt({ kind, note }: Pick<InboxItem, 'kind' | 'note'>): string {
-  if (kind === 'WebhookDisabled') return 'Its receiver failed for too long or wants no more events. Enable it again when it works.'
+/** Who did what: "Ann mentioned you on", "Waybill disabled". The subject follows. */
+export const itemAction = ({ kind, from }: Pick<InboxItem, 'kind' | 'from'>): { actor: string; action: string } =>
+  kind === 'WebhookDisabled' ? { actor: 'Waybill', action: 'disabled' } : { actor: from?.name ?? 'Staff', action: 'mentioned you on' }
+
+/** The words of the note, or what is to be done. */
+export function itemText({ kind, note }: Pick<InboxItem, 'kind' | 'note'>): string {
+  if (kind === 'WebhookDisabled')
+    return 'Its receiver failed for too long, or is gone. Open it for the reason, and enable it when the receiver works.'
   return note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'
 }
 

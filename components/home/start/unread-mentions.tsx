@@ -1,20 +1,20 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { AtSign } from 'lucide-react'
+import { AtSign, Webhook } from 'lucide-react'
 import { Age } from '@/components/ui/format/date-time'
-import { formatCount } from '@/components/ui/format/text'
+import { formatNumber } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
-import { itemExcerpt, itemHref, itemSubject } from '../inbox/item-labels'
+import { itemAction, itemHref, itemSubject, itemText } from '../inbox/item-labels'
 import type { InboxItem } from '../inbox/queries'
 import { markItemRead } from '../inbox/queries'
 import { unreadMentions } from './queries'
 import { SectionError, SectionNote } from './section-state'
 import classes from './start.module.css'
 
-/** The user's unread mentions, newest first. The bell's updates refresh this list, too. */
+/** The user's unread inbox items, newest first. The bell's updates refresh this list, too. */
 export function UnreadMentions() {
   const { data, error, refetch } = useQuery(unreadMentions())
   const more = data ? data.unreadCount - data.inbox.length : 0
@@ -23,7 +23,7 @@ export function UnreadMentions() {
       title="Inbox"
       action={
         <Link href="/inbox" className={classes.all}>
-          All mentions
+          Whole inbox
         </Link>
       }
     >
@@ -37,14 +37,14 @@ export function UnreadMentions() {
             ))}
           </ul>
         ) : (
-          <SectionNote>No unread mentions.</SectionNote>
+          <SectionNote>Nothing is unread.</SectionNote>
         )
       ) : error ? (
         <SectionError heading="The inbox could not be loaded" error={error} retry={refetch} />
       ) : (
         <Skeleton lines={2} label="The inbox is loading" />
       )}
-      {more > 0 && <SectionNote>{formatCount(more, 'more mention')}</SectionNote>}
+      {more > 0 && <SectionNote>{formatNumber(more)} more</SectionNote>}
     </Section>
   )
 }
@@ -52,25 +52,21 @@ export function UnreadMentions() {
 function Row({ item }: { item: InboxItem }) {
   const client = useQueryClient()
   const open = () => void markItemRead(client, item)
-  const { from, createdAt } = item
+  const { actor, action } = itemAction(item)
+  const isMention = item.kind === 'Mention'
+  const Icon = isMention ? AtSign : Webhook
   const href = itemHref(item)
   const words = (
     <>
-      <AtSign size={15} aria-hidden="true" />
+      <Icon size={15} aria-hidden="true" />
       <span className={classes.mention}>
         <span>
-          {item.kind === 'WebhookDisabled' ? (
-            <strong>A webhook was disabled</strong>
-          ) : (
-            <>
-              <strong>{from?.name ?? 'Staff'}</strong> on {itemSubject(item)}
-            </>
-          )}{' '}
+          <strong>{actor}</strong> {isMention ? 'on' : action} {itemSubject(item)}{' '}
           <span className="dim tiny">
-            <Age at={createdAt} inSentence />
+            <Age at={item.createdAt} inSentence />
           </span>
         </span>
-        <span className="secondary">{itemExcerpt(item)}</span>
+        <span className="secondary">{itemText(item)}</span>
       </span>
     </>
   )

@@ -46,3 +46,10 @@ export function withLocalDays(q: string): string {
     return local === value ? text : text.slice(0, at) + local + text.slice(end)
   }, q)
 }
+
+/** A request with the chosen days as times: a day is that of the reader's time zone. */
+export function inLocalDays<Query extends { from?: string; to?: string }>(query: Query): Query {
+  const from = query.from && startOfLocalDay(query.from)
+  const to = query.to && endOfLocalDay(query.to)
+  return { ...query, ...(from && { from }), ...(to && { to }) }
+}

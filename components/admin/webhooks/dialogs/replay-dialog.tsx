@@ -1,0 +1,114 @@
+'use client'
+
+import { MultiSelect, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { call, read } from '@/components/api/request'
+import { FormDialog } from '@/components/frame/forms/form-dialog'
+import { useApiForm } from '@/components/frame/forms/use-api-form'
+import { Consequences } from '@/components/ui/dialogs/consequences'
+import { useZone } from '@/components/ui/format/date-time'
+import { formatCount } from '@/components/ui/format/text'
+import { formatDateTime } from '@/components/ui/format/time'
+import { useEventTypes } from '../event-types'
+import { ALL_TYPES } from '../labels'
+import type { ShownWebhook, WebhookDialogProps } from '../types'
+import { eventsToReplay, type ReplayValues, replayBodyOf, replaySchema } from './replay-values'
+
+interface Props extends WebhookDialogProps {
+  /** Called with the id of the job that replays. */
+  onStarted: (jobId: string) => void
+}
+
+/** Sends past events of the log again, after saying how many they are. */
+export default function ReplayDialog({ webhook, onClose, onStarted }: Props) {
+  const known = useEventTypes().map(({ type }) => type)
+  const types = webhook.eventTypes.includes(ALL_TYPES) ? known : webhook.eventTypes
+  const form = useApiForm<ReplayValues, { job: { id: string } }>({
+    schema: replaySchema,
+    values: { fromSequence: '', toSequence: '', types: [] },
+    draft: `replay of webhook ${webhook.id}`,
+    send: (values) => call('POST /webhooks/{id}/replay', { params: { id: webhook.id }, body: replayBodyOf(values) }),
+    onDone: ({ job }) => {
+      onClose()
+      onStarted(job.id)
+    },
+  })
+  const values = form.watch()
+  const lines = useReplayLines(webhook, values)
+  return (
+    <FormDialog title="Replay events" size="lg" onClose={onClose} form={form} submitLabel="Replay">
+      <p className="secondary small m-0">
+        Sends past events of the log again, at the end of the queue: as new deliveries, each with the webhook-id that it had, so that the
+        receiver knows what it has had already. Each delivery and GET /v1/events name the sequence of their event; events are kept for 90
+        days.
+      </p>
+      <div className="field-pair">
+        <TextInput
+          label="From sequence"
+          withAsterisk
+          data-autofocus
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('fromSequence')}
+        />
+        <TextInput
+          label="To sequence"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="The end of the log"
+          {...form.field('toSequence')}
+        />
+      </div>
+      <MultiSelect
+        label="Events"
+        placeholder={values.types.length ? undefined : 'All that it receives'}
+        data={[...types]}
+        value={values.types}
+        onChange={(chosen) => form.setValue('types', chosen, { shouldDirty: true })}
+        searchable
+        clearable
+        clearButtonProps={{ 'aria-label': 'Remove all events' }}
+        withScrollArea={false}
+        error={form.formState.errors.types?.message}
+      />
+      <Consequences lines={lines} />
+    </FormDialog>
+  )
+}
+
+/** The events of one page of the log. */
+const PAGE_SIZE = 200
+const DEBOUNCE_MS = 300
+
+/** What the replay will send, counted within the first page of the range. */
+function useReplayLines(webhook: ShownWebhook, values: ReplayValues): string[] {
+  const zone = useZone()
+  const [settled] = useDebouncedValue(values, DEBOUNCE_MS)
+  const isValid = replaySchema.safeParse(settled).success
+  const after = String(Math.max(0, Number(settled.fromSequence) - 1))
+  const { data, error } = useQuery({
+    ...read('GET /events', { query: { after: isValid ? after : '0', pageSize: String(PAGE_SIZE) } }),
+    enabled: isValid,
+    retry: false,
+  })
+  if (!isValid) return ['Enter where the range begins to see what it contains.']
+  if (error) return [error.message]
+  if (!data) return ['Counting …']
+  const found = eventsToReplay(data.events, webhook, settled)
+  const last = data.events.at(-1)
+  const isWhole = data.events.length < PAGE_SIZE || (settled.toSequence !== '' && Number(last?.sequence) >= Number(settled.toSequence))
+  const [first] = found
+  if (!first)
+    return [
+      isWhole ? 'The range has no event that it receives.' : `None of the first ${PAGE_SIZE} events of the range is one that it receives.`,
+    ]
+  const isScoped = !webhook.associations.some(({ type }) => type === 'Internal')
+  const many = isWhole
+    ? formatCount(found.length, 'event')
+    : `${formatCount(found.length, 'event')} of the first ${PAGE_SIZE} of the range, and more after them`
+  return [
+    `${isScoped ? 'At most ' : ''}${many}, the first of ${formatDateTime(first.occurredAt, zone)}.`,
+    ...(isScoped ? ['Of these it gets those of its own merchants or vendors.'] : []),
+  ]
+}
