@@ -53,7 +53,7 @@ test('a webhook is added by keyboard, receives a signed event, and resends its d
   await expect(dialog.getByText('Choose at least one event, or all.')).toBeVisible()
   await dialog.getByRole('checkbox', { name: 'OrderCreated' }).press(' ')
   await dialog.getByRole('checkbox', { name: 'All of Notes' }).press(' ')
-  await expect(dialog.getByText('4 of 23 selected')).toBeVisible()
+  await expect(dialog.getByText('4 of 25 selected')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add a header' }).press('Enter')
   await dialog.getByLabel('Name of header 1').fill('Host')
   await dialog.getByLabel('Value of header 1', { exact: true }).fill('secret-of-the-header')

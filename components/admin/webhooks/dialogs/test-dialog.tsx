@@ -9,7 +9,7 @@ import { useWrite } from '@/components/api/write'
 import { toFormFailure } from '@/components/frame/forms/field-errors'
 import { FormError } from '@/components/frame/forms/form-error'
 import { Dialog } from '@/components/ui/dialogs/dialog'
-import type { EventType } from '@/server/platform/events/event-types'
+import type { EventType } from '@/server/kernel/event-types'
 import { AttemptDetails } from '../deliveries/attempt'
 import classes from '../deliveries/deliveries.module.css'
 import { useDelivery } from '../deliveries/use-delivery'
@@ -23,7 +23,8 @@ export default function TestDialog({ webhook: { id, url, eventTypes }, onClose }
   const queries = useQueryClient()
   const known = useEventTypes().map(({ type }) => type)
   const types = eventTypes.includes(ALL_TYPES) ? known : eventTypes
-  const [type, setType] = useState(types[0] ?? 'OrderCreated')
+  const [chosen, setType] = useState<string | null>(null)
+  const type = chosen ?? types[0] ?? 'OrderCreated'
   const [sent, setSent] = useState<Delivery | null>(null)
   const [error, setError] = useState<Error | null>(null)
   const { run, isPending } = useWrite()

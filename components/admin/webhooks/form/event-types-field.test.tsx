@@ -1,6 +1,7 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { renderApp } from '@/components/testing/render'
+import { eventTypeNames, eventTypes } from '@/server/kernel/event-types'
 import { EventTypesField } from './event-types-field'
 
 function Field({ initial }: { initial: string }) {
@@ -13,6 +14,11 @@ function Field({ initial }: { initial: string }) {
   )
 }
 
+beforeEach(() => {
+  const types = eventTypeNames.map((type) => ({ type, description: eventTypes[type].description, resource: eventTypes[type].resource }))
+  vi.stubGlobal('fetch', async () => Response.json({ types }))
+})
+
 test('all events become a selection by resource, in the order of the reference', async () => {
   const screen = await renderApp(<Field initial="*" />)
   await expect.element(screen.getByRole('checkbox', { name: 'OrderCreated' })).not.toBeInTheDocument()
@@ -22,7 +28,7 @@ test('all events become a selection by resource, in the order of the reference',
   await expect.element(screen.getByRole('status')).toHaveTextContent(/^OrderCreated,NoteCreated,NoteUpdated,NoteDeleted$/)
   await expect.element(screen.getByRole('checkbox', { name: 'All of Orders' })).toBePartiallyChecked()
   await screen.getByRole('checkbox', { name: 'All of Notes' }).click()
-  await expect.element(screen.getByText('1 of 23 selected')).toBeVisible()
+  await expect.element(screen.getByText('1 of 25 selected')).toBeVisible()
   await screen.getByText('All events').click()
   await expect.element(screen.getByRole('status')).toHaveTextContent(/^\*$/)
 })
