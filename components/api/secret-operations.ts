@@ -21,6 +21,7 @@ export const secretOperations: ReadonlySet<string> = new Set<OperationKey>([
   'POST /clients',
   'POST /clients/token',
   'POST /clients/{id}/regenerateSecret',
+  'POST /clients/{id}/secrets',
   'POST /webhooks',
   'POST /webhooks/{id}/rotateSecret',
 ])

@@ -45,7 +45,7 @@ describe('a merchant catalog', () => {
         propertyName: 'variants[1].sku',
         errorMessage: 'There is no variant with the SKU "NOPE" in the global catalog.',
         attemptedValue: 'NOPE',
-        reason: 'reference.unknown',
+        reason: 'variant.skipped',
       },
     ])
     expect((await call('GET', `/merchantCatalog/${body.merchantCatalog.id}`)).body.merchantCatalog).toEqual(body.merchantCatalog)

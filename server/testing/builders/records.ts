@@ -58,6 +58,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     'orders {orderItemId}': order.items[0].id,
     'merchants {id}': merchantId,
     'clients {id}': client.id,
+    'clients {secretId}': (await service.call('GET', `/clients/${client.id}`, { token: admin })).body.client.secrets[0].id,
     'users {id}': (await makeUser(service, { associations: [{ type: 'Merchant', id: merchantId }] })).id,
     'roles {id}': (await service.call('POST', '/roles', { token: admin, body: { name: 'Held by nobody' } })).body.role.id,
     'vendors {id}': vendor.id,
