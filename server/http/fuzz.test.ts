@@ -58,6 +58,7 @@ beforeAll(async () => {
     holdId: heldOrder.holds[0].id,
     merchantId: orderFixture.merchantId,
     clientId: client.id,
+    secretId: (await orderFixture.call('GET', `/clients/${client.id}`)).body.client.secrets[0].id,
     userId: (await makeUser(service, { roleIds: [] })).id,
     roleId: (await orderFixture.call('POST', '/roles', { name: 'Held by nobody' })).body.role.id,
     invitationId: (await orderFixture.call('POST', '/invitations', { email: 'jo@shop.example' })).body.invitation.id,
