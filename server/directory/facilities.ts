@@ -11,7 +11,7 @@ import { invalid, notFound } from '@/server/kernel/refusal'
 import { countryCode } from '@/server/platform/address/schemas'
 import { booleanParameter, idList } from '../http/field-types'
 import { listRows, type SortColumn } from '../http/list'
-import { type FacilityRequirements, unsuitableReason } from './facility-rules'
+import { type FacilityRequirements, unsuitableReason, wrongKindReason } from './facility-rules'
 import { nameStartsWith } from './names'
 import type { Facility } from './schemas'
 import { refuseUnknownVendors } from './vendors'
@@ -25,6 +25,7 @@ export const presentFacility = (row: FacilityRow): Facility => ({
   version: row.version,
   vendorId: row.vendorId,
   vendorName: row.vendorName,
+  isSandbox: row.isSandbox,
   name: row.name,
   address: row.address as Facility['address'],
   countryCodes: row.countryCodes,
@@ -83,10 +84,12 @@ export async function getFacility(reader: Reader, reference: string): Promise<Fa
 export async function requireActiveFacility(
   reader: Reader,
   reference: string,
-  requirements: FacilityRequirements,
+  { isTest, ...requirements }: FacilityRequirements & { isTest: boolean },
   propertyName = 'facilityId',
 ): Promise<Facility> {
   const found = await findFacility(reader, reference)
+  const wrongKind = found && wrongKindReason(found, isTest)
+  if (wrongKind) throw invalid('sandbox.mismatch', propertyName, wrongKind, reference)
   const reason = found ? unsuitableReason(found, requirements) : `There is no facility ${reference}.`
   if (!found || reason) throw invalid('facility.unfit', propertyName, reason as string, reference)
   return found
@@ -114,6 +117,7 @@ export const facilityQuery = listQuery(
       .meta({ description: 'Facilities that ship to any of these countries, separated by commas.', examples: ['US', 'US,CA'] })
       .optional(),
     isActive: booleanParameter.optional(),
+    isSandbox: booleanParameter.optional(),
   },
   ['name', 'createdAt'],
   'name',
@@ -125,13 +129,14 @@ const sorts: Record<'name' | 'createdAt', SortColumn<FacilityRow>> = {
 }
 
 export async function listFacilities(reader: Reader, page: z.output<typeof facilityQuery>) {
-  const { q, vendorId, countryCode, isActive } = page.filters
+  const { q, vendorId, countryCode, isActive, isSandbox } = page.filters
   await refuseUnknownVendors(reader, vendorId)
   const condition = and(
     nameStartsWith(facilities.nameWords, q),
     vendorId && isOneOf(facilities.vendorId, vendorId),
     countryCode && includesAny(facilities.countryCodes, countryCode),
     isActive === undefined ? undefined : eq(facilities.isActive, isActive),
+    isSandbox === undefined ? undefined : eq(facilities.isSandbox, isSandbox),
   )
   const result = await listRows({
     page,
