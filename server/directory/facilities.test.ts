@@ -50,6 +50,7 @@ describe('a facility', () => {
       version: 1,
       vendorId: vendor.id,
       vendorName: 'Inkwell',
+      isSandbox: false,
       name: 'Inkwell Newark',
       address: { ...address, countryCode: 'US' },
       countryCodes: ['US', 'CA'],

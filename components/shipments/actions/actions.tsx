@@ -6,6 +6,7 @@ import {
   CircleX,
   Copy,
   Factory,
+  FlaskConical,
   PackageCheck,
   PackageMinus,
   Pause,
@@ -25,7 +26,7 @@ import { lazyDialog } from '@/components/ui/dialogs/lazy-dialog'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Shipment } from '../types'
 import { unshippedPackages } from '../units'
-import { allowedBy, shipReason, slipReason, unlessHeld } from './disabled-reasons'
+import { advanceReason, allowedBy, shipReason, slipReason, unlessHeld } from './disabled-reasons'
 import { accept, openSlip, resubmit, retryPolling, stopPolling } from './immediate-actions'
 
 export interface ShipmentDialogProps {
@@ -34,6 +35,7 @@ export interface ShipmentDialogProps {
 }
 
 // Loaded when first opened: many people view a shipment, fewer change it.
+const AdvanceDialog = lazyDialog(() => import('./advance-dialog').then(({ AdvanceDialog: it }) => it))
 const AssignDialog = lazyDialog(() => import('./assign-dialog').then(({ AssignDialog: it }) => it))
 const RerouteDialog = lazyDialog(() => import('./reroute-dialog').then(({ RerouteDialog: it }) => it))
 const RejectDialog = lazyDialog(() => import('./reject-dialog').then(({ RejectDialog: it }) => it))
@@ -158,6 +160,16 @@ export const shipmentActionTable = {
     keywords: 'arrived',
     icon: PackageCheck,
     dialog: DeliverDialog,
+    inMenu: true,
+  },
+  advance: {
+    operation: 'POST /sandbox/shipments/{shipmentId}/advance',
+    permission: 'orders:create',
+    when: unlessHeld('It can be advanced', advanceReason),
+    label: 'Advance (sandbox) …',
+    keywords: 'test play vendor',
+    icon: FlaskConical,
+    dialog: AdvanceDialog,
     inMenu: true,
   },
   edit: {

@@ -12,6 +12,7 @@ const shipment = (shipmentStatus: ShipmentStatus, given: Partial<Shipment> = {})
   isOnHold: false,
   packages: [],
   orderItems: [{ quantity: 2, packedQuantity: 0 } as ShipmentLine],
+  isTest: false,
   ...given,
 })
 const packed = { orderItems: [{ quantity: 2, packedQuantity: 2 } as ShipmentLine] }
@@ -57,4 +58,12 @@ test('a hold disables only actions that move the shipment forward', () => {
 
 test('a packing slip needs a facility', () => {
   expect(shipmentDisabledReason('slip', shipment('Rejected'))).toBe('It is rejected: a packing slip needs a facility that makes it.')
+})
+
+test('only a test is advanced, while its vendor can do something with it', () => {
+  expect(shipmentDisabledReason('advance', shipment('Assigned'))).toBe('Its order is not a test: its vendor works on it.')
+  expect(shipmentDisabledReason('advance', shipment('Assigned', { isTest: true }))).toBeNull()
+  expect(shipmentDisabledReason('advance', shipment('Delivered', { isTest: true }))).toBe(
+    'It is delivered: its vendor can do nothing more with it.',
+  )
 })

@@ -5,18 +5,11 @@ import { conflict } from '@/server/kernel/refusal'
 import { createPackages, updatePackage } from '../packages/packages'
 import { rejectShipment } from '../shipments/actions/assign'
 import { joinOr, refuseHeld, shipmentName } from '../shipments/actions/refusals'
-import type { ShipmentStatus } from '../shipments/lifecycle'
 import { getShipment, type ShipmentWithOrder } from '../shipments/load'
 import { unpackedUnits } from '../shipments/status-rules'
 import type { Shipment } from '../shipments/types'
 import { updateShipment } from '../shipments/update-shipment'
-
-/** The statuses to which a test shipment can be advanced. */
-export const advanceTargets = ['InProduction', 'Packed', 'Shipped', 'Delivered', 'Rejected'] as const
-type AdvanceTarget = (typeof advanceTargets)[number]
-
-/** The way of a shipment that its vendor accepts. */
-const way: readonly ShipmentStatus[] = ['Assigned', 'InProduction', 'Packed', 'PartiallyShipped', 'Shipped', 'Delivered']
+import { type AdvanceTarget, targetsFrom } from './advance-rules'
 
 /**
  * Plays the vendor of a test order's shipment: takes one step after another until it has the status, each a change of its own by System
@@ -43,10 +36,8 @@ export async function advanceShipment(change: Change, reference: string, to: Adv
 
 /** Refuses a status that lies behind the shipment, or to which no step of its vendor leads. */
 function refuseUnreachable(shipment: Shipment, to: AdvanceTarget): void {
-  const isReachable = (target: AdvanceTarget) =>
-    target === 'Rejected' ? canBeRejected(shipment) : isOnTheWay(shipment) && way.indexOf(shipment.status as ShipmentStatus) < way.indexOf(target)
-  if (isReachable(to)) return
-  const possible = advanceTargets.filter(isReachable)
+  const possible = targetsFrom(shipment.status, shipment.packages.length > 0)
+  if (possible.includes(to)) return
   const instead = possible.length ? `It can be advanced to ${joinOr(possible)}.` : 'Its vendor can do nothing more with it.'
   throw conflict(
     'shipment.status',
@@ -55,10 +46,6 @@ function refuseUnreachable(shipment: Shipment, to: AdvanceTarget): void {
     to,
   )
 }
-
-const isOnTheWay = ({ status }: Shipment) => (way as readonly string[]).includes(status)
-
-const canBeRejected = ({ status, packages }: Shipment) => ['Assigned', 'InProduction'].includes(status) && !packages.length
 
 const reject = (change: Change, { id }: Shipment) => rejectShipment(change, id, 'Rejected in the sandbox.')
 

@@ -2,7 +2,8 @@ import * as z from 'zod'
 import { write } from '@/server/http/operation'
 import { shipmentResponse } from '../shipments/present'
 import { shipmentModel } from '../shipments/schemas/responses'
-import { advanceShipment, advanceTargets } from './advance'
+import { advanceShipment } from './advance'
+import { advanceTargets } from './advance-rules'
 
 const advanceBody = z
   .strictObject({ to: z.enum(advanceTargets, { error: `Give one of ${advanceTargets.join(', ')}.` }) })
