@@ -119,7 +119,7 @@ const shipping = (drawn: Random, drawnOutcomes: readonly Outcome[]): Fulfillment
   after: 2,
   by: () => 'Fulfilment',
   async act(change, order) {
-    if (!shippableOrderStatuses.includes(order.status) || order.isTest) return order
+    if (!shippableOrderStatuses.includes(order.status)) return order
     let now = order
     for (const [index, { items, ...at }] of splitByFacility(drawn, order, drawnOutcomes.length > 1).entries()) {
       const where = drawnOutcomes[index] === 'created' ? { vendorId: at.vendorId } : at
