@@ -44,7 +44,11 @@ export async function getVendor(reader: Reader, id: string): Promise<Vendor> {
 }
 
 /** `q` is the beginning of the name, ignoring case and accents. */
-export const vendorQuery = listQuery({ q: z.string().max(255).optional(), isSandbox: booleanParameter.optional() }, ['name', 'createdAt'], 'name')
+export const vendorQuery = listQuery(
+  { q: z.string().max(255).optional(), isSandbox: booleanParameter.optional() },
+  ['name', 'createdAt'],
+  'name',
+)
 
 const sorts: Record<'name' | 'createdAt', SortColumn<VendorRow>> = {
   name: { column: vendors.name, key: (row) => row.name },

@@ -76,6 +76,13 @@ export interface components {
             phone?: string | null;
             email?: string | null;
         };
+        AdvanceShipment: {
+            /** @enum {string} */
+            to: "InProduction" | "Packed" | "Shipped" | "Delivered" | "Rejected";
+        };
+        AdvanceShipmentResponse: {
+            shipment: components["schemas"]["ShipmentDTO"];
+        };
         AssignDTO: {
             facilityId: string;
         };
@@ -518,6 +525,7 @@ export interface components {
             readonly shortId?: null;
             readonly version?: null;
             readonly vendorName?: null;
+            readonly isSandbox?: null;
             readonly createdAt?: null;
             readonly updatedAt?: null;
         };
@@ -981,6 +989,8 @@ export interface components {
         };
         CreateVendorModel: {
             name: string;
+            /** @description Whether it makes test orders, and only those. Cannot be changed later. Default false. */
+            isSandbox?: boolean;
             readonly id?: null;
             readonly version?: null;
             readonly createdAt?: null;
@@ -1227,6 +1237,8 @@ export interface components {
             version: number;
             vendorId: string;
             vendorName: string;
+            /** @description As its vendor’s: whether it makes test orders, and only those. */
+            isSandbox: boolean;
             name: string;
             address: components["schemas"]["AddressModel"] | null;
             countryCodes: string[];
@@ -3225,6 +3237,8 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /** @description Whether its order is a test, which a sandbox vendor makes. */
+            isTest: boolean;
             version: number;
         };
         SearchShipmentResponse: {
@@ -3410,6 +3424,8 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /** @description Whether its order is a test, which a sandbox vendor makes. */
+            isTest: boolean;
             version: number;
         };
         ShipmentDeliveredWebhook: {
@@ -3738,6 +3754,7 @@ export interface components {
             readonly shortId?: unknown;
             readonly version?: unknown;
             readonly vendorName?: unknown;
+            readonly isSandbox?: unknown;
             readonly createdAt?: unknown;
             readonly updatedAt?: unknown;
             readonly vendorId?: unknown;
@@ -4184,6 +4201,7 @@ export interface components {
             readonly lastSlipAt?: unknown;
             readonly warnings?: unknown;
             readonly version?: unknown;
+            readonly isTest?: unknown;
         };
         UpdateShipmentResponse: {
             shipment: components["schemas"]["ShipmentDTO"];
@@ -4236,6 +4254,7 @@ export interface components {
             readonly version?: unknown;
             readonly createdAt?: unknown;
             readonly updatedAt?: unknown;
+            readonly isSandbox?: unknown;
         };
         UpdateVendorResponse: {
             vendor: components["schemas"]["VendorModel"];
@@ -4394,6 +4413,8 @@ export interface components {
             id: string;
             version: number;
             name: string;
+            /** @description Whether it makes test orders, and only those. */
+            isSandbox: boolean;
             createdAt: string;
             updatedAt: string;
         };
@@ -5799,6 +5820,8 @@ export interface components {
         };
         ListVendorsQuery: {
             q?: string;
+            /** @enum {string} */
+            isSandbox?: "true" | "false";
             /**
              * @description Default name.
              * @enum {string}
@@ -5825,6 +5848,8 @@ export interface components {
             countryCode?: string;
             /** @enum {string} */
             isActive?: "true" | "false";
+            /** @enum {string} */
+            isSandbox?: "true" | "false";
             /**
              * @description Default name.
              * @enum {string}
@@ -6001,6 +6026,8 @@ export type AddRefundModel = components['schemas']['AddRefundModel'];
 export type AddRefundResponse = components['schemas']['AddRefundResponse'];
 export type AddressFormat = components['schemas']['AddressFormat'];
 export type AddressModel = components['schemas']['AddressModel'];
+export type AdvanceShipment = components['schemas']['AdvanceShipment'];
+export type AdvanceShipmentResponse = components['schemas']['AdvanceShipmentResponse'];
 export type AssignDto = components['schemas']['AssignDTO'];
 export type AssignShipmentResponse = components['schemas']['AssignShipmentResponse'];
 export type AssignUserRoleDto = components['schemas']['AssignUserRoleDto'];

@@ -32,10 +32,7 @@ export async function routingLinesOf(sql: Sql, order: Order, units: readonly Uni
   const offers = new Map<string, Offer[]>(
     [...variants].map(([id, { vendorOffers }]) => [
       id,
-      [
-        ...vendorOffers.map((offer) => ({ ...offer, cost: costIn(order.currencyCode, offer) })),
-        ...(order.isTest ? onlySandbox : []),
-      ],
+      [...vendorOffers.map((offer) => ({ ...offer, cost: costIn(order.currencyCode, offer) })), ...(order.isTest ? onlySandbox : [])],
     ]),
   )
   const unknown = order.isTest ? onlySandbox : null

@@ -96,11 +96,11 @@ describe('a sandbox vendor sees test orders’ shipments, and a real one never',
     expect(await listed(sandboxVendor)).not.toContain(real.id)
     expect(await listed(realVendor)).toEqual(expect.not.arrayContaining([tested.id]))
     expect((await as(sandboxVendor, 'GET', '/shipments/count/status')).body.total).toBe((await listed(sandboxVendor)).length)
-    expect([await eventsOf(sandboxVendor, tested.id), await eventsOf(realVendor, tested.id), await eventsOf(sandboxVendor, real.id)]).toEqual([
-      ['ShipmentCreated'],
-      [],
-      [],
-    ])
+    expect([
+      await eventsOf(sandboxVendor, tested.id),
+      await eventsOf(realVendor, tested.id),
+      await eventsOf(sandboxVendor, real.id),
+    ]).toEqual([['ShipmentCreated'], [], []])
   })
 
   test('and works on it as any vendor does', async () => {
@@ -125,7 +125,9 @@ describe('a vendor or facility of the other kind is refused', () => {
     const { order, shipment } = await testOrder()
     await fixture.expected(204, 'PATCH', `/${shipment.id}/cancel`, { cancelReason: 'Again' })
     const testItems = [{ id: order.items[0].id }]
-    expect(await problemOf('/shipments', { orderId: order.id, ...fixture.first, orderItems: testItems })).toMatchObject(mismatch('vendorId'))
+    expect(await problemOf('/shipments', { orderId: order.id, ...fixture.first, orderItems: testItems })).toMatchObject(
+      mismatch('vendorId'),
+    )
     await fixture.expected(201, 'POST', '/shipments', { orderId: order.id, ...own, orderItems: testItems })
   })
 
@@ -145,7 +147,9 @@ describe('a vendor or facility of the other kind is refused', () => {
     const real = await fixture.shipment(await fixture.order())
     const { shipment } = await testOrder()
     const candidates = async (id: string): Promise<string[]> =>
-      (await fixture.expected(200, 'GET', `/shipments/${id}/candidates`)).candidates.map(({ facilityId }: { facilityId: string }) => facilityId)
+      (await fixture.expected(200, 'GET', `/shipments/${id}/candidates`)).candidates.map(
+        ({ facilityId }: { facilityId: string }) => facilityId,
+      )
     expect((await candidates(shipment.id)).sort()).toEqual([sharedSandbox.facilityId, own.facilityId].sort())
     expect(await candidates(real.id)).toEqual(expect.not.arrayContaining([sharedSandbox.facilityId, own.facilityId]))
   })
@@ -169,7 +173,12 @@ describe('advance', () => {
     const told = ['ShipmentCreated', 'ShipmentUpdated', 'PackageUpdated', 'ShipmentShipped', 'ShipmentDelivered']
     expect([await eventsOf(merchant, shipment.id), await eventsOf(sandboxVendor, shipment.id)]).toEqual([told, told])
     const { auditLogs } = await fixture.expected(200, 'GET', `/shipments/${shipment.id}/auditLogs`)
-    expect(auditLogs.slice(0, 4).map(({ actor }: { actor: { type: string } }) => actor.type)).toEqual(['System', 'System', 'System', 'System'])
+    expect(auditLogs.slice(0, 4).map(({ actor }: { actor: { type: string } }) => actor.type)).toEqual([
+      'System',
+      'System',
+      'System',
+      'System',
+    ])
   })
 
   test('rejects, also after production began', async () => {

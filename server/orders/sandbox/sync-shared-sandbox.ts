@@ -27,7 +27,10 @@ async function moveTestShipments(sql: Sql): Promise<void> {
   const isElsewhere = and(isTest, ne(shipments.vendorId, vendorId))
   const moved = await sql.selectDistinct({ orderId: shipments.orderId }).from(shipments).where(isElsewhere)
   if (!moved.length) return
-  await sql.update(shipments).set({ facilityId, facilityName }).where(and(isElsewhere, isNotNull(shipments.facilityId)))
+  await sql
+    .update(shipments)
+    .set({ facilityId, facilityName })
+    .where(and(isElsewhere, isNotNull(shipments.facilityId)))
   await sql.update(shipments).set({ vendorId, vendorName }).where(isElsewhere)
   await sql
     .update(events)
