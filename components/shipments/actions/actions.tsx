@@ -95,6 +95,16 @@ const pauseUpdates: ShipmentAction = {
   inMenu: true,
 }
 
+const advance: ShipmentAction = {
+  operation: 'POST /sandbox/shipments/{shipmentId}/advance',
+  permission: 'orders:create',
+  when: unlessHeld('It can be advanced', advanceReason),
+  label: 'Advance (sandbox) …',
+  keywords: 'test play vendor',
+  icon: FlaskConical,
+  dialog: AdvanceDialog,
+}
+
 /** Every action on a shipment, one entry each: a new action is a new entry here, and its dialog. */
 export const shipmentActionTable = {
   assign: {
@@ -162,16 +172,8 @@ export const shipmentActionTable = {
     dialog: DeliverDialog,
     inMenu: true,
   },
-  advance: {
-    operation: 'POST /sandbox/shipments/{shipmentId}/advance',
-    permission: 'orders:create',
-    when: unlessHeld('It can be advanced', advanceReason),
-    label: 'Advance (sandbox) …',
-    keywords: 'test play vendor',
-    icon: FlaskConical,
-    dialog: AdvanceDialog,
-    inMenu: true,
-  },
+  // Real shipments have vendors of their own: their menu does not offer it.
+  advance: ({ isTest }: Shipment) => ({ ...advance, inMenu: isTest }),
   edit: {
     operation: 'PATCH /shipments/{shipmentId}',
     permission: 'shipments:update',

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { ShipmentStatus } from '@/server/orders/shipments/lifecycle'
 import type { Package, Shipment, ShipmentLine } from '../types'
 import { shipmentActionTable } from './actions'
+import { advanceReason } from './disabled-reasons'
 
-type RuledAction = Exclude<keyof typeof shipmentActionTable, 'edit' | 'polling' | 'copy'>
+type RuledAction = Exclude<keyof typeof shipmentActionTable, 'edit' | 'polling' | 'copy' | 'advance'>
 const shipmentDisabledReason = (id: RuledAction, given: ReturnType<typeof shipment>) => shipmentActionTable[id].when(given)
 
 const package_ = (shippedDate: string | null) => ({ shippedDate }) as Package
@@ -61,9 +62,9 @@ test('a packing slip needs a facility', () => {
 })
 
 test('only a test is advanced, while its vendor can do something with it', () => {
-  expect(shipmentDisabledReason('advance', shipment('Assigned'))).toBe('Its order is not a test: its vendor works on it.')
-  expect(shipmentDisabledReason('advance', shipment('Assigned', { isTest: true }))).toBeNull()
-  expect(shipmentDisabledReason('advance', shipment('Delivered', { isTest: true }))).toBe(
+  expect(advanceReason(shipment('Assigned'))).toBe('Its order is not a test: its vendor works on it.')
+  expect(advanceReason(shipment('Assigned', { isTest: true }))).toBeNull()
+  expect(advanceReason(shipment('Delivered', { isTest: true }))).toBe(
     'It is delivered: its vendor can do nothing more with it.',
   )
 })
