@@ -21,6 +21,7 @@ import { processingOperations } from '@/server/orders/processing/operations'
 import { refundOperations } from '@/server/orders/refunds/operations'
 import { reprintOperations } from '@/server/orders/reprints/operations'
 import { routingOperations } from '@/server/orders/routing/operations'
+import { sandboxOperations } from '@/server/orders/sandbox/operations'
 import { shipmentOperations } from '@/server/orders/shipments/operations'
 import { addressOperations } from '@/server/platform/address/operations'
 import { auditOperations } from '@/server/platform/audit/operations'
@@ -56,6 +57,7 @@ export const operations = [
   ...routingOperations,
   ...packageOperations,
   ...packingSlipOperations,
+  ...sandboxOperations,
   ...noteOperations,
   ...catalogOperations({ countOpenOrders }),
   ...identityOperations,

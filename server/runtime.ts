@@ -26,7 +26,7 @@ import { createResourceReader } from '@/server/http/read-resource'
 import { createRouter } from '@/server/http/router'
 import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
-import { closeSlips } from '@/server/orders/orders'
+import { closeSlips, syncSharedSandbox } from '@/server/orders/orders'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
 import { backfillFileReferences } from '@/server/platform/files/files'
@@ -126,6 +126,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   })
   metrics.watchQueue('eventStreams', () => runtime.streams.count)
   await syncBuiltInRoles(database)
+  await syncSharedSandbox(database)
   metrics.watchQueue('webhookDeliveries', () => countPendingDeliveries(database))
   await resealSecondFactors(database, settings)
   await resealWebhooks(database, settings)

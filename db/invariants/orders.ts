@@ -42,6 +42,14 @@ export const orderInvariants: Invariant[] = [
     breaches: sql`select s.id from shipments s join orders o on o.id = s.order_id where o.status = 'Canceled' and s.status <> 'Canceled'`,
   },
   {
+    name: 'test orders’ shipments are sandbox vendors’, and only those; a facility is of its vendor’s kind',
+    breaches: sql`select s.id from shipments s join orders o on o.id = s.order_id left join vendors v on v.id = s.vendor_id
+        where v.is_sandbox is null or v.is_sandbox <> o.is_test
+      union all select s.id from shipments s join orders o on o.id = s.order_id join facilities f on f.id = s.facility_id
+        where f.is_sandbox <> o.is_test
+      union all select f.id from facilities f join vendors v on v.id = f.vendor_id where f.is_sandbox <> v.is_sandbox`,
+  },
+  {
     name: 'a shipment counts its packing slips and has the time of the last one',
     breaches: sql`select s.id from shipments s left join (select shipment_id, count(*) as slips from packing_slips group by shipment_id) p
         on p.shipment_id = s.id where coalesce(p.slips, 0) > s.slip_count or (s.slip_count = 0) <> (s.last_slip_at is null)`,

@@ -1,6 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type Invariant, oneDocumentEach, oneEventPerVersion } from './invariant'
 
+/** The first version with an audit entry: the service creates the shared sandbox, number 0, itself, as it does the built-in roles. */
+const firstAudited = sql.raw('case when number = 0 then 2 else 1 end')
+
 /** Invariants of all resources: references, versions and logs; and of files, jobs, notes and sessions. */
 export const recordInvariants: Invariant[] = [
   {
@@ -32,8 +35,8 @@ export const recordInvariants: Invariant[] = [
         select id, version, 'order' as type, 1 as first from orders
         union all select id, version, 'orderItem', 2 from order_items
         union all select id, version, 'merchant', 1 from merchants
-        union all select id, version, 'vendor', 1 from vendors
-        union all select id, version, 'facility', 1 from facilities
+        union all select id, version, 'vendor', ${firstAudited} from vendors
+        union all select id, version, 'facility', ${firstAudited} from facilities
         union all select id, version, 'category', 1 from categories
         union all select id, version, 'product', 1 from products
         union all select id, version, 'variant', 1 from variants

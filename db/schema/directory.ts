@@ -48,6 +48,8 @@ export const vendors = table(
     name: text().notNull(),
     /** Folded, for prefix search by name. */
     nameWords: text().notNull(),
+    /** Whether it makes test orders only, and real vendors make real ones only. Set at creation. */
+    isSandbox: flag().notNull().default(false),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
@@ -71,6 +73,8 @@ export const facilities = table(
       .references(() => vendors.id),
     /** A copy of the vendor's name when the facility was created. */
     vendorName: text().notNull(),
+    /** Its vendor's, which never changes. */
+    isSandbox: flag().notNull().default(false),
     name: text().notNull(),
     nameWords: text().notNull(),
     address: json<AddressData>(),

@@ -48,6 +48,7 @@ const shipmentControls: ControlOperation[] = [
   [/^(Ship|Edit) (…|P\d+)$/, 'PATCH /shipments/{shipmentId}/packages/{packageId}'],
   [/^Delete P\d+$/, 'DELETE /shipments/{shipmentId}/packages/{packageId}'],
   ['Packing slip', 'POST /shipments/{shipmentId}/packingSlip'],
+  ['Advance (sandbox) …', 'POST /sandbox/shipments/{shipmentId}/advance'],
   ['Assign …', 'POST /shipments/{shipmentId}/assign'],
   ['Reroute …', 'POST /shipments/{shipmentId}/reroute'],
   ['Resubmit', 'POST /shipments/{shipmentId}/resubmit'],

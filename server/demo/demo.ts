@@ -173,7 +173,8 @@ function orderActions(
       ),
     )
   } else if (outcome < 0.19) actions.push(action(at(2 + drawn.next() * 10), staff.get('Administrator'), (change) => cancel(change, order)))
-  else if (n >= 12)
+  // The sandbox has the tests; whoever tries the API advances them.
+  else if (n >= 12 && !payload.isTest)
     for (const { after, by, act } of fulfillmentSteps(n, (now - createdTime) / HOUR_MS, payload.shippingAddress?.lastName ?? '')) {
       const when = at(after)
       const take = async (sql: Sql) => {

@@ -2,6 +2,7 @@ import type { NewAuditEntry } from '@/db/audit/chain'
 import { type events, shipments } from '@/db/schema'
 import { writeSearchDocument } from '@/db/search/documents'
 import type { Sql } from '@/db/types'
+import { sharedSandbox } from '@/server/directory/shared-sandbox'
 import { createPackages } from '@/server/orders/packages/packages'
 import { recomputeFields } from '@/server/orders/recompute'
 import { shipmentEvent } from '@/server/orders/shipments/events'
@@ -20,11 +21,14 @@ import { accept, pack, reject, type Step, stopPolling } from './shipment-steps'
 /** The share of ready orders that are routed at creation. */
 const ROUTED_SHARE = 0.25
 
+const { vendorId, vendorName, facilityId, facilityName } = sharedSandbox
+const sandbox: Facility = { vendorId, vendorName, facilityId, facilityName, countryCodes: [] }
+
 /** Gives some orders a shipment with all their units, as if routed at creation. Stores nothing. */
 export async function routeOrders(batch: Batch, random: Random, made: readonly Order[]): Promise<Order[]> {
   const chosen = made.flatMap((order) => {
     if (order.status !== 'ReadyForFulfillment' || !random.chance(ROUTED_SHARE)) return []
-    const facilities = facilitiesFor(order.items, order)
+    const facilities = order.isTest ? [sandbox] : facilitiesFor(order.items, order)
     return facilities.length ? [{ order, facility: random.pick(facilities) }] : []
   })
   const numbers = await batch.numbers('shipments', chosen.length)

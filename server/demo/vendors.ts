@@ -1,6 +1,7 @@
 import type { Sql } from '@/db/types'
 import { createFacility } from '@/server/directory/facility-changes'
 import { createFacilityBody } from '@/server/directory/schemas'
+import { insertSharedSandbox } from '@/server/directory/shared-sandbox'
 import { createVendor, findVendorUnscoped } from '@/server/directory/vendors'
 import { changeAt, demoPrincipal } from './past-change'
 import { facilityIds, vendorIds } from './vendor-offers'
@@ -108,9 +109,10 @@ export const activeFacilities = vendors.flatMap(({ id: vendorId, name: vendorNam
 
 /** Creates the missing vendors and facilities of generated data. */
 export async function createVendors(sql: Sql, when: Date): Promise<void> {
+  await insertSharedSandbox(sql, when)
   for (const { id, name, facilities } of vendors) {
     if (await findVendorUnscoped(sql, id)) continue
-    await changeAt(sql, when, (change) => createVendor(change, { name }), demoPrincipal, [id])
+    await changeAt(sql, when, (change) => createVendor(change, { name, isSandbox: false }), demoPrincipal, [id])
     for (const { id: facilityId, ...fields } of facilities) {
       const facility = createFacilityBody.parse({ vendorId: id, ...fields })
       await changeAt(sql, when, (change) => createFacility(change, facility), demoPrincipal, [facilityId])

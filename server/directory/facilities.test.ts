@@ -50,6 +50,7 @@ describe('a facility', () => {
       version: 1,
       vendorId: vendor.id,
       vendorName: 'Inkwell',
+      isSandbox: false,
       name: 'Inkwell Newark',
       address: { ...address, countryCode: 'US' },
       countryCodes: ['US', 'CA'],
@@ -207,7 +208,7 @@ describe('a caller’s scope', () => {
     const reader = new Reader(service.runtime.database.sql, everything)
     const { id, shortId } = await make({ name: 'Fit' })
     const getFor = (countryCode: string, reference = shortId.toLowerCase()) =>
-      requireActiveFacility(reader, reference, { countryCode }, 'to')
+      requireActiveFacility(reader, reference, { countryCode, isTest: false }, 'to')
     expect(await getFor('US')).toMatchObject({ id })
     await expect(getFor('CA')).rejects.toMatchObject({
       code: 'ValidationError',

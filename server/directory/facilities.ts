@@ -12,7 +12,7 @@ import { countryCode } from '@/server/platform/address/schemas'
 import { booleanParameter, idList } from '../http/field-types'
 import { listRows, type SortColumn } from '../http/list'
 import { updatedFilters, updatedWithin } from '../http/updated-filter'
-import { type FacilityRequirements, unsuitableReason } from './facility-rules'
+import { type FacilityRequirements, unsuitableReason, wrongKindReason } from './facility-rules'
 import { nameStartsWith } from './names'
 import type { Facility } from './schemas'
 import { refuseUnknownVendors } from './vendors'
@@ -26,6 +26,7 @@ export const presentFacility = (row: FacilityRow): Facility => ({
   version: row.version,
   vendorId: row.vendorId,
   vendorName: row.vendorName,
+  isSandbox: row.isSandbox,
   name: row.name,
   address: row.address as Facility['address'],
   countryCodes: row.countryCodes,
@@ -84,10 +85,12 @@ export async function getFacility(reader: Reader, reference: string): Promise<Fa
 export async function requireActiveFacility(
   reader: Reader,
   reference: string,
-  requirements: FacilityRequirements,
+  { isTest, ...requirements }: FacilityRequirements & { isTest: boolean },
   propertyName = 'facilityId',
 ): Promise<Facility> {
   const found = await findFacility(reader, reference)
+  const wrongKind = found && wrongKindReason(found, isTest)
+  if (wrongKind) throw invalid('sandbox.mismatch', propertyName, wrongKind, reference)
   const reason = found ? unsuitableReason(found, requirements) : `There is no facility ${reference}.`
   if (!found || reason) throw invalid('facility.unfit', propertyName, reason as string, reference)
   return found
@@ -116,6 +119,7 @@ export const facilityQuery = listQuery(
       .optional(),
     isActive: booleanParameter.optional(),
     ...updatedFilters,
+    isSandbox: booleanParameter.optional(),
   },
   ['name', 'createdAt'],
   'name',
@@ -127,7 +131,7 @@ const sorts: Record<'name' | 'createdAt', SortColumn<FacilityRow>> = {
 }
 
 export async function listFacilities(reader: Reader, page: z.output<typeof facilityQuery>) {
-  const { q, vendorId, countryCode, isActive } = page.filters
+  const { q, vendorId, countryCode, isActive, isSandbox } = page.filters
   await refuseUnknownVendors(reader, vendorId)
   const condition = and(
     nameStartsWith(facilities.nameWords, q),
@@ -135,6 +139,7 @@ export async function listFacilities(reader: Reader, page: z.output<typeof facil
     countryCode && includesAny(facilities.countryCodes, countryCode),
     isActive === undefined ? undefined : eq(facilities.isActive, isActive),
     updatedWithin(facilities.updatedAt, page.filters),
+    isSandbox === undefined ? undefined : eq(facilities.isSandbox, isSandbox),
   )
   const result = await listRows({
     page,

@@ -13,7 +13,16 @@ export async function createFacility(change: Change, input: NewFacility): Promis
   const vendor = await findVendor(change.reader, input.vendorId)
   if (!vendor) throw invalid('reference.unknown', 'vendorId', `There is no vendor ${input.vendorId}.`, input.vendorId)
   const { name, address, countryCodes, isActive, dailyCapacity } = input
-  const fields = { vendorId: vendor.id, vendorName: vendor.name, name, address, countryCodes, isActive, dailyCapacity }
+  const fields = {
+    vendorId: vendor.id,
+    vendorName: vendor.name,
+    isSandbox: vendor.isSandbox,
+    name,
+    address,
+    countryCodes,
+    isActive,
+    dailyCapacity,
+  }
   const row = { id: change.newId(), version: 1, ...fields, nameWords: normalizeName(name), createdAt: change.now, updatedAt: change.now }
   const number = await insertRow(change.write, facilities, row)
   if (number === null) throw new Error('The facility was not stored.')

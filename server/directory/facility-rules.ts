@@ -16,3 +16,9 @@ export function unsuitableReason(
   if (!countryCode) return `${shortId} cannot be checked: the address has no country.`
   return facility.countryCodes.includes(countryCode) ? null : `${shortId} does not ship to ${countryCode}.`
 }
+
+/** Why this vendor or facility never makes such an order, in words; null when it may. Sandboxes make all test orders and nothing else. */
+export function wrongKindReason({ name, isSandbox }: { name: string; isSandbox: boolean }, isTest: boolean): string | null {
+  if (isSandbox === isTest) return null
+  return isTest ? `${name} is no sandbox: test orders go to sandbox vendors only.` : `${name} is a sandbox: only test orders go there.`
+}

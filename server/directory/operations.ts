@@ -41,6 +41,7 @@ const vendorOperations = [
     method: 'POST',
     path: '/vendors',
     summary: 'Create a vendor',
+    description: 'With isSandbox, a vendor of test orders only; it cannot be changed later.',
     permission: 'directory:write',
     body: createVendorBody,
     response: vendorResponse,

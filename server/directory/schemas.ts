@@ -83,14 +83,30 @@ export const merchantsResponse = listOf('merchants', merchantModel).meta({ id: '
 
 export const vendorReadOnly = ['id', 'version', 'createdAt', 'updatedAt'] as const
 
-export const createVendorBody = z.strictObject({ name, ...readOnly(vendorReadOnly, 'create') }).meta({ id: 'CreateVendorModel' })
+/** Set once: orders that a vendor has would be of the other kind. */
+export const vendorUpdateReadOnly = [...vendorReadOnly, 'isSandbox'] as const
+
+export const createVendorBody = z
+  .strictObject({
+    name,
+    isSandbox: z.boolean().default(false).meta({ description: 'Whether it makes test orders, and only those. Cannot be changed later.' }),
+    ...readOnly(vendorReadOnly, 'create'),
+  })
+  .meta({ id: 'CreateVendorModel' })
 
 export const updateVendorBody = z
-  .strictObject({ name: name.optional(), ...readOnly(vendorReadOnly, 'update') })
+  .strictObject({ name: name.optional(), ...readOnly(vendorUpdateReadOnly, 'update') })
   .meta({ id: 'UpdateVendorModel' })
 
 export const vendorModel = z
-  .object({ id: z.string(), version: z.number(), name: z.string(), createdAt: instant(), updatedAt: instant() })
+  .object({
+    id: z.string(),
+    version: z.number(),
+    name: z.string(),
+    isSandbox: z.boolean().meta({ description: 'Whether it makes test orders, and only those.' }),
+    createdAt: instant(),
+    updatedAt: instant(),
+  })
   .meta({ id: 'VendorModel' })
 
 export const vendorResponse = z.object({ vendor: vendorModel }).meta({ id: 'GetVendorResponse' })
@@ -127,7 +143,7 @@ const facilityFields = {
 }
 
 /** Set once, or by the service. A facility stays its vendor’s. */
-export const facilityReadOnly = ['id', 'shortId', 'version', 'vendorName', 'createdAt', 'updatedAt'] as const
+export const facilityReadOnly = ['id', 'shortId', 'version', 'vendorName', 'isSandbox', 'createdAt', 'updatedAt'] as const
 export const facilityUpdateReadOnly = [...facilityReadOnly, 'vendorId'] as const
 
 export const createFacilityBody = z
@@ -153,6 +169,7 @@ export const facilityModel = z
     version: z.number(),
     vendorId: z.string(),
     vendorName: z.string(),
+    isSandbox: z.boolean().meta({ description: 'As its vendor’s: whether it makes test orders, and only those.' }),
     name: z.string(),
     address: addressModel.nullable(),
     countryCodes: z.array(z.string()),

@@ -32,6 +32,7 @@ describe('a vendor', () => {
       id: expect.any(String),
       version: 1,
       name: 'Ünal Druck',
+      isSandbox: false,
       createdAt: expect.stringMatching(/Z$/),
       updatedAt: body.vendor.createdAt,
     })

@@ -10,14 +10,22 @@ import { isUuid } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid, notFound } from '@/server/kernel/refusal'
 import { checkEdit, recordDiff, saveVersion } from '@/server/kernel/versioned'
+import { booleanParameter } from '../http/field-types'
 import { listRows, type SortColumn } from '../http/list'
 import { updatedFilters, updatedWithin } from '../http/updated-filter'
 import { nameStartsWith, normalizeName, writableFields } from './names'
-import { type NewVendor, type Vendor, type VendorChanges, vendorReadOnly } from './schemas'
+import { type NewVendor, type Vendor, type VendorChanges, vendorUpdateReadOnly } from './schemas'
 
 type VendorRow = typeof vendors.$inferSelect
 
-const presentVendor = ({ id, version, name, createdAt, updatedAt }: VendorRow): Vendor => ({ id, version, name, createdAt, updatedAt })
+const presentVendor = ({ id, version, name, isSandbox, createdAt, updatedAt }: VendorRow): Vendor => ({
+  id,
+  version,
+  name,
+  isSandbox,
+  createdAt,
+  updatedAt,
+})
 
 /** A vendor by id, if there is one. Not scoped: the caller checks access. */
 export async function findVendorUnscoped(sql: Sql, id: string): Promise<VendorRow | undefined> {
@@ -37,7 +45,11 @@ export async function getVendor(reader: Reader, id: string): Promise<Vendor> {
 }
 
 /** `q` is the beginning of the name, ignoring case and accents. */
-export const vendorQuery = listQuery({ q: z.string().max(255).optional(), ...updatedFilters }, ['name', 'createdAt'], 'name')
+export const vendorQuery = listQuery(
+  { q: z.string().max(255).optional(), isSandbox: booleanParameter.optional(), ...updatedFilters },
+  ['name', 'createdAt'],
+  'name',
+)
 
 const sorts: Record<'name' | 'createdAt', SortColumn<VendorRow>> = {
   name: { column: vendors.name, key: (row) => row.name },
@@ -45,7 +57,12 @@ const sorts: Record<'name' | 'createdAt', SortColumn<VendorRow>> = {
 }
 
 export async function listVendors(reader: Reader, page: z.output<typeof vendorQuery>) {
-  const condition = and(nameStartsWith(vendors.nameWords, page.filters.q), updatedWithin(vendors.updatedAt, page.filters))
+  const { q, isSandbox } = page.filters
+  const condition = and(
+    nameStartsWith(vendors.nameWords, q),
+    isSandbox === undefined ? undefined : eq(vendors.isSandbox, isSandbox),
+    updatedWithin(vendors.updatedAt, page.filters),
+  )
   const result = await listRows({
     page,
     sorts,
@@ -56,8 +73,8 @@ export async function listVendors(reader: Reader, page: z.output<typeof vendorQu
   return { ...result, rows: result.rows.map(presentVendor) }
 }
 
-export async function createVendor(change: Change, { name }: NewVendor): Promise<Vendor> {
-  const created = { id: change.newId(), version: 1, name, createdAt: change.now, updatedAt: change.now }
+export async function createVendor(change: Change, { name, isSandbox }: NewVendor): Promise<Vendor> {
+  const created = { id: change.newId(), version: 1, name, isSandbox, createdAt: change.now, updatedAt: change.now }
   await change.write.insert(vendors).values({ ...created, nameWords: normalizeName(name) })
   recordDiff(change, 'vendor', 'create', null, created)
   return created
@@ -66,9 +83,9 @@ export async function createVendor(change: Change, { name }: NewVendor): Promise
 /** Updates a vendor. Shipments and facilities keep the name that they copied. */
 export async function updateVendor(change: Change, id: string, input: VendorChanges): Promise<Vendor> {
   const before = await getVendor(change.reader, id)
-  checkEdit(change, 'vendor', before, input, vendorReadOnly)
+  checkEdit(change, 'vendor', before, input, vendorUpdateReadOnly)
   return saveVersion(change, 'vendor', before, {
-    edited: { ...before, ...writableFields(input, vendorReadOnly) },
+    edited: { ...before, ...writableFields(input, vendorUpdateReadOnly) },
     store: async ({ name, version, updatedAt }) => {
       const columns = { name, nameWords: normalizeName(name), version, updatedAt }
       await change.write.update(vendors).set(columns).where(eq(vendors.id, before.id))

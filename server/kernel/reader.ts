@@ -1,4 +1,4 @@
-import { and, eq, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, getTableName, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { withoutIndex } from '@/db/conditions'
 import { selectColumns, selectRows } from '@/db/rows'
@@ -83,16 +83,13 @@ const scopeConditions: Record<SpeciallyScopedTable['_']['name'], (scope: Limited
   /** The caller's own files, and those to which a resource refers that the caller sees. */
   files: ({ merchantIds, vendorIds }) =>
     or(inIds(files.merchantId, merchantIds), inIds(files.vendorId, vendorIds), isReferredTo({ merchantIds, vendorIds })),
-  /** A vendor sees the shipments currently assigned to it, except those of test orders. */
+  /** A vendor sees the shipments currently assigned to it: a sandbox vendor those of test orders, others those of real ones. */
   shipments: ({ merchantIds, vendorIds }) =>
-    or(inIds(shipments.merchantId, merchantIds), and(inIds(shipments.vendorId, vendorIds), vendorIds.length ? isNotTestOrder : undefined)),
+    or(inIds(shipments.merchantId, merchantIds), and(inIds(shipments.vendorId, vendorIds), vendorIds.length ? isAtRightKind : undefined)),
   /** The same as coversEvent. */
   events(scope) {
     const { merchantIds, vendorIds } = eventAudience(scope)
-    return or(
-      inIds(events.merchantId, merchantIds),
-      and(inIds(events.vendorId, vendorIds), vendorIds.length ? eq(events.isTest, false) : undefined),
-    )
+    return or(inIds(events.merchantId, merchantIds), inIds(events.vendorId, vendorIds))
   },
   categories: visibleToMerchants,
   products: visibleToMerchants,
@@ -106,7 +103,9 @@ function visibleToMerchants({ merchantIds }: LimitedScope): SQL | undefined {
 
 const isOnOwnShipment = sql`exists (select 1 from ${shipments} where ${shipments.id} = ${notes.resourceId} and ${shipments.vendorId} = ${notes.audienceId})`
 
-const isNotTestOrder = sql`not exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId} and ${orders.isTest})`
+/** No shipment is elsewhere; vendors would not see it even then. */
+const isAtRightKind = sql`exists (select 1 from ${orders} cross join ${vendors}
+  where ${orders.id} = ${shipments.orderId} and ${vendors.id} = ${shipments.vendorId} and ${orders.isTest} = ${vendors.isSandbox})`
 
 /** A merchant's own resources and the global catalog refer to the file, or the artwork of an order that a vendor makes. */
 function isReferredTo({ merchantIds, vendorIds }: LimitedScope): SQL | undefined {
@@ -114,7 +113,7 @@ function isReferredTo({ merchantIds, vendorIds }: LimitedScope): SQL | undefined
   const isInCatalog = and(isNull(merchantId), inArray(resourceType, ['category', 'product', 'variant']))
   const isMerchants = merchantIds.length ? or(inArray(merchantId, merchantIds), isInCatalog) : undefined
   const isVendors = vendorIds.length
-    ? sql`exists (select 1 from ${shipments} where ${shipments.orderId} = ${orderId} and ${inArray(shipments.vendorId, vendorIds)} and ${isNotTestOrder})`
+    ? sql`exists (select 1 from ${shipments} where ${shipments.orderId} = ${orderId} and ${inArray(shipments.vendorId, vendorIds)} and ${isAtRightKind})`
     : undefined
   const isVisible = or(isMerchants, isVendors)
   return isVisible && sql`exists (select 1 from ${fileReferences} where ${fileId} = ${files.id} and (${isVisible}))`

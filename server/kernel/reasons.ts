@@ -134,6 +134,14 @@ export const reasons = {
   'variant.inUse': reason('Open orders use the variant.', 'Disable it instead.'),
   'variant.skipped': reason('A variant in the request was left out; the rest was applied.', 'Correct it and send it again.'),
   'facility.unfit': reason('The facility cannot make or ship these items.', 'Choose one of the candidates.'),
+  'sandbox.mismatch': reason(
+    'Test orders go to sandbox vendors only, and real orders never.',
+    'Choose a vendor or facility with the other isSandbox.',
+  ),
+  'sandbox.testOnly': reason(
+    'Only the shipments of test orders can be advanced; a real vendor works on this one.',
+    'Create the order with isTest.',
+  ),
   'facility.same': reason('The shipment is at this facility already.', 'Choose another facility.'),
 
   'externalId.taken': reason('Another order of the merchant has this externalId.', 'Use the existing order, or another externalId.'),

@@ -13,18 +13,15 @@ export const coversMerchant = (scope: Scope, merchantId: string | null) =>
 /** The merchant id of events that every merchant may see: those of the global catalog. */
 export const EVERY_MERCHANT = '*'
 
-/**
- * The merchant and vendor ids whose events a caller may see, for queries and for events in memory alike. Vendors receive no events of test
- * orders.
- */
+/** The merchant and vendor ids whose events a caller may see, for queries and for events in memory alike. */
 export const eventAudience = ({ merchantIds, vendorIds }: { merchantIds: string[]; vendorIds: string[] }) => ({
   merchantIds: merchantIds.length ? [...merchantIds, EVERY_MERCHANT] : [],
   vendorIds,
 })
 
 /** Whether an event is visible to a caller of this scope. */
-export function coversEvent(scope: Scope, event: { merchantId: string | null; vendorId: string | null; isTest: boolean }): boolean {
+export function coversEvent(scope: Scope, event: { merchantId: string | null; vendorId: string | null }): boolean {
   if (scope.everything) return true
   const { merchantIds, vendorIds } = eventAudience(scope)
-  return merchantIds.includes(event.merchantId ?? '') || (!event.isTest && vendorIds.includes(event.vendorId ?? ''))
+  return merchantIds.includes(event.merchantId ?? '') || vendorIds.includes(event.vendorId ?? '')
 }

@@ -97,8 +97,9 @@ describe('a note on a shipment', () => {
     expect(await statuses(note.id)).toEqual([200, 404, 404])
   })
 
-  test('of a test order is never visible to a vendor', async () => {
-    const shipment = await shipmentFixture.shipment(await shipmentFixture.order({ isTest: true }))
+  test('of a test order is never visible to a real vendor', async () => {
+    const order = await shipmentFixture.order({ isTest: true })
+    const [shipment] = (await shipmentFixture.expected(200, 'GET', `/orders/${order.id}/shipments`)).shipments
     const note = await writeNote(service, shipmentResource(shipment.id), { visibility: 'Vendor' })
     expect(await statuses(note.id)).toEqual([404, 404, 404])
     expect((await write(vendor, shipment.id)).status).toBe(400)

@@ -37,13 +37,11 @@ test.each(steps)('$title', async (step) => {
 test('the guide’s order can be made and shipped', async () => {
   const { order } = await expected(200, 'GET', `/orders/${kept.ORDER}`)
   await expected(200, 'POST', `/orders/${order.id}/releaseHold`, { holdId: order.holds[0].id })
-  const { shipments } = await expected(200, 'POST', `/orders/${order.id}/route`, {})
+  const { shipments } = await expected(200, 'GET', `/orders/${order.id}/shipments`)
   const [{ id: shipmentId }] = shipments
-  await expected(200, 'PATCH', `/shipments/${shipmentId}`, { shipmentStatus: 'InProduction' })
+  await expected(200, 'POST', `/sandbox/shipments/${shipmentId}/advance`, { to: 'InProduction' })
   await expected(201, 'POST', `/shipments/${shipmentId}/packingSlip`, {})
-  await expected(201, 'POST', `/shipments/${shipmentId}/packages`, {
-    packages: [{ carrierName: 'UPS', carrierTrackingNumber: '1Z999AA10123456784', shippedDate: new Date().toISOString() }],
-  })
+  await expected(200, 'POST', `/sandbox/shipments/${shipmentId}/advance`, { to: 'Shipped' })
   expect((await expected(200, 'GET', `/shipments/${shipmentId}`)).shipment.shipmentStatus).toBe('Shipped')
   expect((await expected(200, 'GET', `/orders/${order.id}`)).order.status).toBe('Fulfilled')
 })

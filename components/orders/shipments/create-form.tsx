@@ -72,6 +72,7 @@ export function CreateForm({ order, open, onDone }: Props) {
             set('facilityId', '')
           }}
           input={vendor.ref}
+          isSandbox={order.isTest}
           error={form.formState.errors.vendorId?.message}
           isRequired
         />

@@ -6,6 +6,7 @@ import {
   CircleX,
   Copy,
   Factory,
+  FlaskConical,
   PackageCheck,
   PackageMinus,
   Pause,
@@ -25,7 +26,7 @@ import { lazyDialog } from '@/components/ui/dialogs/lazy-dialog'
 import { toast } from '@/components/ui/toasts/toast'
 import type { Shipment } from '../types'
 import { unshippedPackages } from '../units'
-import { allowedBy, shipReason, slipReason, unlessHeld } from './disabled-reasons'
+import { advanceReason, allowedBy, shipReason, slipReason, unlessHeld } from './disabled-reasons'
 import { accept, openSlip, resubmit, retryPolling, stopPolling } from './immediate-actions'
 
 export interface ShipmentDialogProps {
@@ -34,6 +35,7 @@ export interface ShipmentDialogProps {
 }
 
 // Loaded when first opened: many people view a shipment, fewer change it.
+const AdvanceDialog = lazyDialog(() => import('./advance-dialog').then(({ AdvanceDialog: it }) => it))
 const AssignDialog = lazyDialog(() => import('./assign-dialog').then(({ AssignDialog: it }) => it))
 const RerouteDialog = lazyDialog(() => import('./reroute-dialog').then(({ RerouteDialog: it }) => it))
 const RejectDialog = lazyDialog(() => import('./reject-dialog').then(({ RejectDialog: it }) => it))
@@ -91,6 +93,16 @@ const pauseUpdates: ShipmentAction = {
   run: (shipment, { client }) => stopPolling(client, shipment),
   failure: 'Updates were not paused',
   inMenu: true,
+}
+
+const advance: ShipmentAction = {
+  operation: 'POST /sandbox/shipments/{shipmentId}/advance',
+  permission: 'orders:create',
+  when: unlessHeld('It can be advanced', advanceReason),
+  label: 'Advance (sandbox) …',
+  keywords: 'test play vendor',
+  icon: FlaskConical,
+  dialog: AdvanceDialog,
 }
 
 /** Every action on a shipment, one entry each: a new action is a new entry here, and its dialog. */
@@ -160,6 +172,8 @@ export const shipmentActionTable = {
     dialog: DeliverDialog,
     inMenu: true,
   },
+  // Real shipments have vendors of their own: their menu does not offer it.
+  advance: ({ isTest }: Shipment) => ({ ...advance, inMenu: isTest }),
   edit: {
     operation: 'PATCH /shipments/{shipmentId}',
     permission: 'shipments:update',

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import type { ShipmentStatus } from '@/server/orders/shipments/lifecycle'
 import type { Package, Shipment, ShipmentLine } from '../types'
 import { shipmentActionTable } from './actions'
+import { advanceReason } from './disabled-reasons'
 
-type RuledAction = Exclude<keyof typeof shipmentActionTable, 'edit' | 'polling' | 'copy'>
+type RuledAction = Exclude<keyof typeof shipmentActionTable, 'edit' | 'polling' | 'copy' | 'advance'>
 const shipmentDisabledReason = (id: RuledAction, given: ReturnType<typeof shipment>) => shipmentActionTable[id].when(given)
 
 const package_ = (shippedDate: string | null) => ({ shippedDate }) as Package
@@ -12,6 +13,7 @@ const shipment = (shipmentStatus: ShipmentStatus, given: Partial<Shipment> = {})
   isOnHold: false,
   packages: [],
   orderItems: [{ quantity: 2, packedQuantity: 0 } as ShipmentLine],
+  isTest: false,
   ...given,
 })
 const packed = { orderItems: [{ quantity: 2, packedQuantity: 2 } as ShipmentLine] }
@@ -57,4 +59,12 @@ test('a hold disables only actions that move the shipment forward', () => {
 
 test('a packing slip needs a facility', () => {
   expect(shipmentDisabledReason('slip', shipment('Rejected'))).toBe('It is rejected: a packing slip needs a facility that makes it.')
+})
+
+test('only a test is advanced, while its vendor can do something with it', () => {
+  expect(advanceReason(shipment('Assigned'))).toBe('Its order is not a test: its vendor works on it.')
+  expect(advanceReason(shipment('Assigned', { isTest: true }))).toBeNull()
+  expect(advanceReason(shipment('Delivered', { isTest: true }))).toBe(
+    'It is delivered: its vendor can do nothing more with it.',
+  )
 })

@@ -1,9 +1,10 @@
 import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
+import { targetsFrom } from '@/server/orders/sandbox/advance-rules'
 import { type ShipmentAction, type ShipmentStatus, shipmentActions, shipmentCan } from '@/server/orders/shipments/lifecycle'
 import type { Shipment } from '../types'
 import { unpackedIn, unshippedPackages } from '../units'
 
-type Known = Pick<Shipment, 'shipmentStatus' | 'isOnHold' | 'packages' | 'orderItems'>
+type Known = Pick<Shipment, 'shipmentStatus' | 'isOnHold' | 'packages' | 'orderItems' | 'isTest'>
 /**
  * The reason why an action is disabled for a shipment and when it will be possible; null when it is possible. The API decides: this only
  * avoids requests it would refuse.
@@ -27,6 +28,12 @@ export const unlessHeld =
   (sentence: string, rule: Rule): Rule =>
   (shipment) =>
     rule(shipment) ?? (shipment.isOnHold ? `The order is on hold. ${sentence} once it is released.` : null)
+
+/** Only a test's shipment can be advanced, while its vendor could do something with it. */
+export const advanceReason: Rule = ({ isTest, shipmentStatus: status, packages }) => {
+  if (!isTest) return 'Its order is not a test: its vendor works on it.'
+  return targetsFrom(status, packages.length > 0).length ? null : `It is ${statusLabel(status)}: its vendor can do nothing more with it.`
+}
 
 export const shipReason: Rule = (shipment) => {
   if (unshippedPackages(shipment).length) return null

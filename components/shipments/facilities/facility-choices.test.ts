@@ -7,6 +7,7 @@ const facility = (id: string, given: object = {}) => ({
   version: 1,
   vendorId: 'v',
   vendorName: 'Inkwell Works',
+  isSandbox: false,
   name: `Inkwell ${id}`,
   address: null,
   countryCodes: ['US'],

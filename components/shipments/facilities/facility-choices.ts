@@ -27,7 +27,7 @@ export function facilityChoices(
     vendorId: one.vendorId,
     vendorName: one.vendorName,
     disabledReason: facilityDisabledReason(one, country),
-    details: one.dailyCapacity === null ? [] : [`${formatNumber(one.dailyCapacity)} a day`],
+    details: [...(one.isSandbox ? ['sandbox'] : []), ...(one.dailyCapacity === null ? [] : [`${formatNumber(one.dailyCapacity)} a day`])],
   }))
   return [...choices.filter(({ disabledReason }) => !disabledReason), ...choices.filter(({ disabledReason }) => disabledReason)]
 }

@@ -31,7 +31,7 @@ function NextActionButton({ action }: { action: Action }) {
 
 /** The sticky header: the shipment, its status and its actions. */
 export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; actions: ShipmentActions }) {
-  const { shortId, shipmentStatus: status, facilityName, vendorName, createdDate } = shipment
+  const { shortId, shipmentStatus: status, facilityName, vendorName, createdDate, isTest } = shipment
   const next = nextAction[status]
   const first = next && actions[next]
   // An assigned shipment may be packed without being set to in production.
@@ -52,6 +52,7 @@ export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; acti
         <ShipmentPill status={status} />
       </Highlight>
       <div className={classes.secondary}>
+        {isTest && <span>Test</span>}
         <span>{facilityName ?? `${vendorName}, no facility`}</span>
         <span>
           created <Age at={createdDate} inSentence />

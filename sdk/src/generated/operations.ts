@@ -505,6 +505,14 @@ export interface Operations {
    */
   generatePackingSlips(body: S['CreatePackingSlipBatchModel'], options?: WriteOptions<false>): Promise<S['JobResponse']>
   /**
+   * Play the vendor of a test
+   *
+   * Advances a test order’s shipment as its vendor would, step by step up to the status: accepted, packed in one package, shipped with a tracking number, delivered; or rejected. Every step emits the events that a vendor’s own change emits. Refused while the order is on hold, and for shipments of real orders.
+   *
+   * Needs the permission `orders:create`: Create orders, one by one, in bulk or by import.
+   */
+  advanceSandboxShipment(shipmentId: string, body: S['AdvanceShipment'], options?: WriteOptions<false>): Promise<S['AdvanceShipmentResponse']>
+  /**
    * Create a note
    *
    * On an order, order item, shipment or product, by id or shortId. The visibility defaults to the writer’s association; only Internal staff can choose another. Mentioned users must be able to see the note and find it in their inbox. Mentions are given by id; the text is not searched for them. A note on a product is visible to Internal staff, or to the merchant that wrote it.
@@ -1328,6 +1336,8 @@ export interface Operations {
   listVendors(query?: S['ListVendorsQuery'], options?: Options): Listing<S['ListVendorsResponse'], S['ListVendorsResponse']['vendors'][number]>
   /**
    * Create a vendor
+   *
+   * With isSandbox, a vendor of test orders only; it cannot be changed later.
    *
    * Needs the permission `directory:write`: Create and change merchants, vendors and facilities.
    */

@@ -71,6 +71,7 @@ export const table = {
   generatePackingSlip: ['POST', '/shipments/{shipmentId}/packingSlip', 'kj'],
   getPackingSlip: ['GET', '/packingSlips/{packingSlipId}', 'r'],
   generatePackingSlips: ['POST', '/packingSlips/batch', 'kj'],
+  advanceSandboxShipment: ['POST', '/sandbox/shipments/{shipmentId}/advance', 'kj'],
   createNote: ['POST', '/notes', 'kj'],
   listNotes: ['GET', '/notes', 'q', 'notes'],
   listMentionableUsers: ['GET', '/notes/mentionable', 'q'],

@@ -53,8 +53,9 @@ describe('orders with stopped polling are counted', () => {
   })
 })
 
-test('no facility has orders while there are no shipments', async () => {
-  expect(await countsOf('facility')).toEqual({ counts: [] })
+test('facilities have no orders while there are no shipments, except the sandbox, which has the test', async () => {
+  expect(await countsOf('facility')).toMatchObject({ counts: [{ facilityName: 'Sandbox facility', count: 1 }] })
+  expect(await countsOf('facility', 'isTest=false')).toEqual({ counts: [] })
   expect(await countsOf('facility', `q=garcia&merchantId=${otherMerchantId}`)).toEqual({ counts: [] })
 })
 
@@ -68,7 +69,12 @@ test('the count by status has every status, also those with zero', async () => {
 test('the count by status covers orders of an age, whatever the other filters', async () => {
   const { total } = await countsOf('status')
   const totalOf = async (query: string, token = orderFixture.token) => (await countsOf('status', query, token)).total
-  for (const query of ['q=created:<1d', 'createdFrom=2020-01-01', 'q=created:<1d&status=ReadyForFulfillment', 'q=created:<1d is:test'])
+  for (const query of [
+    'q=created:<1d',
+    'createdFrom=2020-01-01',
+    'q=created:<1d&status=ReadyForFulfillment,InFulfillment',
+    'q=created:<1d is:test',
+  ])
     expect([query, await totalOf(encodeURI(query))]).toEqual([query, query.includes('is:test') ? 1 : total])
   expect(await totalOf('q=created:>1d')).toBe(0)
   expect(await totalOf('q=created:<1d&status=New,Canceled')).toBe(0)

@@ -1,5 +1,5 @@
 import { findFacilities } from '@/server/directory/facilities'
-import { unsuitableReason } from '@/server/directory/facility-rules'
+import { unsuitableReason, wrongKindReason } from '@/server/directory/facility-rules'
 import { shortId } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { type Problem, problem, Refusal } from '@/server/kernel/refusal'
@@ -36,6 +36,8 @@ export async function shipmentRequestsOf(reader: Reader, order: Order, { shipmen
   const problems = shipments.flatMap(({ facilityId }, s) => {
     if (!facilityId) return []
     const facility = facilities.get(facilityId)
+    const wrongKind = facility && wrongKindReason(facility, order.isTest)
+    if (wrongKind) return [problem('sandbox.mismatch', `shipments[${s}].facilityId`, wrongKind, facilityId)]
     const reason = facility ? unsuitableReason(facility, { countryCode }) : `There is no facility ${facilityId}.`
     return reason ? [problem('facility.unfit', `shipments[${s}].facilityId`, reason, facilityId)] : []
   })

@@ -10,7 +10,7 @@ import { presentAssessed } from './present'
 import { routingLinesOf, vendorsOf } from './routing-lines'
 import type { Candidate } from './schemas'
 
-/** All facilities for a shipment, with the reasons for and against each; best first by the merchant's strategy. */
+/** All facilities for a shipment, of a test all sandboxes, with the reasons for and against each; best first by the merchant's strategy. */
 export async function listCandidates(reader: Reader, principal: Principal, reference: string): Promise<Candidate[]> {
   const { order, shipment } = await getShipment(reader, reference)
   const units = order.items.flatMap((item) => {
@@ -18,7 +18,7 @@ export async function listCandidates(reader: Reader, principal: Principal, refer
     return quantity ? [{ item, quantity }] : []
   })
   const lines = await routingLinesOf(reader.sql, order, units)
-  const facilityCache = new FacilityCache(reader.sql, principal)
+  const facilityCache = new FacilityCache(reader.sql, principal, { isTest: order.isTest })
   const offering = await facilityCache.ofVendors(vendorsOf(lines), true)
   const facilities = [...offering, ...(await facilityCache.othersThan(offering))]
   const countryCode = order.shippingAddress?.countryCode ?? null

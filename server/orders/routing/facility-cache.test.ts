@@ -34,13 +34,13 @@ test('a retried change adds its units to a facility’s load once', async () => 
   const requestContext = { principal: systemPrincipal(), requestId: 'bulk', ip: null, userAgent: null }
   const loadOf = async (cache: FacilityCache) =>
     (await cache.ofVendors([fixture.vendorId], true)).find(({ id }) => id === fixture.ohio)?.load
-  const before = await loadOf(new FacilityCache(database.sql, systemPrincipal()))
+  const before = await loadOf(new FacilityCache(database.sql, systemPrincipal(), { isTest: false }))
   const during = await runChange(withRetries(database), requestContext, async (current) => {
-    const cache = new FacilityCache(current.sql, current.principal, current)
+    const cache = new FacilityCache(current.sql, current.principal, { isTest: false, change: current })
     await loadOf(cache)
     cache.addLoad(fixture.ohio, 3)
     return loadOf(cache)
   })
-  const after = await loadOf(new FacilityCache(database.sql, requestContext.principal))
+  const after = await loadOf(new FacilityCache(database.sql, requestContext.principal, { isTest: false }))
   expect([before, during, after]).toEqual([0, 3, 3])
 })

@@ -21,17 +21,20 @@ const cacheByPrincipal = new WeakMap<Principal, CachedFacilities>()
 /** The maximum number of facilities shown; those without an offer are dropped first. */
 const MAX_FACILITIES = 1_000
 
-/** The facilities that routing chooses from, read once per request. Unscoped: routing considers all, whoever the caller is. */
+/**
+ * The facilities that routing chooses from, read once per request: sandboxes for a test order, the others for real ones. Unscoped: routing
+ * considers all, whoever the caller is.
+ */
 export class FacilityCache {
   readonly #sql: Sql
+  readonly #isTest: boolean
+  private readonly change: Change | null
   #cached: CachedFacilities
 
-  constructor(
-    sql: Sql,
-    principal: Principal,
-    private readonly change: Change | null = null,
-  ) {
+  constructor(sql: Sql, principal: Principal, { isTest, change = null }: { isTest: boolean; change?: Change | null }) {
     this.#sql = sql
+    this.#isTest = isTest
+    this.change = change
     this.#cached = cacheByPrincipal.get(principal) ?? { byVendor: new Map(), all: null, loads: null }
     cacheByPrincipal.set(principal, this.#cached)
   }
@@ -51,7 +54,7 @@ export class FacilityCache {
           found.filter(({ vendorId }) => vendorId === id),
         )
     }
-    const facilities = vendorIds.flatMap((id) => byVendor.get(id) ?? [])
+    const facilities = vendorIds.flatMap((id) => byVendor.get(id) ?? []).filter(({ isSandbox }) => isSandbox === this.#isTest)
     return this.#withLoads(facilities, withLoads || facilities.some(({ dailyCapacity }) => dailyCapacity !== null))
   }
 
@@ -59,7 +62,8 @@ export class FacilityCache {
   async othersThan(facilities: readonly RoutingFacility[]): Promise<RoutingFacility[]> {
     this.#cached.all ??= await allFacilities(this.#sql, MAX_FACILITIES)
     const there = new Set(facilities.map(({ id }) => id))
-    const others = this.#cached.all.filter(({ id }) => !there.has(id)).slice(0, Math.max(0, MAX_FACILITIES - facilities.length))
+    const ofKind = this.#cached.all.filter(({ isSandbox }) => isSandbox === this.#isTest)
+    const others = ofKind.filter(({ id }) => !there.has(id)).slice(0, Math.max(0, MAX_FACILITIES - facilities.length))
     return this.#withLoads(others, true)
   }
 

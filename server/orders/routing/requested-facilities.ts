@@ -1,6 +1,6 @@
 import type { Sql } from '@/db/types'
 import { findFacilities } from '@/server/directory/facilities'
-import { unsuitableReason } from '@/server/directory/facility-rules'
+import { unsuitableReason, wrongKindReason } from '@/server/directory/facility-rules'
 import type { Facility } from '@/server/directory/schemas'
 import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
@@ -34,7 +34,12 @@ export async function requestedUnits(
   const left = new Map(open.map(({ item, quantity }) => [item.reprintOf, { item, quantity }]))
   const requested = entries.flatMap(({ facilityId, shippingMethod, items }): RequestedFacility[] => {
     const facility = facilities.get(facilityId ?? '')
-    if (!facility || unsuitableReason(facility, { countryCode: order.shippingAddress?.countryCode })) return []
+    if (
+      !facility ||
+      wrongKindReason(facility, order.isTest) ||
+      unsuitableReason(facility, { countryCode: order.shippingAddress?.countryCode })
+    )
+      return []
     const units = items.flatMap(({ orderItemId, quantity }) => {
       const one = left.get(orderItemId)
       const allocated = Math.min(one?.quantity ?? 0, quantity)

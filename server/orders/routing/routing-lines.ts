@@ -1,5 +1,6 @@
 import type { Sql } from '@/db/types'
 import { variantsById } from '@/server/catalog/catalog'
+import { sharedSandbox } from '@/server/directory/shared-sandbox'
 import { openQuantity } from '../items/status-rules'
 import { costIn } from '../shipments/build-lines'
 import type { Item, Order } from '../types'
@@ -18,7 +19,11 @@ export const openUnits = ({ items }: Order): Units[] =>
     return quantity > 0 ? [{ item, quantity }] : []
   })
 
-/** Units as routing lines, with the current offers. */
+/** What the shared sandbox offers: everything, at no cost. */
+const sandboxOffer: Offer = { vendorId: sharedSandbox.vendorId, cost: null, leadTimeDays: 3, facilityIds: [], countryCodes: [] }
+const onlySandbox: readonly Offer[] = [sandboxOffer]
+
+/** Units as routing lines, with the current offers; those of a test order with the shared sandbox's too. */
 export async function routingLinesOf(sql: Sql, order: Order, units: readonly Units[]): Promise<RoutingLine[]> {
   const variants = await variantsById(
     sql,
@@ -27,14 +32,15 @@ export async function routingLinesOf(sql: Sql, order: Order, units: readonly Uni
   const offers = new Map<string, Offer[]>(
     [...variants].map(([id, { vendorOffers }]) => [
       id,
-      vendorOffers.map((offer) => ({ ...offer, cost: costIn(order.currencyCode, offer) })),
+      [...vendorOffers.map((offer) => ({ ...offer, cost: costIn(order.currencyCode, offer) })), ...(order.isTest ? onlySandbox : [])],
     ]),
   )
+  const unknown = order.isTest ? onlySandbox : null
   return units.map(({ item, quantity }) => ({
     id: item.id,
     sku: item.sku,
     quantity,
-    offers: offers.get(item.variantId ?? '') ?? null,
+    offers: offers.get(item.variantId ?? '') ?? unknown,
   }))
 }
 

@@ -34,7 +34,7 @@ export async function routeOrder(change: Change, reference: string): Promise<Rou
 }
 
 async function routeResponse(change: Change, order: Order, routing: RoutingResult): Promise<RoutedModel> {
-  const facilityCache = new FacilityCache(change.sql, change.principal, change)
+  const facilityCache = new FacilityCache(change.sql, change.principal, { isTest: order.isTest, change })
   const candidates = [...routing.candidates, ...(await facilityCache.othersThan(routing.candidates))]
   const viewer = shipmentViewerOf(change.principal.scope)
   const countryCode = order.shippingAddress?.countryCode ?? null

@@ -1,4 +1,5 @@
 import { requireActiveFacility } from '@/server/directory/facilities'
+import { wrongKindReason } from '@/server/directory/facility-rules'
 import type { Facility } from '@/server/directory/schemas'
 import { findVendor } from '@/server/directory/vendors'
 import type { Change } from '@/server/kernel/change'
@@ -22,6 +23,8 @@ export async function createShipment(change: Change, input: NewShipment): Promis
   const before = await getOrderForShipment(change, input.orderId)
   const vendor = await findVendor(change.reader, input.vendorId)
   if (!vendor) throw invalid('reference.unknown', 'vendorId', `There is no vendor ${input.vendorId}.`, input.vendorId)
+  const wrongKind = wrongKindReason(vendor, before.isTest)
+  if (wrongKind) throw invalid('sandbox.mismatch', 'vendorId', wrongKind, input.vendorId)
   let id = ''
   const order = await editLoadedOrder(change, before, async (order) => {
     const named = requestedItems(order, input.orderItems, 'orderItems')
@@ -47,9 +50,13 @@ async function getOrderForShipment(change: Change, reference: string): Promise<O
   }
 }
 
-/** The requested facility; refuses an inactive one, another vendor's, and one that does not ship to the order's country. */
+/** The requested facility; refuses another vendor's, and one that is inactive, of the other kind, or does not ship to the order's country. */
 export const getFacilityFor = (change: Change, order: Order, reference: string, vendorId: string | null): Promise<Facility> =>
-  requireActiveFacility(change.reader, reference, { vendorId, countryCode: order.shippingAddress?.countryCode })
+  requireActiveFacility(change.reader, reference, {
+    vendorId,
+    countryCode: order.shippingAddress?.countryCode,
+    isTest: order.isTest,
+  })
 
 /** Refuses an order that cannot get shipments because of a hold or its status. */
 export function refuseUnshippable(principal: Principal, order: Order): void {

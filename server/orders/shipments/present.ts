@@ -98,6 +98,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     lastSlipAt: isoOrNull(shipment.lastSlipAt),
     warnings: shipment.warnings,
     metadata: shipment.metadata,
+    isTest: order.isTest,
     version: shipment.version,
   }
 }

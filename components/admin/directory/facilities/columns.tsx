@@ -6,6 +6,7 @@ import classes from '@/components/ui/grid/columns.module.css'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
+import { SandboxPill } from '../sandbox-pill'
 import { toAddress } from '../stored-address'
 import type { Facility } from '../types'
 
@@ -50,6 +51,13 @@ const baseColumns: GridColumn<Facility>[] = [
       </Pill>
     ),
     text: statusLabel,
+  },
+  {
+    id: 'kind',
+    name: 'Kind',
+    width: 110,
+    cell: ({ isSandbox }) => isSandbox && <SandboxPill />,
+    text: ({ isSandbox }) => (isSandbox ? 'Sandbox' : ''),
   },
   textColumn('place', 'Place', 180, ({ address }) => locationLabel(toAddress(address))),
   {

@@ -8,6 +8,7 @@ const facility = {
   version: 3,
   vendorId: 'v',
   vendorName: 'Inkwell',
+  isSandbox: false,
   name: 'Inkwell Newark',
   address: { company: 'Inkwell', line1: '40 Dock Street', city: 'Newark', state: 'NJ', zip: '07105', countryCode: 'US' },
   countryCodes: ['US', 'CA'],

@@ -7,6 +7,7 @@ import { read } from '@/components/api/request'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { AdminRecord, AdminRecordHeading } from '../../admin-record'
+import { SandboxPill } from '../sandbox-pill'
 import type { Vendor } from '../types'
 import { VendorFacilities } from './vendor-facilities'
 
@@ -41,6 +42,11 @@ function LoadedVendor({ vendor }: { vendor: Vendor }) {
         actions={actions}
         primary="facility.new"
       />
+      {vendor.isSandbox && (
+        <p>
+          <SandboxPill /> It makes test orders, and only those.
+        </p>
+      )}
       <VendorFacilities vendor={vendor} isAdding={isAdding} onAdded={() => setAdding(false)} />
       {dialog.element({ vendor })}
     </>

@@ -9,6 +9,7 @@ import type { GridColumn } from '@/components/ui/grid/grid'
 import { AdminList } from '../../admin-list'
 import { adminCreateActions } from '../../create-actions'
 import { useAdminList } from '../../use-admin-list'
+import { SandboxPill } from '../sandbox-pill'
 import type { Vendor } from '../types'
 import { type FacilityCount, useFacilityCounts } from './use-facility-counts'
 
@@ -21,6 +22,13 @@ const countOf = (row: Row, which: keyof FacilityCount) => (row.facilities ? form
 
 const columns: GridColumn<Row>[] = [
   nameColumn('Vendor', 300, vendorHref),
+  {
+    id: 'kind',
+    name: 'Kind',
+    width: 110,
+    cell: ({ isSandbox }) => isSandbox && <SandboxPill />,
+    text: ({ isSandbox }) => (isSandbox ? 'Sandbox' : ''),
+  },
   textColumn('facilities', 'Facilities', 100, (row) => countOf(row, 'all'), { isNumber: true }),
   textColumn('active', 'Active facilities', 130, (row) => countOf(row, 'active'), { isNumber: true }),
   dateColumn('changed', 'Changed', 180, ({ updatedAt }) => updatedAt),

@@ -96,6 +96,7 @@ export const fixedShipmentFields = [
   'lastSlipAt',
   'warnings',
   'version',
+  'isTest',
 ] as const
 
 export const updateShipmentBody = z

@@ -101,6 +101,7 @@ const shape = {
   lastSlipAt: time.nullable(),
   warnings: z.array(z.string()),
   metadata: z.record(z.string(), z.string()),
+  isTest: z.boolean().meta({ description: 'Whether its order is a test, which a sandbox vendor makes.' }),
   version: z.int(),
 }
 
