@@ -1,6 +1,7 @@
 /** The public interface of orders for other modules, the worker and commands. */
 export { foldCounters } from './counts/counters'
 export { releaseDueHolds } from './holds/release-due'
+export { orderImportJob } from './import/import-job'
 export { countOpenOrders } from './items/open-orders'
 export { getOrder, getOrderOfItem } from './load'
 export { slipBatchJob } from './packing-slips/batch'

@@ -7,7 +7,7 @@ import { exportFile } from '@/server/testing/builders/imports'
 import { makeClient, makeMerchant } from '@/server/testing/builders/users'
 import { offerVariant } from '@/server/testing/builders/vendor-offers'
 import { type Service, startService } from '@/server/testing/service'
-import { sweepImports } from './import/staging'
+import { sweepImports } from '@/server/platform/imports/imports'
 
 let service: Service
 let token: string

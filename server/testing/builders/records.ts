@@ -86,7 +86,7 @@ export function requestAbout(operation: Operation, ids: Record<string, string>) 
   })
   const query = new URLSearchParams(operation.examples?.query).toString()
   const isForm = operation.kind === 'write' && operation.form === 'multipart/form-data'
-  const isCsv = operation.kind === 'write' && operation.form === 'text/csv'
+  const isCsv = operation.kind === 'write' && (operation.form === 'text/csv' || operation.stream !== undefined)
   const takesBody = operation.kind === 'bulk' || (operation.kind !== 'read' && operation.body)
   if (takesBody && !isForm && !operation.examples?.body) throw new Error(`${operation.id} needs an example of its body.`)
   return {
