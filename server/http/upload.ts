@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import type { Context } from '@/server/kernel/context'
 import type { HttpRequest } from '@/server/kernel/http-request'
 import { badRequest } from '@/server/kernel/refusal'
-import type { Context } from '@/server/kernel/context'
 import { boundedChunks, MAX_BYTES, readBounded, refuseEncoded, tooLarge, unsupportedMediaType } from './body'
 import type { StreamedBody, StreamMedia } from './operation'
 

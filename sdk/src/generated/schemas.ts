@@ -1752,7 +1752,7 @@ export interface components {
                 message: string;
                 resource: components["schemas"]["ResourceReferenceModel"] | null;
             }[];
-            /** @description Results by kind: for products.import, the rows created, changed, unchanged and failed. Null for kinds without counts. */
+            /** @description Results by kind: for products.import, the rows created, changed, unchanged and failed; for orders.import, the orders created, existing before and failed. Null for kinds without counts. */
             counts: {
                 [key: string]: number;
             } | null;
@@ -2336,6 +2336,52 @@ export interface components {
             isTest: boolean;
             data: components["schemas"]["ChangedOrderData"];
         };
+        OrderImportPreview: {
+            /** @description The fields of the first 20 orders that would be created. */
+            changes: {
+                /** @description Line of the file where the order begins. */
+                line: number;
+                /** @description What the import would create. */
+                resource: {
+                    /** @description order or orderItem. */
+                    type: string;
+                    /** @description The nil UUID. */
+                    id: string;
+                };
+                /** @description Path of the field, such as shippingAddress.zip. */
+                field: string;
+                /** @description Always null: the order is new. */
+                from: unknown;
+                /** @description The value that the new order would have. */
+                to: unknown;
+            }[];
+            /** @description The problems of the checked orders. */
+            errors: {
+                /** @description Line of the file where the order begins; the first line is 1. */
+                line: number;
+                /** @description Path of the field, such as items[0].sku; null when it is about the whole line. */
+                field: string | null;
+                /** @description The value as sent; null when it is long or missing. */
+                value: unknown;
+                /** @description What is wrong, and how to correct it. */
+                message: string;
+                /**
+                 * @description The code of the reason, as GET /v1/problems lists them.
+                 * @enum {string}
+                 */
+                reason: "field.required" | "field.unknown" | "field.invalid" | "field.tooSmall" | "field.tooLarge" | "field.readOnly" | "field.duplicate" | "field.mismatch" | "reference.unknown" | "reference.ambiguous" | "record.notFound" | "record.changed" | "record.duplicate" | "body.malformed" | "body.tooLarge" | "body.unexpected" | "file.malformed" | "file.notImage" | "mediaType.unsupported" | "method.notAllowed" | "path.unknown" | "request.malformed" | "request.crossSite" | "request.timeout" | "headers.tooLarge" | "cursor.invalid" | "dryRun.unsupported" | "query.invalid" | "query.tooBroad" | "webhook.disabled" | "webhook.notSubscribed" | "webhook.urlForbidden" | "webhook.headerForbidden" | "version.stale" | "version.invalid" | "version.unsupported" | "idempotencyKey.invalid" | "idempotencyKey.reused" | "idempotencyKey.inUse" | "token.missing" | "token.invalid" | "token.reused" | "session.ended" | "session.otherUser" | "credentials.malformed" | "credentials.wrong" | "password.wrong" | "password.weak" | "code.required" | "code.wrong" | "link.invalid" | "provider.unavailable" | "provider.refused" | "provider.notConfigured" | "attempts.exceeded" | "permission.missing" | "grant.exceedsOwn" | "grant.notAllowed" | "association.invalid" | "secondFactor.required" | "secondFactor.exists" | "secondFactor.missing" | "user.required" | "user.self" | "user.deactivated" | "administrator.last" | "role.builtIn" | "role.assigned" | "invitation.pending" | "invitation.closed" | "delivery.internalOnly" | "mail.notConfigured" | "client.needsPermissions" | "email.taken" | "name.taken" | "category.notEmpty" | "category.cycle" | "catalog.otherEnabled" | "catalog.full" | "product.full" | "sku.taken" | "option.taken" | "option.inUse" | "variant.inUse" | "variant.skipped" | "facility.unfit" | "facility.same" | "externalId.taken" | "safeId.taken" | "order.held" | "order.status" | "order.blocked" | "order.noOpenUnits" | "hold.released" | "item.locked" | "item.issue" | "address.locked" | "address.needed" | "address.invalid" | "quantity.exceeded" | "quantity.belowUsed" | "refund.exceedsBalance" | "money.currency" | "money.decimals" | "money.tooLarge" | "shipment.status" | "package.shipped" | "slip.pricesHidden" | "note.visibility" | "note.mention" | "event.expired" | "job.tooMany" | "job.finished" | "job.notCancelable" | "export.tooMany" | "upload.quota" | "rate.exceeded" | "service.busy" | "service.failed";
+            }[];
+            /** @description Orders in the file. */
+            orderCount: number;
+            /** @description Orders that were checked: the first 1000. */
+            checkedCount: number;
+            /** @description Checked orders that would be created. */
+            createCount: number;
+            /** @description Checked orders that exist already. */
+            existingCount: number;
+            /** @description Checked orders with errors. */
+            errorCount: number;
+        };
         OrderItem: {
             id: string;
             sku?: string;
@@ -2478,6 +2524,7 @@ export interface components {
             data: components["schemas"]["ChangedOrderData"];
         };
         OrdersCountByStatus: components["schemas"]["OrderCount"][];
+        OrdersFile: string;
         OutboundShipmentUpdateWebhook: {
             /**
              * @description The type of the event.
@@ -6207,6 +6254,7 @@ export type OrderCanceledWebhook = components['schemas']['OrderCanceledWebhook']
 export type OrderCount = components['schemas']['OrderCount'];
 export type OrderCreatedWebhook = components['schemas']['OrderCreatedWebhook'];
 export type OrderHeldWebhook = components['schemas']['OrderHeldWebhook'];
+export type OrderImportPreview = components['schemas']['OrderImportPreview'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemDto = components['schemas']['OrderItemDTO'];
 export type OrderItemStatus = components['schemas']['OrderItemStatus'];
@@ -6217,6 +6265,7 @@ export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderStatusChangedWebhook = components['schemas']['OrderStatusChangedWebhook'];
 export type OrderUpdatedWebhook = components['schemas']['OrderUpdatedWebhook'];
 export type OrdersCountByStatus = components['schemas']['OrdersCountByStatus'];
+export type OrdersFile = components['schemas']['OrdersFile'];
 export type OutboundShipmentUpdateWebhook = components['schemas']['OutboundShipmentUpdateWebhook'];
 export type PackageDto = components['schemas']['PackageDTO'];
 export type PackageOrderItemDto = components['schemas']['PackageOrderItemDTO'];

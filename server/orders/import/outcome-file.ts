@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { open, rm, stat } from 'node:fs/promises'
+import { type CsvCell, formatCsv } from '@/server/kernel/csv-rules'
 import { writeDurably } from '@/server/kernel/durable-file'
 import { importPath } from '@/server/platform/imports/imports'
-import { type CsvCell, formatCsv } from '@/server/kernel/csv-rules'
 import type { LineOutcome } from './import-lines'
 
 const filePath = (dataDir: string, id: string) => importPath(dataDir, id, 'outcomes')

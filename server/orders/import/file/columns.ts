@@ -89,7 +89,7 @@ export function parseColumns(header: readonly string[]): { columns: Column[]; pr
     const column = findColumn(name)
     const shown = name.slice(0, 100)
     if (!name) report(null, `column ${i + 1} has no name. Name it or remove it.`)
-    else if (!column) report(shown, unknownText(shown))
+    else if (!column) report(shown, unknownColumnText(shown))
     else if (names.indexOf(name) !== i) report(shown, `the column ${shown} is there twice.`)
     return column ? { ...column, index: i } : []
   })
@@ -100,7 +100,7 @@ export function parseColumns(header: readonly string[]): { columns: Column[]; pr
   return { columns, problems }
 }
 
-function unknownText(name: string): string {
+function unknownColumnText(name: string): string {
   const near = nearestChoice(name, plainNames)
   const hint = near
     ? `Did you mean ${near}?`
@@ -113,13 +113,13 @@ export function recordOf(columns: readonly Column[], cellOf: (column: Column) =>
   const record: Record<string, unknown> = {}
   for (const column of columns) {
     const cell = cellOf(column)
-    if (cell !== '') setAt(record, column.path, valueOf(cell, column.type))
+    if (cell !== '') setAt(record, column.path, parseCell(cell, column.type))
   }
   return withoutGaps(record) as Record<string, unknown>
 }
 
 /** A cell that is no number or yes/no stays text, so that the validation reports it. */
-function valueOf(cell: string, type: CellType): string | number | boolean {
+function parseCell(cell: string, type: CellType): string | number | boolean {
   if (type === 'number' && /^\s*-?\d{1,15}(\.\d{1,15})?\s*$/.test(cell)) return Number(cell)
   if (type === 'boolean' && /^\s*(true|false)\s*$/i.test(cell)) return /true/i.test(cell)
   return cell
