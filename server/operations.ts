@@ -13,8 +13,9 @@ import { blockerOperations } from '@/server/orders/blockers/operations'
 import { cancellationOperations } from '@/server/orders/cancellations/operations'
 import { exportOperations } from '@/server/orders/exports/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
+import { orderImportOperations } from '@/server/orders/import/operations'
 import { itemOperations } from '@/server/orders/items/operations'
-import { countOpenOrders, orderReadOperations, slipBatchJob } from '@/server/orders/orders'
+import { countOpenOrders, orderImportJob, orderReadOperations, slipBatchJob } from '@/server/orders/orders'
 import { packageOperations } from '@/server/orders/packages/operations'
 import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
 import { processingOperations } from '@/server/orders/processing/operations'
@@ -39,7 +40,7 @@ import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 
 /** All kinds of background jobs. */
-export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, replayJob]
+export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, orderImportJob, replayJob]
 
 /** All operations, in the order of the API reference. */
 export const operations = [
@@ -53,6 +54,7 @@ export const operations = [
   ...reprintOperations,
   ...processingOperations,
   ...exportOperations,
+  ...orderImportOperations,
   ...shipmentOperations,
   ...routingOperations,
   ...packageOperations,

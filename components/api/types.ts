@@ -49,8 +49,8 @@ type BodyOf<O> =
         : undefined
       : undefined
 
-/** Files are sent in a form, CSV as a blob. */
-type WireBody<T> = T extends { file: Uint8Array } ? FormData : T extends { csv: Uint8Array } ? Blob : T
+/** Files are sent in a form, CSV and files that are stored while they arrive as a blob. */
+type WireBody<T> = T extends { file: Uint8Array } ? FormData : T extends { csv: Uint8Array } | { sha256: string } ? Blob : T
 
 type WireOutput<R> = R extends z.ZodType ? z.input<R> : undefined
 

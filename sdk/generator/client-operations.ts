@@ -51,7 +51,10 @@ export function operationsOf({ paths, components }: Document): { operations: Cli
     const query = own.length ? { name: named(querySchema(own), `${base}Query`), isRequired: own.some((one) => one.required) } : null
     const content = requestBody?.content ?? {}
     const json = content['application/json']
-    const bodyType = json ? `S['${named(json.schema, `${base}Body`)}']` : content['multipart/form-data'] ? 'FormData' : 'string'
+    const isForm = 'multipart/form-data' in content
+    const isStream = 'application/x-ndjson' in content
+    const fileType = isForm ? 'FormData' : isStream ? 'string | Blob | ReadableStream<Uint8Array>' : 'string'
+    const bodyType = json ? `S['${named(json.schema, `${base}Body`)}']` : fileType
     const answers = Object.entries(responses).filter(([status]) => status.startsWith('2'))
     const last = answers.at(-1)?.[1].content
     const isFile = answers.some(([, { content: types }]) => types && Object.keys(types).some((type) => type !== 'application/json'))
@@ -65,7 +68,7 @@ export function operationsOf({ paths, components }: Document): { operations: Cli
       parameters: parameters.filter((one) => one.in === 'path').map(({ name }) => name),
       flags: [
         takes('Idempotency-Key') && 'k',
-        requestBody && (json ? 'j' : content['multipart/form-data'] ? 'f' : 't'),
+        requestBody && (json ? 'j' : isForm ? 'f' : isStream ? 's' : 't'),
         query && 'q',
         isFile && 'r',
       ]

@@ -28,8 +28,8 @@ function operationTable(operations: ClientOperation[]): string {
   })
   return `
 /**
- * Method and path of each operation, what it takes (k: an Idempotency-Key, j: a JSON body, f: a form, t: text, q: a query), r for an answer
- * that is not JSON, and the name of a list's rows.
+ * Method and path of each operation, what it takes (k: an Idempotency-Key, j: a JSON body, f: a form, t: a CSV text, s: a file that may be
+ * streamed, q: a query), r for an answer that is not JSON, and the name of a list's rows.
  */
 export const table = {
 ${rows.join('\n')}

@@ -27,7 +27,7 @@ function methodOf([method, path, flags, list]: Row, transport: Transport) {
 
   return (...taken: unknown[]) => {
     const params = Object.fromEntries(names.map((name) => [name, taken.shift()]))
-    const body = has('j') || has('f') || has('t') ? taken.shift() : undefined
+    const body = /[jfts]/.test(flags) ? taken.shift() : undefined
     const ownQuery = method === 'GET' && has('q') ? taken.shift() : undefined
     const options = (taken.shift() ?? {}) as AnyOptions
     const query = { ...(ownQuery ?? options.query ?? {}), ...(options.dryRun && { dryRun: true }) }
@@ -35,7 +35,7 @@ function methodOf([method, path, flags, list]: Row, transport: Transport) {
     const request: Request = {
       method,
       path: fullPath + searchOf(query),
-      headers: headersOf(options, method, flags),
+      headers: headersOf(options, method, flags, body),
       body: has('j') ? (body === undefined ? undefined : JSON.stringify(body)) : (body as BodyInit | undefined),
       signal: options.signal,
       // GET, PUT and DELETE have the same effect once and twice; other writes have it when they carry a key.
@@ -55,11 +55,17 @@ function required(value: unknown, name: string): string {
   return value
 }
 
-function headersOf({ headers, ifVersion, idempotencyKey, minimal }: AnyOptions, method: string, flags: string): Record<string, string> {
+function headersOf(
+  { headers, ifVersion, idempotencyKey, minimal }: AnyOptions,
+  method: string,
+  flags: string,
+  body: unknown,
+): Record<string, string> {
   return {
     Accept: flags.includes('r') ? '*/*' : 'application/json',
     ...(flags.includes('j') && { 'Content-Type': 'application/json' }),
     ...(flags.includes('t') && { 'Content-Type': 'text/csv' }),
+    ...(flags.includes('s') && { 'Content-Type': (body instanceof Blob && body.type) || 'application/x-ndjson' }),
     ...(method !== 'GET' && flags.includes('k') && { 'Idempotency-Key': idempotencyKey ?? crypto.randomUUID() }),
     ...(ifVersion !== undefined && { 'If-Match': `"v${ifVersion}"` }),
     ...(minimal && { Prefer: 'return=minimal' }),

@@ -87,16 +87,18 @@ export function createTransport(options: Credentials): Transport {
     const until = signal ? AbortSignal.any([signal, timeout]) : timeout
     let response: Response
     try {
-      response = await send(base + path, { method, headers, body: body ?? null, signal: until })
+      const init = { method, headers, body: body ?? null, signal: until, ...(isStream(body) && { duplex: 'half' }) }
+      response = await send(base + path, init as RequestInit)
     } catch (cause) {
       if (signal?.aborted) throw signal.reason
-      return { error: new ConnectionError(cause), mayRepeat: isRepeatable, retryAfter: 0 }
+      return { error: new ConnectionError(cause), mayRepeat: isRepeatable && !isStream(body), retryAfter: 0 }
     }
     if (response.ok || response.status === 304) return response
     const error = await errorOf(response)
     const isUndone = turnedAway.includes(error.status)
     const isTransient = transient.includes(error.status) || error.errorCode === 'IdempotencyKeyInUse'
-    return { error, mayRepeat: isUndone || (isRepeatable && isTransient), retryAfter: secondsOf(response.headers.get('retry-after')) }
+    const mayRepeat = !isStream(body) && (isUndone || (isRepeatable && isTransient))
+    return { error, mayRepeat, retryAfter: secondsOf(response.headers.get('retry-after')) }
   }
 
   return async (request) => {
@@ -108,12 +110,15 @@ export function createTransport(options: Credentials): Transport {
       return await authorized()
     } catch (error) {
       // A token may be revoked before it expires; a service client gets another one.
-      if (!(error instanceof AuthenticationError) || !issued) throw error
+      if (!(error instanceof AuthenticationError) || !issued || isStream(request.body)) throw error
       issued = null
       return authorized()
     }
   }
 }
+
+/** Whether a body can be read only once, so that the request cannot be repeated. */
+const isStream = (body: Request['body']) => body instanceof ReadableStream
 
 /** The seconds of a Retry-After header, which is a number or a date. */
 function secondsOf(header: string | null): number {

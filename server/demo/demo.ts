@@ -24,6 +24,7 @@ import { createFinishedImport, storeFailedRows } from './failed-import'
 import { createCanceledBatch, createPackingSlip, firstShipments } from './first-shipments'
 import { fulfillmentSteps } from './fulfillment'
 import { logo } from './logo'
+import { createFinishedOrderImport, storeOutcomes } from './order-import'
 import { type DemoMerchant, demoHolds, demoNote, demoPayload, exampleIds, firstNoteIds } from './orders'
 import { changeAt, demoPrincipal } from './past-change'
 import { cumulate, type Random, random } from './random'
@@ -77,6 +78,7 @@ export async function loadDemo(
   const { dataDir, baseUrl } = settings
   await writeBytes(dataDir, exampleIds.fileId, logo)
   const failed = await storeFailedRows(dataDir)
+  const outcomes = await storeOutcomes(dataDir)
   const queue = createPasswordQueue()
   const hashed = await Promise.all(logins.map(async (login) => ({ ...login, passwordHash: await hashPassword(queue, login.password) })))
   const now = Date.now()
@@ -101,6 +103,7 @@ export async function loadDemo(
     await createInvitationAndSession(sql, new Date(now), staff.get('Administrator'))
     await changeAt(sql, new Date(now), createCanceledBatch, staff.get('Fulfilment'), [exampleIds.jobId])
     await createFinishedImport(sql, new Date(now), failed, staff.get('Administrator'))
+    await createFinishedOrderImport(sql, new Date(now), outcomes, staff.get('Administrator'))
     await createDemoWebhook(sql, new Date(now), settings)
   })
 }

@@ -34,6 +34,7 @@ export const exampleIds = {
   invitationId: '01932c07-20e7-7bd3-a9c1-00000000d001',
   sessionId: '01932c07-20e7-7bd3-a9c1-00000000d101',
   importId: '01932c07-20e7-7bd3-a9c1-00000000b002',
+  orderImportId: '01932c07-20e7-7bd3-a9c1-00000000b003',
   webhookId: '01932c07-20e7-7bd3-a9c1-00000000e101',
   deliveryId: '01932c07-20e7-7bd3-a9c1-00000000e201',
 }

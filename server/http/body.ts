@@ -84,7 +84,8 @@ async function* received(body: HttpRequest['body']): AsyncGenerator<Uint8Array> 
   }
 }
 
-async function* boundedChunks(request: HttpRequest, maxBytes: number, statedLimit = maxBytes): AsyncGenerator<Uint8Array> {
+/** The chunks of a body; refuses (413) by Content-Length, or else before more than `maxBytes`. */
+export async function* boundedChunks(request: HttpRequest, maxBytes: number, statedLimit = maxBytes): AsyncGenerator<Uint8Array> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge(statedLimit)
   let size = 0
   for await (const chunk of received(request.body)) {

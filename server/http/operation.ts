@@ -73,6 +73,19 @@ export interface ReadOperation<P extends string = string, Q = z.ZodType | undefi
   handle(call: OperationCall<P, Q> & { reader: Reader }): Promise<Output<R> | WithStoredJson<Output<R>> | MediaReply>
 }
 
+/** The media types of bodies that are stored while they arrive. */
+export type StreamMedia = 'text/csv' | 'application/x-ndjson'
+
+export interface StreamedBody<B> {
+  /** An example for each media type that is accepted. */
+  media: Partial<Record<StreamMedia, string>>
+  maxBytes: number
+  /** Stores the chunks; returns the operation's body, which has their SHA-256. */
+  receive(chunks: AsyncIterable<Uint8Array>, media: StreamMedia, context: Context): Promise<B & { id: string; sha256: string }>
+  /** Deletes what was stored: after a dry run, a refusal, and a repetition with the same Idempotency-Key. */
+  discard(body: B, context: Context): Promise<void>
+}
+
 export interface WriteOperation<
   M extends Method = Method,
   P extends string = string,
@@ -88,6 +101,8 @@ export interface WriteOperation<
    * field `csv`, as its bytes.
    */
   form?: 'multipart/form-data' | 'text/csv'
+  /** A body that is stored while it arrives, because it may be too large for memory. */
+  stream?: StreamedBody<Output<B>>
   /**
    * Runs before the change for asynchronous work other than the database's, which a change must not wait for; `handle` receives the result.
    * Skipped in a dry run.

@@ -7,7 +7,7 @@ import { dryRun, runChange } from '@/server/kernel/run-change'
 import { readText } from './body'
 import type { AnswerEncoder } from './encode-answer'
 import { type InFlight, idempotentRequestOf, type Outcome, storedOutcomes, storeOutcome } from './idempotency'
-import type { WriteOperation } from './operation'
+import type { StreamedBody, WriteOperation } from './operation'
 import { takesIfMatch } from './operation-traits'
 import { withSentValues } from './problems'
 import {
@@ -22,17 +22,52 @@ import {
   validate,
 } from './request'
 import { etagOf, hideCreatedIds, type JsonReply, type RoutedRequest } from './response'
-import { readCsv, readForm } from './upload'
+import { readCsv, readForm, receiveStream } from './upload'
+
+interface Services {
+  context: Context
+  encodeAnswer: AnswerEncoder
+  inFlight: InFlight
+}
 
 /** Validates the whole request, then runs it in one change. With a key it runs once, however often it is sent. */
-export async function runWrite(
+export async function runWrite(operation: WriteOperation, routed: RoutedRequest, services: Services): Promise<JsonReply> {
+  const { form, stream } = operation
+  if (stream) return runStreamed(operation, stream, routed, services)
+  const received = form === 'text/csv' ? await readCsv(routed.request) : form ? await readForm(routed.request) : null
+  return runReceived(operation, routed, services, received)
+}
+
+/** Stores the body, and deletes it unless the operation ran. */
+async function runStreamed(
+  operation: WriteOperation,
+  stream: StreamedBody<unknown>,
+  routed: RoutedRequest,
+  services: Services,
+): Promise<JsonReply> {
+  const body = await receiveStream(stream, routed.request, services.context)
+  let isKept = false
+  try {
+    const reply = await runReceived(operation, routed, services, { fields: body, fingerprint: body.sha256 })
+    isKept = !('Dry-Run' in reply.headers || 'Idempotency-Replayed' in reply.headers)
+    return reply
+  } catch (error) {
+    // What an unknown outcome refers to has to stay.
+    isKept = isOutcomeUnknown(error)
+    throw error
+  } finally {
+    if (!isKept) await stream.discard(body, services.context)
+  }
+}
+
+async function runReceived(
   operation: WriteOperation,
   routed: RoutedRequest,
-  { context, encodeAnswer, inFlight }: { context: Context; encodeAnswer: AnswerEncoder; inFlight: InFlight },
+  { context, encodeAnswer, inFlight }: Services,
+  form: { fields: object; fingerprint: string } | null,
 ): Promise<JsonReply> {
   const { request, params, principal, requestId, ip, userAgent } = routed
   const requestContext = { principal, requestId, ip, userAgent }
-  const form = operation.form === 'text/csv' ? await readCsv(request) : operation.form ? await readForm(request) : null
   const text = form ? '' : await readText(request)
   const query = queryOf(request)
   const dryRunParam = takeDryRun(query, operation.dryRun)

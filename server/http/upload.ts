@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
+import type { Context } from '@/server/kernel/context'
 import type { HttpRequest } from '@/server/kernel/http-request'
 import { badRequest } from '@/server/kernel/refusal'
-import { MAX_BYTES, readBounded, refuseEncoded, tooLarge, unsupportedMediaType } from './body'
+import { boundedChunks, MAX_BYTES, readBounded, refuseEncoded, tooLarge, unsupportedMediaType } from './body'
+import type { StreamedBody, StreamMedia } from './operation'
 
 /** Bytes of a form besides its file: boundaries, and the headers of its parts. */
 const FORM_OVERHEAD_BYTES = 64 * 1024
@@ -43,6 +45,15 @@ export async function readCsv(request: HttpRequest): Promise<Form> {
   const csv = await readBounded(request, MAX_CSV_BYTES)
   if (!/^text\/csv\s*(;|$)/i.test(type ?? '')) throw unsupportedMediaType('Send text/csv, in UTF-8.', 'Content-Type', type)
   return { fields: { csv }, fingerprint: fingerprintOf(new Map([['csv', csv]])) }
+}
+
+/** Stores a body while it arrives; refuses other media types (415) and bodies above the operation's limit (413). */
+export function receiveStream<B>({ media, maxBytes, receive }: StreamedBody<B>, request: HttpRequest, context: Context) {
+  refuseEncoded(request)
+  const sent = request.headers.get('content-type')
+  const type = sent?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
+  if (!Object.hasOwn(media, type)) throw unsupportedMediaType(`Send ${Object.keys(media).join(' or ')}, in UTF-8.`, 'Content-Type', sent)
+  return receive(boundedChunks(request, maxBytes), type as StreamMedia, context)
 }
 
 async function partsOf(body: Uint8Array, type: string): Promise<FormData> {

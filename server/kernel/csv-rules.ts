@@ -22,3 +22,10 @@ export const formatCsv = (rows: readonly (readonly CsvCell[])[], isFirst = false
     rows.map((cells) => cells.map((cell) => (typeof cell === 'string' ? escapeFormula(cell) : cell))),
     { bom: isFirst, record_delimiter: 'windows', quoted_string: true, quoted_empty: false },
   )
+
+/** The delimiter: comma, semicolon or tab, whichever is most frequent in the first line. */
+export function delimiterOf(firstLine: string): string {
+  const bare = firstLine.replace(/"[^"]*"/g, '')
+  const count = (one: string) => bare.split(one).length
+  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
+}

@@ -2,6 +2,7 @@
 export { foldCounters } from './counts/counters'
 export { orderReadOperations } from './expand-order'
 export { releaseDueHolds } from './holds/release-due'
+export { orderImportJob } from './import/import-job'
 export { countOpenOrders } from './items/open-orders'
 export { getOrder, getOrderOfItem } from './load'
 export { slipBatchJob } from './packing-slips/batch'

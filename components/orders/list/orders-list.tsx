@@ -19,6 +19,7 @@ import { Message } from '@/components/ui/message'
 import { orderStatuses } from '@/server/orders/lifecycle'
 import { loadBulkDialog, orderBulkActions } from '../bulk/actions'
 import { useSelection } from '../bulk/selection'
+import { ImportButton } from '../import/import-button'
 import { isExactOrder } from '../resolve-search'
 import { columns } from './columns'
 import { ExportButton } from './export-button'
@@ -57,6 +58,7 @@ export function OrdersList() {
   return (
     <>
       <ListHeading listState={orders} columns={columns}>
+        <ImportButton />
         <ExportButton orders={orders} />
       </ListHeading>
       <ListQueryLine

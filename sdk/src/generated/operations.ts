@@ -255,6 +255,22 @@ export interface Operations {
    */
   exportOrders(query?: S['ExportOrdersQuery'], options?: Options): Promise<Response>
   /**
+   * Import orders from a file
+   *
+   * A file of orders, up to 100 MiB and 500,000 orders, which may be sent in chunks as it is made. NDJSON has an order on each line, as POST /v1/orders takes it. CSV has a header of field names: fields of the order such as externalId or shippingAddress.zip, positions in lists as numbers (item.images.0.url), and item.sku, item.quantity and other fields of an item. Each row is an item; rows below each other with the same merchantId, externalId and safeId are one order, whose other order cells are empty or equal. An empty cell is an absent field. Cells are separated by comma, semicolon or tab. A line, or a row, has at most 1,048,576 characters. The import runs as a job, and each order is created or not by itself. Each needs an externalId or safeId: one that exists already counts as existing, so that the same file sent twice creates nothing twice. The job’s counts are the orders created, existing and failed; its result is a file with the outcome of each line. A dry run checks the first 1,000 orders. A file that cannot be read (not UTF-8, unknown columns, no orders) is refused, and no job starts. The file counts for the caller’s upload quota of the day; above it, 429.
+   *
+   * Needs the permission `orders:create`: Create orders, one by one, in bulk or by import.
+   */
+  importOrders<D extends boolean = false>(body: string | Blob | ReadableStream<Uint8Array>, options?: WriteOptions<D>): Promise<Answered<D, S['JobResponse'], S['OrderImportPreview']>>
+  /**
+   * Download the outcomes of an import of orders
+   *
+   * One row for each order of the file so far: line, status (created, existing or failed), orderId, shortId, message and reason. For those who see the job, for 30 days.
+   *
+   * Any authenticated caller.
+   */
+  getOrderImportOutcomes(jobId: string, options?: Options): Promise<Response>
+  /**
    * Search shipments
    *
    * q finds shipments by the beginnings of words of the customer’s name, identifiers of shipments, orders and packages, tracking numbers and SKUs.

@@ -1861,7 +1861,7 @@ export interface components {
                 message: string;
                 resource: components["schemas"]["ResourceReferenceModel"] | null;
             }[];
-            /** @description Results by kind: for products.import, the rows created, changed, unchanged and failed. Null for kinds without counts. */
+            /** @description Results by kind: for products.import, the rows created, changed, unchanged and failed; for orders.import, the orders created, existing before and failed. Null for kinds without counts. */
             counts: {
                 [key: string]: number;
             } | null;
@@ -2429,6 +2429,49 @@ export interface components {
             isTest: boolean;
             data: components["schemas"]["ChangedOrderData"];
         };
+        OrderImportPreview: {
+            /** @description The fields of the first 20 orders that would be created. */
+            changes: {
+                /** @description Line of the file where the order begins. */
+                line: number;
+                /** @description What the import would create. */
+                resource: {
+                    /** @description order or orderItem. */
+                    type: string;
+                    /** @description The nil UUID. */
+                    id: string;
+                };
+                /** @description Path of the field, such as shippingAddress.zip. */
+                field: string;
+                /** @description Always null: the order is new. */
+                from: unknown;
+                /** @description The value that the new order would have. */
+                to: unknown;
+            }[];
+            /** @description The problems of the checked orders. */
+            errors: {
+                /** @description Line of the file where the order begins; the first line is 1. */
+                line: number;
+                /** @description Path of the field, such as items[0].sku; null when it is about the whole line. */
+                field: string | null;
+                /** @description The value as sent; null when it is long or missing. */
+                value: unknown;
+                /** @description What is wrong, and how to correct it. */
+                message: string;
+                /** @description The code of the reason, as GET /v1/problems lists them. */
+                reason: string;
+            }[];
+            /** @description Orders in the file. */
+            orderCount: number;
+            /** @description Orders that were checked: the first 1000. */
+            checkedCount: number;
+            /** @description Checked orders that would be created. */
+            createCount: number;
+            /** @description Checked orders that exist already. */
+            existingCount: number;
+            /** @description Checked orders with errors. */
+            errorCount: number;
+        };
         OrderItem: {
             id: string;
             sku?: string;
@@ -2571,6 +2614,7 @@ export interface components {
             data: components["schemas"]["ChangedOrderData"];
         };
         OrdersCountByStatus: components["schemas"]["OrderCount"][];
+        OrdersFile: string;
         OutboundShipmentUpdateWebhook: {
             /**
              * @description The type of the event.
@@ -6508,6 +6552,7 @@ export type OrderCanceledWebhook = components['schemas']['OrderCanceledWebhook']
 export type OrderCount = components['schemas']['OrderCount'];
 export type OrderCreatedWebhook = components['schemas']['OrderCreatedWebhook'];
 export type OrderHeldWebhook = components['schemas']['OrderHeldWebhook'];
+export type OrderImportPreview = components['schemas']['OrderImportPreview'];
 export type OrderItem = components['schemas']['OrderItem'];
 export type OrderItemDto = components['schemas']['OrderItemDTO'];
 export type OrderItemStatus = components['schemas']['OrderItemStatus'];
@@ -6518,6 +6563,7 @@ export type OrderStatus = components['schemas']['OrderStatus'];
 export type OrderStatusChangedWebhook = components['schemas']['OrderStatusChangedWebhook'];
 export type OrderUpdatedWebhook = components['schemas']['OrderUpdatedWebhook'];
 export type OrdersCountByStatus = components['schemas']['OrdersCountByStatus'];
+export type OrdersFile = components['schemas']['OrdersFile'];
 export type OutboundShipmentUpdateWebhook = components['schemas']['OutboundShipmentUpdateWebhook'];
 export type PackageDto = components['schemas']['PackageDTO'];
 export type PackageOrderItemDto = components['schemas']['PackageOrderItemDTO'];

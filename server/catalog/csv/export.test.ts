@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sweepImports } from '@/server/platform/imports/imports'
 import { exportFile } from '@/server/testing/builders/imports'
 import { makeClient, makeMerchant } from '@/server/testing/builders/users'
 import { offerVariant } from '@/server/testing/builders/vendor-offers'
 import { type Service, startService } from '@/server/testing/service'
-import { sweepImports } from './import/staging'
 
 let service: Service
 let token: string

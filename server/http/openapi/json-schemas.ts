@@ -40,7 +40,7 @@ export function schemaNames(operation: Operation) {
 /** Every schema of the operations, and the others, by name, in its wire form; the fields of queries under `<operation>.query`. */
 export function componentsOf(operations: readonly Operation[], others: Record<string, z.ZodType>): Record<string, JsonSchema> {
   const roots: Record<string, z.ZodType> = { ...errorSchemas, bulkReplay, dryRunAnswer, ...others }
-  const csvBodies: string[] = []
+  const fileBodies: string[] = []
   const bulkBodies: Record<string, JsonSchema> = {}
   for (const operation of operations) {
     const names = schemaNames(operation)
@@ -52,7 +52,7 @@ export function componentsOf(operations: readonly Operation[], others: Record<st
     if (operation.kind === 'write') add(names.dryRunPreview, operation.separateDryRun?.response)
     if (operation.kind === 'bulk') add(names.record, operation.record)
     if (operation.kind !== 'read') add(names.body, operation.body)
-    if (operation.kind === 'write' && operation.form === 'text/csv') csvBodies.push(names.body as string)
+    if (operation.kind === 'write' && (operation.form === 'text/csv' || operation.stream)) fileBodies.push(names.body as string)
     if (operation.kind === 'bulk' && !operation.body) bulkBodies[operation.bodyName] = bulkOf(names.record as string)
   }
   // Named inner schemas become definitions, the roots the properties of one object.
@@ -64,8 +64,8 @@ export function componentsOf(operations: readonly Operation[], others: Record<st
     const { response = '', write } = schemaNames(operation)
     schemas[readNames.has(response) ? write : response] = withChanges(schemas[response] ?? {}, schemas)
   }
-  // A CSV body is one text, not an object with the field `csv`.
-  return { ...schemas, ...Object.fromEntries(csvBodies.map((name) => [name, { type: 'string' }])) }
+  // A file is one text, not an object with fields.
+  return { ...schemas, ...Object.fromEntries(fileBodies.map((name) => [name, { type: 'string' }])) }
 }
 
 /** The query as a caller writes it: a list's query is transformed, and carries its documented schema in its metadata. */

@@ -1,6 +1,6 @@
 import { permissionGroups } from '@/server/kernel/permissions'
 import { reasons } from '@/server/kernel/reasons'
-import type { Operation } from '../operation'
+import type { Operation, StreamMedia } from '../operation'
 import { hasETag, parameterNames, takesDryRun, takesIfMatch, takesKey } from '../operation-traits'
 import { takesFields } from '../parse-fields'
 import { needsBody } from '../request'
@@ -23,7 +23,7 @@ export interface BodyContent {
   example?: unknown
 }
 
-type BodyMedia = 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data' | 'text/csv'
+type BodyMedia = 'application/json' | 'application/x-www-form-urlencoded' | 'multipart/form-data' | StreamMedia
 
 export interface DocumentedOperation {
   operationId: string
@@ -186,6 +186,10 @@ function requestBodyOf(operation: Operation): DocumentedOperation['requestBody']
   const { body } = schemaNames(operation)
   if (!body) return undefined
   const example = operation.examples?.body
+  if (operation.kind === 'write' && operation.stream) {
+    const media = Object.entries(operation.stream.media as Record<StreamMedia, string>)
+    return { required: true, content: Object.fromEntries(media.map(([type, sample]) => [type, { schema: ref(body), example: sample }])) }
+  }
   const media: BodyMedia = (operation.kind === 'write' && operation.form) || 'application/json'
   const content: BodyContent = { schema: ref(body), ...(example === undefined ? {} : { example }) }
   return {

@@ -5,6 +5,7 @@ import { makeCatalog } from './catalog'
 import { formOf, png, uploadFile } from './files'
 import { createFailedImport } from './imports'
 import { writeNote } from './notes'
+import { ndjson, sendOrders } from './order-imports'
 import { makeClient, makeUser } from './users'
 import { makeDelivery, makeWebhook } from './webhooks'
 
@@ -52,6 +53,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
       })
     ).body.invitation.id,
     'users {sessionId}': (await service.call('GET', '/users/me/sessions', { token: admin })).body.sessions[0].id,
+    'orders {jobId}': (await sendOrders(service, admin, ndjson({ externalId: 'incomplete' }))).body.job.id,
     'orders {vendorId}': vendor.id,
     'orders {orderId}': order.id,
     'orders {safeId}': order.safeId,
@@ -87,7 +89,7 @@ export function requestAbout(operation: Operation, ids: Record<string, string>) 
   })
   const query = new URLSearchParams(operation.examples?.query).toString()
   const isForm = operation.kind === 'write' && operation.form === 'multipart/form-data'
-  const isCsv = operation.kind === 'write' && operation.form === 'text/csv'
+  const isCsv = operation.kind === 'write' && (operation.form === 'text/csv' || operation.stream !== undefined)
   const takesBody = operation.kind === 'bulk' || (operation.kind !== 'read' && operation.body)
   if (takesBody && !isForm && !operation.examples?.body) throw new Error(`${operation.id} needs an example of its body.`)
   return {

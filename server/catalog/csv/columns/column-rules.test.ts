@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { columns, delimiterOf, guessColumns } from './column-rules'
+import { delimiterOf } from '@/server/kernel/csv-rules'
+import { columns, guessColumns } from './column-rules'
 import { productFields } from './product-fields'
 import { variantFields } from './variant-fields'
 

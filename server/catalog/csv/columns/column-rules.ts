@@ -88,13 +88,6 @@ export function guessColumns(headers: readonly string[]): (string | null)[] {
   return headers.map((header, i) => first[i] ?? take(byAlias.get(normalizeName(header))))
 }
 
-/** The delimiter: comma, semicolon or tab, whichever is most frequent in the first line. */
-export function delimiterOf(firstLine: string): string {
-  const bare = firstLine.replace(/"[^"]*"/g, '')
-  const count = (one: string) => bare.split(one).length
-  return [',', ';', '\t'].reduce((best, one) => (count(one) > count(best) ? one : best))
-}
-
 /** The delimiter declared by a first line such as sep=;, which some spreadsheets read and write; null if the line is the header. */
 export function separatorLine(firstLine: string): { delimiter: string; isKnown: boolean } | null {
   const named = /^"?sep=(.*?)"?$/i.exec(firstLine)

@@ -6,15 +6,6 @@ import { type RowProblem, uniqueProblems } from '../row-problem'
 import { problemsByColumn } from './parse-row'
 import type { Cell } from './validate-row'
 
-/** The target duration of a chunk: other requests wait for one chunk at most. */
-const CHUNK_TARGET_MS = 15
-const MAX_CHUNK_SIZE = 250
-export const INITIAL_CHUNK_SIZE = 20
-
-/** The number of rows of the next chunk, after one of `size` took `ms`. */
-export const nextChunkSize = (size: number, ms: number): number =>
-  Math.max(5, Math.min(MAX_CHUNK_SIZE, size * 2, Math.round((size * CHUNK_TARGET_MS) / Math.max(ms, 1))))
-
 /** Passes all rows to `apply`; one by one if it throws a Refusal, whose rows then go to `onRefused`. */
 export async function applyInChunks<T extends { row: Row }>(
   columns: readonly string[],

@@ -1,14 +1,8 @@
-import type { Dirent } from 'node:fs'
-import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile, rm } from 'node:fs/promises'
 import { writeDurably } from '@/server/kernel/durable-file'
 import { newId } from '@/server/kernel/id'
+import { importPath as filePath, readStagedLines } from '@/server/platform/imports/imports'
 import type { Row, RowChunk } from '../file/rows'
-
-const stagingFolder = (dataDir: string) => join(dataDir, 'imports')
-
-/** Ids begin with the time, so their last digits spread the files evenly over folders. */
-const filePath = (dataDir: string, id: string, ending: string) => join(stagingFolder(dataDir), id.slice(-2), `${id}.${ending}`)
 
 export interface StagedFile {
   id: string
@@ -41,8 +35,6 @@ export interface StagedRow {
   to: number
 }
 
-const READ_CHUNK_BYTES = 256 * 1024
-
 /** Reads a staged row. Files staged before November 2026, which are kept for 30 days, call a malformed row `isUnfit`. */
 function stagedRowOf(text: string): Row {
   const { isUnfit, ...row } = JSON.parse(text) as Row & { isUnfit?: true }
@@ -50,30 +42,11 @@ function stagedRowOf(text: string): Row {
 }
 
 /** At most `limit` rows from an offset; none at the end. */
-export async function readStagedRows(dataDir: string, id: string, from: number, limit: number): Promise<StagedRow[]> {
-  const file = await open(filePath(dataDir, id, 'rows'), 'r')
-  try {
-    for (let size = READ_CHUNK_BYTES; ; size *= 4) {
-      const { bytesRead, buffer } = await file.read(Buffer.allocUnsafe(size), 0, size, from)
-      const found = linesOf(buffer.subarray(0, bytesRead), limit)
-      if (found.length || bytesRead < size)
-        return found.map(({ text, ...position }) => ({ row: stagedRowOf(text), from: from + position.from, to: from + position.to }))
-    }
-  } finally {
-    await file.close()
-  }
-}
-
-function linesOf(bytes: Buffer, limit: number) {
-  const found: { text: string; from: number; to: number }[] = []
-  for (let from = 0; found.length < limit; ) {
-    const end = bytes.indexOf(0x0a, from)
-    if (end < 0) break
-    found.push({ text: bytes.toString('utf8', from, end), from, to: end + 1 })
-    from = end + 1
-  }
-  return found
-}
+export const readStagedRows = async (dataDir: string, id: string, from: number, limit: number): Promise<StagedRow[]> =>
+  (await readStagedLines(filePath(dataDir, id, 'rows'), from, limit)).map(({ text, ...position }) => ({
+    row: stagedRowOf(text),
+    ...position,
+  }))
 
 /** Writes a text next to a job's rows and returns its name. Writing it again creates another name. */
 export async function writePart(dataDir: string, id: string, text: string): Promise<string> {
@@ -83,21 +56,3 @@ export async function writePart(dataDir: string, id: string, text: string): Prom
 }
 
 export const readPart = (dataDir: string, id: string, name: string): Promise<string> => readFile(filePath(dataDir, id, name), 'utf8')
-
-/** How long an import's rows and failed rows can be read. */
-const IMPORT_RETENTION_MS = 30 * 24 * 60 * 60 * 1_000
-
-/** Deletes the files of imports after 30 days. */
-export async function sweepImports(dataDir: string, now = new Date()): Promise<void> {
-  const folder = stagingFolder(dataDir)
-  for (const { name } of await entriesOf(folder))
-    for (const file of await entriesOf(join(folder, name)))
-      await deleteIfOld(join(folder, name, file.name), now.getTime() - IMPORT_RETENTION_MS)
-}
-
-async function deleteIfOld(path: string, before: number): Promise<void> {
-  const found = await stat(path).catch(() => null)
-  if (found && found.mtimeMs < before) await rm(path, { force: true })
-}
-
-const entriesOf = (folder: string): Promise<Dirent[]> => readdir(folder, { withFileTypes: true }).catch(() => [])
