@@ -76,6 +76,13 @@ export interface components {
             phone?: string | null;
             email?: string | null;
         };
+        AdvanceShipment: {
+            /** @enum {string} */
+            to: "InProduction" | "Packed" | "Shipped" | "Delivered" | "Rejected";
+        };
+        AdvanceShipmentResponse: {
+            shipment: components["schemas"]["ShipmentDTO"];
+        };
         AssignDTO: {
             facilityId: string;
         };
@@ -518,6 +525,7 @@ export interface components {
             readonly shortId?: null;
             readonly version?: null;
             readonly vendorName?: null;
+            readonly isSandbox?: null;
             readonly createdAt?: null;
             readonly updatedAt?: null;
         };
@@ -995,6 +1003,8 @@ export interface components {
         };
         CreateVendorModel: {
             name: string;
+            /** @description Whether it makes test orders, and only those. Cannot be changed later. Default false. */
+            isSandbox?: boolean;
             readonly id?: null;
             readonly version?: null;
             readonly createdAt?: null;
@@ -1316,6 +1326,8 @@ export interface components {
             version: number;
             vendorId: string;
             vendorName: string;
+            /** @description As its vendor’s: whether it makes test orders, and only those. */
+            isSandbox: boolean;
             name: string;
             address: components["schemas"]["AddressModel"] | null;
             countryCodes: string[];
@@ -3434,6 +3446,8 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /** @description Whether its order is a test, which a sandbox vendor makes. */
+            isTest: boolean;
             version: number;
         };
         SearchShipmentResponse: {
@@ -3638,6 +3652,8 @@ export interface components {
             metadata: {
                 [key: string]: string;
             };
+            /** @description Whether its order is a test, which a sandbox vendor makes. */
+            isTest: boolean;
             version: number;
         };
         ShipmentDeliveredWebhook: {
@@ -3966,6 +3982,7 @@ export interface components {
             readonly shortId?: unknown;
             readonly version?: unknown;
             readonly vendorName?: unknown;
+            readonly isSandbox?: unknown;
             readonly createdAt?: unknown;
             readonly updatedAt?: unknown;
             readonly vendorId?: unknown;
@@ -4424,6 +4441,7 @@ export interface components {
             readonly lastSlipAt?: unknown;
             readonly warnings?: unknown;
             readonly version?: unknown;
+            readonly isTest?: unknown;
         };
         UpdateShipmentResponse: {
             shipment: components["schemas"]["ShipmentDTO"];
@@ -4476,6 +4494,7 @@ export interface components {
             readonly version?: unknown;
             readonly createdAt?: unknown;
             readonly updatedAt?: unknown;
+            readonly isSandbox?: unknown;
         };
         UpdateVendorResponse: {
             vendor: components["schemas"]["VendorModel"];
@@ -4634,6 +4653,8 @@ export interface components {
             id: string;
             version: number;
             name: string;
+            /** @description Whether it makes test orders, and only those. */
+            isSandbox: boolean;
             createdAt: string;
             updatedAt: string;
         };
@@ -6128,6 +6149,8 @@ export interface components {
         };
         ListVendorsQuery: {
             q?: string;
+            /** @enum {string} */
+            isSandbox?: "true" | "false";
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
@@ -6162,6 +6185,8 @@ export interface components {
             updatedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             updatedTo?: string;
+            /** @enum {string} */
+            isSandbox?: "true" | "false";
             /**
              * @description Default name.
              * @enum {string}
@@ -6342,6 +6367,8 @@ export type AddRefundModel = components['schemas']['AddRefundModel'];
 export type AddRefundResponse = components['schemas']['AddRefundResponse'];
 export type AddressFormat = components['schemas']['AddressFormat'];
 export type AddressModel = components['schemas']['AddressModel'];
+export type AdvanceShipment = components['schemas']['AdvanceShipment'];
+export type AdvanceShipmentResponse = components['schemas']['AdvanceShipmentResponse'];
 export type AssignDto = components['schemas']['AssignDTO'];
 export type AssignShipmentResponse = components['schemas']['AssignShipmentResponse'];
 export type AssignUserRoleDto = components['schemas']['AssignUserRoleDto'];
