@@ -36,7 +36,8 @@ export function VendorField({ value, onChange, error, isRequired, isSandbox, inp
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })
-  const found = data?.vendors.map((vendor) => ({ value: vendor.id, label: vendor.isSandbox ? `${vendor.name} (sandbox)` : vendor.name })) ?? []
+  const found =
+    data?.vendors.map((vendor) => ({ value: vendor.id, label: vendor.isSandbox ? `${vendor.name} (sandbox)` : vendor.name })) ?? []
   const chosen = value && !found.some((one) => one.value === value) ? [{ value, label: name }] : []
   return (
     <Select

@@ -64,7 +64,5 @@ test('a packing slip needs a facility', () => {
 test('only a test is advanced, while its vendor can do something with it', () => {
   expect(advanceReason(shipment('Assigned'))).toBe('Its order is not a test: its vendor works on it.')
   expect(advanceReason(shipment('Assigned', { isTest: true }))).toBeNull()
-  expect(advanceReason(shipment('Delivered', { isTest: true }))).toBe(
-    'It is delivered: its vendor can do nothing more with it.',
-  )
+  expect(advanceReason(shipment('Delivered', { isTest: true }))).toBe('It is delivered: its vendor can do nothing more with it.')
 })

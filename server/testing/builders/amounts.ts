@@ -73,6 +73,7 @@ export async function makeAmounts(service: Service) {
     'shipments {shipmentId}': shipment.id as string,
     'shipments {packageId}': packages[0].id as string,
     '{shipmentId} {shipmentId}': shipment.id as string,
+    'sandbox {shipmentId}': shipment.id as string,
     'orders {vendorId}': own.vendorId,
     'orders {orderId}': order.id as string,
     'orders {safeId}': order.safeId as string,

@@ -46,6 +46,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     'shipments {shipmentId}': shipment.id,
     'shipments {packageId}': packages[0].id,
     '{shipmentId} {shipmentId}': shipment.id,
+    'sandbox {shipmentId}': shipment.id,
     'invitations {id}': (
       await service.call('POST', '/invitations', {
         token: admin,
