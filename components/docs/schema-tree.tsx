@@ -50,7 +50,7 @@ function FieldLine({ field: { name, schema, required }, schemas }: { field: Fiel
   const [isOpen, setOpen] = useState(false)
   const inner = resolve(schema, schemas).schema
   const type = typeOf(schema, schemas)
-  const notes = [type === name ? '' : type, required ? 'required' : '', constraintsOf(inner), inner.description ?? '']
+  const notes = [type === name ? '' : type, required ? 'required' : '', constraintsOf(inner), schema.description ?? inner.description ?? '']
   const text = notes.filter(Boolean).join(', ')
   if (!fieldsOf(schema, schemas).length)
     return (
