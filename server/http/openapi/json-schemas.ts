@@ -3,17 +3,9 @@ import type { Operation } from '../operation'
 import { takesDryRun } from '../operation-traits'
 import { bulkReplay, dryRunAnswer, errorSchemas } from '../schemas'
 import { describeFields } from './field-descriptions/describe'
+import type { JsonSchema } from './schema'
 
-export interface JsonSchema {
-  $ref?: string
-  type?: string | string[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  description?: string
-  [keyword: string]: unknown
-}
+export type { JsonSchema }
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 

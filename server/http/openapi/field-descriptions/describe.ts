@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../json-schemas'
+import type { JsonSchema } from '../schema'
 import { accessFields } from './access'
 import { catalogFields } from './catalog'
 import { directoryFields } from './directory'

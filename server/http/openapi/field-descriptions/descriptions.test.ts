@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { operations } from '@/server/operations'
-import type { JsonSchema } from '../json-schemas'
 import { openApiOf } from '../openapi'
+import type { JsonSchema } from '../schema'
 import { componentName, eachField, fieldDescriptions, keyOf } from './describe'
 import { kinds } from './kinds'
 import { parameters as parameterDescriptions } from './parameters'
