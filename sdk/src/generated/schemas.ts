@@ -1062,7 +1062,7 @@ export interface components {
             merchantId?: string;
             /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId?: string | null;
-            /** @description Where the parcels go; null when it was removed. */
+            /** @description Where the parcels go. */
             shippingAddress: components["schemas"]["BaseAddressModel"];
             /** @description Where the customer’s invoice goes; null when none was given. */
             billingAddress?: components["schemas"]["AddressModel"] | null;
@@ -8090,7 +8090,7 @@ export interface components {
              * @enum {string}
              */
             visibility?: "Internal" | "Merchant" | "Vendor";
-            /** @description Words that the name begins with; case and accents do not matter. */
+            /** @description The beginning of words of the name or e-mail address. */
             q?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
@@ -8135,7 +8135,7 @@ export interface components {
             fields?: string;
         };
         ListCategoriesQuery: {
-            /** @description Words that the name begins with; case and accents do not matter. */
+            /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
             /** @description The direct children of this category; `root` for the top level. */
             parentId?: string;
@@ -8693,7 +8693,7 @@ export interface components {
             fields?: string;
         };
         ListMerchantsQuery: {
-            /** @description Words that the name begins with; case and accents do not matter. */
+            /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
@@ -8718,7 +8718,7 @@ export interface components {
             fields?: string;
         };
         ListVendorsQuery: {
-            /** @description Words that the name begins with; case and accents do not matter. */
+            /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
@@ -8743,7 +8743,7 @@ export interface components {
             fields?: string;
         };
         ListFacilitiesQuery: {
-            /** @description Words that the name begins with; case and accents do not matter. */
+            /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
             /** @description Up to 100, separated by commas. */
             vendorId?: string;

@@ -29,6 +29,7 @@ export const orderFields: Record<string, string> = {
   orderIds: 'The orders, by id or shortId.',
   safeId: 'An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none.',
   subAccountId: 'The merchant’s sub-account that sold, which decides which catalog applies; null for none.',
+  'CreateOrderModel.shippingAddress': 'Where the parcels go.',
   shippingAddress: 'Where the parcels go; null when it was removed.',
   billingAddress: 'Where the customer’s invoice goes; null when none was given.',
   languageCode: 'The customer’s language, in which slips are printed (ISO 639-1).',

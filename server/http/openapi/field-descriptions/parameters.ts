@@ -1,6 +1,7 @@
 /** Parameters of queries, and those of paths by what comes before them: `users.id` is that of /users/{id}. */
 export const parameters: Record<string, string> = {
-  'query.q': 'Words that the name begins with; case and accents do not matter.',
+  'query.q': 'The beginning of the name; case and accents do not matter.',
+  'listMentionableUsers.query.q': 'The beginning of words of the name or e-mail address.',
   'OrderSearch.query.q': 'Free text and qualifiers of the search, such as status:New sku:MUG-*.',
   'ShipmentSearch.query.q': 'Free text and qualifiers of the search, such as order:O00000042.',
   'searchOrderItems.query.q': 'Free text and qualifiers of the search of items.',
