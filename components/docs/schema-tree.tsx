@@ -50,12 +50,14 @@ function FieldLine({ field: { name, schema, required }, schemas }: { field: Fiel
   const [isOpen, setOpen] = useState(false)
   const inner = resolve(schema, schemas).schema
   const type = typeOf(schema, schemas)
-  const notes = [type === name ? '' : type, required ? 'required' : '', constraintsOf(inner), inner.description ?? '']
-  const text = notes.filter(Boolean).join(', ')
+  const text = [type === name ? '' : type, required ? 'required' : '', constraintsOf(inner)].filter(Boolean).join(', ')
+  const description = schema.description ?? inner.description
+  const meaning = description && <span className={classes.meaning}>{description}</span>
   if (!fieldsOf(schema, schemas).length)
     return (
       <li>
         <span className={classes.field}>{name}</span> <span className="dim tiny">{text}</span>
+        {meaning}
       </li>
     )
   return (
@@ -66,6 +68,7 @@ function FieldLine({ field: { name, schema, required }, schemas }: { field: Fiel
         </span>
         <span className={classes.field}>{name}</span> <span className="dim tiny">{text}</span>
       </button>
+      {meaning}
       {isOpen && <SchemaTree schema={schema} schemas={schemas} />}
     </li>
   )

@@ -1579,7 +1579,7 @@ export interface Operations {
    *
    * Any authenticated caller.
    */
-  getPostmanCollection(query?: S['GetPostmanCollectionQuery'], options?: Options): Promise<S['PostmanCollection']>
+  getPostmanCollection(options?: Options): Promise<S['PostmanCollection']>
   /**
    * List the reasons of refusals
    *

@@ -2,134 +2,215 @@
 export interface components {
     schemas: {
         APIClientInfoModel: {
+            /** @description Which program or shop it was. */
             source?: string | null;
+            /** @description Anything else about the program, in words. */
             details?: string | null;
+            /** @description The program’s version. */
             version?: string | null;
+            /** @description The network address of the caller; null when unknown. */
             ip?: string | null;
         };
         AddMerchantVariantsModel: {
+            /** @description The id of the merchant catalog that gets the variants. */
             merchantCatalogId: string;
+            /** @description The variants of the global catalog to add, by their SKU. */
             variants: components["schemas"]["CreateMerchantVariantModel"][];
         };
         AddMerchantVariantsResponse: {
+            /** @description The variants that were added. */
             variantsAdded: components["schemas"]["MerchantVariant"][];
+            /** @description The variants that were left out, and why. */
             errors: components["schemas"]["MerchantVariantErrors"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         AddRefundItemModel: {
+            /** @description The item whose payment is given back; requests also take its shortId. */
             itemId: string;
-            /** @description Default false. */
+            /** @description Whether it gives back shipping, not price and tax. Default false. */
             isShippingRefund?: boolean;
+            /** @description How much to give back, in major units of the order’s currency. */
             amount: number;
+            /** @description Why the money is given back. */
             reason: string;
         };
         AddRefundModel: {
+            /** @description The order of the path; may be left out. */
             orderId?: string | null;
+            /** @description The refunds to request, all or none of them. */
             refunds: components["schemas"]["AddRefundItemModel"][];
         };
         AddRefundResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["GetOrderModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         AddressFormat: {
+            /** @description The country (ISO 3166-1 alpha-2). */
             countryCode: string;
+            /** @description The country’s name in English. */
             name: string;
+            /** @description The fields in the country’s order, one list for each line of the form. */
             rows: {
-                /** @enum {string} */
+                /**
+                 * @description The field of the address.
+                 * @enum {string}
+                 */
                 name: "firstName" | "lastName" | "company" | "line1" | "line2" | "line3" | "city" | "state" | "zip";
+                /** @description What the field is called in the country, in English. */
                 label: string;
+                /** @description Whether an address there needs the field. */
                 isRequired: boolean;
             }[][];
+            /** @description The states or provinces to choose from; empty when the form has a text field instead. */
             states: {
+                /** @description The text to write into the address. */
                 value: string;
+                /** @description The state’s name. */
                 name: string;
             }[];
+            /** @description A postcode of the country, as an example; null where it has none. */
             zipExample: string | null;
+            /** @description The rules by which an address is checked. */
             rules: {
+                /** @description Whether an address needs a state. */
                 needsState: boolean;
+                /** @description Whether a city named like a state is in that state. */
                 cityTells: boolean;
+                /** @description Whether an address needs a postcode. */
                 needsZip: boolean;
+                /** @description The pattern of a postcode, as a regular expression; null for no rule. */
                 zip: string | null;
+                /** @description The code of each state by its spellings, in lower case without accents. */
                 states: {
                     [key: string]: string;
                 };
+                /** @description Whether a state that is not in the list is wrong. */
                 listsStates: boolean;
+                /** @description How postcodes of a state begin, as regular expressions by its code; empty where that is not reliable. */
                 zipsOfState: {
                     [key: string]: string;
                 };
             };
         };
         AddressModel: {
+            /** @description The point on the map; null when none was given. */
             location?: components["schemas"]["CoordinatesModel"] | null;
+            /** @description The given name. */
             firstName?: string | null;
+            /** @description The family name. */
             lastName?: string | null;
+            /** @description The company at the address; null for none. */
             company?: string | null;
+            /** @description Street and number. */
             line1?: string | null;
+            /** @description A further line, such as the apartment; null for none. */
             line2?: string | null;
+            /** @description One more line; null for none. */
             line3?: string | null;
+            /** @description The town. */
             city?: string | null;
+            /** @description The state or province, as its code or name; which countries need one is told by the address format. */
             state?: string | null;
+            /** @description The postcode, as the country writes it; null where it has none. */
             zip?: string | null;
+            /** @description The country (ISO 3166-1 alpha-2). */
             countryCode?: components["schemas"]["CountryCodes"] | null;
+            /** @description The phone number of the recipient, as written; null for none. */
             phone?: string | null;
+            /** @description An e-mail address. */
             email?: string | null;
         };
         AdvanceShipment: {
-            /** @enum {string} */
+            /**
+             * @description The status to reach, through the legal steps before it.
+             * @enum {string}
+             */
             to: "InProduction" | "Packed" | "Shipped" | "Delivered" | "Rejected";
         };
         AdvanceShipmentResponse: {
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
         };
         AssignDTO: {
+            /** @description The facility that is to make it, by id or shortId; one of the shipment’s vendor. */
             facilityId: string;
         };
         AssignShipmentResponse: {
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         AssignUserRoleDto: {
+            /** @description The ids of the roles to give. */
             roleIds: string[];
         };
         AssignUserRolesResponse: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         AssociationModel: {
-            /** @enum {string} */
+            /**
+             * @description What is seen: everything (Internal), a merchant’s or a vendor’s data.
+             * @enum {string}
+             */
             type: "Internal" | "Merchant" | "Vendor";
+            /** @description The id of the merchant or vendor; null for Internal. */
             id: string | null;
         };
         AttributeModel: {
+            /** @description The name of the attribute. */
             name: string;
+            /** @description The text of the attribute. */
             value: string;
         };
         AuditLogEntry: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Its place in the log: later entries have greater numbers. */
             sequence: number;
+            /** @description What was changed. */
             resource: components["schemas"]["ResourceReferenceModel"];
+            /** @description What was done, such as create, update or cancel. */
             action: string;
+            /** @description Who did it. */
             actor: {
-                /** @enum {string} */
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
                 type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself and where the caller may not know. */
                 id: string | null;
+                /** @description The name of the user or service client; null where the caller may not know. */
                 name: string | null;
             };
+            /** @description Where the request came from; null outside Internal and for the service’s own changes. */
             client: {
+                /** @description The network address of the caller; null when unknown. */
                 ip: string | null;
+                /** @description The program that made the request, as its User-Agent says; null when unknown. */
                 userAgent: string | null;
             } | null;
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description Why, in the words of whoever did it; null when none were given. */
             reason: string | null;
+            /** @description The fields that changed; empty for the creation of an order. */
             changes: {
+                /** @description The path of the field, such as shippingAddress.zip. */
                 field: string;
+                /** @description The value before; null for none. */
                 from: unknown;
+                /** @description The value after; null for none. */
                 to: unknown;
             }[];
+            /** @description When it happened (RFC 3339, UTC). */
             occurredAt: string;
             /** @description When its personal data (changes, client) was erased; null if it never was. */
             redactedAt: string | null;
@@ -139,27 +220,47 @@ export interface components {
             hash: string;
         };
         AuditLogListEntry: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Its place in the log: later entries have greater numbers. */
             sequence: number;
+            /** @description What was changed. */
             resource: components["schemas"]["ResourceReferenceModel"];
+            /** @description What was done, such as create, update or cancel. */
             action: string;
+            /** @description Who did it. */
             actor: {
-                /** @enum {string} */
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
                 type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself and where the caller may not know. */
                 id: string | null;
+                /** @description The name of the user or service client; null where the caller may not know. */
                 name: string | null;
             };
+            /** @description Where the request came from; null outside Internal and for the service’s own changes. */
             client: {
+                /** @description The network address of the caller; null when unknown. */
                 ip: string | null;
+                /** @description The program that made the request, as its User-Agent says; null when unknown. */
                 userAgent: string | null;
             } | null;
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description Why, in the words of whoever did it; null when none were given. */
             reason: string | null;
+            /** @description The fields that changed; empty for the creation of an order. */
             changes: {
+                /** @description The path of the field, such as shippingAddress.zip. */
                 field: string;
+                /** @description The value before; null for none. */
                 from: unknown;
+                /** @description The value after; null for none. */
                 to: unknown;
             }[];
+            /** @description When it happened (RFC 3339, UTC). */
             occurredAt: string;
             /** @description When its personal data (changes, client) was erased; null if it never was. */
             redactedAt: string | null;
@@ -173,22 +274,37 @@ export interface components {
             orderId: string | null;
         };
         BaseAddressModel: {
+            /** @description The point on the map; null when none was given. */
             location?: components["schemas"]["CoordinatesModel"] | null;
+            /** @description The given name. */
             firstName?: string | null;
+            /** @description The family name. */
             lastName: string;
+            /** @description The company at the address; null for none. */
             company?: string | null;
+            /** @description Street and number. */
             line1: string;
+            /** @description A further line, such as the apartment; null for none. */
             line2?: string | null;
+            /** @description One more line; null for none. */
             line3?: string | null;
+            /** @description The town. */
             city: string;
+            /** @description The state or province, as its code or name; which countries need one is told by the address format. */
             state?: string | null;
+            /** @description The postcode, as the country writes it; null where it has none. */
             zip?: string | null;
+            /** @description The country (ISO 3166-1 alpha-2). */
             countryCode: components["schemas"]["CountryCodes"];
+            /** @description The phone number of the recipient, as written; null for none. */
             phone?: string | null;
+            /** @description An e-mail address. */
             email?: string | null;
         };
         BillingInfoModel: {
+            /** @description The payer’s name as a whole; null when not told. */
             fullName?: string | null;
+            /** @description The payer’s address; null when not told. */
             address?: components["schemas"]["AddressModel"] | null;
         };
         BulkPlanData: {
@@ -215,27 +331,40 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["BulkPlanData"];
         };
         /** @description The answer of a record when its bulk is replayed: its resource, which can be read as it is now. */
         BulkReplay: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
             /** @description Where the resource has one. */
             shortId?: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
         };
         BulkResponse: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["BulkResponseItem"][];
         };
         BulkResponseItem: {
+            /** @description The HTTP status of the order: 200, or 404 when it does not exist or you may not see it. */
             status: number;
+            /** @description The order, or the error that says why it is not here. */
             response: {
+                /** @description The order as it is now, with its items. */
                 order?: components["schemas"]["GetOrderModel"];
+                /** @description The kind of the error; its HTTP status follows from it. */
                 errorCode?: string;
+                /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
                 requestId?: string;
+                /** @description All problems of the request, at least one. */
                 errors?: {
+                    /** @description What is wrong and what would be right, for people. */
                     errorMessage: string;
+                    /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                     propertyName: string | null;
+                    /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                     attemptedValue: unknown;
                     /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                     reason: string;
@@ -243,28 +372,39 @@ export interface components {
             };
         };
         CancelOrderBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["CancelOrdersRecord"][];
         };
         CancelOrderItemModel: {
+            /** @description The item, by id or shortId. */
             id: string;
+            /** @description How many units to cancel; left out, all that are not canceled yet. */
             quantity?: number;
         };
         CancelOrderModel: {
+            /** @description Why the units are canceled, for the audit log. */
             reason: string;
+            /** @description The items to cancel; left out, the whole order. */
             items?: components["schemas"]["CancelOrderItemModel"][];
         };
         CancelOrderResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["GetOrderModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CancelOrdersRecord: {
+            /** @description The order; requests take its id or shortId, answers have its id. */
             orderId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
+            /** @description Why the units are canceled, for the audit log. */
             reason: string;
+            /** @description The items to cancel; left out, the whole order. */
             items?: components["schemas"]["CancelOrderItemModel"][];
         };
         CancelShipmentDto: {
+            /** @description Why the shipment is canceled. */
             cancelReason: string;
         };
         CatalogChangedWebhook: {
@@ -281,27 +421,42 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedCatalogData"];
         };
         CatalogFile: string;
         CatalogPriceModel: {
+            /** @description The price in the main currency, in its major units. */
             amount?: number | null;
+            /** @description The main currency (ISO 4217). */
             currency?: components["schemas"]["CurrencyCodes"] | null;
+            /** @description The price in each currency, the main one first. */
             currencies?: components["schemas"]["PriceModel"][] | null;
         };
         Category: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description The category’s name, unique among its siblings. */
             name: string;
+            /** @description What belongs into the category; null for no text. */
             description: string | null;
+            /** @description The id of the category that it lies in; null for one at the top. */
             parentId: string | null;
+            /** @description Its place among its siblings: smaller numbers come first. */
             sortOrder: number;
+            /** @description Products that lie directly in it. */
             productCount: number;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         ChangePasswordDTO: {
+            /** @description The password used so far. */
             current: string;
+            /** @description The password to use from now on. */
             new: string;
         };
         ChangedCatalogData: {
@@ -431,49 +586,82 @@ export interface components {
         };
         /** @description An error with the fields of OAuth 2.0 (RFC 6749, section 5.2) beside ours. */
         ClientTokenError: {
+            /** @description The kind of the error; its HTTP status follows from it. */
             errorCode: string;
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
             }[];
-            /** @enum {string} */
+            /**
+             * @description The error’s code in OAuth 2.0.
+             * @enum {string}
+             */
             error: "invalid_request" | "invalid_client" | "unsupported_grant_type" | "invalid_scope";
+            /** @description The error’s message, under the name that OAuth 2.0 gives it. */
             error_description: string;
         };
         ClientTokenResponseDTO: {
+            /** @description The token to send as Authorization: Bearer. */
             access_token: string;
-            /** @constant */
+            /**
+             * @description How the token is sent.
+             * @constant
+             */
             token_type: "Bearer";
-            /** @constant */
+            /**
+             * @description The same as token_type.
+             * @constant
+             */
             tokenType: "Bearer";
+            /** @description How long the access token is valid, in seconds. */
             expires_in: number;
+            /** @description The permissions of the token, separated by spaces. */
             scope: string;
         };
         ConfirmTotpDTO: {
+            /** @description The one-time code that the authenticator shows. */
             code: string;
         };
         /** @description The current state does not allow it; the message names what is possible. */
         ConflictErrorResponse: {
-            /** @constant */
+            /**
+             * @description The kind of the error; its HTTP status follows from it.
+             * @constant
+             */
             errorCode: "Conflict";
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
             }[];
         };
         ConsideredFacility: {
+            /** @description The facility; requests take its id or shortId, answers have its id. */
             facilityId: string;
+            /** @description The facility’s number for people to read aloud. */
             facilityShortId: string;
+            /** @description What the facility is called. */
             facilityName: string;
+            /** @description The id of the vendor whose facility it is. */
             vendorId: string;
+            /** @description The name of the vendor whose facility it is. */
             vendorName: string;
             /** @description Whether it is active, ships to the country, and its vendor offers all of the items there. */
             isEligible: boolean;
@@ -487,350 +675,578 @@ export interface components {
             expectedDays: number | null;
             /** @description Unshipped units in its shipments that are Assigned, InProduction, Packed or PartiallyShipped. */
             currentLoad: number;
+            /** @description Units that it makes a day; null when not known. */
             dailyCapacity: number | null;
+            /** @description Whether this facility was chosen. */
             isChosen: boolean;
         };
         CoordinatesModel: {
+            /** @description In degrees, east positive. */
             longitude: number;
+            /** @description In degrees, north positive. */
             latitude: number;
         };
         /** @enum {string} */
         CountryCodes: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
         CreateCategoryModel: {
+            /** @description The category’s name, unique among its siblings. */
             name: string;
+            /** @description What belongs into the category; null for no text. */
             description?: string | null;
+            /** @description The id of the category that it lies in; null for one at the top. */
             parentId?: string | null;
-            /** @description Default 0. */
+            /** @description Its place among its siblings: smaller numbers come first. Default 0. */
             sortOrder?: number;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description Products that lie directly in it. */
             readonly productCount?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
         };
         CreateCategoryResponse: {
+            /** @description The category as it is now. */
             category: components["schemas"]["Category"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateFacilityModel: {
+            /** @description The id of the vendor that it belongs to; set when it is created. */
             vendorId: string;
+            /** @description The facility’s name. */
             name: string;
+            /** @description Where the facility is and sends from; null when not told. */
             address?: components["schemas"]["FacilityAddressModel"] | null;
+            /** @description The countries that it ships to (ISO 3166-1 alpha-2). */
             countryCodes: components["schemas"]["CountryCodes"][];
-            /** @description Default true. */
+            /** @description Whether it gets new shipments. Default true. */
             isActive?: boolean;
+            /** @description Units that it makes a day; null when not known. */
             dailyCapacity?: number | null;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description The facility’s number for people to read aloud, such as F00000042. */
             readonly shortId?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description The name of the vendor whose facility it is. */
             readonly vendorName?: null;
+            /** @description Whether it is a sandbox: it gets test orders only, and real ones never. */
             readonly isSandbox?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
         };
         CreateFacilityResponse: {
+            /** @description The facility as it is now. */
             facility: components["schemas"]["FacilityModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateInvitationDto: {
+            /** @description Whom it invites; the new user signs in with this address. */
             email: string;
+            /** @description The ids of the roles that the new user gets. */
             roleIds?: string[];
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             associations?: components["schemas"]["FutureAssociationsDTO"][];
+            /** @description Whether the service mails the link, or the inviter hands it over. */
             deliveryMethod?: components["schemas"]["InvitationDeliveryMethodEnum"];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description Whether it is open, was accepted, has run out, or was revoked. */
             readonly status?: null;
+            /** @description The roles, by id and name. */
             readonly roles?: null;
+            /** @description Who created it or sent it last; null when the caller may not know. */
             readonly invitedBy?: null;
+            /** @description What became of the e-mail. */
             readonly delivery?: null;
+            /** @description The id of the user who accepted it; null before. */
             readonly userId?: null;
+            /** @description When the link stops working (RFC 3339, UTC). */
             readonly expiresAt?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
         };
         CreateInvitationDtoBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["CreateInvitationDto"][];
         };
         CreateInvitationResponse: {
+            /** @description The invitation as it is now. */
             invitation: components["schemas"]["Invitation"];
+            /** @description The link to hand over; shown this once. */
             link?: string;
         };
         CreateMerchantCatalogModel: {
+            /** @description The id of the merchant whose catalog it is. */
             merchantId: string;
+            /** @description The catalog’s name, for the merchant. */
             name: string;
+            /** @description What the catalog is for; null for no text. */
             description?: string | null;
-            /** @description Default false. */
+            /** @description Whether orders are read by this catalog; a sub-account has at most one that is enabled. Default false. */
             isEnabled?: boolean;
+            /** @description The sub-accounts whose orders use this catalog; empty for orders without a sub-account, and as their fallback. */
             assignedToSubAccountIds?: string[];
+            /** @description The variants that the merchant sells; replacing a catalog replaces them all. */
             variants?: components["schemas"]["CreateMerchantVariantModel"][];
+            /** @description Identifies the merchant catalog for good (UUID). */
             readonly id?: null;
+            /** @description How many variants it has in all. */
             readonly variantCount?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
         };
         CreateMerchantModel: {
+            /** @description The merchant’s name, as new orders show and print it. */
             name: string;
             /** @description Id of an image uploaded to /v1/files. */
             logo?: string | null;
+            /** @description Where customers of the merchant get help, printed on slips; null for none. */
             supportEmail?: string | null;
+            /** @description Where parcels go back to unless the order says otherwise; null for none. */
             returnAddress?: components["schemas"]["AddressModel"] | null;
-            /** @description Default Letter. */
+            /** @description The paper size of slips unless a request names one. Default Letter. */
             defaultSlipFormat?: components["schemas"]["ResourceFormat"];
             /** @description Whether vendors may print the customer’s prices on packing slips. Default false. */
             slipShowsPrices?: boolean;
-            /** @description Default true. */
+            /** @description Whether new orders are checked at once; otherwise they stay New until processing is started. Default true. */
             autoProcess?: boolean;
-            /** @description Default false. */
+            /** @description Whether orders get their facilities as soon as they are ready. Default false. */
             autoRoute?: boolean;
             /**
-             * @description Default cheapest.
+             * @description What routing looks for when several facilities can make an order. Default cheapest.
              * @enum {string}
              */
             routingStrategy?: "cheapest" | "fastest" | "fewestShipments";
+            /** @description The shops or brands of the merchant. */
             subAccounts?: {
+                /** @description The merchant’s own id of the sub-account, which orders name. */
                 id: string;
+                /** @description The sub-account’s name. */
                 name: string;
             }[];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
         };
         CreateMerchantResponse: {
+            /** @description The merchant as it is now. */
             merchant: components["schemas"]["MerchantModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateMerchantVariantModel: {
+            /** @description The global catalog’s code of the variant that the merchant sells. */
             sku: string;
+            /** @description The merchant’s own code of the variant, which orders may use; null for none. */
             merchantSku?: string | null;
+            /** @description What this merchant pays for one unit; null when the global price applies. */
             merchantPrice?: components["schemas"]["CatalogPriceModel"] | null;
-            /** @description Default false. */
+            /** @description Whether production leaves the artwork as it was sent, where the order does not say. Default false. */
             skipImageManipulation?: boolean;
+            /** @description The areas that can be printed, with size and method; null when those of the global catalog apply. */
             decorations?: components["schemas"]["DecorationModel"][] | null;
+            /** @description The merchant’s own attributes, which order items copy. */
             attributes?: components["schemas"]["VariantAttribute"][];
+            /** @description Identifies the merchant variant for good (UUID). */
             readonly id?: null;
+            /** @description The id of the variant in the global catalog. */
             readonly variantId?: null;
+            /** @description The id of the product that the variant is one of. */
             readonly productId?: null;
+            /** @description The id of the merchant catalog that it is in. */
             readonly merchantCatalogId?: null;
+            /** @description The id of the merchant that sells it. */
             readonly merchantId?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description The variant’s name in the global catalog. */
             readonly name?: null;
         };
         CreateNoteModel: {
+            /** @description What the note is about. */
             resource: {
-                /** @enum {string} */
+                /**
+                 * @description The kind of resource, such as order or shipment.
+                 * @enum {string}
+                 */
                 type: "order" | "orderItem" | "shipment" | "product";
+                /** @description The id or shortId of what the note is about. */
                 id: string;
             };
+            /** @description The note as plain text. */
             text: string;
-            /** @enum {string} */
+            /**
+             * @description Who can read it: Internal staff only, or the merchant or vendor too; left out, the writer’s own association.
+             * @enum {string}
+             */
             visibility?: "Internal" | "Merchant" | "Vendor";
-            /** @description Default false. */
+            /** @description Whether it stays on top of the list. Default false. */
             isPinned?: boolean;
+            /** @description The users whom the note calls; requests name them by id, and each gets it into the inbox. */
             mentions?: (string | ({
+                /** @description The id of the user. */
                 id: string;
             } & {
                 [key: string]: unknown;
             }))[];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description Who created it; null when the caller may not know. */
             readonly createdBy?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description Who changed it last; null when the caller may not know. */
             readonly updatedBy?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
         };
         CreateNoteReponse: {
+            /** @description The note as it is now. */
             note: components["schemas"]["GetNoteResponseItemModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateOrderCustomerPaymentMethodModel: {
+            /** @description The kind of payment, such as card, in the merchant’s words. */
             method?: string | null;
+            /** @description The brand or variety of the payment, such as Visa; null when not told. */
             subMethod?: string | null;
+            /** @description The first four digits of the card; null when not told. */
             cardFirst4?: string | null;
+            /** @description The last four digits of the card; null when not told. */
             cardLast4?: string | null;
+            /** @description Who pays; null when not told. */
             billingInfo?: components["schemas"]["BillingInfoModel"] | null;
+            /** @description The payments made with this method. */
             customerTransactions?: components["schemas"]["CreateOrderCustomerTransactionModel"][];
         };
         CreateOrderCustomerTransactionModel: {
+            /** @description The amount of the payment; null when not told. */
             total?: number | null;
+            /** @description The currency of the amounts (ISO 4217). */
             currencyCode?: components["schemas"]["CurrencyCodes"] | null;
+            /** @description When the payment was made (RFC 3339); null when not told. */
             transactionDate?: string | null;
+            /** @description The payment’s id at the payment provider; null when not told. */
             transactionId?: string | null;
+            /** @description The code with which the payment provider approved the payment; null when not told. */
             authorizationCode?: string | null;
         };
         CreateOrderItemImageModel: {
+            /** @description Where the file is (http or https). */
             url: string;
+            /** @description Where a small picture of it is; null for none. */
             thumbnailUrl?: string | null;
+            /** @description The id of the small picture among the files uploaded here; null for none. */
             thumbnailFileId?: string | null;
+            /** @description The part of the product that is printed, such as front, as the variant’s decorations name it. */
             area?: string | null;
+            /** @description How the area is to be printed, in the merchant’s words; null when not told. */
             printMethod?: string | null;
+            /** @description Where the merchant’s or a program’s copy of the artwork is, kept as it was sent; null for none. */
             ourUrl?: string | null;
+            /** @description The id of the artwork among the files uploaded here; null for none. */
             ourFileId?: string | null;
+            /** @description Where the copy’s small picture is, shown in preference to thumbnailUrl; null for none. */
             ourThumbnailUrl?: string | null;
+            /** @description The id of the copy’s small picture among the files uploaded here; null for none. */
             ourThumbnailFileId?: string | null;
+            /** @description The id of the file that is ready to print, among the files uploaded here; null for none. */
             vendorReadyFileId?: string | null;
         };
         CreateOrderItemModel: {
+            /** @description The id of the line in the merchant’s own system, unique in its order; null when it has none. */
             externalId?: string | null;
+            /** @description The merchant’s or the catalog’s code of what was ordered, as the merchant sent it. */
             sku: string;
+            /** @description Units ordered, canceled ones included. */
             quantity: number;
+            /** @description The artwork to print, one entry for each printed area. */
             images?: components["schemas"]["CreateOrderItemImageModel"][];
+            /** @description What the customer chose, such as size and color. */
             options?: components["schemas"]["OptionModel"][];
             /** @description Default: the images of the merchant’s catalog for the SKU. */
             attributes?: components["schemas"]["AttributeModel"][];
+            /** @description What the customer paid for one unit, according to the merchant; null when not told. */
             customerPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description What the customer paid for sending the whole line, according to the merchant; null when not told. */
             customerShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
             customerTaxes?: components["schemas"]["PriceModel"] | null;
+            /** @description What the merchant pays for one unit; from the catalog when the order did not say; null when unknown. */
             merchantPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description What the merchant pays for sending the whole line; null when unknown. */
             merchantShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The tax that the merchant pays for the whole line; null when unknown. */
             merchantTax?: components["schemas"]["PriceModel"] | null;
+            /** @description Texts by key that the ordering program keeps with the item; the service does not read them. */
             clientAttributes?: {
                 [key: string]: string;
             };
+            /** @description Texts by key that the merchant keeps with the item; the service does not read them. */
             meta?: {
                 [key: string]: string;
             };
-            /** @description Default false. */
+            /** @description Whether the item is a sample for the merchant, not a customer’s purchase. Default false. */
             isSample?: boolean;
             /** @description Default: skipImageManipulation of the merchant’s catalog for the SKU, or else false. */
             skipImgManip?: boolean;
-            /** @description Default false. */
+            /** @description Whether the check of the item’s artwork is left out. Default false. */
             skipImageValidation?: boolean;
-            /** @description Default false. */
+            /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. Default false. */
             skipSkuValidation?: boolean;
+            /** @description Identifies the item for good (UUID); an item in the update of its order is also found by shortId. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description How far the item is, computed from its checks and shipments. */
             readonly status?: null;
+            /** @description Why the item has this status, in words: the problem that a check found, or a remark of staff; null for nothing to say. */
             readonly statusDesc?: null;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
             readonly shortId?: null;
+            /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
             readonly originalSKU?: null;
+            /** @description The id of the variant of the catalog that the SKU was found as; null when it was not found. */
             readonly variantId?: null;
+            /** @description The name of the variant when the SKU was found; null when it was not found. */
             readonly productName?: null;
+            /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
             readonly customerSubtotal?: null;
+            /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
             readonly merchantSubTotal?: null;
+            /** @description What the merchant pays for the units that are not canceled, with their share of tax and shipping; null without a price. */
             readonly merchantItemTotal?: null;
+            /** @description Always null: whether an item can be made is told by its status. */
             readonly fulfillmentReady?: null;
+            /** @description Units that were canceled. */
             readonly canceledQuantity?: null;
+            /** @description Units in packages that have left. */
             readonly shippedQuantity?: null;
+            /** @description The item’s refunds, and what is left to refund; null without refunds. */
             readonly refundData?: null;
+            /** @description The id of the item that this one makes again; set for items of a reprint only. */
             readonly reprintOf?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             readonly processedAt?: null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             readonly canceledAt?: null;
+            /** @description The same as canceledAt, in the other spelling. */
             readonly cancelledAt?: null;
         };
         CreateOrderModel: {
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             safeId?: string | null;
+            /** @description The id of the order in the merchant’s own system, unique among the merchant’s orders; null when it has none. */
             externalId?: string | null;
+            /** @description The id of the merchant that sells; a caller of one merchant may leave it out when creating. */
             merchantId?: string;
+            /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId?: string | null;
+            /** @description Where the parcels go. */
             shippingAddress: components["schemas"]["BaseAddressModel"];
+            /** @description Where the customer’s invoice goes; null when none was given. */
             billingAddress?: components["schemas"]["AddressModel"] | null;
+            /** @description Where parcels of this order go back to; null when none was given. */
             returnAddress?: components["schemas"]["AddressModel"] | null;
+            /** @description Where on the map the order goes; null when none was given. */
             location?: components["schemas"]["CoordinatesModel"] | null;
-            /** @description Default en. */
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). Default en. */
             languageCode?: components["schemas"]["LanguageCodes"];
-            /** @description Default false. */
+            /** @description Whether it is about a test order, which is never really made. Default false. */
             isTest?: boolean;
-            /** @description Default false. */
+            /** @description Whether the order is a sample for the merchant, not a customer’s purchase. Default false. */
             isSample?: boolean;
+            /** @description The program through which the customer or merchant placed the order, as the merchant told it; null when unknown. */
             client?: components["schemas"]["APIClientInfoModel"] | null;
+            /** @description Texts by key that the merchant keeps with the order; the service does not read them. */
             meta?: {
                 [key: string]: string;
             };
-            /** @description Default USD. */
+            /** @description The currency of all amounts of the order (ISO 4217). Default USD. */
             currencyCode?: components["schemas"]["CurrencyCodes"];
+            /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod?: string | null;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal?: number | null;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
             customerItemTotal?: number | null;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
             customerTotalShipping?: number | null;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
             customerTotalTaxes?: number | null;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
             customerTotalDiscountAndPromotions?: number | null;
+            /** @description How the customer paid, according to the merchant. */
             customerPaymentMethods?: components["schemas"]["CreateOrderCustomerPaymentMethodModel"][];
+            /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata?: {
                 [key: string]: unknown;
             } | null;
-            /** @constant */
+            /**
+             * @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them.
+             * @constant
+             */
             isPollingStopped?: false;
+            /** @description The lines of the order; in an update only those that change, by id. */
             items: components["schemas"]["CreateOrderItemModel"][];
+            /** @description Identifies the order for good (UUID); an update of several also takes the shortId. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description The merchant’s name, as shown and printed for the order. */
             readonly merchantName?: null;
+            /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             readonly status?: null;
+            /** @description The order’s number for people to read aloud, such as O00000042. */
             readonly shortId?: null;
+            /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
             readonly statusDesc?: null;
+            /** @description What the merchant pays for the units that are not canceled, without tax and shipping; null without prices. */
             readonly merchantItemTotal?: null;
+            /** @description The tax that the merchant pays, pro rata for the units that count; null where none is known. */
             readonly merchantTaxTotal?: null;
+            /** @description The shipping that the merchant pays, pro rata for the units that count; null where none is known. */
             readonly merchantShippingTotal?: null;
+            /** @description What the merchant pays in all for the units that are not canceled; null without prices. */
             readonly merchantTotal?: null;
+            /** @description Of a reprint, what it makes again and why; null for other orders. */
             readonly reprint?: null;
+            /** @description The holds placed on the order, released ones too. */
             readonly holds?: null;
+            /** @description The refunds by item, with what is left to refund. */
             readonly refundData?: null;
+            /** @description The names of the facilities that make the order. */
             readonly facilityNames?: null;
+            /** @description The ids of the order’s shipments. */
             readonly shipmentIds?: null;
+            /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: null;
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             readonly claimedBy?: null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             readonly claimedUntil?: null;
+            /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             readonly processedAt?: null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             readonly canceledAt?: null;
+            /** @description The same as canceledAt, in the other spelling. */
             readonly cancelledAt?: null;
         };
         CreateOrderModelBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["CreateOrderModel"][];
         };
         CreateOrderResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["GetOrderModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreatePackageDTO: {
+            /** @description The carrier, such as UPS; null when not told. */
             carrierName?: string | null;
+            /** @description The carrier’s own name of the shipping method; null when not told. */
             carrierMethodName?: string | null;
+            /** @description When the parcel left (RFC 3339, UTC); null before. Setting it ships the parcel. */
             shippedDate?: string | null;
+            /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
             carrierTrackingNumber?: string | null;
+            /** @description The page where the parcel can be tracked; null for none. */
             carrierLink?: string | null;
+            /** @description Whether the parcel is billed to an account at the carrier; kept as it was sent. */
             carrierAccount?: boolean;
+            /** @description The parcel’s weight; null when not told. */
             weight?: {
+                /** @description The weight, in its unit. */
                 value: number;
-                /** @enum {string} */
+                /**
+                 * @description The unit of measurement.
+                 * @enum {string}
+                 */
                 unit: "g" | "kg" | "oz" | "lb";
             } | null;
+            /** @description The parcel’s size; null when not told. */
             dimensions?: {
+                /** @description How long it is, in the unit of the dimensions. */
                 length: number;
+                /** @description How wide it is, in the unit of the dimensions. */
                 width: number;
+                /** @description How high it is, in the unit of the dimensions. */
                 height: number;
-                /** @enum {string} */
+                /**
+                 * @description The unit of measurement.
+                 * @enum {string}
+                 */
                 unit: "cm" | "in";
             } | null;
+            /** @description What is in the parcel; a single new parcel without it takes everything unpacked. */
             packageOrderItems?: components["schemas"]["PackageOrderItemDTO"][];
+            /** @description Identifies the parcel for good (UUID). */
             readonly id?: null;
+            /** @description The parcel’s number for people to read aloud. */
             readonly shortId?: null;
+            /** @description The id of the parcel’s shipment. */
             readonly shipmentId?: null;
+            /** @description When the parcel was packed (RFC 3339, UTC). */
             readonly fulfilledDate?: null;
+            /** @description The ids of the items in the parcel. */
             readonly orderItemIDs?: null;
+            /** @description The id of the parcel’s latest packing slip; null for none. */
             readonly packingSlipId?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
         };
         CreatePackagesBody: {
+            /** @description The parcels. */
             packages: components["schemas"]["CreatePackageDTO"][];
         };
         CreatePackagesResponse: {
+            /** @description The parcels. */
             packages: components["schemas"]["PackageDTO"][];
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreatePackingSlipBatchModel: {
+            /** @description The shipments to print, by id or shortId. */
             shipmentIds: string[];
             /** @description Default: each merchant’s slipFormat. */
             format?: components["schemas"]["ResourceFormat"];
@@ -849,76 +1265,117 @@ export interface components {
             languageCode?: components["schemas"]["LanguageCodes"];
             /** @description Whether the slip has the customer’s prices; default false. A vendor may ask for them only if the merchant’s slipShowsPrices is true. */
             showPrices?: boolean;
+            /** @description A text to print on the slip, such as a gift note; null for none. */
             message?: string | null;
             /** @description Default 1; from 2 on the slip shows COPY 2, COPY 3 and so on. */
             copy?: number;
         };
         CreateProductModel: {
+            /** @description The product’s name, such as Classic T-shirt. */
             name: string;
+            /** @description What the product is, for merchants; null for no text. */
             description?: string | null;
+            /** @description The maker of the blank product; null when not told. */
             brand?: string | null;
+            /** @description The id of the category that the product lies in; null for none. */
             categoryId?: string | null;
+            /** @description Where a picture of the product is; null for none. */
             imageUrl?: string | null;
-            /** @description Default true. */
+            /** @description Whether the product can be ordered; a disabled one stops new orders with SkuIssue. Default true. */
             isEnabled?: boolean;
+            /** @description What can be chosen of the product, with all possible values. */
             options?: components["schemas"]["ProductOption"][];
+            /** @description The product’s first 200 variants; a search of variants finds the others. */
             variants?: components["schemas"]["CreateVariantModel"][];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description How many variants it has in all. */
             readonly variantCount?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
         };
         CreateProductModelBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["CreateProductModel"][];
         };
         CreateProductResponse: {
+            /** @description The product as it is now. */
             product: components["schemas"]["Product"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateProductsResponse: {
+            /** @description The product as it is now. */
             product: components["schemas"]["Product"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateRoleDTO: {
+            /** @description The role’s name. */
             name: string;
+            /** @description Whom the role is for. */
             description?: string;
+            /** @description What holders of the role may do. */
             permissions?: components["schemas"]["PermissionName"][];
-            /** @description Default false. */
+            /** @description Whether holders must sign in with a second factor. Default false. */
             requiresTotp?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description Whether the role comes with the service: then only requiresTotp can change. */
             readonly isBuiltIn?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description How many have the role. */
             readonly holders?: null;
         };
         CreateRoleResponse: {
+            /** @description The role as it is now. */
             role: components["schemas"]["RoleWithPermissionDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateServiceClientDto: {
+            /** @description What the program is called. */
             name: string;
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             associations?: components["schemas"]["NewAssociationModel"][];
+            /** @description What the client itself may do, beside its roles. */
             permissions?: components["schemas"]["PermissionName"][];
+            /** @description The ids of the roles. */
             roleIds?: string[];
             /** @description The networks that it may call from, in CIDR notation; empty: from everywhere. */
             allowedNetworks?: string[];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description What the program sends as client_id. */
             readonly clientId?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description When it last got a token or called, to the minute (RFC 3339, UTC); null for never. */
             readonly lastUsedAt?: null;
+            /** @description The address that it last called from; null for never. */
             readonly lastUsedIp?: null;
+            /** @description The client’s secrets, two at most, without their values. */
             readonly secrets?: null;
         };
         CreateServiceClientResponseDTO: {
+            /** @description The service client as it is now. */
             client: components["schemas"]["ServiceClient"];
+            /** @description What identifies the program, as its clientId. */
             client_id: string;
+            /** @description The client’s secret; an answer shows it once. */
             client_secret: string;
         };
         CreateServiceClientSecret: {
@@ -926,91 +1383,147 @@ export interface components {
             expiresAt?: string | null;
         };
         CreateServiceClientSecretResponse: {
+            /** @description The service client as it is now. */
             client: components["schemas"]["ServiceClient"];
+            /** @description The id of a secret of the client. */
             secretId: string;
+            /** @description What identifies the program, as its clientId. */
             client_id: string;
+            /** @description The client’s secret; an answer shows it once. */
             client_secret: string;
         };
         CreateShipmentDTO: {
+            /** @description The order, by id or shortId. */
             orderId: string;
+            /** @description The id of the vendor that makes it. */
             vendorId: string;
+            /** @description The facility that makes it, by id or shortId; left out, it is assigned later. */
             facilityId?: string | null;
+            /** @description The items to make, with their units. */
             orderItems: components["schemas"]["UnassignOrderItemDTO"][];
+            /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod?: string | null;
+            /** @description Texts by key to keep with the shipment. */
             metadata?: components["schemas"]["ShipmentMetadata"];
         };
         CreateShipmentResponse: {
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateUserDto: {
+            /** @description The address that the user signs in with; null for a service client. */
             email: string;
+            /** @description The given name; null for a service client. */
             firstName: string;
+            /** @description The family name; null for a service client. */
             lastName?: string;
+            /** @description The ids of the roles. */
             roleIds?: string[];
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             associations?: components["schemas"]["NewAssociationModel"][];
+            /** @description Texts by name that integrators keep with the user. */
             attributes?: {
                 [key: string]: string;
             };
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description Whether it is a person or a program. */
             readonly type?: null;
+            /** @description First and last name together, or the name of the service client. */
             readonly name?: null;
+            /** @description The roles, by id and name. */
             readonly roles?: null;
+            /** @description What the user may do: the permissions of the roles, as far as the associations allow them. */
             readonly permissions?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description Whether the user may sign in. */
             readonly isActive?: null;
+            /** @description Settings of the user’s own screens, as JSON. */
             readonly preferences?: null;
+            /** @description When the user last signed in (RFC 3339, UTC); null for never. */
             readonly lastLoginAt?: null;
+            /** @description Whether a one-time code is asked of the user. */
             readonly hasSecondFactor?: null;
         };
         CreateUserResponse: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateVariantModel: {
+            /** @description The variant’s code, unique in the global catalog. */
             sku: string;
+            /** @description The variant’s name; made of the product’s name and the options when none is given. */
             name?: string | null;
+            /** @description The barcode on the blank product; null for none. */
             barcode?: string | null;
+            /** @description What a merchant pays for one unit, unless its own catalog says otherwise; null when there is none. */
             price?: components["schemas"]["CatalogPriceModel"] | null;
+            /** @description The weight of one unit; null when unknown. */
             weight?: components["schemas"]["VariantWeight"] | null;
+            /** @description The size of one unit; null when unknown. */
             dimensions?: components["schemas"]["VariantDimensions"] | null;
+            /** @description The Harmonized System code for customs, such as 6109.10; null when unknown. */
             hsCode?: string | null;
+            /** @description Where the blank product was made (ISO 3166-1 alpha-2); null when unknown. */
             countryOfOrigin?: components["schemas"]["CountryCodes"] | null;
+            /** @description Which of the product’s options this variant has. */
             options?: components["schemas"]["VariantOption"][];
+            /** @description What production has to know about the variant, by name. */
             attributes?: components["schemas"]["VariantAttribute"][];
+            /** @description The areas that can be printed, with size and method. */
             decorations?: components["schemas"]["DecorationModel"][];
+            /** @description The vendors that can make it, with their costs. */
             vendorOffers?: components["schemas"]["VendorOfferModel"][];
-            /** @description Default true. */
+            /** @description Whether the variant can be ordered; a disabled one stops new orders with SkuIssue. Default true. */
             isEnabled?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description The id of the product that the variant is one of. */
             readonly productId?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
         };
         CreateVariantsModel: {
+            /** @description The id of the product that gets the variants. */
             productId: string;
+            /** @description The variants to add. */
             variants: components["schemas"]["CreateVariantModel"][];
         };
         CreateVariantsResponse: {
+            /** @description The variants that were added to the product. */
             variants: components["schemas"]["Variant"][];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         CreateVendorModel: {
+            /** @description The vendor’s name. */
             name: string;
             /** @description Whether it makes test orders, and only those. Cannot be changed later. Default false. */
             isSandbox?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
         };
         CreateVendorResponse: {
+            /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
@@ -1036,70 +1549,113 @@ export interface components {
             maxPerSecond?: number;
             /** @description With resource, each body also has the resource as it is when sent, as far as the endpoint may read it. */
             expand?: "resource"[];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: null;
+            /** @description Why the service disabled the endpoint. */
             readonly disabledReason?: null;
+            /** @description The names of the headers that each delivery carries in addition. */
             readonly headerNames?: null;
+            /** @description Until when deliveries are also signed with the previous secret. */
             readonly previousSecretUntil?: null;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description How deliveries to the endpoint have been going. */
             readonly health?: null;
         };
         /** @enum {string} */
         CurrencyCodes: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HRK" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SLL" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XDR" | "XOF" | "XPF" | "XSU" | "YER" | "ZAR" | "ZMW" | "ZWG" | "ZWL";
         CustomerCareHoldBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["HoldOrdersRecord"][];
         };
         CustomerCareHoldOrderModel: {
-            /** @enum {string} */
+            /**
+             * @description Why the order is stopped; Other needs a comment.
+             * @enum {string}
+             */
             reason: "AddressUnclear" | "CustomerRequest" | "DuplicateSuspected" | "FraudReview" | "ArtworkReview" | "PaymentQuestion" | "StockQuestion" | "Other";
+            /** @description The reason in words, for Internal staff; null for none and for others. */
             comment?: string | null;
+            /** @description When the service releases the hold by itself (RFC 3339, UTC); null for never. */
             releaseAt?: string | null;
         };
         CustomerCareHoldOrderResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["GetOrderModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         DeactivateUserResponse: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         Decoration: {
+            /** @description The printed part of the product, such as front; images of order items name it. */
             area: string;
+            /** @description The width of the artwork in pixels; null when it does not matter. */
             width: number | null;
+            /** @description The height of the artwork in pixels; null when it does not matter. */
             height: number | null;
+            /** @description The resolution of the print in dots per inch; null when it does not matter. */
             dpi: number | null;
+            /** @description How the area is printed; null when not told. */
             method: ("DirectToGarment" | "DirectToFilm" | "Embroidery" | "Sublimation" | "ScreenPrint" | "Laser" | "Offset" | "Other") | null;
+            /** @description What the print of this area costs; null when it is part of the variant’s price. */
             price: {
+                /** @description In major units of the currency: 12.5 is 12.50 USD. */
                 amount: number;
+                /** @description The currency of the amount (ISO 4217). */
                 currency: string;
             } | null;
+            /** @description Artwork that is always printed there, so that orders need none; null when orders bring it. */
             printImage: {
+                /** @description Where that artwork is (http or https); null for none. */
                 sourcePrintFileUrl: string | null;
+                /** @description Always null: the service does not fetch the artwork. */
                 imageUploadStatus: string | null;
+                /** @description Always null: the service does not fetch the artwork. */
                 imageUploadStatusDesc: string | null;
+                /** @description Always null: the service does not fetch the artwork. */
                 ourPrintFileId: string | null;
+                /** @description Always null: the service does not fetch the artwork. */
                 ourPrintFileUrl: string | null;
             } | null;
         };
         DecorationModel: {
+            /** @description The printed part of the product, such as front; images of order items name it. */
             area: string;
+            /** @description The width of the artwork in pixels; null when it does not matter. */
             width?: number | null;
+            /** @description The height of the artwork in pixels; null when it does not matter. */
             height?: number | null;
+            /** @description The resolution of the print in dots per inch; null when it does not matter. */
             dpi?: number | null;
+            /** @description How the area is printed; null when not told. */
             method?: ("DirectToGarment" | "DirectToFilm" | "Embroidery" | "Sublimation" | "ScreenPrint" | "Laser" | "Offset" | "Other") | null;
+            /** @description What the print of this area costs; null when it is part of the variant’s price. */
             price?: components["schemas"]["PriceModel"] | null;
+            /** @description Artwork that is always printed there, so that orders need none; null when orders bring it. */
             printImage?: {
+                /** @description Where that artwork is (http or https); null for none. */
                 sourcePrintFileUrl?: string | null;
+                /** @description Always null: the service does not fetch the artwork. */
                 readonly imageUploadStatus?: null;
+                /** @description Always null: the service does not fetch the artwork. */
                 readonly imageUploadStatusDesc?: null;
+                /** @description Always null: the service does not fetch the artwork. */
                 readonly ourPrintFileId?: null;
+                /** @description Always null: the service does not fetch the artwork. */
                 readonly ourPrintFileUrl?: null;
             } | null;
         };
         DeleteInvitationResponse: {
+            /** @description The invitation as it is now. */
             invitation: components["schemas"]["Invitation"];
         };
         /** @description What would have changed. */
@@ -1108,66 +1664,114 @@ export interface components {
             changes: components["schemas"]["ResourceChange"][];
         };
         DueHold: {
+            /** @description Identifies the hold, for its release. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Why the order is stopped; Other needs a comment.
+             * @enum {string}
+             */
             reason: "AddressUnclear" | "CustomerRequest" | "DuplicateSuspected" | "FraudReview" | "ArtworkReview" | "PaymentQuestion" | "StockQuestion" | "Other";
+            /** @description The reason in words, for Internal staff; null for none and for others. */
             comment: string | null;
+            /** @description Who placed the hold; null outside Internal. */
             placedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the hold was placed (RFC 3339, UTC). */
             placedAt: string;
+            /** @description When the service releases the hold by itself (RFC 3339, UTC); null for never. */
             releaseAt: string;
+            /** @description The order that is held. */
             order: {
+                /** @description The order’s id. */
                 id: string;
+                /** @description The order’s number for people to read aloud, such as O00000042. */
                 shortId: string;
+                /** @description The order’s status, computed. */
                 status: components["schemas"]["OrderStatus"];
+                /** @description First and last name of the recipient, or else the company; null without either. */
                 customerName: string | null;
+                /** @description The merchant’s name, as shown and printed for the order. */
                 merchantName: string;
             };
         };
         EffectiveVariant: {
+            /** @description The id of the merchant variant, or of the global one when the merchant has none. */
             id: string;
+            /** @description The id of the variant in the global catalog. */
             variantId: string;
+            /** @description The id of the product that the variant is one of. */
             productId: string;
+            /** @description The global catalog’s code of the variant. */
             sku: string;
+            /** @description The merchant’s own code of the variant, which orders may use; null for none. */
             merchantSku: string | null;
+            /** @description The variant’s name in the global catalog. */
             name: string;
+            /** @description The barcode on the blank product; null for none. */
             barcode: string | null;
+            /** @description Which of the product’s options this variant has. */
             options: {
+                /** @description What can be chosen, such as Size. */
                 name: string;
+                /** @description What was chosen, such as XL. */
                 value: string;
             }[];
+            /** @description What the merchant pays for one unit; null when there is no price. */
             merchantPrice: components["schemas"]["Price"] | null;
+            /** @description Whether production leaves the artwork as it was sent, where the order does not say. */
             skipImageManipulation: boolean;
+            /** @description The areas that can be printed, with size and method. */
             decorations: components["schemas"]["Decoration"][];
+            /** @description The attributes that order items copy. */
             attributes: {
+                /** @description The name of the attribute. */
                 name: string;
+                /** @description The text of the attribute. */
                 value: string;
             }[];
+            /** @description The weight of one unit; null when unknown. */
             weight: {
+                /** @description The weight, in its unit. */
                 value: number;
+                /** @description The unit of measurement. */
                 unit: string;
             } | null;
         };
         Error: {
+            /** @description The kind of the error; its HTTP status follows from it. */
             errorCode: string;
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
             }[];
         };
         Event: {
+            /** @description Identifies the event for good (UUID); webhooks send it as webhook-id. */
             id: string;
+            /** @description Its place in the log: later entries have greater numbers. */
             sequence: number;
+            /** @description What happened; GET /v1/events/types lists all types. */
             type: string;
+            /** @description When it happened (RFC 3339, UTC). */
             occurredAt: string;
+            /** @description Whether it is about a test order, which is never really made. */
             isTest: boolean;
+            /** @description What it happened to. */
             resource: {
+                /** @description The kind of resource, such as order or shipment. */
                 type: string;
+                /** @description The id of the resource. */
                 id: string;
             };
+            /** @description What changed, as the type of the event declares it. */
             data: {
                 [key: string]: unknown;
             };
@@ -1189,74 +1793,135 @@ export interface components {
             since: string;
         };
         ExpandableOrder: {
+            /** @description Identifies the order for good (UUID); an update of several also takes the shortId. */
             id: string;
+            /** @description The order’s number for people to read aloud, such as O00000042. */
             shortId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             safeId: string;
+            /** @description The id of the order in the merchant’s own system, unique among the merchant’s orders; null when it has none. */
             externalId: string | null;
+            /** @description The id of the merchant that sells; a caller of one merchant may leave it out when creating. */
             merchantId: string;
+            /** @description The merchant’s name, as shown and printed for the order. */
             merchantName: string;
+            /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId: string | null;
+            /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status: components["schemas"]["OrderStatus"];
+            /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
             statusDesc: string | null;
+            /** @description Where the parcels go; null when it was removed. */
             shippingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where the customer’s invoice goes; null when none was given. */
             billingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where parcels of this order go back to; null when none was given. */
             returnAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where on the map the order goes; null when none was given. */
             location: {
+                /** @description In degrees, east positive. */
                 longitude: number;
+                /** @description In degrees, north positive. */
                 latitude: number;
             } | null;
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). */
             languageCode: string;
+            /** @description Whether it is about a test order, which is never really made. */
             isTest: boolean;
+            /** @description Whether the order is a sample for the merchant, not a customer’s purchase. */
             isSample: boolean;
+            /** @description The program through which the customer or merchant placed the order, as the merchant told it; null when unknown. */
             client: {
+                /** @description Which program or shop it was. */
                 source: string | null;
+                /** @description Anything else about the program, in words. */
                 details: string | null;
+                /** @description The program’s version. */
                 version: string | null;
+                /** @description The network address of the caller; null when unknown. */
                 ip: string | null;
             } | null;
+            /** @description Texts by key that the merchant keeps with the order; the service does not read them. */
             meta: {
                 [key: string]: string;
             };
+            /** @description The currency of all amounts of the order (ISO 4217). */
             currencyCode: string;
+            /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
             customerItemTotal: number | null;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
             customerTotalShipping: number | null;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
             customerTotalTaxes: number | null;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
             customerTotalDiscountAndPromotions: number | null;
+            /** @description How the customer paid, according to the merchant. */
             customerPaymentMethods: components["schemas"]["GetOrderCustomerPaymentMethodModel"][];
+            /** @description The lines of the order; in an update only those that change, by id. */
             items: components["schemas"]["GetOrderItemModel"][];
+            /** @description What the merchant pays for the units that are not canceled, without tax and shipping; null without prices. */
             merchantItemTotal: components["schemas"]["Money"] | null;
+            /** @description The tax that the merchant pays, pro rata for the units that count; null where none is known. */
             merchantTaxTotal: components["schemas"]["Money"] | null;
+            /** @description The shipping that the merchant pays, pro rata for the units that count; null where none is known. */
             merchantShippingTotal: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays in all for the units that are not canceled; null without prices. */
             merchantTotal: components["schemas"]["Money"] | null;
+            /** @description Of a reprint, what it makes again and why; null for other orders. */
             reprint: {
+                /** @description The id of the order whose units are made again. */
                 originalOrderId: string;
+                /** @description Why the units are made again. */
                 reasonId: string;
+                /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
+            /** @description The holds placed on the order, released ones too. */
             holds: components["schemas"]["GetOrderHoldModel"][];
+            /** @description The refunds by item, with what is left to refund. */
             refundData: {
+                /** @description The refunds, oldest first. */
                 refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
+                /** @description How much of the item’s shipping can still be refunded. */
                 remainingShippingBalance: components["schemas"]["Money"] | null;
+                /** @description How much of the item’s price and tax can still be refunded. */
                 remainingPriceBalance: components["schemas"]["Money"] | null;
+                /** @description The item whose payment is given back; requests also take its shortId. */
                 itemId: string;
             }[];
+            /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped: boolean;
+            /** @description The names of the facilities that make the order. */
             facilityNames: string[];
+            /** @description The ids of the order’s shipments. */
             shipmentIds: string[];
+            /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             processedAt: string | null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             canceledAt: string | null;
+            /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
             /** @description The newest 200, if the query has expand=shipments. */
             shipments?: components["schemas"]["ShipmentDTO"][];
@@ -1265,37 +1930,63 @@ export interface components {
         };
         /** @description An external service failed. */
         ExternalErrorResponse: {
-            /** @constant */
+            /**
+             * @description The kind of the error; its HTTP status follows from it.
+             * @constant
+             */
             errorCode: "ExternalError";
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
             }[];
         };
         FacilityAddressModel: {
+            /** @description The point on the map; null when none was given. */
             location?: components["schemas"]["CoordinatesModel"] | null;
+            /** @description The given name. */
             firstName?: string | null;
+            /** @description The family name. */
             lastName?: string | null;
+            /** @description The company at the address; null for none. */
             company?: string | null;
+            /** @description Street and number. */
             line1: string;
+            /** @description A further line, such as the apartment; null for none. */
             line2?: string | null;
+            /** @description One more line; null for none. */
             line3?: string | null;
+            /** @description The town. */
             city: string;
+            /** @description The state or province, as its code or name; which countries need one is told by the address format. */
             state?: string | null;
+            /** @description The postcode, as the country writes it; null where it has none. */
             zip?: string | null;
+            /** @description The country (ISO 3166-1 alpha-2). */
             countryCode: components["schemas"]["CountryCodes"];
+            /** @description The phone number of the recipient, as written; null for none. */
             phone?: string | null;
+            /** @description An e-mail address. */
             email?: string | null;
         };
         FacilityCandidate: {
+            /** @description The facility; requests take its id or shortId, answers have its id. */
             facilityId: string;
+            /** @description The facility’s number for people to read aloud. */
             facilityShortId: string;
+            /** @description What the facility is called. */
             facilityName: string;
+            /** @description The id of the vendor whose facility it is. */
             vendorId: string;
+            /** @description The name of the vendor whose facility it is. */
             vendorName: string;
             /** @description Whether it is active, ships to the country, and its vendor offers all of the items there. */
             isEligible: boolean;
@@ -1309,6 +2000,7 @@ export interface components {
             expectedDays: number | null;
             /** @description Unshipped units in its shipments that are Assigned, InProduction, Packed or PartiallyShipped. */
             currentLoad: number;
+            /** @description Units that it makes a day; null when not known. */
             dailyCapacity: number | null;
             /** @description Whether the shipment is at this facility now. */
             isCurrent: boolean;
@@ -1316,422 +2008,717 @@ export interface components {
             canReroute: boolean;
         };
         FacilityCandidatesResponse: {
+            /** @description Every facility that could be asked, best first. */
             candidates: components["schemas"]["FacilityCandidate"][];
             /** @description Number of facilities listed: all of them, up to 1000. */
             totalCount: number;
         };
         FacilityModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description The facility’s number for people to read aloud, such as F00000042. */
             shortId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description The id of the vendor that it belongs to; set when it is created. */
             vendorId: string;
+            /** @description The name of the vendor whose facility it is. */
             vendorName: string;
             /** @description As its vendor’s: whether it makes test orders, and only those. */
             isSandbox: boolean;
+            /** @description The facility’s name. */
             name: string;
+            /** @description Where the facility is and sends from; null when not told. */
             address: components["schemas"]["AddressModel"] | null;
+            /** @description The countries that it ships to (ISO 3166-1 alpha-2). */
             countryCodes: string[];
+            /** @description Whether it gets new shipments. */
             isActive: boolean;
+            /** @description Units that it makes a day; null when not known. */
             dailyCapacity: number | null;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         FileModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
             /** @description Download path, relative to the address of the service. */
             url: string;
-            /** @enum {string} */
+            /**
+             * @description The type of the file, found from its bytes.
+             * @enum {string}
+             */
             mediaType: "image/png" | "image/jpeg" | "application/pdf";
             /** @description In bytes. */
             size: number;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
         };
         /** @description A permission is missing; the message names it. */
         ForbiddenErrorResponse: {
-            /** @constant */
+            /**
+             * @description The kind of the error; its HTTP status follows from it.
+             * @constant
+             */
             errorCode: "Forbidden";
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
             }[];
         };
         ForgotPasswordDTO: {
+            /** @description An e-mail address. */
             email: string;
         };
         FoundEffectiveVariant: {
+            /** @description The id of the merchant variant, or of the global one when the merchant has none. */
             id: string;
+            /** @description The id of the variant in the global catalog. */
             variantId: string;
+            /** @description The id of the product that the variant is one of. */
             productId: string;
+            /** @description The global catalog’s code of the variant. */
             sku: string;
+            /** @description The merchant’s own code of the variant, which orders may use; null for none. */
             merchantSku: string | null;
+            /** @description The variant’s name in the global catalog. */
             name: string;
+            /** @description The barcode on the blank product; null for none. */
             barcode: string | null;
+            /** @description Which of the product’s options this variant has. */
             options: {
+                /** @description What can be chosen, such as Size. */
                 name: string;
+                /** @description What was chosen, such as XL. */
                 value: string;
             }[];
+            /** @description What the merchant pays for one unit; null when there is no price. */
             merchantPrice: components["schemas"]["Price"] | null;
+            /** @description Whether production leaves the artwork as it was sent, where the order does not say. */
             skipImageManipulation: boolean;
+            /** @description The areas that can be printed, with size and method. */
             decorations: components["schemas"]["Decoration"][];
+            /** @description The attributes that order items copy. */
             attributes: {
+                /** @description The name of the attribute. */
                 name: string;
+                /** @description The text of the attribute. */
                 value: string;
             }[];
+            /** @description The weight of one unit; null when unknown. */
             weight: {
+                /** @description The weight, in its unit. */
                 value: number;
+                /** @description The unit of measurement. */
                 unit: string;
             } | null;
-            /** @enum {string} */
+            /**
+             * @description Whether it comes from the merchant’s catalog or, as a fallback, the global one.
+             * @enum {string}
+             */
             source: "merchant" | "global";
         };
         FutureAssociationsDTO: components["schemas"]["NewAssociationModel"];
         GeneratePackingSlipResponse: {
+            /** @description The slip that was generated. */
             packingSlip: components["schemas"]["PackingSlipDto"];
         };
         GetAddressFormatResponse: {
+            /** @description The format of addresses in the country. */
             format: components["schemas"]["AddressFormat"];
         };
         GetAddressModel: {
+            /** @description The point on the map; null when none was given. */
             location: {
+                /** @description In degrees, east positive. */
                 longitude: number;
+                /** @description In degrees, north positive. */
                 latitude: number;
             } | null;
+            /** @description The given name. */
             firstName: string | null;
+            /** @description The family name. */
             lastName: string | null;
+            /** @description The company at the address; null for none. */
             company: string | null;
+            /** @description Street and number. */
             line1: string | null;
+            /** @description A further line, such as the apartment; null for none. */
             line2: string | null;
+            /** @description One more line; null for none. */
             line3: string | null;
+            /** @description The town. */
             city: string | null;
+            /** @description The state or province, as its code or name; which countries need one is told by the address format. */
             state: string | null;
+            /** @description The postcode, as the country writes it; null where it has none. */
             zip: string | null;
+            /** @description The country (ISO 3166-1 alpha-2). */
             countryCode: string | null;
+            /** @description The phone number of the recipient, as written; null for none. */
             phone: string | null;
+            /** @description An e-mail address. */
             email: string | null;
         };
         GetAuditLogResponse: {
+            /** @description The entries of this page, newest first. */
             auditLogs: components["schemas"]["AuditLogEntry"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         GetCategoryResponse: {
+            /** @description The category as it is now. */
             category: components["schemas"]["Category"];
         };
         GetExpandableOrderResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["ExpandableOrder"];
         };
         GetFacilityResponse: {
+            /** @description The facility as it is now. */
             facility: components["schemas"]["FacilityModel"];
         };
         GetFileResponse: {
+            /** @description The uploaded file. */
             file: components["schemas"]["FileModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         GetInvitationResponse: {
+            /** @description The invitation as it is now. */
             invitation: components["schemas"]["Invitation"];
         };
         GetInvitationsByMerchantIdResponse: {
+            /** @description The invitations of this page. */
             invitations: components["schemas"]["GetInvitationsByMerchantIdResponseDto"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         GetInvitationsByMerchantIdResponseDto: components["schemas"]["Invitation"];
         GetMerchantCatalogResponse: {
+            /** @description The merchant catalog as it is now. */
             merchantCatalog: components["schemas"]["MerchantCatalog"];
         };
         GetMerchantResponse: {
+            /** @description The merchant as it is now. */
             merchant: components["schemas"]["MerchantModel"];
         };
         GetMerchantVariantResponse: {
+            /** @description The variant as the merchant sells it. */
             merchantVariant: components["schemas"]["MerchantVariant"];
         };
         GetMessageAuditLogsResponse: {
+            /** @description The messages of this page, newest first. */
             messageAuditLogs: components["schemas"]["StringAuditEvent"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         GetNoteByIdResponse: {
+            /** @description The note as it is now. */
             note: components["schemas"]["GetNoteResponseItemModel"];
         };
         GetNoteResponseItemModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description What the note is about. */
             resource: components["schemas"]["ResourceReferenceModel"];
+            /** @description The note as plain text. */
             text: string;
-            /** @enum {string} */
+            /**
+             * @description Who can read it: Internal staff only, or the merchant or vendor too; left out, the writer’s own association.
+             * @enum {string}
+             */
             visibility: "Internal" | "Merchant" | "Vendor";
+            /** @description Whether it stays on top of the list. */
             isPinned: boolean;
+            /** @description The users whom the note calls; requests name them by id, and each gets it into the inbox. */
             mentions: components["schemas"]["UserReferenceModel"][];
+            /** @description Who created it; null when the caller may not know. */
             createdBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description Who changed it last; null when the caller may not know. */
             updatedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
         };
         GetNotesResponse: {
+            /** @description The notes of this page. */
             notes: components["schemas"]["GetNoteResponseItemModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         GetOpenApiResponse: {
+            /** @description The version of OpenAPI. */
             openapi: string;
+            /** @description Title, version and introduction of the API. */
             info: unknown;
+            /** @description The operations by path and method. */
             paths: unknown;
+            /** @description The schemas, answers, parameters and headers that the operations share. */
             components: unknown;
         } & {
             [key: string]: unknown;
         };
         GetOrderBlockersResponse: {
+            /** @description Everything that keeps the order from moving on; empty when nothing does. */
             blockers: components["schemas"]["OrderBlocker"][];
         };
         GetOrderCustomerPaymentMethodModel: {
+            /** @description The kind of payment, such as card, in the merchant’s words; null when not told. */
             method: string | null;
+            /** @description The brand or variety of the payment, such as Visa; null when not told. */
             subMethod: string | null;
+            /** @description The first four digits of the card; null when not told. */
             cardFirst4: string | null;
+            /** @description The last four digits of the card; null when not told. */
             cardLast4: string | null;
+            /** @description Who pays; null when not told. */
             billingInfo: {
+                /** @description The payer’s name as a whole; null when not told. */
                 fullName: string | null;
+                /** @description The payer’s address; null when not told. */
                 address: components["schemas"]["GetAddressModel"] | null;
             } | null;
+            /** @description The payments made with this method. */
             customerTransactions: components["schemas"]["GetOrderCustomerTransactionModel"][];
         };
         GetOrderCustomerTransactionModel: {
+            /** @description The amount of the payment; null when not told. */
             total: number | null;
+            /** @description The currency of the amounts (ISO 4217). */
             currencyCode: string | null;
+            /** @description When the payment was made (RFC 3339); null when not told. */
             transactionDate: string | null;
+            /** @description The payment’s id at the payment provider; null when not told. */
             transactionId: string | null;
+            /** @description The code with which the payment provider approved the payment; null when not told. */
             authorizationCode: string | null;
         };
         GetOrderHoldModel: {
+            /** @description Identifies the hold, for its release. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Why the order is stopped; Other needs a comment.
+             * @enum {string}
+             */
             reason: "AddressUnclear" | "CustomerRequest" | "DuplicateSuspected" | "FraudReview" | "ArtworkReview" | "PaymentQuestion" | "StockQuestion" | "Other";
+            /** @description The reason in words, for Internal staff; null for none and for others. */
             comment: string | null;
+            /** @description Who placed the hold; null outside Internal. */
             placedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the hold was placed (RFC 3339, UTC). */
             placedAt: string;
+            /** @description When the service releases the hold by itself (RFC 3339, UTC); null for never. */
             releaseAt: string | null;
+            /** @description Who released the hold; null while it is open and outside Internal. */
             releasedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the hold was released (RFC 3339, UTC); null while it is open. */
             releasedAt: string | null;
         };
         GetOrderItemImageModel: {
+            /** @description Where the file is (http or https). */
             url: string;
+            /** @description Where a small picture of it is; null for none. */
             thumbnailUrl: string | null;
+            /** @description The id of the small picture among the files uploaded here; null for none. */
             thumbnailFileId: string | null;
+            /** @description The part of the product that is printed, such as front, as the variant’s decorations name it. */
             area: string | null;
+            /** @description How the area is to be printed, in the merchant’s words; null when not told. */
             printMethod: string | null;
+            /** @description Where the merchant’s or a program’s copy of the artwork is, kept as it was sent; null for none. */
             ourUrl: string | null;
+            /** @description The id of the artwork among the files uploaded here; null for none. */
             ourFileId: string | null;
+            /** @description Where the copy’s small picture is, shown in preference to thumbnailUrl; null for none. */
             ourThumbnailUrl: string | null;
+            /** @description The id of the copy’s small picture among the files uploaded here; null for none. */
             ourThumbnailFileId: string | null;
+            /** @description The id of the file that is ready to print, among the files uploaded here; null for none. */
             vendorReadyFileId: string | null;
         };
         GetOrderItemModel: {
+            /** @description Identifies the item for good (UUID); an item in the update of its order is also found by shortId. */
             id: string;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
             shortId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description The id of the line in the merchant’s own system, unique in its order; null when it has none. */
             externalId: string | null;
+            /** @description The merchant’s or the catalog’s code of what was ordered, as the merchant sent it. */
             sku: string;
+            /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
             originalSKU: string | null;
+            /** @description The id of the variant of the catalog that the SKU was found as; null when it was not found. */
             variantId: string | null;
+            /** @description The name of the variant when the SKU was found; null when it was not found. */
             productName: string | null;
+            /** @description Units ordered, canceled ones included. */
             quantity: number;
+            /** @description How far the item is, computed from its checks and shipments. */
             status: components["schemas"]["OrderItemStatus"];
+            /** @description Why the item has this status, in words: the problem that a check found, or a remark of staff; null for nothing to say. */
             statusDesc: string | null;
+            /** @description The artwork to print, one entry for each printed area. */
             images: components["schemas"]["GetOrderItemImageModel"][];
+            /** @description What the customer chose, such as size and color. */
             options: {
+                /** @description What can be chosen, such as Size. */
                 name: string;
+                /** @description What was chosen, such as XL. */
                 value: string;
             }[];
+            /** @description What production has to know, by name; copied from the catalog when the order did not say. */
             attributes: {
+                /** @description The name of the attribute. */
                 name: string;
+                /** @description The text of the attribute. */
                 value: string;
             }[];
+            /** @description What the customer paid for one unit, according to the merchant; null when not told. */
             customerPrice: components["schemas"]["Money"] | null;
+            /** @description What the customer paid for sending the whole line, according to the merchant; null when not told. */
             customerShippingPrice: components["schemas"]["Money"] | null;
+            /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
             customerTaxes: components["schemas"]["Money"] | null;
+            /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
             customerSubtotal: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays for one unit; from the catalog when the order did not say; null when unknown. */
             merchantPrice: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays for sending the whole line; null when unknown. */
             merchantShippingPrice: components["schemas"]["Money"] | null;
+            /** @description The tax that the merchant pays for the whole line; null when unknown. */
             merchantTax: components["schemas"]["Money"] | null;
+            /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
             merchantSubTotal: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays for the units that are not canceled, with their share of tax and shipping; null without a price. */
             merchantItemTotal: components["schemas"]["Money"] | null;
+            /** @description Texts by key that the ordering program keeps with the item; the service does not read them. */
             clientAttributes: {
                 [key: string]: string;
             };
+            /** @description Texts by key that the merchant keeps with the item; the service does not read them. */
             meta: {
                 [key: string]: string;
             };
+            /** @description Whether the item is a sample for the merchant, not a customer’s purchase. */
             isSample: boolean;
+            /** @description Whether production leaves the artwork as it was sent, without adjusting it. */
             skipImgManip: boolean;
+            /** @description Whether the check of the item’s artwork is left out. */
             skipImageValidation: boolean;
+            /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. */
             skipSkuValidation: boolean;
+            /** @description Always null: whether an item can be made is told by its status. */
             fulfillmentReady: boolean | null;
+            /** @description Units that were canceled. */
             canceledQuantity: number;
+            /** @description Units in packages that have left. */
             shippedQuantity: number;
+            /** @description The item’s refunds, and what is left to refund; null without refunds. */
             refundData: components["schemas"]["GetOrderItemRefundDataModel"] | null;
             /** @description Of an item of a reprint: the id of the item that it makes again, in the original order. */
             reprintOf: string | null;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             processedAt: string | null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             canceledAt: string | null;
+            /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
         };
         GetOrderItemRefundDataItemModel: {
+            /** @description Identifies the refund for good. */
             transactionId: string;
+            /** @description Whether it gives back shipping, not price and tax. */
             isShippingRefund: boolean;
+            /** @description How much is given back. */
             amount: components["schemas"]["Money"];
+            /** @description Why the money is given back; null when not told. */
             reason: string | null;
+            /** @description When the refund was requested (RFC 3339, UTC). */
             createdAt: string;
         };
         GetOrderItemRefundDataModel: {
+            /** @description The refunds, oldest first. */
             refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
+            /** @description How much of the item’s shipping can still be refunded. */
             remainingShippingBalance: components["schemas"]["Money"] | null;
+            /** @description How much of the item’s price and tax can still be refunded. */
             remainingPriceBalance: components["schemas"]["Money"] | null;
         };
         GetOrderItemResponse: {
+            /** @description The order item as it is now. */
             orderItem: components["schemas"]["GetOrderItemModel"];
         };
         GetOrderModel: {
+            /** @description Identifies the order for good (UUID); an update of several also takes the shortId. */
             id: string;
+            /** @description The order’s number for people to read aloud, such as O00000042. */
             shortId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             safeId: string;
+            /** @description The id of the order in the merchant’s own system, unique among the merchant’s orders; null when it has none. */
             externalId: string | null;
+            /** @description The id of the merchant that sells; a caller of one merchant may leave it out when creating. */
             merchantId: string;
+            /** @description The merchant’s name, as shown and printed for the order. */
             merchantName: string;
+            /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId: string | null;
+            /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status: components["schemas"]["OrderStatus"];
+            /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
             statusDesc: string | null;
+            /** @description Where the parcels go; null when it was removed. */
             shippingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where the customer’s invoice goes; null when none was given. */
             billingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where parcels of this order go back to; null when none was given. */
             returnAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where on the map the order goes; null when none was given. */
             location: {
+                /** @description In degrees, east positive. */
                 longitude: number;
+                /** @description In degrees, north positive. */
                 latitude: number;
             } | null;
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). */
             languageCode: string;
+            /** @description Whether it is about a test order, which is never really made. */
             isTest: boolean;
+            /** @description Whether the order is a sample for the merchant, not a customer’s purchase. */
             isSample: boolean;
+            /** @description The program through which the customer or merchant placed the order, as the merchant told it; null when unknown. */
             client: {
+                /** @description Which program or shop it was. */
                 source: string | null;
+                /** @description Anything else about the program, in words. */
                 details: string | null;
+                /** @description The program’s version. */
                 version: string | null;
+                /** @description The network address of the caller; null when unknown. */
                 ip: string | null;
             } | null;
+            /** @description Texts by key that the merchant keeps with the order; the service does not read them. */
             meta: {
                 [key: string]: string;
             };
+            /** @description The currency of all amounts of the order (ISO 4217). */
             currencyCode: string;
+            /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
             customerItemTotal: number | null;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
             customerTotalShipping: number | null;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
             customerTotalTaxes: number | null;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
             customerTotalDiscountAndPromotions: number | null;
+            /** @description How the customer paid, according to the merchant. */
             customerPaymentMethods: components["schemas"]["GetOrderCustomerPaymentMethodModel"][];
+            /** @description The lines of the order; in an update only those that change, by id. */
             items: components["schemas"]["GetOrderItemModel"][];
+            /** @description What the merchant pays for the units that are not canceled, without tax and shipping; null without prices. */
             merchantItemTotal: components["schemas"]["Money"] | null;
+            /** @description The tax that the merchant pays, pro rata for the units that count; null where none is known. */
             merchantTaxTotal: components["schemas"]["Money"] | null;
+            /** @description The shipping that the merchant pays, pro rata for the units that count; null where none is known. */
             merchantShippingTotal: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays in all for the units that are not canceled; null without prices. */
             merchantTotal: components["schemas"]["Money"] | null;
+            /** @description Of a reprint, what it makes again and why; null for other orders. */
             reprint: {
+                /** @description The id of the order whose units are made again. */
                 originalOrderId: string;
+                /** @description Why the units are made again. */
                 reasonId: string;
+                /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
+            /** @description The holds placed on the order, released ones too. */
             holds: components["schemas"]["GetOrderHoldModel"][];
+            /** @description The refunds by item, with what is left to refund. */
             refundData: {
+                /** @description The refunds, oldest first. */
                 refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
+                /** @description How much of the item’s shipping can still be refunded. */
                 remainingShippingBalance: components["schemas"]["Money"] | null;
+                /** @description How much of the item’s price and tax can still be refunded. */
                 remainingPriceBalance: components["schemas"]["Money"] | null;
+                /** @description The item whose payment is given back; requests also take its shortId. */
                 itemId: string;
             }[];
+            /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped: boolean;
+            /** @description The names of the facilities that make the order. */
             facilityNames: string[];
+            /** @description The ids of the order’s shipments. */
             shipmentIds: string[];
+            /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             processedAt: string | null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             canceledAt: string | null;
+            /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
         };
         GetOrderResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["GetOrderModel"];
         };
         GetOrdersCountByFacilityResponse: {
+            /** @description How many there are of each. */
             counts: {
+                /** @description The facility; requests take its id or shortId, answers have its id. */
                 facilityId: string;
+                /** @description What the facility is called. */
                 facilityName: string;
+                /** @description How many there are. */
                 count: number;
             }[];
+            /** @description True when there are more than were counted; left out otherwise. */
             isCapped?: boolean;
         };
         GetOrdersCountByStatusResponse: {
+            /** @description How many there are of each. */
             counts: components["schemas"]["OrdersCountByStatus"];
+            /** @description The sum of all counts. */
             total: number;
+            /** @description True when there are more than were counted; left out otherwise. */
             isCapped?: boolean;
         };
         GetOrdersPollingStoppedCountResponse: {
+            /** @description How many there are. */
             count: number;
+            /** @description True when there are more than were counted; left out otherwise. */
             isCapped?: boolean;
         };
         GetPackageResponse: {
+            /** @description The parcel as it is now. */
             package: components["schemas"]["PackageDTO"];
         };
         GetProductResponse: {
+            /** @description The product as it is now. */
             product: components["schemas"]["Product"];
         };
         GetServiceClientTokenDto: {
-            /** @constant */
+            /**
+             * @description The OAuth 2.0 grant; only this one is possible.
+             * @constant
+             */
             grant_type?: "client_credentials";
+            /** @description What identifies the program, as its clientId. */
             client_id: string;
+            /** @description The client’s secret; an answer shows it once. */
             client_secret: string;
+            /** @description Accepted and not used: the token has all permissions of the client. */
             scope?: string;
         };
         GetShipmentPollingStoppedCountResponse: {
+            /** @description How many there are. */
             count: number;
         };
         GetShipmentResponse: {
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
         };
         GetShipmentsCountByStatusResponse: {
+            /** @description How many there are of each. */
             counts: components["schemas"]["ShipmentsCountByStatus"][];
+            /** @description The sum of all counts. */
             total: number;
         };
         GetShipmentsResponse: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: {
+                /** @description The HTTP status that the record would have had alone. */
                 status: number;
+                /** @description The answer that the record would have had alone: its resource, or an error. */
                 response: {
+                    /** @description The shipment as it is now. */
                     shipment?: components["schemas"]["ShipmentDTO"];
+                    /** @description The kind of the error; its HTTP status follows from it. */
                     errorCode?: string;
+                    /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
                     requestId?: string;
+                    /** @description All problems of the request, at least one. */
                     errors?: {
+                        /** @description What is wrong and what would be right, for people. */
                         errorMessage: string;
+                        /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                         propertyName: string | null;
+                        /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                         attemptedValue: unknown;
                         /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                         reason: string;
@@ -1740,17 +2727,26 @@ export interface components {
             }[];
         };
         GetVariantResponse: {
+            /** @description The variant as it is now. */
             variant: components["schemas"]["Variant"];
         };
         GetVendorResponse: {
+            /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
         };
         HoldOrdersRecord: {
+            /** @description The order; requests take its id or shortId, answers have its id. */
             orderId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
-            /** @enum {string} */
+            /**
+             * @description Why the order is stopped; Other needs a comment.
+             * @enum {string}
+             */
             reason: "AddressUnclear" | "CustomerRequest" | "DuplicateSuspected" | "FraudReview" | "ArtworkReview" | "PaymentQuestion" | "StockQuestion" | "Other";
+            /** @description The reason in words, for Internal staff; null for none and for others. */
             comment?: string | null;
+            /** @description When the service releases the hold by itself (RFC 3339, UTC); null for never. */
             releaseAt?: string | null;
         };
         ImportPreview: {
@@ -1760,6 +2756,7 @@ export interface components {
                 line: number;
                 /** @description SKU of the line’s row; null for a row that is about a product only. */
                 sku: string | null;
+                /** @description The product or variant that would change. */
                 resource: {
                     /** @description product or variant. */
                     type: string;
@@ -1770,90 +2767,148 @@ export interface components {
                 field: string;
                 /** @description Null for new records. */
                 from: unknown;
+                /** @description The value after the change. */
                 to: unknown;
             }[];
             /** @description The first 1000; errorCount has the number of rows with errors. */
             errors: {
                 /** @description Line of the file where the row begins; the first line is 1. */
                 line: number;
+                /** @description The column of the cell; null when the whole row is meant. */
                 column: string | null;
                 /** @description The value of the cell, cut after 100 characters. */
                 value: string | null;
                 /** @description What is wrong, and how to correct it. */
                 message: string;
             }[];
+            /** @description Rows read from the file. */
             rowCount: number;
             /** @description Rows that create or change something: createCount plus updateCount. */
             changeCount: number;
+            /** @description Rows that create something. */
             createCount: number;
+            /** @description Rows that change something that exists. */
             updateCount: number;
+            /** @description Rows that change nothing. */
             unchangedCount: number;
+            /** @description Rows that are wrong and therefore left out. */
             errorCount: number;
         };
         Inbox: {
+            /** @description The items of the inbox, newest first. */
             inbox: components["schemas"]["InboxItem"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
+            /** @description How many items of the whole inbox are unread. */
             unreadCount: number;
         };
         InboxItem: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Why it is there: somebody mentioned the user, or a webhook endpoint was disabled.
+             * @enum {string}
+             */
             kind: "Mention" | "WebhookDisabled";
+            /** @description The note as it is now; null when it was deleted or can no longer be seen. */
             note: {
+                /** @description The note’s id. */
                 id: string;
+                /** @description The note as plain text. */
                 text: string;
+                /** @description Whether it stays on top of the list. */
                 isPinned: boolean;
             } | null;
+            /** @description What it is about; null when that can no longer be seen. */
             resource: {
+                /** @description The kind of resource, such as order or shipment. */
                 type: string;
+                /** @description The id of the resource. */
                 id: string;
+                /** @description Its number for people to read aloud; null when it has none. */
                 shortId: string | null;
             } | null;
+            /** @description The order that it belongs to; null for none. */
             order: {
+                /** @description The order’s id. */
                 id: string;
+                /** @description The order’s number for people to read aloud, such as O00000042. */
                 shortId: string;
             } | null;
+            /** @description Who caused it; null for the service itself. */
             from: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When it came (RFC 3339, UTC). */
             createdAt: string;
+            /** @description Whether the user has marked it as read. */
             isRead: boolean;
+            /** @description When it was marked as read (RFC 3339, UTC); null before. */
             readAt: string | null;
         };
         InboxItems: {
+            /** @description The items of the inbox, newest first. */
             inbox: components["schemas"]["InboxItem"][];
         };
         Invitation: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description Whom it invites; the new user signs in with this address. */
             email: string;
+            /** @description Whether it is open, was accepted, has run out, or was revoked. */
             status: components["schemas"]["InvitationStatusEnum"];
+            /** @description The ids of the roles that the new user gets. */
             roleIds: string[];
+            /** @description The roles, by id and name. */
             roles: {
+                /** @description The role’s id. */
                 id: string;
+                /** @description The role’s name. */
                 name: string;
             }[];
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             associations: components["schemas"]["AssociationModel"][];
+            /** @description Whether the service mails the link, or the inviter hands it over. */
             deliveryMethod: components["schemas"]["InvitationDeliveryMethodEnum"];
+            /** @description What became of the e-mail. */
             delivery: components["schemas"]["InvitationDeliveryResponse"];
+            /** @description Who created it or sent it last; null when the caller may not know. */
             invitedBy: {
+                /** @description The id of the inviter. */
                 id: string | null;
+                /** @description The name of the inviter. */
                 name: string;
-                /** @enum {string} */
+                /**
+                 * @description Whether the inviter is a person or a program.
+                 * @enum {string}
+                 */
                 type: "User" | "ServiceClient" | "System";
             } | null;
+            /** @description The id of the user who accepted it; null before. */
             userId: string | null;
+            /** @description When the link stops working (RFC 3339, UTC). */
             expiresAt: string;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         /** @enum {string} */
         InvitationDeliveryMethodEnum: "Email" | "Link";
         InvitationDeliveryResponse: {
+            /** @description When the mail server accepted it (RFC 3339, UTC); null before. */
             sentAt: string | null;
+            /** @description Why the e-mail could not be delivered; null when nothing failed for good. */
             error: string | null;
+            /** @description Whether it waits for Internal staff to resend it, which makes the link that they hand over. */
             needsLink: boolean;
         };
         /** @enum {string} */
@@ -1861,16 +2916,24 @@ export interface components {
         /** @enum {string} */
         InvitationsByMerchantIdSortByEnum: "createdAt" | "-createdAt" | "email" | "-email" | "expiresAt" | "-expiresAt";
         JobModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
             /** @description Kind of the job, such as packingSlips.batch. */
             kind: string;
-            /** @enum {string} */
+            /**
+             * @description How far the job is; Done, Failed and Canceled are final.
+             * @enum {string}
+             */
             status: "Queued" | "Running" | "Done" | "Failed" | "Canceled";
             /** @description Number of parts processed, failed ones included. */
             done: number;
+            /** @description How many parts there are in all. */
             of: number;
+            /** @description The parts that failed. */
             errors: {
+                /** @description What went wrong. */
                 message: string;
+                /** @description What the failed part is about; null when it is about no resource. */
                 resource: components["schemas"]["ResourceReferenceModel"] | null;
             }[];
             /** @description Results by kind: for products.import, the rows created, changed, unchanged and failed; for orders.import, the orders created, existing before and failed. Null for kinds without counts. */
@@ -1879,400 +2942,702 @@ export interface components {
             } | null;
             /** @description Address of the result; null until the job ends, or if it has none. A canceled job may have a partial result. */
             resultUrl: string | null;
+            /** @description Who started the job. */
             createdBy: {
-                /** @enum {string} */
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
                 type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself. */
                 id: string | null;
+                /** @description The name of the user or service client. */
                 name: string;
             };
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When the job ended (RFC 3339, UTC); null before. */
             finishedAt: string | null;
         };
         JobResponse: {
+            /** @description The job as it is now. */
             job: components["schemas"]["JobModel"];
         };
         LanguageCodes: string;
         ListAuditLogsResponse: {
+            /** @description The entries of this page, newest first. */
             auditLogs: components["schemas"]["AuditLogListEntry"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListCategoriesResponse: {
+            /** @description The categories of this page. */
             categories: components["schemas"]["Category"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListEffectiveVariantsResponse: {
+            /** @description The variants of this page. */
             variants: components["schemas"]["EffectiveVariant"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListEventTypesResponse: {
+            /** @description All types of events. */
             types: components["schemas"]["EventType"][];
         };
         ListEventsResponse: {
+            /** @description The events, oldest first. */
             events: components["schemas"]["Event"][];
+            /** @description Send it as after to go on from here. */
             nextAfter: number;
         };
         ListFacilitiesResponse: {
+            /** @description The facilities of this page. */
             facilities: components["schemas"]["FacilityModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListHoldsResponse: {
+            /** @description Open holds that end by themselves, with their orders. */
             holds: components["schemas"]["DueHold"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListJobsResponse: {
+            /** @description The jobs of this page. */
             jobs: components["schemas"]["JobModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListMerchantCatalogVariantsResponse: {
+            /** @description The variants of this page. */
             variants: components["schemas"]["MerchantVariant"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListMerchantCatalogsResponse: {
+            /** @description The merchant catalogs of this page. */
             merchantCatalogs: components["schemas"]["ListedMerchantCatalog"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListMerchantsResponse: {
+            /** @description The merchants of this page. */
             merchants: components["schemas"]["MerchantModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListOrderModel: {
+            /** @description Identifies the order for good (UUID); an update of several also takes the shortId. */
             id: string;
+            /** @description The order’s number for people to read aloud, such as O00000042. */
             shortId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             safeId: string;
+            /** @description The id of the order in the merchant’s own system, unique among the merchant’s orders; null when it has none. */
             externalId: string | null;
+            /** @description The id of the merchant that sells; a caller of one merchant may leave it out when creating. */
             merchantId: string;
+            /** @description The merchant’s name, as shown and printed for the order. */
             merchantName: string;
+            /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId: string | null;
+            /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status: components["schemas"]["OrderStatus"];
+            /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
             statusDesc: string | null;
+            /** @description Where the parcels go; null when it was removed. */
             shippingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where the customer’s invoice goes; null when none was given. */
             billingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where parcels of this order go back to; null when none was given. */
             returnAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where on the map the order goes; null when none was given. */
             location: {
+                /** @description In degrees, east positive. */
                 longitude: number;
+                /** @description In degrees, north positive. */
                 latitude: number;
             } | null;
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). */
             languageCode: string;
+            /** @description Whether it is about a test order, which is never really made. */
             isTest: boolean;
+            /** @description Whether the order is a sample for the merchant, not a customer’s purchase. */
             isSample: boolean;
+            /** @description The program through which the customer or merchant placed the order, as the merchant told it; null when unknown. */
             client: {
+                /** @description Which program or shop it was. */
                 source: string | null;
+                /** @description Anything else about the program, in words. */
                 details: string | null;
+                /** @description The program’s version. */
                 version: string | null;
+                /** @description The network address of the caller; null when unknown. */
                 ip: string | null;
             } | null;
+            /** @description Texts by key that the merchant keeps with the order; the service does not read them. */
             meta: {
                 [key: string]: string;
             };
+            /** @description The currency of all amounts of the order (ISO 4217). */
             currencyCode: string;
+            /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
             customerItemTotal: number | null;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
             customerTotalShipping: number | null;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
             customerTotalTaxes: number | null;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
             customerTotalDiscountAndPromotions: number | null;
+            /** @description How the customer paid, according to the merchant. */
             customerPaymentMethods: components["schemas"]["GetOrderCustomerPaymentMethodModel"][];
+            /** @description The lines of the order; in an update only those that change, by id. */
             items: components["schemas"]["GetOrderItemModel"][];
+            /** @description What the merchant pays for the units that are not canceled, without tax and shipping; null without prices. */
             merchantItemTotal: components["schemas"]["Money"] | null;
+            /** @description The tax that the merchant pays, pro rata for the units that count; null where none is known. */
             merchantTaxTotal: components["schemas"]["Money"] | null;
+            /** @description The shipping that the merchant pays, pro rata for the units that count; null where none is known. */
             merchantShippingTotal: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays in all for the units that are not canceled; null without prices. */
             merchantTotal: components["schemas"]["Money"] | null;
+            /** @description Of a reprint, what it makes again and why; null for other orders. */
             reprint: {
+                /** @description The id of the order whose units are made again. */
                 originalOrderId: string;
+                /** @description Why the units are made again. */
                 reasonId: string;
+                /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
+            /** @description The holds placed on the order, released ones too. */
             holds: components["schemas"]["GetOrderHoldModel"][];
+            /** @description The refunds by item, with what is left to refund. */
             refundData: {
+                /** @description The refunds, oldest first. */
                 refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
+                /** @description How much of the item’s shipping can still be refunded. */
                 remainingShippingBalance: components["schemas"]["Money"] | null;
+                /** @description How much of the item’s price and tax can still be refunded. */
                 remainingPriceBalance: components["schemas"]["Money"] | null;
+                /** @description The item whose payment is given back; requests also take its shortId. */
                 itemId: string;
             }[];
+            /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped: boolean;
+            /** @description The names of the facilities that make the order. */
             facilityNames: string[];
+            /** @description The ids of the order’s shipments. */
             shipmentIds: string[];
+            /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             processedAt: string | null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             canceledAt: string | null;
+            /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
         };
         ListOrdersResponse: {
+            /** @description The orders of this page. */
             orders: components["schemas"]["ListOrderModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListPermissionsResponse: {
+            /** @description The permissions of this page. */
             permissions: components["schemas"]["PermissionDTO"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListProblemsResponse: {
+            /** @description All reasons of refusals. */
             problems: components["schemas"]["RefusalReason"][];
         };
         ListProductsResponse: {
+            /** @description The products of this page. */
             products: components["schemas"]["ListedProduct"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListReprintsOfOrderResponse: {
+            /** @description The reprints of the order. */
             reprints: {
+                /** @description The order that makes the units again. */
                 order: {
+                    /** @description The order’s id. */
                     id: string;
+                    /** @description The order’s number for people to read aloud, such as O00000042. */
                     shortId: string;
+                    /** @description The order’s status, computed. */
                     status: components["schemas"]["OrderStatus"];
+                    /** @description When the order was created (RFC 3339, UTC). */
                     createdAt: string;
                 };
-                /** @enum {string} */
+                /**
+                 * @description Why the units are made again.
+                 * @enum {string}
+                 */
                 reasonId: "Damaged" | "Lost" | "PrintDefect" | "WrongItem" | "WrongAddress" | "Other";
+                /** @description The units that the reprint makes, by item of the original order. */
                 items: {
+                    /** @description The order item, by id or shortId; case does not matter. */
                     orderItemId: string;
+                    /** @description Units that the reprint makes of the item. */
                     quantity: number;
+                    /** @description Units that were canceled. */
                     canceledQuantity: number;
                 }[];
             }[];
+            /** @description The order’s items with the units that can still be reprinted. */
             items: {
+                /** @description The order item, by id or shortId; case does not matter. */
                 orderItemId: string;
+                /** @description Units of the item in packages that have left. */
                 shippedQuantity: number;
+                /** @description Units in reprints that are not canceled. */
                 reprintedQuantity: number;
+                /** @description Units that can still be reprinted: shipped and not yet reprinted. */
                 reprintableQuantity: number;
             }[];
         };
         ListServiceClientsResponse: {
+            /** @description The service clients of this page. */
             clients: components["schemas"]["ServiceClient"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListShipmentsResponse: {
+            /** @description The shipments of this page. */
             shipments: components["schemas"]["ShipmentDTO"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListVendorsResponse: {
+            /** @description The vendors of this page. */
             vendors: components["schemas"]["VendorModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListWebhookDeliveriesResponse: {
+            /** @description The deliveries of this page, newest first. */
             deliveries: components["schemas"]["WebhookDelivery"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListWebhooksResponse: {
+            /** @description The webhook endpoints of this page. */
             webhooks: components["schemas"]["Webhook"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ListedMerchantCatalog: {
+            /** @description Identifies the merchant catalog for good (UUID). */
             id: string;
+            /** @description The id of the merchant whose catalog it is. */
             merchantId: string;
+            /** @description The catalog’s name, for the merchant. */
             name: string;
+            /** @description What the catalog is for; null for no text. */
             description: string | null;
+            /** @description Whether orders are read by this catalog; a sub-account has at most one that is enabled. */
             isEnabled: boolean;
+            /** @description The sub-accounts whose orders use this catalog; empty for orders without a sub-account, and as their fallback. */
             assignedToSubAccountIds: string[];
+            /** @description How many variants it has in all. */
             variantCount: number;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         ListedProduct: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description The product’s name, such as Classic T-shirt. */
             name: string;
+            /** @description What the product is, for merchants; null for no text. */
             description: string | null;
+            /** @description The maker of the blank product; null when not told. */
             brand: string | null;
+            /** @description The id of the category that the product lies in; null for none. */
             categoryId: string | null;
+            /** @description Whether the product can be ordered; a disabled one stops new orders with SkuIssue. */
             isEnabled: boolean;
+            /** @description What can be chosen of the product, with all possible values. */
             options: {
+                /** @description What can be chosen, such as Size. */
                 name: string;
+                /** @description The values to choose from, such as S, M and L. */
                 values: string[];
             }[];
+            /** @description Where a picture of the product is; null for none. */
             imageUrl: string | null;
+            /** @description How many variants it has in all. */
             variantCount: number;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         ListedUser: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
-            /** @enum {string} */
+            /**
+             * @description Whether it is a person or a program.
+             * @enum {string}
+             */
             type: "User" | "ServiceClient";
+            /** @description The address that the user signs in with; null for a service client. */
             email: string | null;
+            /** @description The given name; null for a service client. */
             firstName: string | null;
+            /** @description The family name; null for a service client. */
             lastName: string | null;
+            /** @description First and last name together, or the name of the service client. */
             name: string;
+            /** @description Whether the user may sign in. */
             isActive: boolean;
+            /** @description The ids of the roles. */
             roleIds: string[];
+            /** @description The roles, by id and name. */
             roles: {
+                /** @description The role’s id. */
                 id: string;
+                /** @description The role’s name. */
                 name: string;
             }[];
+            /** @description What the user may do: the permissions of the roles, as far as the associations allow them. */
             permissions: components["schemas"]["PermissionName"][];
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             associations: components["schemas"]["AssociationModel"][];
+            /** @description Texts by name that integrators keep with the user. */
             attributes: {
                 [key: string]: string;
             };
+            /** @description Settings of the user’s own screens, as JSON. */
             preferences: {
                 [key: string]: unknown;
             };
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description When the user last signed in (RFC 3339, UTC); null for never. */
             lastLoginAt: string | null;
+            /** @description Whether a one-time code is asked of the user. */
             hasSecondFactor: boolean;
         };
         LoginUserDto: {
+            /** @description The user’s e-mail address, in any capitals. */
             username: string;
+            /** @description The user’s password. */
             password: string;
+            /** @description The one-time code of the authenticator, for users who have set one up. */
             otp?: string;
         };
         LoginUserWithAuthorizationCode: {
+            /** @description The code that the identity provider sent to redirectUri. */
             code: string;
+            /** @description The redirect_uri of the authorization request. */
             redirectUri: string;
+            /** @description The PKCE code verifier of the authorization request, if it had one. */
             codeVerifier?: string;
+            /** @description The nonce of the authorization request, if it had one. */
             nonce?: string;
         };
         LoginUserWithRefreshToken: {
+            /** @description The token for one new access token; using it twice ends the session. */
             refresh_token: string;
         };
         MentionableUsers: {
+            /** @description The users who can be mentioned, by name. */
             users: components["schemas"]["UserReferenceModel"][];
         };
         MerchantCatalog: {
+            /** @description Identifies the merchant catalog for good (UUID). */
             id: string;
+            /** @description The id of the merchant whose catalog it is. */
             merchantId: string;
+            /** @description The catalog’s name, for the merchant. */
             name: string;
+            /** @description What the catalog is for; null for no text. */
             description: string | null;
+            /** @description Whether orders are read by this catalog; a sub-account has at most one that is enabled. */
             isEnabled: boolean;
+            /** @description The sub-accounts whose orders use this catalog; empty for orders without a sub-account, and as their fallback. */
             assignedToSubAccountIds: string[];
+            /** @description How many variants it has in all. */
             variantCount: number;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description The variants that the merchant sells; replacing a catalog replaces them all. */
             variants: components["schemas"]["MerchantVariant"][];
         };
         MerchantModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description The merchant’s name, as new orders show and print it. */
             name: string;
+            /** @description The id of the uploaded image that slips show; null for none. */
             logo: string | null;
+            /** @description Where customers of the merchant get help, printed on slips; null for none. */
             supportEmail: string | null;
+            /** @description Where parcels go back to unless the order says otherwise; null for none. */
             returnAddress: components["schemas"]["AddressModel"] | null;
+            /** @description The paper size of slips unless a request names one. */
             defaultSlipFormat: components["schemas"]["ResourceFormat"];
             /** @description Whether vendors may print the customer’s prices on packing slips. */
             slipShowsPrices: boolean;
+            /** @description Whether new orders are checked at once; otherwise they stay New until processing is started. */
             autoProcess: boolean;
+            /** @description Whether orders get their facilities as soon as they are ready. */
             autoRoute: boolean;
-            /** @enum {string} */
+            /**
+             * @description What routing looks for when several facilities can make an order.
+             * @enum {string}
+             */
             routingStrategy: "cheapest" | "fastest" | "fewestShipments";
+            /** @description The shops or brands of the merchant. */
             subAccounts: {
+                /** @description The merchant’s own id of the sub-account, which orders name. */
                 id: string;
+                /** @description The sub-account’s name. */
                 name: string;
             }[];
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         MerchantVariant: {
+            /** @description Identifies the merchant variant for good (UUID). */
             id: string;
+            /** @description The global catalog’s code of the variant that the merchant sells. */
             sku: string;
+            /** @description The merchant’s own code of the variant, which orders may use; null for none. */
             merchantSku: string | null;
+            /** @description What this merchant pays for one unit; null when the global price applies. */
             merchantPrice: components["schemas"]["Price"] | null;
+            /** @description Whether production leaves the artwork as it was sent, where the order does not say. */
             skipImageManipulation: boolean;
+            /** @description The id of the variant in the global catalog. */
             variantId: string;
+            /** @description The id of the product that the variant is one of. */
             productId: string;
+            /** @description The id of the merchant catalog that it is in. */
             merchantCatalogId: string;
+            /** @description The id of the merchant that sells it. */
             merchantId: string;
+            /** @description The areas that can be printed, with size and method; null when those of the global catalog apply. */
             decorations: components["schemas"]["Decoration"][] | null;
+            /** @description The merchant’s own attributes, which order items copy. */
             attributes: {
+                /** @description The name of the attribute. */
                 name: string;
+                /** @description The text of the attribute. */
                 value: string;
             }[];
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         MerchantVariantErrors: {
+            /** @description What is wrong and what would be right, for people. */
             errorMessage: string;
+            /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
             propertyName: string | null;
+            /** @description The value that was sent; null when it is not about one value or must not be repeated. */
             attemptedValue: unknown;
             /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
             reason: string;
         }[];
         Money: {
+            /** @description In major units of the currency: 12.5 is 12.50 USD. */
             amount: number;
+            /** @description The currency of the amount (ISO 4217). */
             currency: string;
         };
         NewAssociationModel: {
-            /** @enum {string} */
+            /**
+             * @description What is seen: everything (Internal), a merchant’s or a vendor’s data.
+             * @enum {string}
+             */
             type: "Internal" | "Merchant" | "Vendor";
+            /** @description The id of the merchant or vendor; not needed for Internal. */
             id?: string | null;
         };
         NewOrderData: {
@@ -2298,12 +3663,20 @@ export interface components {
         };
         /** @description The record does not exist, or you may not see it. */
         NotFoundErrorResponse: {
-            /** @constant */
+            /**
+             * @description The kind of the error; its HTTP status follows from it.
+             * @constant
+             */
             errorCode: "NotFound";
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
@@ -2323,6 +3696,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedNoteData"];
         };
         NoteDeletedWebhook: {
@@ -2339,6 +3713,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedNoteData"];
         };
         NoteUpdatedWebhook: {
@@ -2355,28 +3730,46 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedNoteData"];
         };
         OnboardUserDto: {
+            /** @description The token from the end of the link. */
             token: string;
+            /** @description The given name. */
             firstName: string;
+            /** @description The family name. */
             lastName: string;
+            /** @description The password to sign in with from now on. */
             password: string;
         };
         OptionModel: {
+            /** @description What can be chosen, such as Size. */
             name: string;
+            /** @description What was chosen, such as XL. */
             value: string;
         };
         OrderBlocker: {
-            /** @enum {string} */
+            /**
+             * @description What kind of obstacle it is.
+             * @enum {string}
+             */
             code: "NotProcessed" | "Hold" | "AddressIssue" | "SkuIssue" | "ImageIssue" | "ShipmentUnassigned" | "ShipmentRejected" | "PollingStopped";
+            /** @description The obstacle in words. */
             message: string;
+            /** @description What has to be put right: the order, an item, a hold or a shipment. */
             resource: {
-                /** @enum {string} */
+                /**
+                 * @description The kind of resource, such as order or shipment.
+                 * @enum {string}
+                 */
                 type: "order" | "orderItem" | "hold" | "shipment";
+                /** @description The id of the resource. */
                 id: string;
             };
+            /** @description When it began (RFC 3339, UTC). */
             since: string;
+            /** @description The call that removes the obstacle. */
             remedy: components["schemas"]["OrderBlockerRemedy"];
         };
         OrderBlockerRemedy: {
@@ -2386,7 +3779,9 @@ export interface components {
             params: {
                 [key: string]: unknown;
             };
+            /** @description The permission that the call needs. */
             permission: components["schemas"]["PermissionName"];
+            /** @description What to do, in words. */
             hint: string;
         };
         OrderCanceledWebhook: {
@@ -2403,10 +3798,13 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedOrderData"];
         };
         OrderCount: {
+            /** @description The status whose orders are counted. */
             status: components["schemas"]["OrderStatus"];
+            /** @description How many there are. */
             count: number;
         };
         OrderCreatedWebhook: {
@@ -2423,6 +3821,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["NewOrderData"];
         };
         OrderHeldWebhook: {
@@ -2439,6 +3838,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedOrderData"];
         };
         OrderImportPreview: {
@@ -2485,73 +3885,137 @@ export interface components {
             errorCount: number;
         };
         OrderItem: {
+            /** @description Identifies the item for good (UUID); an item in the update of its order is also found by shortId. */
             id: string;
+            /** @description The merchant’s or the catalog’s code of what was ordered, as the merchant sent it. */
             sku?: string;
+            /** @description Units ordered, canceled ones included. */
             quantity?: number;
+            /** @description The artwork to print, one entry for each printed area. */
             images?: components["schemas"]["UpdateOrderItemImageModel"][];
+            /** @description What the customer chose, such as size and color. */
             options?: components["schemas"]["OptionModel"][];
+            /** @description What production has to know, by name; copied from the catalog when the order did not say. */
             attributes?: components["schemas"]["AttributeModel"][];
+            /** @description What the merchant pays for one unit; from the catalog when the order did not say; null when unknown. */
             merchantPrice?: components["schemas"]["UpdatePriceModel"] | null;
+            /** @description What the merchant pays for sending the whole line; null when unknown. */
             merchantShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The tax that the merchant pays for the whole line; null when unknown. */
             merchantTax?: components["schemas"]["PriceModel"] | null;
+            /** @description How far the item is, computed from its checks and shipments. */
             status?: string | null;
+            /** @description Why the item has this status, in words: the problem that a check found, or a remark of staff; null for nothing to say. */
             statusDesc?: string | null;
+            /** @description Whether production leaves the artwork as it was sent, without adjusting it. */
             skipImgManip?: boolean;
+            /** @description Whether the check of the item’s artwork is left out. */
             skipImageValidation?: boolean;
+            /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. */
             skipSkuValidation?: boolean;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
             readonly shortId?: unknown;
+            /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
             readonly originalSKU?: unknown;
+            /** @description The id of the variant of the catalog that the SKU was found as; null when it was not found. */
             readonly variantId?: unknown;
+            /** @description The name of the variant when the SKU was found; null when it was not found. */
             readonly productName?: unknown;
+            /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
             readonly customerSubtotal?: unknown;
+            /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
             readonly merchantSubTotal?: unknown;
+            /** @description What the merchant pays for the units that are not canceled, with their share of tax and shipping; null without a price. */
             readonly merchantItemTotal?: unknown;
+            /** @description Always null: whether an item can be made is told by its status. */
             readonly fulfillmentReady?: unknown;
+            /** @description Units that were canceled. */
             readonly canceledQuantity?: unknown;
+            /** @description Units in packages that have left. */
             readonly shippedQuantity?: unknown;
+            /** @description The item’s refunds, and what is left to refund; null without refunds. */
             readonly refundData?: unknown;
+            /** @description The id of the item that this one makes again; null outside of reprints. */
             readonly reprintOf?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             readonly processedAt?: unknown;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             readonly canceledAt?: unknown;
+            /** @description The same as canceledAt, in the other spelling. */
             readonly cancelledAt?: unknown;
+            /** @description The id of the line in the merchant’s own system, unique in its order; null when it has none. */
             readonly externalId?: unknown;
+            /** @description What the customer paid for one unit, according to the merchant; null when not told. */
             readonly customerPrice?: unknown;
+            /** @description What the customer paid for sending the whole line, according to the merchant; null when not told. */
             readonly customerShippingPrice?: unknown;
+            /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
             readonly customerTaxes?: unknown;
+            /** @description Texts by key that the ordering program keeps with the item; the service does not read them. */
             readonly clientAttributes?: unknown;
+            /** @description Texts by key that the merchant keeps with the item; the service does not read them. */
             readonly meta?: unknown;
+            /** @description Whether the item is a sample for the merchant, not a customer’s purchase. */
             readonly isSample?: unknown;
         };
         OrderItemDTO: {
+            /** @description The id of the order item. */
             id: string;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
             shortId: string;
+            /** @description The code of what was ordered, as the merchant sent it. */
             sku: string;
+            /** @description The name of the variant; null when the SKU is not in the catalog. */
             productName: string | null;
+            /** @description The barcode on the blank product; null when the catalog has none. */
             barcode: string | null;
+            /** @description A small picture of the first artwork; null for none. */
             thumbnailUrl: string | null;
+            /** @description The vendor’s own code of the variant; null when no offer of the vendor has one. */
             vendorSku: string | null;
+            /** @description The id of the variant in the catalog; null when the SKU is not there. */
             variantId: string | null;
+            /** @description The vendor’s own id of the product; null for none. */
             vendorProductId: string | null;
+            /** @description Units of the item in this shipment. */
             quantity: number;
+            /** @description Units of this shipment that are in packages. */
             packedQuantity: number;
+            /** @description Units of this shipment in packages that have left. */
             shippedQuantity: number;
+            /** @description How far the item is, over all of its shipments. */
             status: components["schemas"]["OrderItemStatus"];
+            /** @description What the merchant pays for one unit; null when unknown and for vendors. */
             merchantPrice: {
+                /** @description The currency of the amount (ISO 4217). */
                 currency: string;
+                /** @description In major units of the currency: 12.5 is 12.50 USD. */
                 amount: number;
+                /** @description The tax for the units in this shipment, pro rata; null when unknown. */
                 tax: number | null;
             } | null;
+            /** @description What the customer paid for one unit; null when unknown and for vendors. */
             price: {
+                /** @description The currency of the amount (ISO 4217). */
                 currency: string;
+                /** @description In major units of the currency: 12.5 is 12.50 USD. */
                 amount: number;
+                /** @description The tax for the units in this shipment, pro rata; null when unknown. */
                 tax: number | null;
             } | null;
+            /** @description The artwork to print, one entry for each printed area. */
             images: components["schemas"]["GetOrderItemImageModel"][];
+            /** @description What the customer chose, such as size and color. */
             options: {
+                /** @description What can be chosen, such as Size. */
                 name: string;
+                /** @description What was chosen, such as XL. */
                 value: string;
             }[];
         };
@@ -2573,6 +4037,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedOrderData"];
         };
         OrderReprintedWebhook: {
@@ -2589,6 +4054,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ReprintedOrderData"];
         };
         /** @enum {string} */
@@ -2607,6 +4073,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedOrderData"];
         };
         OrderUpdatedWebhook: {
@@ -2623,6 +4090,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedOrderData"];
         };
         OrdersCountByStatus: components["schemas"]["OrderCount"][];
@@ -2641,41 +4109,72 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         PackageDTO: {
+            /** @description Identifies the parcel for good (UUID). */
             id: string;
+            /** @description The parcel’s number for people to read aloud. */
             shortId: string;
+            /** @description The id of the parcel’s shipment. */
             shipmentId: string;
+            /** @description The carrier, such as UPS; null when not told. */
             carrierName: string | null;
+            /** @description The carrier’s own name of the shipping method; null when not told. */
             carrierMethodName: string | null;
+            /** @description When the parcel left (RFC 3339, UTC); null before. Setting it ships the parcel. */
             shippedDate: string | null;
+            /** @description When the parcel was packed (RFC 3339, UTC). */
             fulfilledDate: string | null;
+            /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
             carrierTrackingNumber: string | null;
+            /** @description The page where the parcel can be tracked; null for none. */
             carrierLink: string | null;
+            /** @description Whether the parcel is billed to an account at the carrier; kept as it was sent. */
             carrierAccount: boolean;
+            /** @description The parcel’s weight; null when not told. */
             weight: {
+                /** @description The weight, in its unit. */
                 value: number;
-                /** @enum {string} */
+                /**
+                 * @description The unit of measurement.
+                 * @enum {string}
+                 */
                 unit: "g" | "kg" | "oz" | "lb";
             } | null;
+            /** @description The parcel’s size; null when not told. */
             dimensions: {
+                /** @description How long it is, in the unit of the dimensions. */
                 length: number;
+                /** @description How wide it is, in the unit of the dimensions. */
                 width: number;
+                /** @description How high it is, in the unit of the dimensions. */
                 height: number;
-                /** @enum {string} */
+                /**
+                 * @description The unit of measurement.
+                 * @enum {string}
+                 */
                 unit: "cm" | "in";
             } | null;
+            /** @description The ids of the items in the parcel. */
             orderItemIDs: string[];
+            /** @description What is in the parcel; a single new parcel without it takes everything unpacked. */
             packageOrderItems: {
+                /** @description The order item; requests take its id or shortId, answers have its id. */
                 orderItemId: string;
+                /** @description Units of the item in the parcel. */
                 quantity: number;
             }[];
+            /** @description The id of the parcel’s latest packing slip; null for none. */
             packingSlipId: string | null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
         };
         PackageOrderItemDTO: {
+            /** @description The order item; requests take its id or shortId, answers have its id. */
             orderItemId: string;
+            /** @description Units of the item in the parcel. */
             quantity: number;
         };
         PackageUpdatedWebhook: {
@@ -2692,238 +4191,289 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         PackingSlipDto: {
+            /** @description Identifies the slip for good (UUID). */
             id: string;
             /** @description Address of the PDF, for 30 days. */
             url: string;
+            /** @description The paper size. */
             format: components["schemas"]["ResourceFormat"];
+            /** @description How many pages it has. */
             pageCount: number;
+            /** @description Which copy it is; from 2 on it says COPY 2, COPY 3 and so on. */
             copy: number;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
         };
         PasswordLinkResponse: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
+            /** @description The link to hand over; shown this once. */
             link: string;
+            /** @description When the link stops working (RFC 3339, UTC). */
             expiresAt: string;
         };
         PasswordPolicyDTO: {
+            /** @description The fewest characters of a password. */
             minLength: number;
+            /** @description The fewest characters for users with a second factor. */
             minLengthWithTotp: number;
+            /** @description The most characters of a password. */
             maxLength: number;
+            /** @description Whether passwords that many people use are refused. */
             refusesCommon: boolean;
+            /** @description Whether passwords that consist mostly of known names are refused. */
             refusesNames: boolean;
+            /** @description So many letters beside such names are enough. */
             minLettersBesideNames: number;
+            /** @description Kinds of characters that a password needs; always empty. */
             requiredCharacters: string[];
         };
         PatchMeDTO: {
+            /** @description The given name; null for a service client. */
             firstName?: string;
+            /** @description The family name; null for a service client. */
             lastName?: string;
+            /** @description Settings of the user’s own screens, as JSON. */
             preferences?: {
                 [key: string]: unknown;
             };
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description Whether it is a person or a program. */
             readonly type?: unknown;
+            /** @description First and last name together, or the name of the service client. */
             readonly name?: unknown;
+            /** @description The roles, by id and name. */
             readonly roles?: unknown;
+            /** @description What the user may do: the permissions of the roles, as far as the associations allow them. */
             readonly permissions?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description The address that the user signs in with; null for a service client. */
             readonly email?: unknown;
+            /** @description Whether the user may sign in. */
             readonly isActive?: unknown;
+            /** @description The ids of the roles. */
             readonly roleIds?: unknown;
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             readonly associations?: unknown;
+            /** @description Texts by name that integrators keep with the user. */
             readonly attributes?: unknown;
         };
         PatchUserDTO: {
+            /** @description The address that the user signs in with; null for a service client. */
             email?: string;
+            /** @description The given name; null for a service client. */
             firstName?: string;
+            /** @description The family name; null for a service client. */
             lastName?: string;
+            /** @description Whether the user may sign in. */
             isActive?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description Whether it is a person or a program. */
             readonly type?: unknown;
+            /** @description First and last name together, or the name of the service client. */
             readonly name?: unknown;
+            /** @description The roles, by id and name. */
             readonly roles?: unknown;
+            /** @description What the user may do: the permissions of the roles, as far as the associations allow them. */
             readonly permissions?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description The ids of the roles. */
             readonly roleIds?: unknown;
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             readonly associations?: unknown;
+            /** @description Texts by name that integrators keep with the user. */
             readonly attributes?: unknown;
+            /** @description Settings of the user’s own screens, as JSON. */
             readonly preferences?: unknown;
+            /** @description When the user last signed in (RFC 3339, UTC); null for never. */
             readonly lastLoginAt?: unknown;
+            /** @description Whether a one-time code is asked of the user. */
             readonly hasSecondFactor?: unknown;
         };
         PermissionDTO: {
+            /** @description The permission, as roles and clients list it. */
             name: components["schemas"]["PermissionName"];
+            /** @description The kind of resource that it is about. */
             resource: string;
+            /** @description What it allows. */
             description: string;
         };
         /** @enum {string} */
         PermissionName: "orders:read" | "orders:create" | "orders:update" | "orders:cancel" | "orders:hold" | "orders:refund" | "orders:reprint" | "orders:process" | "notes:read" | "notes:create" | "notes:update" | "notes:delete" | "catalog:read" | "catalog:write" | "shipments:read" | "shipments:create" | "shipments:update" | "shipments:delete" | "shipments:cancel" | "shipments:assign" | "shipments:reroute" | "shipments:reject" | "packingSlips:generate" | "audit:read" | "directory:read" | "directory:write" | "users:read" | "users:write" | "roles:read" | "roles:write" | "invitations:read" | "invitations:write" | "clients:read" | "clients:write" | "webhooks:read" | "webhooks:write" | "views:share";
         PermissionSet: {
+            /** @description The kind of resource that the permissions are about. */
             resource: string;
+            /** @description The heading for people. */
             title: string;
+            /** @description What these permissions are about. */
             description: string;
+            /** @description What can be allowed for the kind of resource. */
             permissions: components["schemas"]["RolePermissionDTO"][];
         };
         PermissionSetsRequestDTO: {
+            /** @description The kinds of resources whose permissions are asked for. */
             resources: components["schemas"]["ResourceDTO"][];
         };
         PermissionSetsResponseDTO: {
+            /** @description The permissions by the kind of resource, as asked for. */
             permissionSets: components["schemas"]["PermissionSet"][];
         };
         PostmanCollection: {
-            info: {
-                name: string;
-                description: string;
-                /** @constant */
-                schema: "https://schema.getpostman.com/json/collection/v2.1.0/collection.json";
-            };
-            item: {
-                name: string;
-                description: string;
-                item: {
-                    name: string;
-                    request: {
-                        method: string;
-                        description: string;
-                        header: {
-                            key: string;
-                            value: string;
-                            disabled?: boolean;
-                        }[];
-                        auth?: {
-                            /** @constant */
-                            type: "noauth";
-                        };
-                        url: {
-                            raw: string;
-                            host: string[];
-                            path: string[];
-                            query: {
-                                key: string;
-                                value: string;
-                                disabled?: boolean;
-                            }[];
-                            variable: {
-                                key: string;
-                                value: string;
-                            }[];
-                        };
-                        body?: {
-                            /** @enum {string} */
-                            mode: "raw" | "formdata";
-                            raw?: string;
-                            options?: {
-                                raw: {
-                                    /** @enum {string} */
-                                    language: "json" | "text";
-                                };
-                            };
-                            formdata?: {
-                                key: string;
-                                /** @constant */
-                                type: "file";
-                            }[];
-                        };
-                    };
-                }[];
-            }[];
-            auth: {
-                /** @constant */
-                type: "bearer";
-                bearer: {
-                    key: string;
-                    value: string;
-                    /** @constant */
-                    type: "string";
-                }[];
-            };
-            variable: {
-                key: string;
-                value: string;
-            }[];
+            /** @description The name of the collection, and the version of the format. */
+            info: unknown;
+            /** @description A folder for each group of operations, with a request for each. */
+            item: unknown;
+            /** @description The bearer token that the requests send, from the variable token. */
+            auth: unknown;
+            /** @description The variables baseUrl and token. */
+            variable: unknown;
+        } & {
+            [key: string]: unknown;
         };
         Price: {
+            /** @description The price in each currency, the main one first. */
             currencies: {
+                /** @description In major units of the currency: 12.5 is 12.50 USD. */
                 amount: number;
+                /** @description The currency of the amount (ISO 4217). */
                 currency: string;
             }[];
+            /** @description The price in the main currency, in its major units. */
             amount: number;
+            /** @description The main currency (ISO 4217). */
             currency: string;
         };
         PriceModel: {
+            /** @description In major units of the currency: 12.5 is 12.50 USD. */
             amount: number;
+            /** @description The currency of the amount (ISO 4217). */
             currency: components["schemas"]["CurrencyCodes"];
         };
         Product: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description The product’s name, such as Classic T-shirt. */
             name: string;
+            /** @description What the product is, for merchants; null for no text. */
             description: string | null;
+            /** @description The maker of the blank product; null when not told. */
             brand: string | null;
+            /** @description The id of the category that the product lies in; null for none. */
             categoryId: string | null;
+            /** @description Whether the product can be ordered; a disabled one stops new orders with SkuIssue. */
             isEnabled: boolean;
+            /** @description What can be chosen of the product, with all possible values. */
             options: {
+                /** @description What can be chosen, such as Size. */
                 name: string;
+                /** @description The values to choose from, such as S, M and L. */
                 values: string[];
             }[];
+            /** @description Where a picture of the product is; null for none. */
             imageUrl: string | null;
+            /** @description How many variants it has in all. */
             variantCount: number;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description The product’s first 200 variants; a search of variants finds the others. */
             variants: components["schemas"]["Variant"][];
         };
         ProductOption: {
+            /** @description What can be chosen, such as Size. */
             name: string;
+            /** @description The values to choose from, such as S, M and L. */
             values: string[];
         };
         PutMerchantCatalogModel: {
+            /** @description Identifies the merchant catalog for good (UUID). */
             id: string;
+            /** @description The catalog’s name, for the merchant. */
             name: string;
+            /** @description What the catalog is for; null for no text. */
             description?: string | null;
-            /** @description Default false. */
+            /** @description Whether orders are read by this catalog; a sub-account has at most one that is enabled. Default false. */
             isEnabled?: boolean;
+            /** @description The sub-accounts whose orders use this catalog; empty for orders without a sub-account, and as their fallback. */
             assignedToSubAccountIds?: string[];
+            /** @description The variants that the merchant sells; replacing a catalog replaces them all. */
             variants?: components["schemas"]["PutMerchantVariantModel"][];
+            /** @description The id of the merchant whose catalog it is. */
             readonly merchantId?: unknown;
+            /** @description How many variants it has in all. */
             readonly variantCount?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
         };
         PutMerchantVariantModel: {
+            /** @description The global catalog’s code of the variant that the merchant sells. */
             sku: string;
+            /** @description The merchant’s own code of the variant, which orders may use; null for none. */
             merchantSku?: string | null;
+            /** @description What this merchant pays for one unit; null when the global price applies. */
             merchantPrice?: components["schemas"]["CatalogPriceModel"] | null;
-            /** @description Default false. */
+            /** @description Whether production leaves the artwork as it was sent, where the order does not say. Default false. */
             skipImageManipulation?: boolean;
+            /** @description The areas that can be printed, with size and method; null when those of the global catalog apply. */
             decorations?: components["schemas"]["DecorationModel"][] | null;
+            /** @description The merchant’s own attributes, which order items copy. */
             attributes?: components["schemas"]["VariantAttribute"][];
+            /** @description Identifies the merchant variant for good (UUID). */
             readonly id?: unknown;
+            /** @description The id of the variant in the global catalog. */
             readonly variantId?: unknown;
+            /** @description The id of the product that the variant is one of. */
             readonly productId?: unknown;
+            /** @description The id of the merchant catalog that it is in. */
             readonly merchantCatalogId?: unknown;
+            /** @description The id of the merchant that sells it. */
             readonly merchantId?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description The variant’s name in the global catalog. */
             readonly name?: unknown;
         };
         ReadInboxModel: {
+            /** @description The ids of the items to mark as read. */
             ids: string[];
         };
         RecoveryCodesResponse: {
+            /** @description Codes to keep safe; each works once in place of a one-time code. */
             recoveryCodes: string[];
         };
         RefreshProcessingModel: components["schemas"]["StringBulkModel"] | {
+            /** @description The orders, by id or shortId. */
             orderIds: components["schemas"]["OrderReference"][];
         };
         RefreshProcessingResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["GetOrderModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
@@ -2942,6 +4492,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedOrderData"];
         };
         RefundStateChangedWebhook: {
@@ -2958,6 +4509,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["RefundStateData"];
         };
         RefundStateData: {
@@ -2996,28 +4548,39 @@ export interface components {
             remedy: string;
         };
         Reject: {
+            /** @description Why the vendor cannot make it. */
             reason: string;
         };
         RejectResponse: {
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         ReleaseHoldBody: {
+            /** @description The id of the hold to release. */
             holdId: string;
+            /** @description Words of explanation, for the audit log; null for none. */
             comment?: string | null;
         };
         ReleaseHoldBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["ReleaseHoldsRecord"][];
         };
         ReleaseHoldsRecord: {
+            /** @description The order; requests take its id or shortId, answers have its id. */
             orderId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
+            /** @description The id of the hold to release. */
             holdId: string;
+            /** @description Words of explanation, for the audit log; null for none. */
             comment?: string | null;
         };
         RemoveTotpDTO: {
+            /** @description A one-time code or a recovery code, in place of the password. */
             code?: string;
+            /** @description The user’s password, in place of a code. */
             password?: string;
         };
         ReplayWebhookModel: {
@@ -3029,31 +4592,50 @@ export interface components {
             types?: ("OrderCreated" | "OrderUpdated" | "OrderStatusChanged" | "OrderHeld" | "OrderReleased" | "OrderCanceled" | "RefundRequested" | "OrderReprinted" | "ShipmentCreated" | "ShipmentAssigned" | "ShipmentUpdated" | "ShipmentRejected" | "ShipmentRerouted" | "ShipmentCanceled" | "ShipmentShipped" | "ShipmentDelivered" | "PackageUpdated" | "OutboundShipmentUpdate" | "NoteCreated" | "NoteUpdated" | "NoteDeleted" | "CatalogChanged" | "RefundStateChanged" | "ShipmentSpoiled" | "BulkPlanFinished")[];
         };
         ReprintCostCoverageModel: {
-            /** @enum {string} */
+            /**
+             * @description Who pays for making the items.
+             * @enum {string}
+             */
             item: "Merchant" | "Customer" | "Vendor" | "Platform";
-            /** @enum {string} */
+            /**
+             * @description Who pays for sending them.
+             * @enum {string}
+             */
             shipping: "Merchant" | "Customer" | "Vendor" | "Platform";
         };
         ReprintModel: {
-            /** @enum {string} */
+            /**
+             * @description Why the units are made again.
+             * @enum {string}
+             */
             reasonId: "Damaged" | "Lost" | "PrintDefect" | "WrongItem" | "WrongAddress" | "Other";
+            /** @description What happened, in words; needed with the reason Other. */
             comment?: string | null;
+            /** @description What to make again, by the shipment that it should travel in. */
             shipments: components["schemas"]["ReprintShipmentModel"][];
         };
         ReprintResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["GetOrderModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         ReprintShipmentItemModel: {
+            /** @description The item of the original order, by id or shortId; needed when several have the same SKU. */
             orderItemId?: string | null;
+            /** @description The SKU of the item of the original order, in place of its id. */
             sku?: string | null;
+            /** @description How many units to make again; at most those that were shipped. */
             quantity: number;
         };
         ReprintShipmentModel: {
+            /** @description The facility to make it, by id or shortId; left out, routing chooses one. */
             facilityId?: string | null;
+            /** @description The shipping method; left out, that of the original order. */
             shippingMethod?: string | null;
+            /** @description Who pays for the reprint. */
             costCoverage: components["schemas"]["ReprintCostCoverageModel"];
+            /** @description The units to make again. */
             items: components["schemas"]["ReprintShipmentItemModel"][];
         };
         ReprintedOrderData: {
@@ -3080,15 +4662,21 @@ export interface components {
             originalOrderId: string;
         };
         Reroute: {
+            /** @description The facility that is to make it instead, by id or shortId; it may be another vendor’s. */
             facilityId: string;
+            /** @description Why it moves, for the audit log. */
             reason: string;
+            /** @description The items to move, with their units; left out, the whole shipment. */
             orderItems?: components["schemas"]["RerouteOrderItem"][];
         };
         RerouteBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["RerouteShipmentsRecord"][];
         };
         RerouteOrderItem: {
+            /** @description The item, by id or shortId. */
             id: string;
+            /** @description How many units to move. */
             quantity: number;
         };
         RerouteResponse: {
@@ -3100,22 +4688,33 @@ export interface components {
             changes?: components["schemas"]["ResourceChange"][];
         };
         RerouteShipmentsRecord: {
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
             shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
+            /** @description The facility that is to make it instead, by id or shortId; it may be another vendor’s. */
             facilityId: string;
+            /** @description Why it moves, for the audit log. */
             reason: string;
+            /** @description The items to move, with their units; left out, the whole shipment. */
             orderItems?: components["schemas"]["RerouteOrderItem"][];
         };
         ResendInvitationResponse: {
+            /** @description The invitation as it is now. */
             invitation: components["schemas"]["Invitation"];
+            /** @description The link to hand over; shown this once. */
             link?: string;
         };
         ResetPasswordDTO: {
+            /** @description The token from the end of the link. */
             token: string;
+            /** @description The password to sign in with from now on. */
             password: string;
         };
         ResourceChange: {
+            /** @description The resource that would have changed. */
             resource: {
+                /** @description The kind of resource, such as order or shipment. */
                 type: string;
                 /** @description The nil UUID for one that would have been created. */
                 id: string;
@@ -3124,88 +4723,135 @@ export interface components {
             field: string;
             /** @description Null for one that would have been created. */
             from: unknown;
+            /** @description The value after the change. */
             to: unknown;
         };
         ResourceDTO: string;
         /** @enum {string} */
         ResourceFormat: "Letter" | "A4" | "Label4x6";
         ResourceReferenceModel: {
+            /** @description The kind of resource, such as order or shipment. */
             type: string;
+            /** @description The id of the resource. */
             id: string;
         };
         ResubmitShipmentResponse: {
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         RetryPollingResponse: {
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         RoleDTO: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description The role’s name. */
             name: string;
+            /** @description Whom the role is for. */
             description: string;
+            /** @description Whether the role comes with the service: then only requiresTotp can change. */
             isBuiltIn: boolean;
+            /** @description Whether holders must sign in with a second factor. */
             requiresTotp: boolean;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description What holders of the role may do. */
             permissions: components["schemas"]["PermissionName"][];
+            /** @description How many have the role. */
             holders: components["schemas"]["RoleHolders"];
         };
         RoleHolders: {
+            /** @description Users with the role, inactive ones included. */
             users: number;
+            /** @description Service clients with the role. */
             clients: number;
+            /** @description Pending invitations that give the role. */
             invitations: number;
         };
         RolePermissionDTO: {
+            /** @description The permission, as roles and clients list it. */
             name: components["schemas"]["PermissionName"];
+            /** @description What it allows. */
             description: string;
         };
         RoleResponseDTO: {
+            /** @description The role as it is now. */
             role: components["schemas"]["RoleWithPermissionDTO"];
         };
         RoleWithPermissionDTO: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description The role’s name. */
             name: string;
+            /** @description Whom the role is for. */
             description: string;
+            /** @description Whether the role comes with the service: then only requiresTotp can change. */
             isBuiltIn: boolean;
+            /** @description Whether holders must sign in with a second factor. */
             requiresTotp: boolean;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description What holders of the role may do. */
             permissions: components["schemas"]["PermissionName"][];
         };
         RouteBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["RouteOrdersRecord"][];
         };
         RouteOrderResponse: {
+            /** @description The shipments that were created. */
             shipments: components["schemas"]["ShipmentDTO"][];
+            /** @description What was decided for each group of items, and why. */
             choices: components["schemas"]["RoutingChoice"][];
-            /** @enum {string} */
+            /**
+             * @description What the merchant wants routing to look for.
+             * @enum {string}
+             */
             strategy: "cheapest" | "fastest" | "fewestShipments";
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         RouteOrdersRecord: {
+            /** @description The order; requests take its id or shortId, answers have its id. */
             orderId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
         };
         RoutedOrderItem: {
+            /** @description The id of the order item. */
             id: string;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
             shortId: string;
+            /** @description The code of what was ordered, as the merchant sent it. */
             sku: string;
+            /** @description Units of the item that go there. */
             quantity: number;
         };
         RoutingChoice: {
             /** @description Null if no facility can make these items: they stay open. */
             shipmentId: string | null;
+            /** @description The id of the chosen facility; null when none can make them. */
             facilityId: string | null;
+            /** @description The name of the chosen facility; null when none can make them. */
             facilityName: string | null;
+            /** @description The id of the chosen facility’s vendor; null when none can make them. */
             vendorId: string | null;
+            /** @description The name of the chosen facility’s vendor; null when none can make them. */
             vendorName: string | null;
+            /** @description The items that go together. */
             orderItems: components["schemas"]["RoutedOrderItem"][];
             /** @description Why this facility was chosen, or why none was. */
             reason: string;
@@ -3215,301 +4861,537 @@ export interface components {
             facilityCount: number;
         };
         SearchEffectiveVariantsResponse: {
+            /** @description The variants of this page. */
             variants: components["schemas"]["FoundEffectiveVariant"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         SearchMerchantVariantsResponse: {
+            /** @description The merchant variants of this page. */
             merchantVariants: components["schemas"]["MerchantVariant"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         SearchOrderItemModel: {
+            /** @description Identifies the item for good (UUID); an item in the update of its order is also found by shortId. */
             id: string;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
             shortId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description The id of the line in the merchant’s own system, unique in its order; null when it has none. */
             externalId: string | null;
+            /** @description The merchant’s or the catalog’s code of what was ordered, as the merchant sent it. */
             sku: string;
+            /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
             originalSKU: string | null;
+            /** @description The id of the variant of the catalog that the SKU was found as; null when it was not found. */
             variantId: string | null;
+            /** @description The name of the variant when the SKU was found; null when it was not found. */
             productName: string | null;
+            /** @description Units ordered, canceled ones included. */
             quantity: number;
+            /** @description How far the item is, computed from its checks and shipments. */
             status: components["schemas"]["OrderItemStatus"];
+            /** @description Why the item has this status, in words: the problem that a check found, or a remark of staff; null for nothing to say. */
             statusDesc: string | null;
+            /** @description The artwork to print, one entry for each printed area. */
             images: components["schemas"]["GetOrderItemImageModel"][];
+            /** @description What the customer chose, such as size and color. */
             options: {
+                /** @description What can be chosen, such as Size. */
                 name: string;
+                /** @description What was chosen, such as XL. */
                 value: string;
             }[];
+            /** @description What production has to know, by name; copied from the catalog when the order did not say. */
             attributes: {
+                /** @description The name of the attribute. */
                 name: string;
+                /** @description The text of the attribute. */
                 value: string;
             }[];
+            /** @description What the customer paid for one unit, according to the merchant; null when not told. */
             customerPrice: components["schemas"]["Money"] | null;
+            /** @description What the customer paid for sending the whole line, according to the merchant; null when not told. */
             customerShippingPrice: components["schemas"]["Money"] | null;
+            /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
             customerTaxes: components["schemas"]["Money"] | null;
+            /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
             customerSubtotal: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays for one unit; from the catalog when the order did not say; null when unknown. */
             merchantPrice: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays for sending the whole line; null when unknown. */
             merchantShippingPrice: components["schemas"]["Money"] | null;
+            /** @description The tax that the merchant pays for the whole line; null when unknown. */
             merchantTax: components["schemas"]["Money"] | null;
+            /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
             merchantSubTotal: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays for the units that are not canceled, with their share of tax and shipping; null without a price. */
             merchantItemTotal: components["schemas"]["Money"] | null;
+            /** @description Texts by key that the ordering program keeps with the item; the service does not read them. */
             clientAttributes: {
                 [key: string]: string;
             };
+            /** @description Texts by key that the merchant keeps with the item; the service does not read them. */
             meta: {
                 [key: string]: string;
             };
+            /** @description Whether the item is a sample for the merchant, not a customer’s purchase. */
             isSample: boolean;
+            /** @description Whether production leaves the artwork as it was sent, without adjusting it. */
             skipImgManip: boolean;
+            /** @description Whether the check of the item’s artwork is left out. */
             skipImageValidation: boolean;
+            /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. */
             skipSkuValidation: boolean;
+            /** @description Always null: whether an item can be made is told by its status. */
             fulfillmentReady: boolean | null;
+            /** @description Units that were canceled. */
             canceledQuantity: number;
+            /** @description Units in packages that have left. */
             shippedQuantity: number;
+            /** @description The item’s refunds, and what is left to refund; null without refunds. */
             refundData: components["schemas"]["GetOrderItemRefundDataModel"] | null;
             /** @description Of an item of a reprint: the id of the item that it makes again, in the original order. */
             reprintOf: string | null;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             processedAt: string | null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             canceledAt: string | null;
+            /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description The id of the item’s order. */
             orderId: string;
+            /** @description The number of the item’s order for people to read aloud, such as O00000042. */
             orderShortId: string;
+            /** @description The id of the merchant that it belongs to. */
             merchantId: string;
+            /** @description The merchant’s name, as shown and printed for the order. */
             merchantName: string;
+            /** @description The fields that the search matched, with their values. */
             matched: {
+                /** @description The path of the field, such as shippingAddress.city. */
                 field: string;
+                /** @description The value in which the searched words were found. */
                 value: string;
             }[];
         };
         SearchOrderItemsResponse: {
+            /** @description The items of this page. */
             orderItems: components["schemas"]["SearchOrderItemModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         SearchOrderModel: {
+            /** @description Identifies the order for good (UUID); an update of several also takes the shortId. */
             id: string;
+            /** @description The order’s number for people to read aloud, such as O00000042. */
             shortId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             safeId: string;
+            /** @description The id of the order in the merchant’s own system, unique among the merchant’s orders; null when it has none. */
             externalId: string | null;
+            /** @description The id of the merchant that sells; a caller of one merchant may leave it out when creating. */
             merchantId: string;
+            /** @description The merchant’s name, as shown and printed for the order. */
             merchantName: string;
+            /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId: string | null;
+            /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status: components["schemas"]["OrderStatus"];
+            /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
             statusDesc: string | null;
+            /** @description Where the parcels go; null when it was removed. */
             shippingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where the customer’s invoice goes; null when none was given. */
             billingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where parcels of this order go back to; null when none was given. */
             returnAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where on the map the order goes; null when none was given. */
             location: {
+                /** @description In degrees, east positive. */
                 longitude: number;
+                /** @description In degrees, north positive. */
                 latitude: number;
             } | null;
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). */
             languageCode: string;
+            /** @description Whether it is about a test order, which is never really made. */
             isTest: boolean;
+            /** @description Whether the order is a sample for the merchant, not a customer’s purchase. */
             isSample: boolean;
+            /** @description The program through which the customer or merchant placed the order, as the merchant told it; null when unknown. */
             client: {
+                /** @description Which program or shop it was. */
                 source: string | null;
+                /** @description Anything else about the program, in words. */
                 details: string | null;
+                /** @description The program’s version. */
                 version: string | null;
+                /** @description The network address of the caller; null when unknown. */
                 ip: string | null;
             } | null;
+            /** @description Texts by key that the merchant keeps with the order; the service does not read them. */
             meta: {
                 [key: string]: string;
             };
+            /** @description The currency of all amounts of the order (ISO 4217). */
             currencyCode: string;
+            /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
             customerItemTotal: number | null;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
             customerTotalShipping: number | null;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
             customerTotalTaxes: number | null;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
             customerTotalDiscountAndPromotions: number | null;
+            /** @description How the customer paid, according to the merchant. */
             customerPaymentMethods: components["schemas"]["GetOrderCustomerPaymentMethodModel"][];
+            /** @description The lines of the order; in an update only those that change, by id. */
             items: components["schemas"]["GetOrderItemModel"][];
+            /** @description What the merchant pays for the units that are not canceled, without tax and shipping; null without prices. */
             merchantItemTotal: components["schemas"]["Money"] | null;
+            /** @description The tax that the merchant pays, pro rata for the units that count; null where none is known. */
             merchantTaxTotal: components["schemas"]["Money"] | null;
+            /** @description The shipping that the merchant pays, pro rata for the units that count; null where none is known. */
             merchantShippingTotal: components["schemas"]["Money"] | null;
+            /** @description What the merchant pays in all for the units that are not canceled; null without prices. */
             merchantTotal: components["schemas"]["Money"] | null;
+            /** @description Of a reprint, what it makes again and why; null for other orders. */
             reprint: {
+                /** @description The id of the order whose units are made again. */
                 originalOrderId: string;
+                /** @description Why the units are made again. */
                 reasonId: string;
+                /** @description What happened, in words; null for none. */
                 comment: string | null;
+                /** @description The entries of the reprint’s request, with who pays for what. */
                 shipments: unknown[];
             } | null;
+            /** @description The holds placed on the order, released ones too. */
             holds: components["schemas"]["GetOrderHoldModel"][];
+            /** @description The refunds by item, with what is left to refund. */
             refundData: {
+                /** @description The refunds, oldest first. */
                 refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
+                /** @description How much of the item’s shipping can still be refunded. */
                 remainingShippingBalance: components["schemas"]["Money"] | null;
+                /** @description How much of the item’s price and tax can still be refunded. */
                 remainingPriceBalance: components["schemas"]["Money"] | null;
+                /** @description The item whose payment is given back; requests also take its shortId. */
                 itemId: string;
             }[];
+            /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata: {
                 [key: string]: unknown;
             } | null;
+            /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped: boolean;
+            /** @description The names of the facilities that make the order. */
             facilityNames: string[];
+            /** @description The ids of the order’s shipments. */
             shipmentIds: string[];
+            /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             processedAt: string | null;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             canceledAt: string | null;
+            /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description The fields that the search matched, with their values. */
             matched: {
+                /** @description The path of the field, such as shippingAddress.city. */
                 field: string;
+                /** @description The value in which the searched words were found. */
                 value: string;
             }[];
         };
         SearchOrdersResponse: {
+            /** @description The orders of this page. */
             orders: components["schemas"]["SearchOrderModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         /** @enum {string} */
         SearchRolesEnum: "name" | "-name" | "createdAt" | "-createdAt";
         SearchRolesResponseDTO: {
+            /** @description The roles of this page. */
             roles: components["schemas"]["RoleDTO"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         SearchShipmentModel: {
+            /** @description Identifies the shipment for good (UUID). */
             id: string;
+            /** @description The id of the merchant whose order it is a part of. */
             merchantId: string;
+            /** @description The merchant’s name, as shown and printed for the order. */
             merchantName: string;
+            /** @description The id of the vendor that makes it. */
             vendorId: string;
+            /** @description The id of the facility that makes it; null until it is assigned. */
             facilityId: string | null;
+            /** @description The name of the facility that makes it; null until it is assigned. */
             facilityName: string | null;
+            /** @description The name of the vendor that makes it. */
             vendorName: string;
+            /** @description The id of the order that it is a part of. */
             orderId: string;
+            /** @description The shipment’s number for people to read aloud, such as S0000000042; the barcode of its slips. */
             shortId: string;
+            /** @description The id of the order in the merchant’s own system; null when it has none. */
             orderExternalId: string | null;
+            /** @description The same as orderExternalId. */
             merchantOrderId: string | null;
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             safeId: string;
+            /** @description Always null: customers have no ids here. */
             customerId: string | null;
+            /** @description The country that the parcels go to (ISO 3166-1 alpha-2); null without an address. */
             shippingCountryCode: string | null;
+            /** @description How far the shipment is; computed. An update takes InProduction (accept) and Delivered, where they are possible. */
             shipmentStatus: components["schemas"]["ShipmentStatus"];
+            /** @description Whether the vendor refused it; false again once it is assigned anew. */
             isRejectedByVendor: boolean;
+            /** @description Why the vendor refused it, in its words; null if it never did. */
             rejectReason: string | null;
+            /** @description Why the shipment was canceled; null otherwise. */
             cancelReason: string | null;
+            /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod: string | null;
+            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
             isPollingStopped: boolean;
+            /** @description Whether its order is held: then it must not be made or sent. */
             isOnHold: boolean;
+            /** @description The currency of the amounts (ISO 4217). */
             currencyCode: string;
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). */
             languageCode: string;
+            /** @description When the shipment was created (RFC 3339, UTC). */
             createdDate: string;
+            /** @description When its order was created (RFC 3339, UTC). */
             orderCreatedDate: string;
+            /** @description When the shipment last changed (RFC 3339, UTC). */
             lastModifiedDate: string;
+            /** @description When it was last given to a facility (RFC 3339, UTC); null before. */
             assignedDate: string | null;
+            /** @description When the vendor accepted it (RFC 3339, UTC); null before, and after a rejection. */
             acceptedDate: string | null;
+            /** @description When the last unit left (RFC 3339, UTC); null before. */
             shippedDate: string | null;
+            /** @description What the merchant pays for the whole order; null where no price is known and for vendors. */
             merchantOrderTotal: number | null;
+            /** @description What the merchant pays for its units, without tax and shipping; null where no price is known and for vendors. */
             merchantPackageTotal: number | null;
+            /** @description The tax that the merchant pays for its units; null where none is known and for vendors. */
             merchantTaxTotal: number | null;
+            /** @description What the merchant pays for sending its units; null where none is known and for vendors. */
             merchantShippingTotal: number | null;
+            /** @description What the customer paid for its units, without tax and shipping; null where no price is known and for vendors. */
             packageTotal: number | null;
+            /** @description The taxes that the customer paid for its units, pro rata; null where none are known and for vendors. */
             taxTotal: number | null;
+            /** @description What the customer paid for sending its units, pro rata; null where none is known and for vendors. */
             shippingTotal: number | null;
+            /** @description What the customer paid for its units, with tax and shipping; null where no price is known and for vendors. */
             total: number | null;
+            /** @description What the vendor is paid for its units, from its offers; null where no offer has a price and for merchants. */
             costTotal: number | null;
+            /** @description Always null: the offers of vendors have no tax. */
             costTaxTotal: number | null;
+            /** @description Always null: the offers of vendors have no shipping. */
             costShippingTotal: number | null;
+            /** @description Always null: the offers of vendors have no shipping. */
             costShippingTaxTotal: number | null;
+            /** @description Where its parcels go; the order’s address as it was when production began. */
             shippingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where its parcels go back to; null when none was given. */
             returnAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description The parcels packed so far. */
             packages: components["schemas"]["PackageDTO"][];
+            /** @description The ids of the items in it. */
             orderItemIDs: string[];
+            /** @description The items of the shipment, with their units in it. */
             orderItems: components["schemas"]["OrderItemDTO"][];
+            /** @description How the vendor sends it with a carrier; null when not told, and again after a reroute. */
             selectedShippingMapping: components["schemas"]["ShippingMapping"] | null;
+            /** @description What the vendor calls the first item. */
             selectedVendorMapping: components["schemas"]["SelectedVendorMappingDTO"];
+            /** @description How many packing slips were printed. */
             slipCount: number;
+            /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description What somebody should look at, such as an address that changed after production had begun. */
             warnings: string[];
+            /** @description Texts by key that the vendor or staff keep with the shipment. */
             metadata: {
                 [key: string]: string;
             };
             /** @description Whether its order is a test, which a sandbox vendor makes. */
             isTest: boolean;
+            /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
         };
         SearchShipmentResponse: {
+            /** @description The shipments of this page. */
             shipments: components["schemas"]["SearchShipmentModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         /** @enum {string} */
         SearchUsersEnum: "email" | "-email" | "lastName" | "-lastName" | "createdAt" | "-createdAt";
         SearchUsersResponseDTO: {
+            /** @description The users of this page. */
             users: components["schemas"]["ListedUser"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         SearchVariantsResponse: {
+            /** @description The variants of this page. */
             variants: components["schemas"]["Variant"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         SelectedCarrierShippingServiceMethodDTO: string | null;
         SelectedShippingMappingDTO: {
+            /** @description The carrier that the vendor uses; null when not told. */
             carrierName?: string | null;
+            /** @description The kind of mapping, in the vendor’s words; null when not told. */
             type?: string | null;
+            /** @description The carrier’s methods by the shipping method of the order. */
             shippingMethods?: components["schemas"]["SelectedShippingMappingMethodDTO"][];
+            /** @description The carrier’s service that was chosen; null when not told. */
             carrierServiceMethod?: components["schemas"]["SelectedCarrierShippingServiceMethodDTO"];
         };
         SelectedShippingMappingMethodDTO: {
+            /** @description The shipping method, such as Standard; null when not told. */
             shippingMethod?: string | null;
+            /** @description The carrier’s own name of the shipping method; null when not told. */
             carrierMethodName?: string | null;
+            /** @description The carrier’s code of the service; null when not told. */
             serviceCode?: string | null;
         };
         SelectedVendorMappingDTO: {
+            /** @description The id of the vendor that makes the shipment. */
             vendorId: string;
+            /** @description The vendor’s own code of the variant; null when no offer of the vendor has one. */
             vendorSku: string | null;
+            /** @description The vendor’s own id of the product; null for none. */
             vendorProductId: string | null;
         };
         ServiceClient: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description What the program is called. */
             name: string;
+            /** @description What the program sends as client_id. */
             clientId: string;
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             associations: components["schemas"]["AssociationModel"][];
+            /** @description What the client itself may do, beside its roles. */
             permissions: components["schemas"]["PermissionName"][];
+            /** @description The ids of the roles. */
             roleIds: string[];
+            /** @description The roles, by id and name. */
             roles: {
+                /** @description The role’s id. */
                 id: string;
+                /** @description The role’s name. */
                 name: string;
             }[];
             /** @description The networks that it may call from; empty: from everywhere. */
             allowedNetworks: string[];
             /** @description Its secrets, the oldest first: at most two that have not expired. */
             secrets: components["schemas"]["ServiceClientSecret"][];
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
             /** @description When it last got a token or called, to the minute; null: never. Changes without a new version. */
             lastUsedAt: string | null;
@@ -3517,11 +5399,13 @@ export interface components {
             lastUsedIp: string | null;
         };
         ServiceClientResponseDTO: {
+            /** @description The service client as it is now. */
             client: components["schemas"]["ServiceClient"];
         };
         ServiceClientSecret: {
             /** @description Names the secret when it is retired. */
             id: string;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
             /** @description From then on it is refused; null: never. */
             expiresAt: string | null;
@@ -3531,22 +5415,38 @@ export interface components {
             lastUsedIp: string | null;
         };
         Session: {
+            /** @description Identifies the session, to end it. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it is a browser’s session or a program’s with refresh tokens.
+             * @enum {string}
+             */
             kind: "browser" | "api";
+            /** @description The network address of the caller; null when unknown. */
             ip: string | null;
+            /** @description The program that made the request, as its User-Agent says; null when unknown. */
             userAgent: string | null;
+            /** @description Whether it is the session of this request. */
             isCurrent: boolean;
+            /** @description When the user signed in (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last made a request, to the minute (RFC 3339, UTC). */
             lastSeenAt: string;
+            /** @description When it ends by itself (RFC 3339, UTC). */
             expiresAt: string;
         };
         SessionsResponse: {
+            /** @description The sessions of this page. */
             sessions: components["schemas"]["Session"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
+            /** @description The most entries that a page has. */
             pageSize: number;
+            /** @description How many entries match on all pages together. */
             totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
             totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
         ShipmentAssignedWebhook: {
@@ -3563,6 +5463,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         ShipmentCanceledWebhook: {
@@ -3579,6 +5480,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         ShipmentCreatedWebhook: {
@@ -3595,65 +5497,119 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         ShipmentDTO: {
+            /** @description Identifies the shipment for good (UUID). */
             id: string;
+            /** @description The id of the merchant whose order it is a part of. */
             merchantId: string;
+            /** @description The merchant’s name, as shown and printed for the order. */
             merchantName: string;
+            /** @description The id of the vendor that makes it. */
             vendorId: string;
+            /** @description The id of the facility that makes it; null until it is assigned. */
             facilityId: string | null;
+            /** @description The name of the facility that makes it; null until it is assigned. */
             facilityName: string | null;
+            /** @description The name of the vendor that makes it. */
             vendorName: string;
+            /** @description The id of the order that it is a part of. */
             orderId: string;
+            /** @description The shipment’s number for people to read aloud, such as S0000000042; the barcode of its slips. */
             shortId: string;
+            /** @description The id of the order in the merchant’s own system; null when it has none. */
             orderExternalId: string | null;
+            /** @description The same as orderExternalId. */
             merchantOrderId: string | null;
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             safeId: string;
+            /** @description Always null: customers have no ids here. */
             customerId: string | null;
+            /** @description The country that the parcels go to (ISO 3166-1 alpha-2); null without an address. */
             shippingCountryCode: string | null;
+            /** @description How far the shipment is; computed. An update takes InProduction (accept) and Delivered, where they are possible. */
             shipmentStatus: components["schemas"]["ShipmentStatus"];
+            /** @description Whether the vendor refused it; false again once it is assigned anew. */
             isRejectedByVendor: boolean;
+            /** @description Why the vendor refused it, in its words; null if it never did. */
             rejectReason: string | null;
+            /** @description Why the shipment was canceled; null otherwise. */
             cancelReason: string | null;
+            /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod: string | null;
+            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
             isPollingStopped: boolean;
+            /** @description Whether its order is held: then it must not be made or sent. */
             isOnHold: boolean;
+            /** @description The currency of the amounts (ISO 4217). */
             currencyCode: string;
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). */
             languageCode: string;
+            /** @description When the shipment was created (RFC 3339, UTC). */
             createdDate: string;
+            /** @description When its order was created (RFC 3339, UTC). */
             orderCreatedDate: string;
+            /** @description When the shipment last changed (RFC 3339, UTC). */
             lastModifiedDate: string;
+            /** @description When it was last given to a facility (RFC 3339, UTC); null before. */
             assignedDate: string | null;
+            /** @description When the vendor accepted it (RFC 3339, UTC); null before, and after a rejection. */
             acceptedDate: string | null;
+            /** @description When the last unit left (RFC 3339, UTC); null before. */
             shippedDate: string | null;
+            /** @description What the merchant pays for the whole order; null where no price is known and for vendors. */
             merchantOrderTotal: number | null;
+            /** @description What the merchant pays for its units, without tax and shipping; null where no price is known and for vendors. */
             merchantPackageTotal: number | null;
+            /** @description The tax that the merchant pays for its units; null where none is known and for vendors. */
             merchantTaxTotal: number | null;
+            /** @description What the merchant pays for sending its units; null where none is known and for vendors. */
             merchantShippingTotal: number | null;
+            /** @description What the customer paid for its units, without tax and shipping; null where no price is known and for vendors. */
             packageTotal: number | null;
+            /** @description The taxes that the customer paid for its units, pro rata; null where none are known and for vendors. */
             taxTotal: number | null;
+            /** @description What the customer paid for sending its units, pro rata; null where none is known and for vendors. */
             shippingTotal: number | null;
+            /** @description What the customer paid for its units, with tax and shipping; null where no price is known and for vendors. */
             total: number | null;
+            /** @description What the vendor is paid for its units, from its offers; null where no offer has a price and for merchants. */
             costTotal: number | null;
+            /** @description Always null: the offers of vendors have no tax. */
             costTaxTotal: number | null;
+            /** @description Always null: the offers of vendors have no shipping. */
             costShippingTotal: number | null;
+            /** @description Always null: the offers of vendors have no shipping. */
             costShippingTaxTotal: number | null;
+            /** @description Where its parcels go; the order’s address as it was when production began. */
             shippingAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description Where its parcels go back to; null when none was given. */
             returnAddress: components["schemas"]["GetAddressModel"] | null;
+            /** @description The parcels packed so far. */
             packages: components["schemas"]["PackageDTO"][];
+            /** @description The ids of the items in it. */
             orderItemIDs: string[];
+            /** @description The items of the shipment, with their units in it. */
             orderItems: components["schemas"]["OrderItemDTO"][];
+            /** @description How the vendor sends it with a carrier; null when not told, and again after a reroute. */
             selectedShippingMapping: components["schemas"]["ShippingMapping"] | null;
+            /** @description What the vendor calls the first item. */
             selectedVendorMapping: components["schemas"]["SelectedVendorMappingDTO"];
+            /** @description How many packing slips were printed. */
             slipCount: number;
+            /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description What somebody should look at, such as an address that changed after production had begun. */
             warnings: string[];
+            /** @description Texts by key that the vendor or staff keep with the shipment. */
             metadata: {
                 [key: string]: string;
             };
             /** @description Whether its order is a test, which a sandbox vendor makes. */
             isTest: boolean;
+            /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
         };
         ShipmentDeliveredWebhook: {
@@ -3670,6 +5626,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         ShipmentMetadata: {
@@ -3689,6 +5646,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         ShipmentReroutedWebhook: {
@@ -3705,6 +5663,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         ShipmentShippedWebhook: {
@@ -3721,6 +5680,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         ShipmentSpoiledWebhook: {
@@ -3737,6 +5697,7 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["SpoilageData"];
         };
         /** @enum {string} */
@@ -3755,21 +5716,31 @@ export interface components {
             deliverySequence: number;
             /** @description Whether the event is about a test order. */
             isTest: boolean;
+            /** @description What changed, as the type of the event declares it. */
             data: components["schemas"]["ChangedShipmentData"];
         };
         ShipmentsCountByStatus: {
+            /** @description The status whose shipments are counted. */
             status: components["schemas"]["ShipmentStatus"];
+            /** @description How many there are. */
             count: number;
         };
         ShippingMapping: {
+            /** @description The carrier that the vendor uses; null when not told. */
             carrierName: string | null;
+            /** @description The kind of mapping, in the vendor’s words; null when not told. */
             type: string | null;
+            /** @description The carrier’s methods by the shipping method of the order. */
             shippingMethods: components["schemas"]["ShippingMappingMethod"][];
+            /** @description The carrier’s service that was chosen; null when not told. */
             carrierServiceMethod: string | null;
         };
         ShippingMappingMethod: {
+            /** @description The shipping method, such as Standard; null when not told. */
             shippingMethod: string | null;
+            /** @description The carrier’s own name of the shipping method; null when not told. */
             carrierMethodName: string | null;
+            /** @description The carrier’s code of the service; null when not told. */
             serviceCode: string | null;
         };
         SpoilageData: {
@@ -3827,34 +5798,50 @@ export interface components {
             reason: string;
         };
         StartProcessingModel: components["schemas"]["StringBulkModel"] | {
+            /** @description The orders, by id or shortId. */
             orderIds: components["schemas"]["OrderReference"][];
         };
         StartProcessingResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["GetOrderModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         StringAuditEvent: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
-            /** @enum {string} */
+            /**
+             * @description Out: sent to a system of the vendor or merchant. In: received from the vendor.
+             * @enum {string}
+             */
             direction: "In" | "Out";
             /** @description The event that was sent, or the result of an update from the vendor. */
             event: string;
+            /** @description The webhook endpoint that it was sent to; null for a message that came in. */
             endpoint: string | null;
+            /** @description Which try at sending it was, from 1; null for a message that came in. */
             attempt: number | null;
+            /** @description The HTTP status that the receiver answered; null without an answer. */
             status: number | null;
+            /** @description How long the answer took, in milliseconds; null without a measurement. */
             durationMs: number | null;
+            /** @description Who sent the update; null for others than Internal staff. */
             actor: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When it was sent or received (RFC 3339, UTC). */
             occurredAt: string;
         };
         StringBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["OrderReference"][];
         };
         SuggestSearchValuesResponse: {
+            /** @description The suggested values, at most 10. */
             values: components["schemas"]["SuggestedValue"][];
         };
         SuggestedValue: {
+            /** @description The text to write into the search. */
             value: string;
+            /** @description The name for people, where the value is an id; null when the value says it itself. */
             label: string | null;
         };
         TestWebhookModel: {
@@ -3871,51 +5858,78 @@ export interface components {
             delivery: components["schemas"]["WebhookDelivery"];
         };
         TokenResponseDTO: {
+            /** @description The token to send as Authorization: Bearer. */
             access_token: string;
+            /** @description The permissions of the token, separated by spaces. */
             scope: string;
-            /** @constant */
+            /**
+             * @description How the token is sent.
+             * @constant
+             */
             tokenType: "Bearer";
+            /** @description The token for one new access token; using it twice ends the session. */
             refresh_token: string;
+            /** @description How long the access token is valid, in seconds. */
             expires_in: number;
         };
         TotpSetUpResponse: {
+            /** @description The secret to type into an authenticator (base32). */
             secret: string;
+            /** @description The same as an otpauth address, for a QR code. */
             otpauthUrl: string;
         };
         TotpStatusResponse: {
+            /** @description Whether the second factor is set up. */
             isSetUp: boolean;
+            /** @description The names of the user’s roles that require a second factor. */
             requiredBy: string[];
+            /** @description How many recovery codes are not used yet. */
             recoveryCodesLeft: number;
         };
         UnassignItemsBody: {
+            /** @description The items to take out, with their units. */
             orderItems: components["schemas"]["UnassignOrderItemDTO"][];
+            /** @description Why they are taken out, for the audit log; null for no reason. */
             reason?: string | null;
         };
         UnassignItemsResponse: {
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UnassignOrderItemDTO: {
+            /** @description The item, by id or shortId. */
             id: string;
+            /** @description How many units; left out, all that are possible. */
             quantity?: number;
         };
         UnassignUserRoleDTO: {
+            /** @description The ids of the roles to take away. */
             roleIds: string[];
         };
         UnassignUserRolesResponse: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         /** @description The token is missing, malformed, expired or revoked. */
         UnauthorizedErrorResponse: {
-            /** @constant */
+            /**
+             * @description The kind of the error; its HTTP status follows from it.
+             * @constant
+             */
             errorCode: "Unauthorized";
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
@@ -3923,12 +5937,20 @@ export interface components {
         };
         /** @description The credentials are wrong. */
         UnauthorizedResult: {
-            /** @constant */
+            /**
+             * @description The kind of the error; its HTTP status follows from it.
+             * @constant
+             */
             errorCode: "Unauthorized";
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
@@ -3936,215 +5958,361 @@ export interface components {
         };
         /** @description A bug. Quote the requestId when you report it. */
         UnhandledErrorResponse: {
-            /** @constant */
+            /**
+             * @description The kind of the error; its HTTP status follows from it.
+             * @constant
+             */
             errorCode: "ServerError";
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
             }[];
         };
         UpdateAssociationTypeDTO: {
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             associations: components["schemas"]["NewAssociationModel"][];
         };
         UpdateAttributesDto: {
+            /** @description Texts by name to keep with the user, in place of the stored ones. */
             attributes: {
                 [key: string]: string;
             };
         };
         UpdateCategoryModel: {
+            /** @description The category’s name, unique among its siblings. */
             name: string;
+            /** @description What belongs into the category; null for no text. */
             description?: string | null;
+            /** @description The id of the category that it lies in; null for one at the top. */
             parentId?: string | null;
-            /** @description Default 0. */
+            /** @description Its place among its siblings: smaller numbers come first. Default 0. */
             sortOrder?: number;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description Products that lie directly in it. */
             readonly productCount?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
         };
         UpdateCategoryResponse: {
+            /** @description The category as it is now. */
             category: components["schemas"]["Category"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateFacilityModel: {
+            /** @description The facility’s name. */
             name?: string;
+            /** @description Where the facility is and sends from; null when not told. */
             address?: components["schemas"]["FacilityAddressModel"] | null;
+            /** @description The countries that it ships to (ISO 3166-1 alpha-2). */
             countryCodes?: components["schemas"]["CountryCodes"][];
+            /** @description Whether it gets new shipments. */
             isActive?: boolean;
+            /** @description Units that it makes a day; null when not known. */
             dailyCapacity?: number | null;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description The facility’s number for people to read aloud, such as F00000042. */
             readonly shortId?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description The name of the vendor whose facility it is. */
             readonly vendorName?: unknown;
+            /** @description Whether it is a sandbox: it gets test orders only, and real ones never. */
             readonly isSandbox?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description The id of the vendor that it belongs to; set when it is created. */
             readonly vendorId?: unknown;
         };
         UpdateFacilityResponse: {
+            /** @description The facility as it is now. */
             facility: components["schemas"]["FacilityModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateMeResponse: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateMerchantCatalogModel: {
+            /** @description Identifies the merchant catalog for good (UUID). */
             id: string;
+            /** @description The catalog’s name, for the merchant. */
             name?: string;
+            /** @description What the catalog is for; null for no text. */
             description?: string | null;
+            /** @description Whether orders are read by this catalog; a sub-account has at most one that is enabled. */
             isEnabled?: boolean;
+            /** @description The sub-accounts whose orders use this catalog; empty for orders without a sub-account, and as their fallback. */
             assignedToSubAccountIds?: string[];
+            /** @description Variants of the global catalog to take into the catalog. */
             variantsToAdd?: components["schemas"]["CreateMerchantVariantModel"][];
+            /** @description The global SKUs of the variants to take out. */
             variantsSkusToRemove?: string[];
+            /** @description Variants of the catalog to change, by their global SKU; absent fields stay. */
             variantsToUpdate?: components["schemas"]["UpdateMerchantVariantModel"][];
+            /** @description The id of the merchant whose catalog it is. */
             readonly merchantId?: unknown;
+            /** @description How many variants it has in all. */
             readonly variantCount?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
         };
         UpdateMerchantCatalogResponse: {
+            /** @description The merchant catalog as it is now. */
             merchantCatalog: components["schemas"]["MerchantCatalog"];
+            /** @description The variants that were left out, and why. */
             errors: components["schemas"]["MerchantVariantErrors"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateMerchantModel: {
+            /** @description The merchant’s name, as new orders show and print it. */
             name?: string;
             /** @description Id of an image uploaded to /v1/files. */
             logo?: string | null;
+            /** @description Where customers of the merchant get help, printed on slips; null for none. */
             supportEmail?: string | null;
+            /** @description Where parcels go back to unless the order says otherwise; null for none. */
             returnAddress?: components["schemas"]["AddressModel"] | null;
+            /** @description The paper size of slips unless a request names one. */
             defaultSlipFormat?: components["schemas"]["ResourceFormat"];
             /** @description Whether vendors may print the customer’s prices on packing slips. */
             slipShowsPrices?: boolean;
+            /** @description Whether new orders are checked at once; otherwise they stay New until processing is started. */
             autoProcess?: boolean;
+            /** @description Whether orders get their facilities as soon as they are ready. */
             autoRoute?: boolean;
-            /** @enum {string} */
+            /**
+             * @description What routing looks for when several facilities can make an order.
+             * @enum {string}
+             */
             routingStrategy?: "cheapest" | "fastest" | "fewestShipments";
+            /** @description The shops or brands of the merchant. */
             subAccounts?: {
+                /** @description The merchant’s own id of the sub-account, which orders name. */
                 id: string;
+                /** @description The sub-account’s name. */
                 name: string;
             }[];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
         };
         UpdateMerchantResponse: {
+            /** @description The merchant as it is now. */
             merchant: components["schemas"]["MerchantModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateMerchantVariantModel: {
+            /** @description The global catalog’s code of the variant that the merchant sells. */
             sku: string;
+            /** @description The merchant’s own code of the variant, which orders may use; null for none. */
             merchantSku?: string | null;
+            /** @description What this merchant pays for one unit; null when the global price applies. */
             merchantPrice?: components["schemas"]["CatalogPriceModel"] | null;
+            /** @description Whether production leaves the artwork as it was sent, where the order does not say. */
             skipImageManipulation?: boolean;
+            /** @description The areas that can be printed, with size and method; null when those of the global catalog apply. */
             decorations?: components["schemas"]["DecorationModel"][] | null;
+            /** @description The merchant’s own attributes, which order items copy. */
             attributes?: components["schemas"]["VariantAttribute"][];
+            /** @description Identifies the merchant variant for good (UUID). */
             readonly id?: unknown;
+            /** @description The id of the variant in the global catalog. */
             readonly variantId?: unknown;
+            /** @description The id of the product that the variant is one of. */
             readonly productId?: unknown;
+            /** @description The id of the merchant catalog that it is in. */
             readonly merchantCatalogId?: unknown;
+            /** @description The id of the merchant that sells it. */
             readonly merchantId?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description The variant’s name in the global catalog. */
             readonly name?: unknown;
         };
         UpdateNotePayload: {
+            /** @description The note as plain text. */
             text: string;
-            /** @enum {string} */
+            /**
+             * @description Who can read it: Internal staff only, or the merchant or vendor too; left out, the writer’s own association.
+             * @enum {string}
+             */
             visibility?: "Internal" | "Merchant" | "Vendor";
-            /** @description Default false. */
+            /** @description Whether it stays on top of the list. Default false. */
             isPinned?: boolean;
+            /** @description The users whom the note calls; requests name them by id, and each gets it into the inbox. */
             mentions?: (string | ({
+                /** @description The id of the user. */
                 id: string;
             } & {
                 [key: string]: unknown;
             }))[];
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number | null;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description What the note is about. */
             readonly resource?: unknown;
+            /** @description Who created it; null when the caller may not know. */
             readonly createdBy?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description Who changed it last; null when the caller may not know. */
             readonly updatedBy?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
         };
         UpdateNoteResponse: {
+            /** @description The note as it is now. */
             note: components["schemas"]["GetNoteResponseItemModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateOrderItemImageModel: {
+            /** @description Where the file is (http or https). */
             url: string;
+            /** @description Where a small picture of it is; null for none. */
             thumbnailUrl?: string | null;
+            /** @description The id of the small picture among the files uploaded here; null for none. */
             thumbnailFileId?: string | null;
+            /** @description The part of the product that is printed, such as front, as the variant’s decorations name it. */
             area?: string | null;
+            /** @description How the area is to be printed, in the merchant’s words; null when not told. */
             printMethod?: string | null;
+            /** @description Where the merchant’s or a program’s copy of the artwork is, kept as it was sent; null for none. */
             ourUrl?: string | null;
+            /** @description The id of the artwork among the files uploaded here; null for none. */
             ourFileId?: string | null;
+            /** @description Where the copy’s small picture is, shown in preference to thumbnailUrl; null for none. */
             ourThumbnailUrl?: string | null;
+            /** @description The id of the copy’s small picture among the files uploaded here; null for none. */
             ourThumbnailFileId?: string | null;
+            /** @description The id of the file that is ready to print, among the files uploaded here; null for none. */
             vendorReadyFileId?: string | null;
         };
         UpdateOrderItemModel: {
+            /** @description Identifies the item for good (UUID); an item in the update of its order is also found by shortId. */
             id?: string | null;
+            /** @description The merchant’s or the catalog’s code of what was ordered, as the merchant sent it. */
             sku?: string;
+            /** @description Units ordered, canceled ones included. */
             quantity?: number;
+            /** @description The artwork to print, one entry for each printed area. */
             images?: components["schemas"]["UpdateOrderItemImageModel"][];
+            /** @description What the customer chose, such as size and color. */
             options?: components["schemas"]["OptionModel"][];
+            /** @description What production has to know, by name; copied from the catalog when the order did not say. */
             attributes?: components["schemas"]["AttributeModel"][];
+            /** @description What the merchant pays for one unit; from the catalog when the order did not say; null when unknown. */
             merchantPrice?: components["schemas"]["UpdatePriceModel"] | null;
+            /** @description What the merchant pays for sending the whole line; null when unknown. */
             merchantShippingPrice?: components["schemas"]["PriceModel"] | null;
+            /** @description The tax that the merchant pays for the whole line; null when unknown. */
             merchantTax?: components["schemas"]["PriceModel"] | null;
+            /** @description How far the item is, computed from its checks and shipments. */
             status?: string | null;
+            /** @description Why the item has this status, in words: the problem that a check found, or a remark of staff; null for nothing to say. */
             statusDesc?: string | null;
+            /** @description Whether production leaves the artwork as it was sent, without adjusting it. */
             skipImgManip?: boolean;
+            /** @description Whether the check of the item’s artwork is left out. */
             skipImageValidation?: boolean;
+            /** @description Whether the check of the item’s SKU is left out; an unknown SKU is then kept as sent. */
             skipSkuValidation?: boolean;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
+            /** @description The item’s number for people to read aloud, such as I00000042. */
             readonly shortId?: unknown;
+            /** @description The SKU of the global catalog that the sku was found as; null when it was not found. */
             readonly originalSKU?: unknown;
+            /** @description The id of the variant of the catalog that the SKU was found as; null when it was not found. */
             readonly variantId?: unknown;
+            /** @description The name of the variant when the SKU was found; null when it was not found. */
             readonly productName?: unknown;
+            /** @description customerPrice times quantity, canceled units included; null without a customerPrice. */
             readonly customerSubtotal?: unknown;
+            /** @description merchantPrice times the units that are not canceled; null without a merchantPrice. */
             readonly merchantSubTotal?: unknown;
+            /** @description What the merchant pays for the units that are not canceled, with their share of tax and shipping; null without a price. */
             readonly merchantItemTotal?: unknown;
+            /** @description Always null: whether an item can be made is told by its status. */
             readonly fulfillmentReady?: unknown;
+            /** @description Units that were canceled. */
             readonly canceledQuantity?: unknown;
+            /** @description Units in packages that have left. */
             readonly shippedQuantity?: unknown;
+            /** @description The item’s refunds, and what is left to refund; null without refunds. */
             readonly refundData?: unknown;
+            /** @description The id of the item that this one makes again; null outside of reprints. */
             readonly reprintOf?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             readonly processedAt?: unknown;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             readonly canceledAt?: unknown;
+            /** @description The same as canceledAt, in the other spelling. */
             readonly cancelledAt?: unknown;
+            /** @description The id of the line in the merchant’s own system, unique in its order; null when it has none. */
             readonly externalId?: unknown;
+            /** @description What the customer paid for one unit, according to the merchant; null when not told. */
             readonly customerPrice?: unknown;
+            /** @description What the customer paid for sending the whole line, according to the merchant; null when not told. */
             readonly customerShippingPrice?: unknown;
+            /** @description The taxes that the customer paid for the whole line, according to the merchant; null when not told. */
             readonly customerTaxes?: unknown;
+            /** @description Texts by key that the ordering program keeps with the item; the service does not read them. */
             readonly clientAttributes?: unknown;
+            /** @description Texts by key that the merchant keeps with the item; the service does not read them. */
             readonly meta?: unknown;
+            /** @description Whether the item is a sample for the merchant, not a customer’s purchase. */
             readonly isSample?: unknown;
         };
         UpdateOrderItemResponse: {
+            /** @description The order item as it is now. */
             orderItem: components["schemas"]["GetOrderItemModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateOrderModel: {
+            /** @description Identifies the order for good (UUID); an update of several also takes the shortId. */
             id?: string | null;
             /** @description The id of the order in the merchant’s own system; can change until something is shipped. */
             externalId?: string | null;
@@ -4152,59 +6320,105 @@ export interface components {
             meta?: {
                 [key: string]: string | null;
             };
+            /** @description Where the parcels go; null when it was removed. */
             shippingAddress?: components["schemas"]["BaseAddressModel"] | null;
+            /** @description Where the customer’s invoice goes; null when none was given. */
             billingAddress?: components["schemas"]["AddressModel"] | null;
+            /** @description Where parcels of this order go back to; null when none was given. */
             returnAddress?: components["schemas"]["AddressModel"] | null;
+            /** @description Where on the map the order goes; null when none was given. */
             location?: components["schemas"]["CoordinatesModel"] | null;
+            /** @description The merchant’s name, as shown and printed for the order. */
             merchantName?: string;
+            /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod?: string | null;
+            /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status?: string | null;
+            /** @description The lines of the order; in an update only those that change, by id. */
             items?: components["schemas"]["OrderItem"][];
+            /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped?: boolean;
             /** @description Refuses a new SKU that the catalog does not have and a new shipping method that no order has. Default: false. */
             refuseUnknown?: boolean;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number | null;
+            /** @description The order’s number for people to read aloud, such as O00000042. */
             readonly shortId?: unknown;
+            /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
             readonly statusDesc?: unknown;
+            /** @description What the merchant pays for the units that are not canceled, without tax and shipping; null without prices. */
             readonly merchantItemTotal?: unknown;
+            /** @description The tax that the merchant pays, pro rata for the units that count; null where none is known. */
             readonly merchantTaxTotal?: unknown;
+            /** @description The shipping that the merchant pays, pro rata for the units that count; null where none is known. */
             readonly merchantShippingTotal?: unknown;
+            /** @description What the merchant pays in all for the units that are not canceled; null without prices. */
             readonly merchantTotal?: unknown;
+            /** @description Of a reprint, what it makes again and why; null for other orders. */
             readonly reprint?: unknown;
+            /** @description The holds placed on the order, released ones too. */
             readonly holds?: unknown;
+            /** @description The refunds by item, with what is left to refund. */
             readonly refundData?: unknown;
+            /** @description The names of the facilities that make the order. */
             readonly facilityNames?: unknown;
+            /** @description The ids of the order’s shipments. */
             readonly shipmentIds?: unknown;
+            /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             readonly claimedUntil?: unknown;
+            /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             readonly processedAt?: unknown;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             readonly canceledAt?: unknown;
+            /** @description The same as canceledAt, in the other spelling. */
             readonly cancelledAt?: unknown;
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             readonly safeId?: unknown;
+            /** @description The id of the merchant that sells; a caller of one merchant may leave it out when creating. */
             readonly merchantId?: unknown;
+            /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             readonly subAccountId?: unknown;
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). */
             readonly languageCode?: unknown;
+            /** @description Whether it is about a test order, which is never really made. */
             readonly isTest?: unknown;
+            /** @description Whether the order is a sample for the merchant, not a customer’s purchase. */
             readonly isSample?: unknown;
+            /** @description The program through which the customer or merchant placed the order, as the merchant told it; null when unknown. */
             readonly client?: unknown;
+            /** @description The currency of all amounts of the order (ISO 4217). */
             readonly currencyCode?: unknown;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
             readonly customerTotal?: unknown;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
             readonly customerItemTotal?: unknown;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
             readonly customerTotalShipping?: unknown;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
             readonly customerTotalTaxes?: unknown;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
             readonly customerTotalDiscountAndPromotions?: unknown;
+            /** @description How the customer paid, according to the merchant. */
             readonly customerPaymentMethods?: unknown;
         };
         UpdateOrderModelBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["UpdateOrdersRecord"][];
         };
         UpdateOrderResponse: {
+            /** @description The order as it is now, with its items. */
             order: components["schemas"]["GetOrderModel"];
             /** @description Shipments in production or beyond, which keep their former address. */
             warnings: string[];
@@ -4212,6 +6426,7 @@ export interface components {
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateOrdersRecord: {
+            /** @description Identifies the order for good (UUID); an update of several also takes the shortId. */
             id: string;
             /** @description The id of the order in the merchant’s own system; can change until something is shipped. */
             externalId?: string | null;
@@ -4219,284 +6434,494 @@ export interface components {
             meta?: {
                 [key: string]: string | null;
             };
+            /** @description Where the parcels go; null when it was removed. */
             shippingAddress?: components["schemas"]["BaseAddressModel"] | null;
+            /** @description Where the customer’s invoice goes; null when none was given. */
             billingAddress?: components["schemas"]["AddressModel"] | null;
+            /** @description Where parcels of this order go back to; null when none was given. */
             returnAddress?: components["schemas"]["AddressModel"] | null;
+            /** @description Where on the map the order goes; null when none was given. */
             location?: components["schemas"]["CoordinatesModel"] | null;
+            /** @description The merchant’s name, as shown and printed for the order. */
             merchantName?: string;
+            /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod?: string | null;
+            /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status?: string | null;
+            /** @description The lines of the order; in an update only those that change, by id. */
             items?: components["schemas"]["OrderItem"][];
+            /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata?: {
                 [key: string]: unknown;
             } | null;
+            /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped?: boolean;
             /** @description Refuses a new SKU that the catalog does not have and a new shipping method that no order has. Default: false. */
             refuseUnknown?: boolean;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number | null;
+            /** @description The order’s number for people to read aloud, such as O00000042. */
             readonly shortId?: unknown;
+            /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
             readonly statusDesc?: unknown;
+            /** @description What the merchant pays for the units that are not canceled, without tax and shipping; null without prices. */
             readonly merchantItemTotal?: unknown;
+            /** @description The tax that the merchant pays, pro rata for the units that count; null where none is known. */
             readonly merchantTaxTotal?: unknown;
+            /** @description The shipping that the merchant pays, pro rata for the units that count; null where none is known. */
             readonly merchantShippingTotal?: unknown;
+            /** @description What the merchant pays in all for the units that are not canceled; null without prices. */
             readonly merchantTotal?: unknown;
+            /** @description Of a reprint, what it makes again and why; null for other orders. */
             readonly reprint?: unknown;
+            /** @description The holds placed on the order, released ones too. */
             readonly holds?: unknown;
+            /** @description The refunds by item, with what is left to refund. */
             readonly refundData?: unknown;
+            /** @description The names of the facilities that make the order. */
             readonly facilityNames?: unknown;
+            /** @description The ids of the order’s shipments. */
             readonly shipmentIds?: unknown;
+            /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             readonly claimedUntil?: unknown;
+            /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description When its checks first ran (RFC 3339, UTC); null before. */
             readonly processedAt?: unknown;
+            /** @description When it was canceled as a whole (RFC 3339, UTC); null otherwise. */
             readonly canceledAt?: unknown;
+            /** @description The same as canceledAt, in the other spelling. */
             readonly cancelledAt?: unknown;
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             readonly safeId?: unknown;
+            /** @description The id of the merchant that sells; a caller of one merchant may leave it out when creating. */
             readonly merchantId?: unknown;
+            /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             readonly subAccountId?: unknown;
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). */
             readonly languageCode?: unknown;
+            /** @description Whether it is about a test order, which is never really made. */
             readonly isTest?: unknown;
+            /** @description Whether the order is a sample for the merchant, not a customer’s purchase. */
             readonly isSample?: unknown;
+            /** @description The program through which the customer or merchant placed the order, as the merchant told it; null when unknown. */
             readonly client?: unknown;
+            /** @description The currency of all amounts of the order (ISO 4217). */
             readonly currencyCode?: unknown;
+            /** @description What the customer paid in all, according to the merchant; null when not told. */
             readonly customerTotal?: unknown;
+            /** @description What the customer paid for the items, according to the merchant; null when not told. */
             readonly customerItemTotal?: unknown;
+            /** @description What the customer paid for shipping, according to the merchant; null when not told. */
             readonly customerTotalShipping?: unknown;
+            /** @description What the customer paid in taxes, according to the merchant; null when not told. */
             readonly customerTotalTaxes?: unknown;
+            /** @description The discounts that the customer got, according to the merchant; null when not told. */
             readonly customerTotalDiscountAndPromotions?: unknown;
+            /** @description How the customer paid, according to the merchant. */
             readonly customerPaymentMethods?: unknown;
         };
         UpdatePackageDTO: {
+            /** @description The carrier, such as UPS; null when not told. */
             carrierName?: string | null;
+            /** @description The carrier’s own name of the shipping method; null when not told. */
             carrierMethodName?: string | null;
+            /** @description When the parcel left (RFC 3339, UTC); null before. Setting it ships the parcel. */
             shippedDate?: string | null;
+            /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
             carrierTrackingNumber?: string | null;
+            /** @description The page where the parcel can be tracked; null for none. */
             carrierLink?: string | null;
+            /** @description Whether the parcel is billed to an account at the carrier; kept as it was sent. */
             carrierAccount?: boolean;
+            /** @description The parcel’s weight; null when not told. */
             weight?: {
+                /** @description The weight, in its unit. */
                 value: number;
-                /** @enum {string} */
+                /**
+                 * @description The unit of measurement.
+                 * @enum {string}
+                 */
                 unit: "g" | "kg" | "oz" | "lb";
             } | null;
+            /** @description The parcel’s size; null when not told. */
             dimensions?: {
+                /** @description How long it is, in the unit of the dimensions. */
                 length: number;
+                /** @description How wide it is, in the unit of the dimensions. */
                 width: number;
+                /** @description How high it is, in the unit of the dimensions. */
                 height: number;
-                /** @enum {string} */
+                /**
+                 * @description The unit of measurement.
+                 * @enum {string}
+                 */
                 unit: "cm" | "in";
             } | null;
+            /** @description What is in the parcel; a single new parcel without it takes everything unpacked. */
             packageOrderItems?: components["schemas"]["PackageOrderItemDTO"][];
+            /** @description Identifies the parcel for good (UUID). */
             readonly id?: unknown;
+            /** @description The parcel’s number for people to read aloud. */
             readonly shortId?: unknown;
+            /** @description The id of the parcel’s shipment. */
             readonly shipmentId?: unknown;
+            /** @description When the parcel was packed (RFC 3339, UTC). */
             readonly fulfilledDate?: unknown;
+            /** @description The ids of the items in the parcel. */
             readonly orderItemIDs?: unknown;
+            /** @description The id of the parcel’s latest packing slip; null for none. */
             readonly packingSlipId?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
         };
         UpdatePackageResponse: {
+            /** @description The parcel as it is now. */
             package: components["schemas"]["PackageDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdatePriceModel: components["schemas"]["PriceModel"];
         UpdateProductModel: {
+            /** @description The product’s name, such as Classic T-shirt. */
             name?: string;
+            /** @description What the product is, for merchants; null for no text. */
             description?: string | null;
+            /** @description The maker of the blank product; null when not told. */
             brand?: string | null;
+            /** @description The id of the category that the product lies in; null for none. */
             categoryId?: string | null;
+            /** @description Where a picture of the product is; null for none. */
             imageUrl?: string | null;
+            /** @description Whether the product can be ordered; a disabled one stops new orders with SkuIssue. */
             isEnabled?: boolean;
+            /** @description What can be chosen of the product, with all possible values. */
             options?: components["schemas"]["ProductOption"][];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description How many variants it has in all. */
             readonly variantCount?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description The product’s first 200 variants; a search of variants finds the others. */
             readonly variants?: unknown;
         };
         UpdateProductModelBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["UpdateProductRecordModel"][];
         };
         UpdateProductRecordModel: {
+            /** @description The product’s name, such as Classic T-shirt. */
             name?: string;
+            /** @description What the product is, for merchants; null for no text. */
             description?: string | null;
+            /** @description The maker of the blank product; null when not told. */
             brand?: string | null;
+            /** @description The id of the category that the product lies in; null for none. */
             categoryId?: string | null;
+            /** @description Where a picture of the product is; null for none. */
             imageUrl?: string | null;
+            /** @description Whether the product can be ordered; a disabled one stops new orders with SkuIssue. */
             isEnabled?: boolean;
+            /** @description What can be chosen of the product, with all possible values. */
             options?: components["schemas"]["ProductOption"][];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description How many variants it has in all. */
             readonly variantCount?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version?: number;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description The product’s first 200 variants; a search of variants finds the others. */
             readonly variants?: unknown;
         };
         UpdateProductResponse: {
+            /** @description The product as it is now. */
             product: components["schemas"]["Product"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateProductsResponse: {
+            /** @description The product as it is now. */
             product: components["schemas"]["Product"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateRoleDTO: {
+            /** @description The role’s name. */
             name?: string;
+            /** @description Whom the role is for. */
             description?: string;
+            /** @description What holders of the role may do. */
             permissions?: components["schemas"]["PermissionName"][];
+            /** @description Whether holders must sign in with a second factor. */
             requiresTotp?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description Whether the role comes with the service: then only requiresTotp can change. */
             readonly isBuiltIn?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description How many have the role. */
             readonly holders?: unknown;
         };
         UpdateRolePermissionsDTO: {
+            /** @description What holders of the role may do. */
             permissions: components["schemas"]["PermissionName"][];
         };
         UpdateRolePermissionsResponse: {
+            /** @description The role as it is now. */
             role: components["schemas"]["RoleWithPermissionDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateRoleResponse: {
+            /** @description The role as it is now. */
             role: components["schemas"]["RoleWithPermissionDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateServiceClientDto: {
+            /** @description What the program is called. */
             name?: string;
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             associations?: components["schemas"]["NewAssociationModel"][];
+            /** @description What the client itself may do, beside its roles. */
             permissions?: components["schemas"]["PermissionName"][];
+            /** @description The ids of the roles. */
             roleIds?: string[];
             /** @description The networks that it may call from, in CIDR notation; empty: from everywhere. */
             allowedNetworks?: string[];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description What the program sends as client_id. */
             readonly clientId?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description The roles, by id and name. */
             readonly roles?: unknown;
+            /** @description When it last got a token or called, to the minute (RFC 3339, UTC); null for never. */
             readonly lastUsedAt?: unknown;
+            /** @description The address that it last called from; null for never. */
             readonly lastUsedIp?: unknown;
+            /** @description The client’s secrets, two at most, without their values. */
             readonly secrets?: unknown;
         };
         UpdateShipmentDTO: {
+            /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod?: string | null;
+            /** @description Texts by key that the vendor or staff keep with the shipment. */
             metadata?: components["schemas"]["ShipmentMetadata"];
+            /** @description How the vendor sends it with a carrier; null when not told, and again after a reroute. */
             selectedShippingMapping?: components["schemas"]["SelectedShippingMappingDTO"] | null;
+            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
             isPollingStopped?: boolean;
+            /** @description How far the shipment is; computed. An update takes InProduction (accept) and Delivered, where they are possible. */
             shipmentStatus?: string | null;
+            /** @description Identifies the shipment for good (UUID). */
             readonly id?: unknown;
+            /** @description The id of the merchant whose order it is a part of. */
             readonly merchantId?: unknown;
+            /** @description The merchant’s name, as shown and printed for the order. */
             readonly merchantName?: unknown;
+            /** @description The id of the vendor that makes it. */
             readonly vendorId?: unknown;
+            /** @description The id of the facility that makes it; null until it is assigned. */
             readonly facilityId?: unknown;
+            /** @description The name of the facility that makes it; null until it is assigned. */
             readonly facilityName?: unknown;
+            /** @description The name of the vendor that makes it. */
             readonly vendorName?: unknown;
+            /** @description The id of the order that it is a part of. */
             readonly orderId?: unknown;
+            /** @description The shipment’s number for people to read aloud, such as S0000000042; the barcode of its slips. */
             readonly shortId?: unknown;
+            /** @description The id of the order in the merchant’s own system; null when it has none. */
             readonly orderExternalId?: unknown;
+            /** @description The same as orderExternalId. */
             readonly merchantOrderId?: unknown;
+            /** @description An id of the order that cannot be guessed, for links and slips; made by the service when the merchant gives none. */
             readonly safeId?: unknown;
+            /** @description Always null: customers have no ids here. */
             readonly customerId?: unknown;
+            /** @description The country that the parcels go to (ISO 3166-1 alpha-2); null without an address. */
             readonly shippingCountryCode?: unknown;
+            /** @description Whether the vendor refused it; false again once it is assigned anew. */
             readonly isRejectedByVendor?: unknown;
+            /** @description Why the vendor refused it, in its words; null if it never did. */
             readonly rejectReason?: unknown;
+            /** @description Why the shipment was canceled; null otherwise. */
             readonly cancelReason?: unknown;
+            /** @description Whether its order is held: then it must not be made or sent. */
             readonly isOnHold?: unknown;
+            /** @description The currency of the amounts (ISO 4217). */
             readonly currencyCode?: unknown;
+            /** @description The customer’s language, in which slips are printed (ISO 639-1). */
             readonly languageCode?: unknown;
+            /** @description When the shipment was created (RFC 3339, UTC). */
             readonly createdDate?: unknown;
+            /** @description When its order was created (RFC 3339, UTC). */
             readonly orderCreatedDate?: unknown;
+            /** @description When the shipment last changed (RFC 3339, UTC). */
             readonly lastModifiedDate?: unknown;
+            /** @description When it was last given to a facility (RFC 3339, UTC); null before. */
             readonly assignedDate?: unknown;
+            /** @description When the vendor accepted it (RFC 3339, UTC); null before, and after a rejection. */
             readonly acceptedDate?: unknown;
+            /** @description When the last unit left (RFC 3339, UTC); null before. */
             readonly shippedDate?: unknown;
+            /** @description What the merchant pays for the whole order; null where no price is known and for vendors. */
             readonly merchantOrderTotal?: unknown;
+            /** @description What the merchant pays for its units, without tax and shipping; null where no price is known and for vendors. */
             readonly merchantPackageTotal?: unknown;
+            /** @description The tax that the merchant pays for its units; null where none is known and for vendors. */
             readonly merchantTaxTotal?: unknown;
+            /** @description What the merchant pays for sending its units; null where none is known and for vendors. */
             readonly merchantShippingTotal?: unknown;
+            /** @description What the customer paid for its units, without tax and shipping; null where no price is known and for vendors. */
             readonly packageTotal?: unknown;
+            /** @description The taxes that the customer paid for its units, pro rata; null where none are known and for vendors. */
             readonly taxTotal?: unknown;
+            /** @description What the customer paid for sending its units, pro rata; null where none is known and for vendors. */
             readonly shippingTotal?: unknown;
+            /** @description What the customer paid for its units, with tax and shipping; null where no price is known and for vendors. */
             readonly total?: unknown;
+            /** @description What the vendor is paid for its units, from its offers; null where no offer has a price and for merchants. */
             readonly costTotal?: unknown;
+            /** @description Always null: the offers of vendors have no tax. */
             readonly costTaxTotal?: unknown;
+            /** @description Always null: the offers of vendors have no shipping. */
             readonly costShippingTotal?: unknown;
+            /** @description Always null: the offers of vendors have no shipping. */
             readonly costShippingTaxTotal?: unknown;
+            /** @description Where its parcels go; the order’s address as it was when production began. */
             readonly shippingAddress?: unknown;
+            /** @description Where its parcels go back to; null when none was given. */
             readonly returnAddress?: unknown;
+            /** @description The parcels packed so far. */
             readonly packages?: unknown;
+            /** @description The ids of the items in it. */
             readonly orderItemIDs?: unknown;
+            /** @description The items of the shipment, with their units in it. */
             readonly orderItems?: unknown;
+            /** @description What the vendor calls the first item. */
             readonly selectedVendorMapping?: unknown;
+            /** @description How many packing slips were printed. */
             readonly slipCount?: unknown;
+            /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             readonly lastSlipAt?: unknown;
+            /** @description What somebody should look at, such as an address that changed after production had begun. */
             readonly warnings?: unknown;
+            /** @description Rises by 1 with every change of the shipment or its parcels. */
             readonly version?: unknown;
+            /** @description Whether it is about a test order, which is never really made. */
             readonly isTest?: unknown;
         };
         UpdateShipmentResponse: {
+            /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateUserAssociationResponse: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateUserAttributesResponse: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateUserResponse: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateVariantModel: {
+            /** @description The variant’s code, unique in the global catalog. */
             sku?: string;
+            /** @description The variant’s name; made of the product’s name and the options when none is given. */
             name?: string;
+            /** @description The barcode on the blank product; null for none. */
             barcode?: string | null;
+            /** @description What a merchant pays for one unit, unless its own catalog says otherwise; null when there is none. */
             price?: components["schemas"]["CatalogPriceModel"] | null;
+            /** @description The weight of one unit; null when unknown. */
             weight?: components["schemas"]["VariantWeight"] | null;
+            /** @description The size of one unit; null when unknown. */
             dimensions?: components["schemas"]["VariantDimensions"] | null;
+            /** @description The Harmonized System code for customs, such as 6109.10; null when unknown. */
             hsCode?: string | null;
+            /** @description Where the blank product was made (ISO 3166-1 alpha-2); null when unknown. */
             countryOfOrigin?: components["schemas"]["CountryCodes"] | null;
+            /** @description Which of the product’s options this variant has. */
             options?: components["schemas"]["VariantOption"][];
+            /** @description What production has to know about the variant, by name. */
             attributes?: components["schemas"]["VariantAttribute"][];
+            /** @description The areas that can be printed, with size and method. */
             decorations?: components["schemas"]["DecorationModel"][];
+            /** @description The vendors that can make it, with their costs. */
             vendorOffers?: components["schemas"]["VendorOfferModel"][];
+            /** @description Whether the variant can be ordered; a disabled one stops new orders with SkuIssue. */
             isEnabled?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description The id of the product that the variant is one of. */
             readonly productId?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
         };
         UpdateVariantResponse: {
+            /** @description The variant as it is now. */
             variant: components["schemas"]["Variant"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
         UpdateVendorModel: {
+            /** @description The vendor’s name. */
             name?: string;
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description Whether it is a sandbox: it gets test orders only, and real ones never. */
             readonly isSandbox?: unknown;
         };
         UpdateVendorResponse: {
+            /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
@@ -4522,13 +6947,21 @@ export interface components {
             maxPerSecond?: number;
             /** @description With resource, each body also has the resource as it is when sent, as far as the endpoint may read it. */
             expand?: "resource"[];
+            /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             readonly version?: unknown;
+            /** @description Why the service disabled the endpoint. */
             readonly disabledReason?: unknown;
+            /** @description The names of the headers that each delivery carries in addition. */
             readonly headerNames?: unknown;
+            /** @description Until when deliveries are also signed with the previous secret. */
             readonly previousSecretUntil?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
             readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description How deliveries to the endpoint have been going. */
             readonly health?: unknown;
         };
         UploadFileModel: {
@@ -4536,147 +6969,248 @@ export interface components {
             file: string;
         };
         User: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
-            /** @enum {string} */
+            /**
+             * @description Whether it is a person or a program.
+             * @enum {string}
+             */
             type: "User" | "ServiceClient";
+            /** @description The address that the user signs in with; null for a service client. */
             email: string | null;
+            /** @description The given name; null for a service client. */
             firstName: string | null;
+            /** @description The family name; null for a service client. */
             lastName: string | null;
+            /** @description First and last name together, or the name of the service client. */
             name: string;
+            /** @description Whether the user may sign in. */
             isActive: boolean;
+            /** @description The ids of the roles. */
             roleIds: string[];
+            /** @description The roles, by id and name. */
             roles: {
+                /** @description The role’s id. */
                 id: string;
+                /** @description The role’s name. */
                 name: string;
             }[];
+            /** @description What the user may do: the permissions of the roles, as far as the associations allow them. */
             permissions: components["schemas"]["PermissionName"][];
+            /** @description Whose data may be seen: everything (Internal), or that of merchants or vendors; left out when creating, those of the caller. */
             associations: components["schemas"]["AssociationModel"][];
+            /** @description Texts by name that integrators keep with the user. */
             attributes: {
                 [key: string]: string;
             };
+            /** @description Settings of the user’s own screens, as JSON. */
             preferences: {
                 [key: string]: unknown;
             };
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         UserReferenceModel: {
+            /** @description The id of the user or service client; null for the service itself. */
             id: string | null;
+            /** @description The full name of the user, or the name of the client; System for the service itself. */
             name: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it is a person, a program, or the service itself.
+             * @enum {string}
+             */
             type: "User" | "ServiceClient" | "System";
         };
         UserResponseDTO: {
+            /** @description The user as it is now. */
             user: components["schemas"]["User"];
         };
         ValidateEmailsDTO: {
+            /** @description The e-mail addresses, in the order of the request. */
             emails: string[];
         };
         ValidateEmailsResponse: {
+            /** @description The e-mail addresses, in the order of the request. */
             emails: components["schemas"]["ValidationResponseDTO"][];
         };
         /** @description Invalid whatever the current state. All problems are reported together. */
         ValidationErrorResponse: {
-            /** @constant */
+            /**
+             * @description The kind of the error; its HTTP status follows from it.
+             * @constant
+             */
             errorCode: "ValidationError";
+            /** @description The id of the request, as in the header X-Request-Id; name it when you ask for help. */
             requestId: string;
+            /** @description All problems of the request, at least one. */
             errors: {
+                /** @description What is wrong and what would be right, for people. */
                 errorMessage: string;
+                /** @description The path of the field that is wrong, such as items[0].sku; null when it is not about one field. */
                 propertyName: string | null;
+                /** @description The value that was sent; null when it is not about one value or must not be repeated. */
                 attemptedValue: unknown;
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
             }[];
         };
         ValidationResponseDTO: {
+            /** @description The address as it was sent. */
             email: string;
+            /** @description Whether it has the form of an e-mail address. */
             isValid: boolean;
+            /** @description Whether a user already has it. */
             isTaken: boolean;
         };
         Variant: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description The id of the product that the variant is one of. */
             productId: string;
+            /** @description The variant’s code, unique in the global catalog. */
             sku: string;
+            /** @description The variant’s name; made of the product’s name and the options when none is given. */
             name: string;
+            /** @description The barcode on the blank product; null for none. */
             barcode: string | null;
+            /** @description Which of the product’s options this variant has. */
             options: {
+                /** @description What can be chosen, such as Size. */
                 name: string;
+                /** @description What was chosen, such as XL. */
                 value: string;
             }[];
+            /** @description What production has to know about the variant, by name. */
             attributes: {
+                /** @description The name of the attribute. */
                 name: string;
+                /** @description The text of the attribute. */
                 value: string;
             }[];
+            /** @description What a merchant pays for one unit, unless its own catalog says otherwise; null when there is none. */
             price: components["schemas"]["Price"] | null;
+            /** @description The weight of one unit; null when unknown. */
             weight: {
+                /** @description The weight, in its unit. */
                 value: number;
+                /** @description The unit of measurement. */
                 unit: string;
             } | null;
+            /** @description The size of one unit; null when unknown. */
             dimensions: {
+                /** @description How long it is, in the unit of the dimensions. */
                 length: number;
+                /** @description How wide it is, in the unit of the dimensions. */
                 width: number;
+                /** @description How high it is, in the unit of the dimensions. */
                 height: number;
+                /** @description The unit of measurement. */
                 unit: string;
             } | null;
+            /** @description The Harmonized System code for customs, such as 6109.10; null when unknown. */
             hsCode: string | null;
+            /** @description Where the blank product was made (ISO 3166-1 alpha-2); null when unknown. */
             countryOfOrigin: string | null;
+            /** @description The areas that can be printed, with size and method. */
             decorations: components["schemas"]["Decoration"][];
             /** @description Null for all but Internal staff. */
             vendorOffers: components["schemas"]["VendorOffer"][] | null;
+            /** @description Whether the variant can be ordered; a disabled one stops new orders with SkuIssue. */
             isEnabled: boolean;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         VariantAttribute: {
+            /** @description The name of the attribute. */
             name: string;
+            /** @description The text of the attribute. */
             value: string;
         };
         VariantDimensions: {
+            /** @description How long it is, in the unit of the dimensions. */
             length: number;
+            /** @description How wide it is, in the unit of the dimensions. */
             width: number;
+            /** @description How high it is, in the unit of the dimensions. */
             height: number;
-            /** @enum {string} */
+            /**
+             * @description The unit of measurement.
+             * @enum {string}
+             */
             unit: "cm" | "in";
         };
         VariantOption: {
+            /** @description Which option of the product it is, such as Size. */
             name: string;
+            /** @description The value that the variant has, such as XL. */
             value: string;
         };
         VariantWeight: {
+            /** @description The weight, in its unit. */
             value: number;
-            /** @enum {string} */
+            /**
+             * @description The unit of measurement.
+             * @enum {string}
+             */
             unit: "g" | "kg" | "oz" | "lb";
         };
         VendorModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
+            /** @description The vendor’s name. */
             name: string;
             /** @description Whether it makes test orders, and only those. */
             isSandbox: boolean;
+            /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
             updatedAt: string;
         };
         VendorOffer: {
+            /** @description The id of the vendor that makes the variant. */
             vendorId: string;
+            /** @description The vendor’s own code of the variant; null when no offer of the vendor has one. */
             vendorSku: string;
+            /** @description The vendor’s own id of the product; null for none. */
             vendorProductId: string | null;
+            /** @description What the vendor is paid for one unit. */
             cost: {
+                /** @description In major units of the currency: 12.5 is 12.50 USD. */
                 amount: number;
+                /** @description The currency of the amount (ISO 4217). */
                 currency: string;
             };
+            /** @description Days from order to dispatch, as the vendor promises. */
             leadTimeDays: number;
+            /** @description The ids of the facilities that make it; empty for all of the vendor’s. */
             facilityIds: string[];
+            /** @description The countries that the offer is for (ISO 3166-1 alpha-2); empty for all. */
             countryCodes: string[];
         };
         VendorOfferModel: {
+            /** @description The id of the vendor that makes the variant. */
             vendorId: string;
+            /** @description The vendor’s own code of the variant; null when no offer of the vendor has one. */
             vendorSku: string;
+            /** @description The vendor’s own id of the product; null for none. */
             vendorProductId?: string | null;
+            /** @description What the vendor is paid for one unit. */
             cost: components["schemas"]["PriceModel"];
+            /** @description Days from order to dispatch, as the vendor promises. */
             leadTimeDays: number;
+            /** @description The ids of the facilities that make it; empty for all of the vendor’s. */
             facilityIds?: string[];
+            /** @description The countries that the offer is for (ISO 3166-1 alpha-2); empty for all. */
             countryCodes?: components["schemas"]["CountryCodes"][];
         };
         Webhook: {
@@ -4861,7 +7395,9 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
+            /** @description Only with an item of this SKU, the merchant’s or the global one. */
             sku?: string;
+            /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -4871,9 +7407,15 @@ export interface components {
             updatedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             updatedTo?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only test orders; false: only real ones.
+             * @enum {string}
+             */
             isTest?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only those whose updates to vendors are paused; false: only the others.
+             * @enum {string}
+             */
             isPollingStopped?: "true" | "false";
             /**
              * @description Default -createdAt.
@@ -4890,6 +7432,7 @@ export interface components {
             fields?: string;
         };
         SearchOrdersQuery: {
+            /** @description Free text and qualifiers of the search, such as status:New sku:MUG-*. */
             q?: string;
             /** @description One or more of New, SkuIssue, ImageIssue, AddressIssue, CustomerCareHold, ReadyForFulfillment, InFulfillment, PartiallyFulfilled, Fulfilled, Canceled, separated by commas. */
             status?: string;
@@ -4899,7 +7442,9 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
+            /** @description Only with an item of this SKU, the merchant’s or the global one. */
             sku?: string;
+            /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -4909,9 +7454,15 @@ export interface components {
             updatedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             updatedTo?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only test orders; false: only real ones.
+             * @enum {string}
+             */
             isTest?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only those whose updates to vendors are paused; false: only the others.
+             * @enum {string}
+             */
             isPollingStopped?: "true" | "false";
             /**
              * @description Default -createdAt.
@@ -4928,13 +7479,18 @@ export interface components {
             fields?: string;
         };
         SuggestSearchValuesQuery: {
-            /** @enum {string} */
+            /**
+             * @description The qualifier whose values are wanted.
+             * @enum {string}
+             */
             field: "merchant" | "vendor" | "facility" | "sku" | "city" | "shippingMethod";
+            /** @description What has been typed so far. */
             q?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
         CountOrdersByStatusQuery: {
+            /** @description Free text and qualifiers of the search, such as status:New sku:MUG-*. */
             q?: string;
             /** @description One or more of New, SkuIssue, ImageIssue, AddressIssue, CustomerCareHold, ReadyForFulfillment, InFulfillment, PartiallyFulfilled, Fulfilled, Canceled, separated by commas. */
             status?: string;
@@ -4944,7 +7500,9 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
+            /** @description Only with an item of this SKU, the merchant’s or the global one. */
             sku?: string;
+            /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -4954,14 +7512,21 @@ export interface components {
             updatedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             updatedTo?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only test orders; false: only real ones.
+             * @enum {string}
+             */
             isTest?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only those whose updates to vendors are paused; false: only the others.
+             * @enum {string}
+             */
             isPollingStopped?: "true" | "false";
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
         CountOrdersByFacilityQuery: {
+            /** @description Free text and qualifiers of the search, such as status:New sku:MUG-*. */
             q?: string;
             /** @description One or more of New, SkuIssue, ImageIssue, AddressIssue, CustomerCareHold, ReadyForFulfillment, InFulfillment, PartiallyFulfilled, Fulfilled, Canceled, separated by commas. */
             status?: string;
@@ -4971,7 +7536,9 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
+            /** @description Only with an item of this SKU, the merchant’s or the global one. */
             sku?: string;
+            /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -4981,14 +7548,21 @@ export interface components {
             updatedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             updatedTo?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only test orders; false: only real ones.
+             * @enum {string}
+             */
             isTest?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only those whose updates to vendors are paused; false: only the others.
+             * @enum {string}
+             */
             isPollingStopped?: "true" | "false";
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
         CountOrdersPollingStoppedQuery: {
+            /** @description Free text and qualifiers of the search, such as status:New sku:MUG-*. */
             q?: string;
             /** @description One or more of New, SkuIssue, ImageIssue, AddressIssue, CustomerCareHold, ReadyForFulfillment, InFulfillment, PartiallyFulfilled, Fulfilled, Canceled, separated by commas. */
             status?: string;
@@ -4998,7 +7572,9 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
+            /** @description Only with an item of this SKU, the merchant’s or the global one. */
             sku?: string;
+            /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -5008,9 +7584,15 @@ export interface components {
             updatedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             updatedTo?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only test orders; false: only real ones.
+             * @enum {string}
+             */
             isTest?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only those whose updates to vendors are paused; false: only the others.
+             * @enum {string}
+             */
             isPollingStopped?: "true" | "false";
         };
         CreateOrdersAnswer: {
@@ -5025,6 +7607,7 @@ export interface components {
             })[];
         };
         GetOrdersQuery: {
+            /** @description The orders, by id or shortId, comma-separated. */
             ids: string;
         };
         UpdateOrdersAnswer: {
@@ -5083,7 +7666,9 @@ export interface components {
             fields?: string;
         };
         SearchOrderItemsQuery: {
+            /** @description Free text and qualifiers of the search of items. */
             q?: string;
+            /** @description Only with an item of this SKU, the merchant’s or the global one. */
             sku?: string;
             /** @description One or more of Open, SkuIssue, ImageIssue, InFulfillment, PartiallyFulfilled, Fulfilled, Canceled, separated by commas. */
             status?: string;
@@ -5217,6 +7802,7 @@ export interface components {
             })[];
         };
         ExportOrdersQuery: {
+            /** @description Free text and qualifiers of the search, such as status:New sku:MUG-*. */
             q?: string;
             /** @description One or more of New, SkuIssue, ImageIssue, AddressIssue, CustomerCareHold, ReadyForFulfillment, InFulfillment, PartiallyFulfilled, Fulfilled, Canceled, separated by commas. */
             status?: string;
@@ -5226,7 +7812,9 @@ export interface components {
             vendorId?: string;
             /** @description Up to 100, separated by commas. */
             facilityId?: string;
+            /** @description Only with an item of this SKU, the merchant’s or the global one. */
             sku?: string;
+            /** @description Only those that go to these countries (ISO 3166-1 alpha-2, comma-separated). */
             countryCode?: string;
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -5236,9 +7824,15 @@ export interface components {
             updatedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             updatedTo?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only test orders; false: only real ones.
+             * @enum {string}
+             */
             isTest?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only those whose updates to vendors are paused; false: only the others.
+             * @enum {string}
+             */
             isPollingStopped?: "true" | "false";
             /**
              * @description Default -createdAt.
@@ -5249,6 +7843,7 @@ export interface components {
             timeZone?: string;
         };
         SearchShipmentsQuery: {
+            /** @description Free text and qualifiers of the search, such as order:O00000042. */
             q?: string;
             /** @description One or more of Created, Assigned, Rejected, InProduction, Packed, PartiallyShipped, Shipped, Delivered, Canceled, separated by commas. */
             status?: string;
@@ -5266,11 +7861,20 @@ export interface components {
             tracking?: string;
             /** @description One or more, separated by commas. */
             carrierName?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only those whose updates to vendors are paused; false: only the others.
+             * @enum {string}
+             */
             isPollingStopped?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only shipments of held orders; false: only the others.
+             * @enum {string}
+             */
             isOnHold?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only shipments with a printed packing slip; false: only those without.
+             * @enum {string}
+             */
             isSlipPrinted?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -5299,6 +7903,7 @@ export interface components {
             fields?: string;
         };
         CountShipmentsByStatusQuery: {
+            /** @description Free text and qualifiers of the search, such as order:O00000042. */
             q?: string;
             /** @description One or more of Created, Assigned, Rejected, InProduction, Packed, PartiallyShipped, Shipped, Delivered, Canceled, separated by commas. */
             status?: string;
@@ -5316,11 +7921,20 @@ export interface components {
             tracking?: string;
             /** @description One or more, separated by commas. */
             carrierName?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only those whose updates to vendors are paused; false: only the others.
+             * @enum {string}
+             */
             isPollingStopped?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only shipments of held orders; false: only the others.
+             * @enum {string}
+             */
             isOnHold?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only shipments with a printed packing slip; false: only those without.
+             * @enum {string}
+             */
             isSlipPrinted?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -5338,6 +7952,7 @@ export interface components {
             fields?: string;
         };
         CountShipmentsPollingStoppedQuery: {
+            /** @description Free text and qualifiers of the search, such as order:O00000042. */
             q?: string;
             /** @description One or more of Created, Assigned, Rejected, InProduction, Packed, PartiallyShipped, Shipped, Delivered, Canceled, separated by commas. */
             status?: string;
@@ -5355,11 +7970,20 @@ export interface components {
             tracking?: string;
             /** @description One or more, separated by commas. */
             carrierName?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only those whose updates to vendors are paused; false: only the others.
+             * @enum {string}
+             */
             isPollingStopped?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only shipments of held orders; false: only the others.
+             * @enum {string}
+             */
             isOnHold?: "true" | "false";
-            /** @enum {string} */
+            /**
+             * @description true: only shipments with a printed packing slip; false: only those without.
+             * @enum {string}
+             */
             isSlipPrinted?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -5375,6 +7999,7 @@ export interface components {
             shippedTo?: string;
         };
         GetShipmentsQuery: {
+            /** @description The shipments, by id or shortId, comma-separated. */
             ids: string;
         };
         GetShipmentQuery: {
@@ -5514,7 +8139,10 @@ export interface components {
             fields?: string;
         };
         ListNotesQuery: {
-            /** @enum {string} */
+            /**
+             * @description The kind of resource that the notes are about.
+             * @enum {string}
+             */
             resourceType?: "order" | "orderItem" | "shipment" | "product";
             /** @description Its id or shortId; case does not matter. */
             resourceId?: string;
@@ -5524,7 +8152,10 @@ export interface components {
             createdBy?: string;
             /** @description Beginnings of words of the text; all must match. */
             q?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only pinned notes; false: only the others.
+             * @enum {string}
+             */
             isPinned?: "true" | "false";
             /** @description A time or a day (UTC). */
             createdFrom?: string;
@@ -5549,11 +8180,19 @@ export interface components {
             fields?: string;
         };
         ListMentionableUsersQuery: {
-            /** @enum {string} */
+            /**
+             * @description The kind of resource that the notes are about.
+             * @enum {string}
+             */
             resourceType: "order" | "orderItem" | "shipment" | "product";
+            /** @description The id of the resource that the note is about. */
             resourceId: string;
-            /** @enum {string} */
+            /**
+             * @description Who could read the note; only users who could are listed.
+             * @enum {string}
+             */
             visibility?: "Internal" | "Merchant" | "Vendor";
+            /** @description The beginning of words of the name or e-mail address. */
             q?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
@@ -5578,7 +8217,10 @@ export interface components {
             fields?: string;
         };
         ListInboxQuery: {
-            /** @enum {string} */
+            /**
+             * @description true: only items that are read; false: only unread ones.
+             * @enum {string}
+             */
             isRead?: "true" | "false";
             /**
              * @description Default -createdAt.
@@ -5595,6 +8237,7 @@ export interface components {
             fields?: string;
         };
         ListCategoriesQuery: {
+            /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
             /** @description The direct children of this category; `root` for the top level. */
             parentId?: string;
@@ -5640,7 +8283,10 @@ export interface components {
             categoryId?: string;
             /** @description Exactly one of these values. */
             brand?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only enabled ones; false: only disabled ones.
+             * @enum {string}
+             */
             isEnabled?: "true" | "false";
             /** @description Products of these variants. */
             sku?: string;
@@ -5669,7 +8315,10 @@ export interface components {
             categoryId?: string;
             /** @description Exactly one of these values. */
             brand?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only enabled ones; false: only disabled ones.
+             * @enum {string}
+             */
             isEnabled?: "true" | "false";
             /** @description Products of these variants. */
             sku?: string;
@@ -5749,7 +8398,10 @@ export interface components {
             id?: string;
             /** @description Up to 100, separated by commas. */
             productId?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only enabled ones; false: only disabled ones.
+             * @enum {string}
+             */
             isEnabled?: "true" | "false";
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
@@ -5795,7 +8447,10 @@ export interface components {
             categoryId?: string;
             /** @description Exactly one of these values. */
             brand?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only enabled ones; false: only disabled ones.
+             * @enum {string}
+             */
             isEnabled?: "true" | "false";
             /** @description Products of these variants. */
             sku?: string;
@@ -5807,7 +8462,10 @@ export interface components {
         ListMerchantCatalogsQuery: {
             /** @description Up to 100, separated by commas. */
             merchantId?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only enabled ones; false: only disabled ones.
+             * @enum {string}
+             */
             isEnabled?: "true" | "false";
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
@@ -5978,11 +8636,19 @@ export interface components {
             id?: string;
             /** @description Up to 100, separated by commas. */
             roleId?: string;
+            /** @description Only those of this merchant, by id. */
             merchantId?: string;
+            /** @description Only those of this vendor, by id. */
             vendorId?: string;
-            /** @enum {string} */
+            /**
+             * @description Only users with an association of this type.
+             * @enum {string}
+             */
             associationType?: "Internal" | "Merchant" | "Vendor";
-            /** @enum {string} */
+            /**
+             * @description true: only active ones; false: only inactive ones.
+             * @enum {string}
+             */
             isActive?: "true" | "false";
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
@@ -6008,7 +8674,10 @@ export interface components {
             q?: string;
             /** @description Up to 100, separated by commas. */
             id?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only roles that come with the service; false: only others.
+             * @enum {string}
+             */
             isBuiltIn?: "true" | "false";
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
@@ -6045,7 +8714,9 @@ export interface components {
             fields?: string;
         };
         ListInvitationsQuery: {
+            /** @description Only those of this merchant, by id. */
             merchantId?: string;
+            /** @description Only those of this vendor, by id. */
             vendorId?: string;
             /** @description One or more of Pending, Accepted, Expired, Revoked, separated by commas. */
             status?: string;
@@ -6124,6 +8795,7 @@ export interface components {
             fields?: string;
         };
         ListMerchantsQuery: {
+            /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
@@ -6148,8 +8820,12 @@ export interface components {
             fields?: string;
         };
         ListVendorsQuery: {
+            /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it is a sandbox: it gets test orders only, and real ones never.
+             * @enum {string}
+             */
             isSandbox?: "true" | "false";
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
@@ -6174,18 +8850,25 @@ export interface components {
             fields?: string;
         };
         ListFacilitiesQuery: {
+            /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
             /** @description Up to 100, separated by commas. */
             vendorId?: string;
             /** @description Facilities that ship to any of these countries, separated by commas. */
             countryCode?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only active ones; false: only inactive ones.
+             * @enum {string}
+             */
             isActive?: "true" | "false";
             /** @description A time or a day (UTC). */
             updatedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             updatedTo?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it is a sandbox: it gets test orders only, and real ones never.
+             * @enum {string}
+             */
             isSandbox?: "true" | "false";
             /**
              * @description Default name.
@@ -6284,7 +8967,7 @@ export interface components {
             after?: "latest" | number;
             /** @description One or more of OrderCreated, OrderUpdated, OrderStatusChanged, OrderHeld, OrderReleased, OrderCanceled, RefundRequested, OrderReprinted, ShipmentCreated, ShipmentAssigned, ShipmentUpdated, ShipmentRejected, ShipmentRerouted, ShipmentCanceled, ShipmentShipped, ShipmentDelivered, PackageUpdated, OutboundShipmentUpdate, NoteCreated, NoteUpdated, NoteDeleted, CatalogChanged, RefundStateChanged, ShipmentSpoiled, BulkPlanFinished, separated by commas. */
             type?: string;
-            /** @description Default 50. */
+            /** @description The most entries that a page has. Default 50. */
             pageSize?: number;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
@@ -6296,7 +8979,10 @@ export interface components {
         ListWebhooksQuery: {
             /** @description Appears in the URL or the description, ignoring case. */
             q?: string;
-            /** @enum {string} */
+            /**
+             * @description true: only enabled ones; false: only disabled ones.
+             * @enum {string}
+             */
             isEnabled?: "true" | "false";
             /**
              * @description Default -createdAt.
@@ -6340,11 +9026,8 @@ export interface components {
             fields?: string;
         };
         GetAddressFormatQuery: {
+            /** @description The country (ISO 3166-1 alpha-2). */
             countryCode: components["schemas"]["CountryCodes"];
-            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
-            fields?: string;
-        };
-        GetPostmanCollectionQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -6880,5 +9563,4 @@ export type ListWebhooksQuery = components['schemas']['ListWebhooksQuery'];
 export type GetWebhookQuery = components['schemas']['GetWebhookQuery'];
 export type ListWebhookDeliveriesQuery = components['schemas']['ListWebhookDeliveriesQuery'];
 export type GetAddressFormatQuery = components['schemas']['GetAddressFormatQuery'];
-export type GetPostmanCollectionQuery = components['schemas']['GetPostmanCollectionQuery'];
 export type ListProblemsQuery = components['schemas']['ListProblemsQuery'];

@@ -209,6 +209,6 @@ export const table = {
   redeliverWebhook: ['POST', '/webhooks/{id}/deliveries/{deliveryId}/redeliver', 'k'],
   getAddressFormat: ['GET', '/addresses/format', 'q'],
   getOpenApi: ['GET', '/openapi.json', ''],
-  getPostmanCollection: ['GET', '/postman.json', 'q'],
+  getPostmanCollection: ['GET', '/postman.json', ''],
   listProblems: ['GET', '/problems', 'q'],
 } as const satisfies Record<string, readonly [method: string, path: string, flags: string, list?: string]>

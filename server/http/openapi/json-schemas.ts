@@ -2,17 +2,10 @@ import * as z from 'zod'
 import type { Operation } from '../operation'
 import { takesDryRun } from '../operation-traits'
 import { bulkReplay, dryRunAnswer, errorSchemas } from '../schemas'
+import { describeFields } from './field-descriptions/describe'
+import type { JsonSchema } from './schema'
 
-export interface JsonSchema {
-  $ref?: string
-  type?: string | string[]
-  properties?: Record<string, JsonSchema>
-  required?: string[]
-  items?: JsonSchema
-  anyOf?: JsonSchema[]
-  description?: string
-  [keyword: string]: unknown
-}
+export type { JsonSchema }
 
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` })
 
@@ -64,6 +57,7 @@ export function componentsOf(operations: readonly Operation[], others: Record<st
     const { response = '', write } = schemaNames(operation)
     schemas[readNames.has(response) ? write : response] = withChanges(schemas[response] ?? {}, schemas)
   }
+  for (const [name, schema] of Object.entries(schemas)) describeFields(schema as JsonSchema, name.split('.'), schemas)
   // A file is one text, not an object with fields.
   return { ...schemas, ...Object.fromEntries(fileBodies.map((name) => [name, { type: 'string' }])) }
 }
@@ -92,19 +86,14 @@ export function answerSchemaName(operation: Operation, schemas: Record<string, J
   return answersWithChanges(operation) && write in schemas ? write : response
 }
 
-/**
- * Objects accept only declared fields; bounds that every integer has are left out. A default is described in words, because client
- * generators make fields with the keyword `default` required.
- */
+/** Objects accept only declared fields; bounds that every integer has are left out, and defaults that are empty. */
 function override({ zodSchema, jsonSchema: schema }: { zodSchema: z.core.$ZodType; jsonSchema: z.core.JSONSchema.BaseSchema }) {
   if ('properties' in schema && zodSchema instanceof z.ZodObject && !zodSchema.def.catchall) schema.additionalProperties = false
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.minLength === 0) delete schema.minLength
-  const { default: value } = schema
-  if (typeof value === 'boolean' || typeof value === 'number' || (typeof value === 'string' && value))
-    schema.description = [schema.description, `Default ${value}.`].filter(Boolean).join(' ')
-  delete schema.default
+  // describeFields writes the others in words.
+  if (!['boolean', 'number', 'string'].includes(typeof schema.default) || schema.default === '') delete schema.default
 }
 
 /** `anyOf: [{type: string}, {type: null}]` reads better as `type: [string, null]`. */

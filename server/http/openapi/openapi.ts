@@ -5,6 +5,7 @@ import { hasETag, parameterNames, takesDryRun, takesIfMatch, takesKey } from '..
 import { takesFields } from '../parse-fields'
 import { needsBody } from '../request'
 import { groupDescriptions, headers, info, parameters, securitySchemes } from './components'
+import { fieldDescriptions } from './field-descriptions/describe'
 import { componentsOf, type JsonSchema, reachableSchemas, ref, schemaNames } from './json-schemas'
 import { type Answer, type Answers, refusalComponents, responsesOf } from './responses'
 import { type DocumentedWebhook, documentedWebhooks, webhookBodies } from './webhooks'
@@ -125,15 +126,6 @@ function documentOperation(operation: Operation, path: string, schemas: Record<s
   }
 }
 
-const shortIdHint = 'Its id or shortId; case does not matter.'
-const parameterDescriptions: Record<string, string> = {
-  orderId: shortIdHint,
-  orderItemId: shortIdHint,
-  shipmentId: shortIdHint,
-  packageId: shortIdHint,
-  safeId: 'The order’s safeId.',
-}
-
 function pathParameters({ path: declared, examples }: Operation, path: string): Parameter[] {
   const declaredNames = parameterNames(declared)
   return parameterNames(path).map((name, i) => {
@@ -142,11 +134,18 @@ function pathParameters({ path: declared, examples }: Operation, path: string): 
       name,
       in: 'path',
       required: true,
-      description: parameterDescriptions[name] ?? 'Its id.',
+      ...describedParameter(path, name),
       schema: { type: 'string' },
       ...(example === undefined ? {} : { example }),
     }
   })
+}
+
+/** A parameter of a path is described by what comes before it. */
+function describedParameter(path: string, name: string): { description?: string } {
+  const before = path.split('/').findLast((part, i, parts) => part && parts[i + 1] === `{${name}}`)
+  const description = fieldDescriptions[`${before ?? 'v1'}.${name}`]
+  return description ? { description } : {}
 }
 
 function queryParameters(operation: Operation, schemas: Record<string, JsonSchema>): (Parameter | { $ref: string })[] {

@@ -4,7 +4,7 @@ import { reasonCodes, reasons } from '@/server/kernel/reasons'
 import { type Operation, read } from '../operation'
 import { MediaReply, notModified } from '../reply'
 import { openApiOf } from './openapi'
-import { type PostmanCollection, postmanCollection, postmanOf } from './postman'
+import { type PostmanCollection, postmanAnswer, postmanOf } from './postman'
 
 const document = z.looseObject({ openapi: z.string(), info: z.unknown(), paths: z.unknown(), components: z.unknown() })
 
@@ -53,7 +53,7 @@ export function referenceOperations(list: () => readonly Operation[]) {
       summary: 'Get this reference as a Postman collection',
       description: 'Format v2.1: every operation with its example. Set the variables `baseUrl` and `token`.',
       permission: 'anyone',
-      response: postmanCollection,
+      response: postmanAnswer,
       handle: async ({ context }) => (collection ??= postmanOf(list(), context.settings.baseUrl)),
     }),
     read({

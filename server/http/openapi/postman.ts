@@ -28,12 +28,20 @@ const request = z.object({
 })
 
 /** A Postman collection, format v2.1.0: a folder for each group, a request for each operation. */
-export const postmanCollection = z
-  .object({
-    info: z.object({ name: z.string(), description: z.string(), schema: z.literal(schemaUrl()) }),
-    item: z.array(z.object({ name: z.string(), description: z.string(), item: z.array(z.object({ name: z.string(), request })) })),
-    auth: z.object({ type: z.literal('bearer'), bearer: z.array(variable.extend({ type: z.literal('string') })) }),
-    variable: z.array(variable),
+export const postmanCollection = z.object({
+  info: z.object({ name: z.string(), description: z.string(), schema: z.literal(schemaUrl()) }),
+  item: z.array(z.object({ name: z.string(), description: z.string(), item: z.array(z.object({ name: z.string(), request })) })),
+  auth: z.object({ type: z.literal('bearer'), bearer: z.array(variable.extend({ type: z.literal('string') })) }),
+  variable: z.array(variable),
+})
+
+/** The same as the API declares it: its parts are Postman's. */
+export const postmanAnswer = z
+  .looseObject({
+    info: z.unknown().meta({ description: 'The name of the collection, and the version of the format.' }),
+    item: z.unknown().meta({ description: 'A folder for each group of operations, with a request for each.' }),
+    auth: z.unknown().meta({ description: 'The bearer token that the requests send, from the variable token.' }),
+    variable: z.unknown().meta({ description: 'The variables baseUrl and token.' }),
   })
   .meta({ id: 'PostmanCollection' })
 

@@ -1,6 +1,7 @@
 import type { Operation } from '../operation'
 import { hasETag, hasSeveralResources, takesDryRun, takesKey } from '../operation-traits'
 import { exampleAnswerOf } from './example-answers'
+import { describeFields } from './field-descriptions/describe'
 import { answerSchemaName, type JsonSchema, ref, schemaNames } from './json-schemas'
 import { type Reason, refusalsByStatus } from './refusals'
 
@@ -70,7 +71,9 @@ function successSchema(operation: Operation, schemas: Record<string, JsonSchema>
   if (!name || operation.kind !== 'bulk') return name ? ref(name) : undefined
   const replay = hasSeveralResources(operation) ? { type: 'array', items: ref('BulkReplay') } : ref('BulkReplay')
   const response = { anyOf: [ref(name), replay, ref('Error'), { type: 'null' }] }
-  return closed({ bulk: { type: 'array', items: closed({ status: { type: 'integer' }, response }) } })
+  const schema = closed({ bulk: { type: 'array', items: closed({ status: { type: 'integer' }, response }) } })
+  describeFields(schema, [operation.id], schemas)
+  return schema
 }
 
 const closed = (properties: Record<string, JsonSchema>): JsonSchema => ({
