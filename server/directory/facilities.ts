@@ -92,7 +92,7 @@ export async function requireActiveFacility(
   const wrongKind = found && wrongKindReason(found, isTest)
   if (wrongKind) throw invalid('sandbox.mismatch', propertyName, wrongKind, reference)
   const reason = found ? unsuitableReason(found, requirements) : `There is no facility ${reference}.`
-  if (!found || reason) throw invalid('facility.unfit', propertyName, reason as string, reference)
+  if (!found || reason) throw invalid('facility.unsuitable', propertyName, reason as string, reference)
   return found
 }
 

@@ -133,7 +133,7 @@ export const reasons = {
   'option.inUse': reason('A variant has this option value.', 'Change the variant first.'),
   'variant.inUse': reason('Open orders use the variant.', 'Disable it instead.'),
   'variant.skipped': reason('A variant in the request was left out; the rest was applied.', 'Correct it and send it again.'),
-  'facility.unfit': reason('The facility cannot make or ship these items.', 'Choose one of the candidates.'),
+  'facility.unsuitable': reason('The facility cannot make or ship these items.', 'Choose one of the candidates.'),
   'sandbox.mismatch': reason(
     'Test orders go to sandbox vendors only, and real orders never.',
     'Choose a vendor or facility with the other isSandbox.',

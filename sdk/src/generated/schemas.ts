@@ -8823,7 +8823,7 @@ export interface components {
             /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
             /**
-             * @description Whether it is a sandbox: it gets test orders only, and real ones never.
+             * @description true: only sandboxes, for test orders; false: only real ones.
              * @enum {string}
              */
             isSandbox?: "true" | "false";
@@ -8866,7 +8866,7 @@ export interface components {
             /** @description A time or a day (UTC), inclusive. */
             updatedTo?: string;
             /**
-             * @description Whether it is a sandbox: it gets test orders only, and real ones never.
+             * @description true: only sandboxes, for test orders; false: only real ones.
              * @enum {string}
              */
             isSandbox?: "true" | "false";

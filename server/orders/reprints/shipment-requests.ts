@@ -39,7 +39,7 @@ export async function shipmentRequestsOf(reader: Reader, order: Order, { shipmen
     const wrongKind = facility && wrongKindReason(facility, order.isTest)
     if (wrongKind) return [problem('sandbox.mismatch', `shipments[${s}].facilityId`, wrongKind, facilityId)]
     const reason = facility ? unsuitableReason(facility, { countryCode }) : `There is no facility ${facilityId}.`
-    return reason ? [problem('facility.unfit', `shipments[${s}].facilityId`, reason, facilityId)] : []
+    return reason ? [problem('facility.unsuitable', `shipments[${s}].facilityId`, reason, facilityId)] : []
   })
   const lines = shipments.map(({ items }, s) =>
     items.flatMap((entry, i) => {
