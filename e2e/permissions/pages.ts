@@ -35,7 +35,10 @@ const orderControls: ControlOperation[] = [
   [/^Print packing slip/, 'POST /shipments/{shipmentId}/packingSlip'],
   [/^Reroute S/, 'POST /shipments/{shipmentId}/reroute'],
   [/^Retry updates of S/, 'POST /shipments/{shipmentId}/retryPolling'],
-  [/^(Edit (items|item .*|address|the shipping address)|Add the .* address|Revert .*|Resume updates)$/, 'PATCH /orders/{orderId}'],
+  [
+    /^(Edit (items|item .*|address|the shipping address|the external ID and details)|Add the .* address|Revert .*|Resume updates)$/,
+    'PATCH /orders/{orderId}',
+  ],
   ['Check again', 'POST /orders/processing/refresh'],
   ['Write a note', 'POST /notes'],
   [/^(Unpin|Unpin the note|Pin the note|Edit the note)$/, 'PUT /notes/{id}'],
@@ -98,6 +101,7 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Release', 'POST /orders/bulk/releaseHold'],
     ['Check again', 'POST /orders/processing/refresh'],
     ['Cancel orders…', 'POST /orders/bulk/cancel'],
+    ['Import orders', 'POST /orders/import'],
   ],
   Shipments: [
     ['Print slips', 'POST /packingSlips/batch'],
@@ -139,6 +143,8 @@ const controlsByPage: Record<string, ControlOperation[]> = {
   Clients: [['New client', 'POST /clients']],
   Client: [
     ['Regenerate secret', 'POST /clients/{id}/regenerateSecret'],
+    ['Add a second secret', 'POST /clients/{id}/secrets'],
+    ['Retire', 'DELETE /clients/{id}/secrets/{secretId}'],
     ['Delete', 'DELETE /clients/{id}'],
     ['Save client', 'PATCH /clients/{id}'],
   ],

@@ -12,7 +12,7 @@ async function openRole(page: Page, { access }: Samples) {
 
 async function openClient(page: Page, { access }: Samples) {
   await page.goto(`/admin/clients/${access.client.id}`)
-  await expect(page.getByRole('definition').filter({ hasText: 'Never' })).toBeVisible()
+  await expect(page.getByRole('definition').filter({ hasText: 'Never' }).first()).toBeVisible()
 }
 
 const secret = {

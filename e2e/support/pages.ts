@@ -55,7 +55,7 @@ export const pages: { name: string; path(samples: Samples): string; isLoaded(pag
   {
     name: 'Client',
     path: ({ access }) => `/admin/clients/${access.client.id}`,
-    isLoaded: (page) => expect(page.getByRole('definition').filter({ hasText: 'Never' })).toBeVisible(),
+    isLoaded: (page) => expect(page.getByRole('definition').filter({ hasText: 'Never' }).first()).toBeVisible(),
   },
   { name: 'Webhooks', path: () => '/admin/webhooks', isLoaded: (page) => expect(page.getByRole('row').nth(1)).toBeVisible() },
   {

@@ -14,6 +14,7 @@ import { DescriptionList } from '@/components/ui/description-list'
 import { DateTime } from '@/components/ui/format/date-time'
 import { Section } from '@/components/ui/section'
 import { toast } from '@/components/ui/toasts/toast'
+import classes from './client-page.module.css'
 import { storeClient } from './store'
 import type { Client, Issued } from './types'
 
@@ -47,9 +48,9 @@ export function SecretsSection({ client, disabledReason, onIssued }: Props) {
   )
   return (
     <Section title="Secrets" action={add}>
-      <div className="stack gap-lg">
+      <div>
         {client.secrets.map((secret) => (
-          <div key={secret.id} className="stack gap-sm">
+          <div key={secret.id} className={classes.secret}>
             <DescriptionList
               items={[
                 ['Created', <DateTime key="created" at={secret.createdAt} />],
@@ -58,14 +59,14 @@ export function SecretsSection({ client, disabledReason, onIssued }: Props) {
                 ['From', secret.lastUsedIp],
               ]}
             />
-            <div>
+            <div className={classes.retire}>
               <Button size="compact-xs" variant="default" disabledReason={disabledReason} onClick={() => setRetired(secret)}>
                 Retire
               </Button>
             </div>
           </div>
         ))}
-        {!client.secrets.length && <p className="dim">It has no secret, so it cannot call. Add one.</p>}
+        {!client.secrets.length && <p className={`dim ${classes.body}`}>It has no secret, so it cannot call. Add one.</p>}
       </div>
       {isAdding && <AddSecretDialog client={client} onClose={() => setAdding(false)} onIssued={onIssued} />}
       {retired && <RetireDialog client={client} secret={retired} onClose={() => setRetired(null)} />}
