@@ -20,8 +20,8 @@ export type DocumentKind = keyof typeof documentKinds
 export type DocumentFor<K extends DocumentKind> = Record<(typeof documentKinds)[K]['fields'][number], string[]>
 
 /** Writes or replaces an order's document. Call it in the change that changed the words. */
-export const writeOrderDocument = (db: Sql, number: number, document: OrderDocument) =>
-  replaceDocument(db, 'order_words', fields, number, document)
+export const writeOrderDocument = (db: Sql, number: number, document: OrderDocument, table = 'order_words') =>
+  replaceDocument(db, table, fields, number, document)
 
 /** Writes or replaces the document of a row of that kind. Call it in the change that changed the words. */
 export const writeSearchDocument = <K extends DocumentKind>(db: Sql, kind: K, number: number, document: DocumentFor<K>) =>

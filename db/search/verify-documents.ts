@@ -15,17 +15,17 @@ export interface DocumentCheck {
   findDiffering(expected: ExpectedDocument[]): Promise<number[]>
 }
 
-/** Writes the expected documents into a temporary table that shadows the real one, so that the same code writes both. */
+/** Writes the expected documents into a temporary table, with the code that writes the stored ones. */
 export const openDocumentCheck = (db: Sql): Promise<DocumentCheck> => (engine === 'sqlite' ? onSqlite(db) : onPostgres(db))
 
 async function onPostgres(db: Sql): Promise<DocumentCheck> {
-  await db.execute(sql`create temporary table order_words (number bigint primary key, words tsvector not null) on commit drop`)
+  await db.execute(sql`create temporary table expected_order_words (number bigint primary key, words tsvector not null) on commit drop`)
   return {
     async findDiffering(expected) {
-      await db.execute(sql`delete from pg_temp.order_words`)
-      for (const { number, document } of expected) await writeOrderDocument(db, number, document)
+      await db.execute(sql`delete from expected_order_words`)
+      for (const { number, document } of expected) await writeOrderDocument(db, number, document, 'expected_order_words')
       const found = (await db.execute(
-        sql`select e.number from pg_temp.order_words e left join public.order_words s on s.number = e.number
+        sql`select e.number from expected_order_words e left join order_words s on s.number = e.number
             where s.number is null or s.words <> e.words`,
       )) as unknown as { rows: { number: string }[] }
       return found.rows.map((row) => Number(row.number))
