@@ -14,6 +14,14 @@ export interface ErrorCase {
   headers: string[]
 }
 
+interface SuccessAnswer {
+  status: string
+  description: string
+  headers: string[]
+  schema?: JsonSchema
+  example?: unknown
+}
+
 /** An operation with its references resolved. */
 export interface OperationEntry {
   id: string
@@ -28,7 +36,11 @@ export interface OperationEntry {
   /** The name of the multipart field that holds the file; null without one. */
   upload: string | null
   /** The successful responses, the most common first. */
-  answers: { status: string; description: string; headers: string[]; schema?: JsonSchema; example?: unknown }[]
+  answers: SuccessAnswer[]
+  /** The content type of the answer when it is not JSON. */
+  answerMedia: string | null
+  /** The fields of the answer that a program reads first, at most three; empty when it has no body or many fields. */
+  answerFields: string[]
   errors: ErrorCase[]
   /** The text to search, in lower case. */
   searchText: string
@@ -89,6 +101,10 @@ function parseOperation({ components }: OpenApi, method: string, path: string, o
     status,
     ...('$ref' in one ? (components.responses[last(one.$ref)] as Answer) : one),
   }))
+  const successes = answers.filter(({ status }) => Number(status) < 400)
+  // A dry run's answer, 200, stands before the 201, 202 or 204 of the write itself, and a 304 behind the answer.
+  const main = successes.findLast(({ status }) => Number(status) < 300)
+  const mediaTypes = Object.keys(main?.content ?? {})
   return {
     id: operationId,
     group: operation.tags[0] ?? '',
@@ -100,15 +116,24 @@ function parseOperation({ components }: OpenApi, method: string, path: string, o
     parameters,
     body: content ? { schema: content.schema, example: content.example, media: csv ? 'text/csv' : 'application/json' } : null,
     upload: form ? (Object.keys(resolve(form.schema, components.schemas).schema.properties ?? {})[0] ?? null) : null,
-    answers: answers
-      .filter(({ status }) => Number(status) < 400)
+    answers: successes
       .map(({ content, headers = {}, ...answer }) => ({ ...Object.values(content ?? {})[0], ...answer, headers: Object.keys(headers) }))
-      .sort((a, b) => Number(b.example !== undefined) - Number(a.example !== undefined)),
+      .sort((a, b) => Number(b.status === main?.status) - Number(a.status === main?.status)),
+    answerMedia: mediaTypes.find((type) => type !== 'application/json') ?? null,
+    answerFields: fieldsToRead(main?.content?.['application/json']?.schema ?? {}, components.schemas),
     errors: answers.flatMap(({ status, ...answer }) => errorCases(status, answer, components.schemas)),
     searchText: [method, path, operationId, summary, description, operation['x-permission'], ...parameters.map(({ name }) => name)]
       .join(' ')
       .toLowerCase(),
   }
+}
+
+/** What a list says of its page, and what only a dry run has. */
+const secondaryFields = ['page', 'pageSize', 'totalCountIsCapped', 'unreadCount', 'changes']
+
+function fieldsToRead(schema: JsonSchema, schemas: Record<string, JsonSchema>): string[] {
+  const names = Object.keys(resolve(schema, schemas).schema.properties ?? {}).filter((name) => !secondaryFields.includes(name))
+  return names.length <= 3 ? names : []
 }
 
 function errorCases(status: string, { content, headers = {} }: Answer, schemas: Record<string, JsonSchema>): ErrorCase[] {

@@ -2,7 +2,7 @@
 
 import { ChevronRight } from 'lucide-react'
 import { CodeBlock } from '@/components/ui/code-block'
-import { compactJson } from './compact-json'
+import { compactJson } from './samples/literal'
 import docs from './docs.module.css'
 import { type EventEntry, type JsonSchema, resolve } from './document'
 import classes from './operation.module.css'

@@ -1,5 +1,5 @@
 import { CodeBlock } from '@/components/ui/code-block'
-import { compactJson } from './compact-json'
+import { compactJson } from './samples/literal'
 import { constraintsOf, type ErrorCase, type JsonSchema, type OperationEntry, typeOf } from './document'
 import classes from './operation.module.css'
 import { Prose } from './prose'

@@ -3,7 +3,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CodeBlock } from '@/components/ui/code-block'
-import { compactJson } from './compact-json'
+import { compactJson } from './samples/literal'
 import type { JsonSchema, OperationEntry } from './document'
 import classes from './operation.module.css'
 import { Errors, Parameters, Responses } from './operation-details'

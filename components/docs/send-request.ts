@@ -1,5 +1,6 @@
 import { curlCommand, type HttpRequest } from '@/components/ui/curl-command'
-import { compactJson } from './compact-json'
+import { compactJson } from './samples/literal'
+import { variableOf } from './samples/request-sample'
 import type { OperationEntry } from './document'
 
 export type RequestOutcome = { failure: string } | { status: string; milliseconds: number; headers: string; body: string }
@@ -23,7 +24,7 @@ export function buildRequest(
   let url = path
   for (const { name, in: place } of parameters) {
     const value = values[name] ?? ''
-    if (place === 'path') url = url.replace(`{${name}}`, encodeURIComponent(value))
+    if (place === 'path') url = url.replace(`{${name}}`, variableOf(value) ? value : encodeURIComponent(value))
     else if (value === '') continue
     else if (place === 'query') query.set(name, value)
     else headers[name] = value

@@ -1,5 +1,5 @@
 import { curlCommand, type HttpRequest } from '@/components/ui/curl-command'
-import { compactJson } from '../compact-json'
+import { compactJson } from '../samples/literal'
 import type { Step } from './step'
 import { demoMerchant } from './step'
 

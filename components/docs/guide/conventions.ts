@@ -14,6 +14,7 @@ export const conventions: Step[] = [
       shippingAddress: { lastName: 'García', line1: '1 Main St', city: 'Henderson', countryCode: 'USA' },
       itmes: [],
     },
+    hasMistakes: true,
     status: 400,
     answer: {
       errorCode: 'ValidationError',

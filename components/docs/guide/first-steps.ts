@@ -75,6 +75,7 @@ export const firstSteps: Step[] = [
     headers: { Prefer: 'return=minimal' },
     confirmation: 'This makes one more test order.',
     body: { bulk: [sampleOrder, { merchantId: demoMerchant, items: [] }] },
+    hasMistakes: true,
     status: 200,
     answer: {
       bulk: [

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { CodeBlock } from '@/components/ui/code-block'
-import { compactJson } from '../compact-json'
+import { compactJson } from '../samples/literal'
 import { Prose } from '../prose'
 import { sendRequest } from '../send-request'
 import { type GuideContext, stepCommand, stepRequest } from './command'

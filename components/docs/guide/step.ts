@@ -9,6 +9,8 @@ export interface Step {
   url: string
   headers?: Record<string, string>
   body?: object
+  /** Whether the body has mistakes that the client package's types refuse. */
+  hasMistakes?: true
   status: number
   /** The response headers to show. */
   answerHeaders?: Record<string, string>

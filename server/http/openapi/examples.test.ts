@@ -1,18 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020'
 import addFormats from 'ajv-formats'
-import { TOTP, URI } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseOperations } from '@/components/docs/document'
 import { buildCommand, buildRequest, initialBody, initialValues } from '@/components/docs/send-request'
-import { createReset } from '@/server/access/passwords/resets'
 import { operations } from '@/server/operations'
 import { formOf, png } from '@/server/testing/builders/files'
 import { parseCurl } from '@/server/testing/curl'
-import { demoAdmin, demoPassword, type LoadedDemo, loadDemoOnce } from '@/server/testing/demo'
-import { tokenIn } from '@/server/testing/mail-server'
-import { type Provider, startProvider } from '@/server/testing/oidc-provider'
-import { type Answer, baseUrl, logIn, type Service } from '@/server/testing/service'
+import { startExamples } from '@/server/testing/examples'
+import { type Answer, baseUrl, type Service } from '@/server/testing/service'
 import type { Operation } from '../operation'
 import { type ExampleAnswer, exampleAnswers, exampleFingerprint } from './example-answers'
 import type { JsonSchema } from './json-schemas'
@@ -28,82 +24,26 @@ const list: readonly Operation[] = operations
 const document = JSON.parse(JSON.stringify(openApiOf(list))) as ReturnType<typeof openApiOf>
 const entries = new Map(parseOperations(document).map((entry) => [entry.id, entry]))
 
-let demo: LoadedDemo
+let examples: Awaited<ReturnType<typeof startExamples>>
 /** Shared by reads. Each write starts its own copy, so that no example affects another. */
 let readOnly: Service
 const answered: Record<string, ExampleAnswer> = {}
-let provider: Provider
 beforeAll(async () => {
-  provider = await startProvider()
-  provider.claims = { email: demoAdmin, email_verified: true }
-  demo = await loadDemoOnce()
-  readOnly = await demo.start()
+  examples = await startExamples()
+  readOnly = await examples.start()
 })
 afterAll(async () => {
   await readOnly.close()
-  await provider.stop()
+  await examples.stop()
   if (isRecording) keep()
 })
-
-const startOwnService = () =>
-  demo.start({ oidc: { issuer: provider.issuer, clientId: 'waybill', clientSecret: 'a secret', name: 'Example ID' } })
-
-/** Replaces placeholder secrets of the examples by real ones, and creates the records that they need. */
-const secrets: Record<string, (service: Service) => Promise<unknown> | unknown> = {
-  getClientToken: () => ({ client_id: demo.client.client_id, client_secret: demo.client.client_secret }),
-  login: () => ({ username: demoAdmin, password: demoPassword }),
-  loginWithCode: () => ({ code: 'from the provider', redirectUri: 'https://tools.example.com/signed-in' }),
-  refreshLogin: refreshable,
-  logout: refreshable,
-  changePassword: () => ({ current: demoPassword, new: chosenPassword }),
-  onboardUser: async (service) => ({
-    token: await invitationToken(service),
-    firstName: 'Noor',
-    lastName: 'Park',
-    password: chosenPassword,
-  }),
-  resetPassword: async (service) => ({ token: await resetToken(service), password: chosenPassword }),
-  confirmTotp: async (service) => ({ code: await codeOfNow(service) }),
-  removeTotp: async (service) => {
-    const code = await codeOfNow(service)
-    await service.call('POST', '/users/me/totp/confirm', { token: demo.token, body: { code } })
-    return { password: demoPassword }
-  },
-  removeUserTotp: async (service) => {
-    const token = await logIn(service.call, 'customer-care@demo.example', demoPassword)
-    await service.call('POST', '/users/me/totp/confirm', { token, body: { code: await codeOfNow(service, token) } })
-  },
-}
-
-const chosenPassword = 'four plain words of mine'
-
-async function invitationToken({ call }: Service): Promise<string> {
-  const { body } = await call('POST', '/invitations', { token: demo.token, body: { email: 'kim@shop.example', deliveryMethod: 'Link' } })
-  return tokenIn(body.link)
-}
-
-async function resetToken({ call, runtime }: Service): Promise<string> {
-  const { id } = (await call('GET', '/users/me', { token: demo.token })).body.user
-  return runtime.database.write((sql) => createReset(sql, id, new Date()))
-}
-
-/** The current code of an authenticator that has just been set up. */
-async function codeOfNow({ call }: Service, token = demo.token): Promise<string> {
-  const totp = URI.parse((await call('POST', '/users/me/totp', { token })).body.otpauthUrl)
-  return totp instanceof TOTP ? totp.generate() : ''
-}
-
-async function refreshable({ call }: Service) {
-  const { body } = await call('POST', '/login', { body: { username: demoAdmin, password: demoPassword } })
-  return { refresh_token: body.refresh_token }
-}
 
 async function send(operation: Operation, service: Service): Promise<Answer> {
   const entry = entries.get(operation.id)!
   const request = buildRequest(entry, initialValues(entry), initialBody(entry))
   const command = buildCommand(request, baseUrl, operation.permission === 'open')
-  const { method, url, headers, body, upload } = parseCurl(command, { TOKEN: demo.token })
-  const secret = await secrets[operation.id]?.(service)
+  const { method, url, headers, body, upload } = parseCurl(command, { TOKEN: examples.demo.token })
+  const secret = await examples.secretOf(operation.id, service)
   return service.call(method, url.slice(`${baseUrl}/v1`.length), {
     headers,
     body: secret ?? (upload ? formOf(png, { part: upload }) : body),
@@ -115,7 +55,7 @@ describe('the example request works as shown', () => {
     for (const name of operation.path.match(/\{.+?\}/g) ?? [])
       expect(operation.examples?.params, `${operation.id} has no example`).toHaveProperty(name.slice(1, -1))
     if (entries.get(operation.id)?.body) expect(operation.examples?.body, `${operation.id} has no example of its body`).toBeDefined()
-    const service = operation.kind === 'read' ? readOnly : await startOwnService()
+    const service = operation.kind === 'read' ? readOnly : await examples.start()
     try {
       const response = await send(operation, service)
       expect(response.status, JSON.stringify(response.body)).toBe(
