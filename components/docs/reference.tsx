@@ -37,7 +37,7 @@ export function Reference() {
             reference as a file: <a href="/v1/openapi.json">/v1/openapi.json</a>, OpenAPI 3.1.
           </p>
           <Credentials token={token} onToken={setToken} merchant={merchant} onMerchant={setMerchant} />
-          <Guide token={token} merchant={merchant} />
+          <Guide entries={entries} token={token} merchant={merchant} />
         </div>
         {failure && <Alert title="The operations could not be loaded">{failure}</Alert>}
         {!document && !failure && <Loader aria-label="Loading the operations" />}

@@ -7,9 +7,10 @@ import type { HttpRequest } from '@/components/ui/curl-command'
 import { useOrigin } from '@/components/ui/use-origin'
 import type { OperationEntry, Parameter } from './document'
 import classes from './operation.module.css'
+import { SampleBlock } from './samples/sample-block'
 import { buildCommand, buildRequest, initialBody, initialValues, type RequestOutcome, sendRequest } from './send-request'
 
-/** A form that sends the operation with the token or the browser's session, and the same request as a command. */
+/** A form that sends the operation with the token or the browser's session, and the same request as a sample in the reader's language. */
 export function TryIt({ entry, token }: { entry: OperationEntry; token: string }) {
   const [values, setValues] = useState(() => initialValues(entry))
   const [body, setBody] = useState(() => initialBody(entry))
@@ -17,6 +18,7 @@ export function TryIt({ entry, token }: { entry: OperationEntry; token: string }
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null)
   const [isBusy, setBusy] = useState(false)
   const request = buildRequest(entry, values, body)
+  const base = useOrigin()
   const isMain = ({ name, required, in: place }: Parameter) => required || (place === 'query' && name !== 'dryRun')
   const main = entry.parameters.filter((one) => isMain(one) && (one.required || one.example !== undefined))
   const more = entry.parameters.filter((one) => !main.includes(one))
@@ -44,10 +46,10 @@ export function TryIt({ entry, token }: { entry: OperationEntry; token: string }
 
   return (
     <>
-      <CodeBlock
-        name={`Command of ${entry.summary}`}
-        label="Command"
-        text={buildCommand(request, useOrigin(), entry.permission === 'open')}
+      <SampleBlock
+        name={`Sample of ${entry.summary}`}
+        sample={{ entry, values, body, base }}
+        command={buildCommand(request, base, entry.permission === 'open')}
       />
       <form onSubmit={submit} aria-label={`Try ${entry.summary}`} className={classes.form}>
         <h4 className={classes.title}>Try it</h4>

@@ -1,36 +1,45 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
+
+/** The operation or event of an address within it: `createOrder` of `createOrder.body.items`. */
+const entryOf = (target: string) => target.split('.')[0] ?? ''
 
 /**
- * The expanded operations, and the one in the address. Following a link to an operation expands it; expanding one puts it into the address.
- * A link followed before the operations are loaded scrolls to its target afterwards.
+ * The expanded operations, and the target in the address: an operation, a field within it, or a section. Following a link expands the
+ * operation; expanding one puts it into the address. A link followed before the operations are loaded scrolls to its target afterwards.
  */
 export function useExpanded(isReady: boolean) {
   const [expanded, setExpanded] = useState<ReadonlySet<string>>(new Set())
-  const [current, setCurrent] = useState('')
+  const [target, setTarget] = useState('')
+
+  const show = useCallback((to: string) => {
+    if (!to) return
+    setTarget(to)
+    setExpanded((ids) => new Set([...ids, entryOf(to)]))
+    // After the operation and the fields around the target have expanded, and the content above it has its final height.
+    const scroll = () => (document.getElementById(to) ?? document.getElementById(entryOf(to)))?.scrollIntoView()
+    requestAnimationFrame(() => requestAnimationFrame(scroll))
+  }, [])
+
   useEffect(() => {
     if (!isReady) return
-    const followHash = () => {
-      const id = decodeURIComponent(window.location.hash.slice(1))
-      if (!id) return
-      setCurrent(id)
-      setExpanded((ids) => new Set([...ids, id]))
-      // After the operation has expanded and the content above it has its final height.
-      requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView())
-    }
+    const followHash = () => show(decodeURIComponent(window.location.hash.slice(1)))
     followHash()
     window.addEventListener('hashchange', followHash)
     return () => window.removeEventListener('hashchange', followHash)
-  }, [isReady])
+  }, [isReady, show])
+
   return {
-    current,
+    target,
+    current: entryOf(target),
+    show,
     isOpen: (id: string) => expanded.has(id),
     toggle(id: string) {
       const isOpening = !expanded.has(id)
       if (isOpening) {
         window.history.replaceState(window.history.state, '', `#${id}`)
-        setCurrent(id)
+        setTarget(id)
       }
       setExpanded(new Set(isOpening ? [...expanded, id] : [...expanded].filter((one) => one !== id)))
     },

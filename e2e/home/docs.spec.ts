@@ -41,7 +41,7 @@ test('the guide runs from the page, and asks before it creates something', async
   await page.getByRole('button', { name: 'Run: Hold it' }).click()
   await page.getByRole('button', { name: 'This puts the order on hold. Run it' }).click()
   await expect(page.getByRole('group', { name: 'Answer: Hold it' })).toContainText('"CustomerCareHold"')
-  await expect(page.getByRole('group', { name: 'Command: Hold it' })).toContainText(/\/v1\/orders\/O\d+\/customerCareHold/)
+  await expect(page.getByRole('group', { name: 'Sample: Hold it' })).toContainText(/\/v1\/orders\/O\d+\/customerCareHold/)
 })
 
 test('a form sends what it shows, and the command matches it', async ({ page, session }) => {
@@ -49,7 +49,7 @@ test('a form sends what it shows, and the command matches it', async ({ page, se
   await page.goto('/docs#listMerchants')
   const operation = page.locator('#listMerchants')
   await operation.getByLabel('q', { exact: true }).fill('northwind')
-  await expect(operation.getByRole('group', { name: /^Command of/ })).toContainText('/v1/merchants?q=northwind')
+  await expect(operation.getByRole('group', { name: /^Sample of/ })).toContainText('/v1/merchants?q=northwind')
   await operation.getByRole('button', { name: 'Send GET' }).click()
   await expect(operation.getByText(/^200 OK in/)).toBeVisible()
   await expect(operation.getByRole('group', { name: 'Body of the answer' })).toContainText('"merchants"')

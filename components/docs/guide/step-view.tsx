@@ -3,16 +3,20 @@
 import { useState } from 'react'
 import { CodeBlock } from '@/components/ui/code-block'
 import { compactJson } from '../samples/literal'
+import type { OperationEntry } from '../document'
 import { Prose } from '../prose'
+import { SampleBlock } from '../samples/sample-block'
 import { sendRequest } from '../send-request'
 import { type GuideContext, stepCommand, stepRequest } from './command'
 import classes from './guide.module.css'
 import { RunButton } from './run-button'
 import type { Step } from './step'
+import { stepSample } from './step-sample'
 
 interface Props {
   step: Step
   number?: number
+  entries: readonly OperationEntry[]
   origin: string
   token: string
   context: GuideContext
@@ -20,9 +24,8 @@ interface Props {
 }
 
 /** A step: its explanation, its command, and the expected answer; after a run, the actual answer. */
-export function StepView({ step, number, origin, token, context, onOrder }: Props) {
+export function StepView({ step, number, entries, origin, token, context, onOrder }: Props) {
   const { outcome, isBusy, run } = useRunStep(step, { token, context, onOrder })
-  const command = stepCommand(step, origin, context)
   return (
     <article className={classes.step}>
       <div className={classes.text}>
@@ -42,10 +45,10 @@ export function StepView({ step, number, origin, token, context, onOrder }: Prop
         )}
       </div>
       <div className={classes.code}>
-        <CodeBlock
-          name={`Command: ${step.title}`}
-          label="Command"
-          text={command}
+        <SampleBlock
+          name={`Sample: ${step.title}`}
+          sample={stepSample(step, entries, origin, context)}
+          command={stepCommand(step, origin, context)}
           action={<RunButton step={step} hasOrder={Boolean(context.order)} isBusy={isBusy} onRun={run} />}
         />
         <div aria-live="polite">

@@ -80,11 +80,14 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   for await (const chunk of request) chunks.push(chunk)
   const { status, body } = await service.call(request.method ?? '', url.slice('/v1'.length), {
     body: secret ?? Buffer.concat(chunks).toString(),
-    headers: Object.fromEntries(Object.entries(request.headers).map(([header, value]) => [header, String(value)])),
+    headers: Object.fromEntries(sentHeaders.flatMap((header) => (request.headers[header] ? [[header, String(request.headers[header])]] : []))),
   })
   if (name === 'guide-create') guideOrders.set(language, body.order.shortId)
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(body === null ? '' : JSON.stringify(body))
 }
+
+/** Not the accepted encodings: the answer is read here. */
+const sentHeaders = ['authorization', 'content-type', 'idempotency-key']
 
 interface Program {
   name: string
