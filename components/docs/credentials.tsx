@@ -2,17 +2,17 @@
 
 import { PasswordInput, TextInput } from '@mantine/core'
 import classes from './docs.module.css'
+import { demoMerchant, demoSku } from './guide/step'
 import { Prose } from './prose'
+import type { Reader } from './reader'
 
 interface Props {
-  token: string
-  onToken: (token: string) => void
-  merchant: string
-  onMerchant: (merchant: string) => void
+  reader: Reader
+  onChange: (values: Partial<Reader>) => void
 }
 
-/** Inputs for the reader's token, and for the merchant of the guide's orders. They are not stored. */
-export function Credentials({ token, onToken, merchant, onMerchant }: Props) {
+/** Inputs for the reader's token, and for the merchant and the SKU of the examples. They are not stored. */
+export function Credentials({ reader: { token, merchant, sku }, onChange }: Props) {
   return (
     <section aria-label="Yours" className={classes.credentials}>
       <div className={classes.fields}>
@@ -21,18 +21,30 @@ export function Credentials({ token, onToken, merchant, onMerchant }: Props) {
           description="Sent with the examples that you run on this page, and never stored. Without one, they run as the signed-in user."
           autoComplete="off"
           value={token}
-          onChange={(event) => onToken(event.currentTarget.value.trim())}
+          onChange={(event) => onChange({ token: event.currentTarget.value.trim() })}
         />
         <TextInput
           label="Merchant id"
-          description="The guide creates its orders for this merchant. The value is the demo’s merchant."
+          description={
+            merchant === demoMerchant ? 'The demo’s. A token of yours puts your own here.' : 'Orders of the examples are for this merchant.'
+          }
           autoComplete="off"
           spellCheck={false}
           value={merchant}
-          onChange={(event) => onMerchant(event.currentTarget.value.trim())}
+          onChange={(event) => onChange({ merchant: event.currentTarget.value.trim() })}
+        />
+        <TextInput
+          label="SKU"
+          description={
+            sku === demoSku ? 'The demo’s. A token of yours puts one of your catalog here.' : 'The product that the examples order.'
+          }
+          autoComplete="off"
+          spellCheck={false}
+          value={sku}
+          onChange={(event) => onChange({ sku: event.currentTarget.value.trim() })}
         />
       </div>
-      <Prose text="The examples use records of the demo (`npm run demo`) and run there unchanged. On another service, use its own records: `GET /v1/merchants` and `GET /v1/orders` list them." />
+      <Prose text="The examples use records of the demo (`npm run demo`) and run there unchanged. On another service, merchant and SKU are your own as soon as you sign in or give a token; take other ids, such as of orders, from the lists: `GET /v1/orders`, `GET /v1/shipments`." />
     </section>
   )
 }

@@ -42,8 +42,6 @@ export interface OperationEntry {
   /** The fields of the answer that a program reads first, at most three; empty when it has no body or many fields. */
   answerFields: string[]
   errors: ErrorCase[]
-  /** The text to search, in lower case. */
-  searchText: string
 }
 
 /** A reason of refusals. */
@@ -51,8 +49,6 @@ export interface ReasonEntry {
   code: string
   meaning: string
   remedy: string
-  /** The text to search, in lower case. */
-  searchText: string
 }
 
 export const parseReasons = (document: OpenApi): ReasonEntry[] =>
@@ -60,7 +56,6 @@ export const parseReasons = (document: OpenApi): ReasonEntry[] =>
     code,
     meaning,
     remedy,
-    searchText: [code, meaning, remedy].join(' ').toLowerCase(),
   }))
 
 /** A type of event with its webhook. */
@@ -71,15 +66,13 @@ export interface EventEntry {
   description: string
   schema: JsonSchema
   example: unknown
-  /** The text to search, in lower case. */
-  searchText: string
 }
 
 export const parseEvents = ({ webhooks }: OpenApi): EventEntry[] =>
   Object.entries(webhooks).map(([type, { post }]) => {
     const { operationId: id, summary, description, requestBody } = post
     const { schema, example } = requestBody.content['application/json']
-    return { id, type, summary, description, schema, example, searchText: [type, summary, description].join(' ').toLowerCase() }
+    return { id, type, summary, description, schema, example }
   })
 
 const last = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1)
@@ -122,9 +115,6 @@ function parseOperation({ components }: OpenApi, method: string, path: string, o
     answerMedia: mediaTypes.find((type) => type !== 'application/json') ?? null,
     answerFields: fieldsToRead(main?.content?.['application/json']?.schema ?? {}, components.schemas),
     errors: answers.flatMap(({ status, ...answer }) => errorCases(status, answer, components.schemas)),
-    searchText: [method, path, operationId, summary, description, operation['x-permission'], ...parameters.map(({ name }) => name)]
-      .join(' ')
-      .toLowerCase(),
   }
 }
 
@@ -150,11 +140,6 @@ function errorCases(status: string, { content, headers = {} }: Answer, schemas: 
 }
 
 const codeOf = (schema: JsonSchema, schemas: Record<string, JsonSchema>) => resolve(schema, schemas).schema.properties?.errorCode?.const
-
-export const searchEntries = <E extends { searchText: string }>(entries: E[], query: string): E[] => {
-  const searchText = query.toLowerCase().split(/\s+/).filter(Boolean)
-  return entries.filter((entry) => searchText.every((word) => entry.searchText.includes(word)))
-}
 
 interface Resolved {
   name: string | null

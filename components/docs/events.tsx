@@ -2,11 +2,11 @@
 
 import { ChevronRight } from 'lucide-react'
 import { CodeBlock } from '@/components/ui/code-block'
-import { compactJson } from './samples/literal'
 import docs from './docs.module.css'
 import { type EventEntry, type JsonSchema, resolve } from './document'
 import classes from './operation.module.css'
 import { Prose } from './prose'
+import { compactJson } from './samples/literal'
 import { SchemaTree } from './schema-tree'
 
 interface Props {
@@ -47,7 +47,7 @@ function EventDetails({ entry, schemas }: { entry: EventEntry; schemas: Record<s
         </div>
         <section>
           <h4 className={classes.title}>Fields of data</h4>
-          {data && <SchemaTree schema={data} schemas={schemas} />}
+          {data && <SchemaTree schema={data} schemas={schemas} path={`${entry.id}.data`} />}
         </section>
       </div>
       {entry.example !== undefined && (

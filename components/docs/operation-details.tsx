@@ -1,9 +1,10 @@
+import { useContext } from 'react'
 import { CodeBlock } from '@/components/ui/code-block'
-import { compactJson } from './samples/literal'
 import { constraintsOf, type ErrorCase, type JsonSchema, type OperationEntry, typeOf } from './document'
 import classes from './operation.module.css'
 import { Prose } from './prose'
-import { NamedSchema } from './schema-tree'
+import { compactJson } from './samples/literal'
+import { NamedSchema, TargetContext } from './schema-tree'
 
 /** The errors that an operation may return: status, errorCode, reason and an example. */
 export function Errors({ entry, schemas }: { entry: OperationEntry; schemas: Record<string, JsonSchema> }) {
@@ -11,7 +12,7 @@ export function Errors({ entry, schemas }: { entry: OperationEntry; schemas: Rec
     <ul className={classes.list}>
       {entry.errors.map((errorCase) => (
         <li key={errorCase.errorCode}>
-          <ErrorCaseDetails errorCase={errorCase} schemas={schemas} of={entry.summary} />
+          <ErrorCaseDetails errorCase={errorCase} schemas={schemas} entry={entry} />
         </li>
       ))}
     </ul>
@@ -21,7 +22,13 @@ export function Errors({ entry, schemas }: { entry: OperationEntry; schemas: Rec
 /** The headers that only some errors have. */
 const notableHeaders = ['Retry-After', 'WWW-Authenticate']
 
-function ErrorCaseDetails({ errorCase, schemas, of }: { errorCase: ErrorCase; schemas: Record<string, JsonSchema>; of: string }) {
+interface ErrorProps {
+  errorCase: ErrorCase
+  schemas: Record<string, JsonSchema>
+  entry: OperationEntry
+}
+
+function ErrorCaseDetails({ errorCase, schemas, entry }: ErrorProps) {
   const { status, errorCode, when, schema, example, headers } = errorCase
   const shownHeaders = headers.filter((name) => notableHeaders.includes(name))
   return (
@@ -30,9 +37,9 @@ function ErrorCaseDetails({ errorCase, schemas, of }: { errorCase: ErrorCase; sc
         <b className="figures">{status}</b> <code className="strong">{errorCode}</code> <span className={classes.time}>{when}</span>
       </summary>
       <div className={classes.unfolded}>
-        <NamedSchema schema={schema} schemas={schemas} />
+        <NamedSchema schema={schema} schemas={schemas} path={`${entry.id}.error.${errorCode}`} />
         {shownHeaders.length > 0 && <p className={classes.type}>With the header {shownHeaders.join(', ')}.</p>}
-        <CodeBlock name={`Example of ${errorCode}, ${of}`} label="Example" text={compactJson(example)} isJson />
+        <CodeBlock name={`Example of ${errorCode}, ${entry.summary}`} label="Example" text={compactJson(example)} isJson />
       </div>
     </details>
   )
@@ -46,7 +53,7 @@ export function Responses({ entry, schemas }: { entry: OperationEntry; schemas: 
         <li key={status}>
           <b className="figures">{status}</b> {description}
           {headers.length > 0 && <p className={classes.type}>{headers.join(', ')}</p>}
-          {schema && <NamedSchema schema={schema} schemas={schemas} />}
+          {schema && <NamedSchema schema={schema} schemas={schemas} path={`${entry.id}.answer`} />}
         </li>
       ))}
     </ul>
@@ -57,10 +64,15 @@ const locationLabels = { path: 'in the path', query: 'in the query', header: 'he
 
 /** The path, query and header parameters of an operation. */
 export function Parameters({ entry, schemas }: { entry: OperationEntry; schemas: Record<string, JsonSchema> }) {
+  const target = useContext(TargetContext)
   return (
     <ul className={classes.list}>
       {entry.parameters.map(({ name, in: location, required, schema, description }) => (
-        <li key={`${location} ${name}`}>
+        <li
+          key={`${location} ${name}`}
+          id={`${entry.id}.${location}.${name}`}
+          data-target={target === `${entry.id}.${location}.${name}` || undefined}
+        >
           <code className="strong">{name}</code>{' '}
           <span className={classes.type}>
             {[typeOf(schema, schemas), locationLabels[location], required ? 'required' : '', constraintsOf(schema)]

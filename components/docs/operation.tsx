@@ -3,24 +3,24 @@
 import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CodeBlock } from '@/components/ui/code-block'
-import { compactJson } from './samples/literal'
 import type { JsonSchema, OperationEntry } from './document'
 import classes from './operation.module.css'
 import { Errors, Parameters, Responses } from './operation-details'
 import { Prose } from './prose'
+import { useReader } from './reader'
+import { compactJson } from './samples/literal'
 import { SchemaTree } from './schema-tree'
 import { TryIt } from './try-it'
 
 interface Props {
   entry: OperationEntry
   schemas: Record<string, JsonSchema>
-  token: string
   isOpen: boolean
   onToggle: () => void
 }
 
 /** A row that expands into an operation's description and a form to send it. */
-export function Operation({ entry, schemas, token, isOpen, onToggle }: Props) {
+export function Operation({ entry, schemas, isOpen, onToggle }: Props) {
   return (
     <article id={entry.id} className={classes.operation} data-open={isOpen || undefined}>
       <h3 className={classes.heading}>
@@ -33,13 +33,14 @@ export function Operation({ entry, schemas, token, isOpen, onToggle }: Props) {
           <span className={classes.summary}>{entry.summary}</span>
         </button>
       </h3>
-      {isOpen && <OperationDetails entry={entry} schemas={schemas} token={token} />}
+      {isOpen && <OperationDetails entry={entry} schemas={schemas} />}
     </article>
   )
 }
 
-function OperationDetails({ entry, schemas, token }: Omit<Props, 'isOpen' | 'onToggle'>) {
+function OperationDetails({ entry, schemas }: Omit<Props, 'isOpen' | 'onToggle'>) {
   const [answer] = entry.answers
+  const reader = useReader()
   const example = answer?.example
   return (
     <div className={classes.opened}>
@@ -55,7 +56,7 @@ function OperationDetails({ entry, schemas, token }: Omit<Props, 'isOpen' | 'onT
         )}
         {entry.body && (
           <DetailSection title="Body">
-            <SchemaTree schema={entry.body.schema} schemas={schemas} />
+            <SchemaTree schema={entry.body.schema} schemas={schemas} path={`${entry.id}.body`} />
           </DetailSection>
         )}
         <DetailSection title="Answer">
@@ -71,7 +72,8 @@ function OperationDetails({ entry, schemas, token }: Omit<Props, 'isOpen' | 'onT
         </DetailSection>
       </div>
       <div className={classes.code}>
-        <TryIt entry={entry} token={token} />
+        {/* Begins anew when the records of its example change. */}
+        <TryIt key={`${reader.merchant} ${reader.sku}`} entry={entry} />
         {example !== undefined && (
           <CodeBlock
             name={`Example answer of ${entry.summary}`}

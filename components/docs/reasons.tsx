@@ -12,7 +12,7 @@ export function Reasons({ entries }: { entries: ReasonEntry[] }) {
       </p>
       <ul className={classes.list}>
         {entries.map(({ code, meaning, remedy }) => (
-          <li key={code}>
+          <li key={code} id={`reason-${code}`}>
             <code className="strong">{code}</code> <span>{meaning}</span> <span className={classes.type}>{remedy}</span>
           </li>
         ))}

@@ -1,15 +1,18 @@
 import { curlCommand, type HttpRequest } from '@/components/ui/curl-command'
+import type { OperationEntry } from './document'
+import { demoRecords, type OwnRecords, withOwnRecords } from './own-records'
 import { compactJson } from './samples/literal'
 import { variableOf } from './samples/request-sample'
-import type { OperationEntry } from './document'
 
 export type RequestOutcome = { failure: string } | { status: string; milliseconds: number; headers: string; body: string }
 
 /** The initial values of an operation's form: examples for required values; headers and optional values are empty. */
-export const initialValues = ({ parameters }: OperationEntry): Record<string, string> =>
-  Object.fromEntries(parameters.map(({ name, in: place, example }) => [name, place === 'header' ? '' : toText(example)]))
+export const initialValues = ({ parameters }: OperationEntry, own: OwnRecords = demoRecords): Record<string, string> =>
+  Object.fromEntries(
+    parameters.map(({ name, in: place, example }) => [name, place === 'header' ? '' : withOwnRecords(toText(example), own)]),
+  )
 
-export const initialBody = ({ body }: OperationEntry): string => toText(body?.example)
+export const initialBody = ({ body }: OperationEntry, own: OwnRecords = demoRecords): string => withOwnRecords(toText(body?.example), own)
 
 const toText = (value: unknown) => (value === undefined ? '' : typeof value === 'string' ? value : compactJson(value))
 

@@ -7,13 +7,16 @@ import type { HttpRequest } from '@/components/ui/curl-command'
 import { useOrigin } from '@/components/ui/use-origin'
 import type { OperationEntry, Parameter } from './document'
 import classes from './operation.module.css'
+import { useReader } from './reader'
 import { SampleBlock } from './samples/sample-block'
 import { buildCommand, buildRequest, initialBody, initialValues, type RequestOutcome, sendRequest } from './send-request'
 
 /** A form that sends the operation with the token or the browser's session, and the same request as a sample in the reader's language. */
-export function TryIt({ entry, token }: { entry: OperationEntry; token: string }) {
-  const [values, setValues] = useState(() => initialValues(entry))
-  const [body, setBody] = useState(() => initialBody(entry))
+export function TryIt({ entry }: { entry: OperationEntry }) {
+  const reader = useReader()
+  const { token } = reader
+  const [values, setValues] = useState(() => initialValues(entry, reader))
+  const [body, setBody] = useState(() => initialBody(entry, reader))
   const [file, setFile] = useState<File | null>(null)
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null)
   const [isBusy, setBusy] = useState(false)

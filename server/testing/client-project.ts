@@ -15,7 +15,7 @@ export interface ClientProject {
   write(name: string, content: string | Uint8Array): void
   /** Compiles the programs in strict mode, into the same folder. Returns the compiler's complaints. */
   compile(files: string[]): Promise<string>
-  run(program: string, args: string[], env?: NodeJS.ProcessEnv): Promise<{ stdout: string; stderr: string }>
+  run(program: string, args: string[], env?: Record<string, string>): Promise<{ stdout: string; stderr: string }>
   remove(): void
 }
 

@@ -2,9 +2,9 @@
 
 import { useState } from 'react'
 import { CodeBlock } from '@/components/ui/code-block'
-import { compactJson } from '../samples/literal'
 import type { OperationEntry } from '../document'
 import { Prose } from '../prose'
+import { compactJson } from '../samples/literal'
 import { SampleBlock } from '../samples/sample-block'
 import { sendRequest } from '../send-request'
 import { type GuideContext, stepCommand, stepRequest } from './command'
@@ -27,7 +27,7 @@ interface Props {
 export function StepView({ step, number, entries, origin, token, context, onOrder }: Props) {
   const { outcome, isBusy, run } = useRunStep(step, { token, context, onOrder })
   return (
-    <article className={classes.step}>
+    <article id={`step-${step.id}`} className={classes.step}>
       <div className={classes.text}>
         <h3>
           {number && (

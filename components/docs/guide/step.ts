@@ -28,6 +28,9 @@ export interface Step {
 /** The demo's merchant. A reader can enter another one at the top of the page. */
 export const demoMerchant = '01932c07-20e7-7bd3-a9c1-000000000001'
 
+/** A SKU of the demo, which its merchants can order. */
+export const demoSku = 'MUG-11-White'
+
 const shippingAddress = {
   firstName: 'Bea',
   lastName: 'García',
@@ -37,7 +40,7 @@ const shippingAddress = {
   zip: '42420',
   countryCode: 'US',
 }
-const items = [{ sku: 'MUG-11-White', quantity: 2, images: [{ url: 'https://artwork.example.com/fern.png', area: 'wrap' }] }]
+const items = [{ sku: demoSku, quantity: 2, images: [{ url: 'https://artwork.example.com/fern.png', area: 'wrap' }] }]
 export const sampleOrder = { merchantId: demoMerchant, isTest: true, shippingAddress, items }
 
 export const createOrderRequest = {

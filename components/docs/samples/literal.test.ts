@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { compactJson, pythonLiteral, typescriptLiteral } from './literal'
 
 const values = fc.sample(fc.jsonValue({ noUnicodeString: false }) as fc.Arbitrary<unknown>, 300)
-const spoken = { "it's": '`${x}` \\ "quoted"\n', 'two words': [true, false, null, -1.5], empty: { list: [], object: {} } }
+const spoken = { "it's": '`$x` \\ "quoted"\n', 'two words': [true, false, null, -1.5], empty: { list: [], object: {} } }
 const all = [spoken, ...values]
 
 test('a literal of TypeScript has the value', () => {

@@ -9,14 +9,14 @@ export function pythonSample(sample: RequestSample): string {
   const isOpen = entry.permission === 'open'
   const isJson = entry.body?.media === 'application/json'
   const variables = [...`${isOpen ? '' : '$TOKEN'}${url}`.matchAll(/\$[A-Z]+/g)]
-  const uses = useOf(sample)
+  const reading = readingOf(sample)
   const all: string[] = [
     ...(isOpen ? [] : [`"Authorization": f"Bearer {os.environ['TOKEN']}"`]),
     ...Object.entries(headers).map(([name, value]) => `${pythonLiteral(name)}: ${pythonLiteral(value)}`),
     ...(entry.upload ? ['"Content-Type": f"multipart/form-data; boundary={boundary}"'] : []),
   ]
   const lines = [
-    ...(isJson || uses.includes('json.') || isRefused ? ['import json'] : []),
+    ...(isJson || reading.includes('json.') || isRefused ? ['import json'] : []),
     ...(variables.length ? ['import os'] : []),
     ...(entry.upload ? ['import uuid'] : []),
     ...(isRefused ? ['from urllib.error import HTTPError'] : []),
@@ -30,7 +30,7 @@ export function pythonSample(sample: RequestSample): string {
     ...dataOf(sample),
     ')',
   ]
-  const sending = ['with urlopen(request) as response:', `    ${uses}`]
+  const sending = ['with urlopen(request) as response:', `    ${reading}`]
   return [...lines, ...(isRefused ? caught(sending) : sending)].join('\n')
 }
 
@@ -66,7 +66,7 @@ const upload = (part: string) => [
 ]
 
 /** What the program does with the response. */
-function useOf({ entry: { id, answerMedia, answerFields, answers } }: RequestSample): string {
+function readingOf({ entry: { id, answerMedia, answerFields, answers } }: RequestSample): string {
   if (answerMedia === 'text/event-stream') return 'for line in response:\n        print(line.decode(), end="")'
   if (answerMedia?.startsWith('text/')) return 'print(response.read().decode())'
   if (answerMedia) return `open("${id}.${answerMedia.slice(answerMedia.indexOf('/') + 1)}", "wb").write(response.read())`

@@ -16,8 +16,7 @@ export interface RequestSample {
 }
 
 /** A value of the request that an environment variable holds, as in `$ORDER`: its name. */
-export const variableOf = (value: unknown): string | null =>
-  typeof value === 'string' ? (/^\$([A-Z]+)$/.exec(value)?.[1] ?? null) : null
+export const variableOf = (value: unknown): string | null => (typeof value === 'string' ? (/^\$([A-Z]+)$/.exec(value)?.[1] ?? null) : null)
 
 /** The body as a value. Throws a SyntaxError when it is not JSON. */
 export const parseBody = ({ entry, body }: RequestSample): unknown => (entry.body?.media === 'application/json' ? JSON.parse(body) : body)

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { arrive } from '@/server/http/normalize-request.mjs'
 import { openApiOf } from '@/server/http/openapi/openapi'
@@ -80,7 +79,9 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   for await (const chunk of request) chunks.push(chunk)
   const { status, body } = await service.call(request.method ?? '', url.slice('/v1'.length), {
     body: secret ?? Buffer.concat(chunks).toString(),
-    headers: Object.fromEntries(sentHeaders.flatMap((header) => (request.headers[header] ? [[header, String(request.headers[header])]] : []))),
+    headers: Object.fromEntries(
+      sentHeaders.flatMap((header) => (request.headers[header] ? [[header, String(request.headers[header])]] : [])),
+    ),
   })
   if (name === 'guide-create') guideOrders.set(language, body.order.shortId)
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(body === null ? '' : JSON.stringify(body))

@@ -62,9 +62,7 @@ function argumentsOf(sample: RequestSample): string {
   const { entry, values, hasMistakes } = sample
   const value = (one: Parameter) => typed(values[one.name] ?? '', one.schema)
   const sent = entry.parameters.filter(({ name }) => (values[name] ?? '') !== '')
-  const query = Object.fromEntries(
-    sent.filter((one) => one.in === 'query' && one.name !== 'dryRun').map((one) => [one.name, value(one)]),
-  )
+  const query = Object.fromEntries(sent.filter((one) => one.in === 'query' && one.name !== 'dryRun').map((one) => [one.name, value(one)]))
   const hasQuery = Object.keys(query).length > 0
   const options = optionsOf(sent, values, entry.method === 'GET' ? {} : query)
   if (entry.answerMedia === 'text/event-stream') return `(${literal({ ...query, after: query.after ?? 0 })})) {`

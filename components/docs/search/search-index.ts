@@ -32,7 +32,7 @@ export function wordsOf(text: string): string[] {
 
 const normalized = (word: string) => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Every word of a query has to match: as a whole, as the beginning of a word, or with a typing mistake in a longer one. */
+/** Every word of a query has to match: as a whole, as the beginning of a word, or with typing mistakes in a longer one. */
 export function createIndex(searched: Searched): SearchIndex {
   const records = searchRecords(searched)
   const index = new MiniSearch<SearchRecord & { id: number }>({
@@ -44,7 +44,8 @@ export function createIndex(searched: Searched): SearchIndex {
       combineWith: 'AND',
       boost: { title: 4, where: 1, text: 1 },
       prefix: true,
-      fuzzy: (word) => (word.length > 4 ? 1 : false),
+      // Two letters that changed places are two mistakes.
+      fuzzy: (word) => (word.length > 6 ? 2 : word.length > 4 ? 1 : false),
       boostDocument: (id) => weights[records[id as number]?.kind ?? 'Field'],
     },
   })

@@ -2,20 +2,19 @@
 
 import { type KeyboardEvent, useMemo } from 'react'
 import { excerptOf, marked, type Part } from './excerpt'
-import type { Searched } from './records'
 import classes from './search.module.css'
-import { createIndex, type Hit } from './search-index'
+import type { Hit, SearchIndex } from './search-index'
 
 interface Props {
-  searched: Searched
+  index: SearchIndex
   query: string
   /** Shows the place of a result. */
   onOpen: (target: string) => void
+  onClose: () => void
 }
 
 /** The results of a search: each says what and where it is, and shows the words that matched. Arrow keys move among them. */
-export function SearchResults({ searched, query, onOpen }: Props) {
-  const index = useMemo(() => createIndex(searched), [searched])
+export function SearchResults({ index, query, onOpen, onClose }: Props) {
   const { hits, total } = useMemo(() => index(query), [index, query])
   const shown = total > hits.length ? `The best ${hits.length} of ${total} results` : total === 1 ? '1 result' : `${total} results`
   return (
@@ -24,7 +23,7 @@ export function SearchResults({ searched, query, onOpen }: Props) {
       <p role="status" className={classes.count}>
         {total > 0 ? shown : `Nothing matches “${query}”. Every word has to occur: try fewer, or their beginnings.`}
       </p>
-      <ol className={classes.results} onKeyDown={moveFocus}>
+      <ol className={classes.results} onKeyDown={(event) => (event.key === 'Escape' ? onClose() : moveFocus(event))}>
         {hits.map((hit) => (
           <li key={`${hit.record.kind} ${hit.record.target}`}>
             <Result hit={hit} onOpen={onOpen} />

@@ -32,12 +32,16 @@ export const limits: Limit[] = [
     limit: `200 a page; page × pageSize up to ${count(MAX_LIST_DEPTH)}, any number with a cursor`,
     beyond: '400',
   },
-  { subject: 'totalCount', limit: `exact up to ${count(MAX_LIST_DEPTH)}`, beyond: `${count(MAX_LIST_DEPTH)}, and totalCountIsCapped is true` },
+  {
+    subject: 'totalCount',
+    limit: `exact up to ${count(MAX_LIST_DEPTH)}`,
+    beyond: `${count(MAX_LIST_DEPTH)}, and totalCountIsCapped is true`,
+  },
   { subject: 'Idempotency-Key', limit: '255 characters, kept for 24 hours', beyond: '400; the request runs again' },
   { subject: 'Access token', limit: 'valid for 24 hours', beyond: '401 until you get a new one' },
   { subject: 'Jobs of a caller', limit: '5 that have not ended', beyond: '429 with Retry-After' },
   { subject: 'Exports of a caller', limit: '2 at the same time', beyond: '429 with Retry-After' },
-  { subject: 'Event streams of a caller', limit: '50', beyond: '429 with Retry-After' },
+  { subject: 'Event streams of a caller', limit: '50', beyond: '503 with Retry-After' },
   { subject: 'Files and imports of a caller', limit: '1,000 MiB a day, unless the service is set up otherwise', beyond: '429' },
   {
     subject: 'Webhook deliveries',

@@ -7,6 +7,7 @@ import { needsBody } from '../request'
 import { groupDescriptions, headers, info, parameters, securitySchemes } from './components'
 import { fieldDescriptions } from './field-descriptions/describe'
 import { componentsOf, type JsonSchema, reachableSchemas, ref, schemaNames } from './json-schemas'
+import { type Limit, limits } from './limits'
 import { type Answer, type Answers, refusalComponents, responsesOf } from './responses'
 import { type DocumentedWebhook, documentedWebhooks, webhookBodies } from './webhooks'
 
@@ -48,6 +49,8 @@ export interface OpenApi {
   paths: Record<string, Record<string, DocumentedOperation>>
   /** The reasons of refusals, by their codes. */
   'x-reasons': Record<string, { meaning: string; remedy: string }>
+  /** The limits that hold for more than one operation. */
+  'x-limits': Limit[]
   /** By event type. */
   webhooks: Record<string, { post: DocumentedWebhook }>
   components: {
@@ -76,6 +79,7 @@ export function openApiOf(operations: readonly Operation[]): OpenApi {
     paths,
     webhooks: documentedWebhooks,
     'x-reasons': reasons,
+    'x-limits': limits,
     components: {
       schemas: reachableSchemas(schemas, [paths, responses, documentedWebhooks]),
       responses,
