@@ -21,6 +21,8 @@ interface Props {
 
 const guide = [
   ['guide', 'Quick start'],
+  ['webhooks', 'Receive webhooks'],
+  ['vendors', 'A vendor’s program'],
   ['rules', 'Conventions'],
 ] as const
 

@@ -1,6 +1,6 @@
 import type { Permission } from '@/server/kernel/permissions'
 
-/** The permissions of the demo's service client: those that the guide, and making and shipping its order, need. */
+/** The permissions of the demo's service client: those that the guide, and making and shipping its order, need, and webhooks. */
 export const demoClientPermissions = [
   'orders:read',
   'orders:create',
@@ -24,4 +24,6 @@ export const demoClientPermissions = [
   'catalog:read',
   'directory:read',
   'audit:read',
+  'webhooks:read',
+  'webhooks:write',
 ] as const satisfies readonly Permission[]

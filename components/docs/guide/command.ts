@@ -1,22 +1,28 @@
 import { curlCommand, type HttpRequest } from '@/components/ui/curl-command'
 import { type OwnRecords, withOwnRecords } from '../own-records'
 import { compactJson } from '../samples/literal'
-import type { Step } from './step'
+import type { Step, Variable } from './step'
 import { demoMerchant, demoSku } from './step'
 
-/** The reader's merchant and SKU, and the order that the guide created. */
+/** The reader's merchant and SKU, and the values that earlier steps have saved. */
 export interface GuideContext extends Partial<OwnRecords> {
-  order?: string | undefined
+  saved?: Saved
 }
 
-/** The request of a step. Without an order it contains the literal `$ORDER`. */
+export type Saved = Partial<Record<Variable, string>>
+
+/** The variables of the step's address that no earlier step has saved. */
+export const missingVariables = ({ url }: Step, saved: Saved): string[] =>
+  [...url.matchAll(/\$([A-Z]+)/g)].flatMap(([text, name]) => (saved[name as Variable] === undefined ? [text] : []))
+
+/** The request of a step. A value that is not saved stays a variable: `$ORDER`. */
 export function stepRequest(
   { method, url, headers = {}, body }: Step,
-  { order = '$ORDER', merchant = demoMerchant, sku = demoSku }: GuideContext = {},
+  { saved = {}, merchant = demoMerchant, sku = demoSku }: GuideContext = {},
 ): HttpRequest {
   return {
     method,
-    url: url.replace('$ORDER', order),
+    url: url.replace(/\$([A-Z]+)/g, (text, name) => saved[name as Variable] ?? text),
     headers: { ...headers, ...(body ? { 'Content-Type': 'application/json' } : {}) },
     ...(body ? { body: withOwnRecords(compactJson(body), { merchant, sku }) } : {}),
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoClientPermissions } from '@/server/demo/client'
+import { sharedSandbox } from '@/server/directory/shared-sandbox'
 import { makeClient } from '@/server/testing/builders/users'
 import { parseCurl } from '@/server/testing/curl'
 import { type LoadedDemo, loadDemoOnce } from '@/server/testing/demo'
@@ -10,23 +11,31 @@ import { stepCommand } from './command'
 import { conventions } from './conventions'
 import { firstSteps } from './first-steps'
 import type { Step } from './step'
+import { vendorSteps } from './vendor-steps'
+import { webhookSteps } from './webhook-steps'
 
-const steps = [...firstSteps, ...conventions]
+const steps = [...firstSteps, ...webhookSteps, ...vendorSteps, ...conventions]
 
 /** Runs the guide's commands in the displayed order against a newly set up service. */
 let demo: LoadedDemo
 let service: Service
 let client: LoadedDemo['client']
+/** Of the sandbox vendor's program. */
+let vendorToken: string
 const kept: Record<string, string> = { BASE: baseUrl }
 beforeAll(async () => {
   demo = await loadDemoOnce()
   service = await demo.start()
-  client = await makeClient({ ...service, adminToken: async () => demo.token }, { permissions: [...demoClientPermissions] })
+  const withAdmin = { ...service, adminToken: async () => demo.token }
+  client = await makeClient(withAdmin, { permissions: [...demoClientPermissions] })
+  const permissions = ['shipments:read', 'shipments:update', 'packingSlips:generate'] as const
+  const associations = [{ type: 'Vendor', id: sharedSandbox.vendorId }] as const
+  vendorToken = (await makeClient(withAdmin, { permissions: [...permissions], associations: [...associations] })).token
 })
 afterAll(() => service.close())
 
 test.each(steps)('$title', async (step) => {
-  const answer = await run(stepCommand(step, '$BASE'))
+  const answer = await run(stepCommand(step, '$BASE'), vendorSteps.includes(step) ? { ...kept, TOKEN: vendorToken } : kept)
   expect(answer.status, JSON.stringify(answer.body)).toBe(step.status)
   for (const [name, value] of Object.entries(step.answerHeaders ?? {})) expect(answer.headers.get(name)).toBe(value)
   if (step.isStream) expect(answer.body).toContain(step.answer)
@@ -60,8 +69,8 @@ test('docs/api.md shows the same commands and answers in the same order, and no 
 
 const answerOf = ({ answer }: Step) => (typeof answer === 'string' ? answer : compactJson(answer))
 
-function run(command: string): Promise<Answer> {
-  const { method, url, headers, body } = parseCurl(command, kept)
+function run(command: string, variables: Record<string, string>): Promise<Answer> {
+  const { method, url, headers, body } = parseCurl(command, variables)
   const { client_id, client_secret } = client
   const sent = body?.replace('your client_id', client_id).replace('your client_secret', client_secret)
   return service.call(method, url.slice(`${baseUrl}/v1`.length), { headers, body: sent })

@@ -2,20 +2,22 @@
 
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { missingVariables, type Saved } from './command'
 import type { Step } from './step'
 
 interface Props {
   step: Step
-  hasOrder: boolean
+  saved: Saved
   isBusy: boolean
   onRun: () => void
 }
 
 /** Runs the step. A step that changes data says so and asks for confirmation. */
-export function RunButton({ step, hasOrder, isBusy, onRun }: Props) {
+export function RunButton({ step, saved, isBusy, onRun }: Props) {
   const [confirmState, setConfirmState] = useState<'not yet' | 'now' | 'before'>('not yet')
   if (step.isOpen) return null
-  if (step.url.includes('$ORDER') && !hasOrder) return <span>Run step 2 first</span>
+  const [missing] = missingVariables(step, saved)
+  if (missing) return <span>Run the step first that saves {missing}</span>
   // Focuses the button that replaces the pressed one.
   const focusRef = (node: HTMLButtonElement | null) => node?.focus()
   if (confirmState !== 'now')

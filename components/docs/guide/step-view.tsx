@@ -10,7 +10,7 @@ import { sendRequest } from '../send-request'
 import { type GuideContext, stepCommand, stepRequest } from './command'
 import classes from './guide.module.css'
 import { RunButton } from './run-button'
-import type { Step } from './step'
+import type { Step, Variable } from './step'
 import { stepSample } from './step-sample'
 
 interface Props {
@@ -20,12 +20,12 @@ interface Props {
   origin: string
   token: string
   context: GuideContext
-  onOrder: (order: string) => void
+  onSave: (variable: Variable, value: string) => void
 }
 
 /** A step: its explanation, its command, and the expected answer; after a run, the actual answer. */
-export function StepView({ step, number, entries, origin, token, context, onOrder }: Props) {
-  const { outcome, isBusy, run } = useRunStep(step, { token, context, onOrder })
+export function StepView({ step, number, entries, origin, token, context, onSave }: Props) {
+  const { outcome, isBusy, run } = useRunStep(step, { token, context, onSave })
   return (
     <article id={`step-${step.id}`} className={classes.step}>
       <div className={classes.text}>
@@ -49,7 +49,7 @@ export function StepView({ step, number, entries, origin, token, context, onOrde
           name={`Sample: ${step.title}`}
           sample={stepSample(step, entries, origin, context)}
           command={stepCommand(step, origin, context)}
-          action={<RunButton step={step} hasOrder={Boolean(context.order)} isBusy={isBusy} onRun={run} />}
+          action={<RunButton step={step} saved={context.saved ?? {}} isBusy={isBusy} onRun={run} />}
         />
         <div aria-live="polite">
           {outcome ? (
@@ -82,7 +82,7 @@ function Expected({ step: { status, answerHeaders = {} } }: { step: Step }) {
 interface Options {
   token: string
   context: GuideContext
-  onOrder: (order: string) => void
+  onSave: (variable: Variable, value: string) => void
 }
 
 interface StepOutcome {
@@ -91,8 +91,12 @@ interface StepOutcome {
   isJson: boolean
 }
 
-/** Runs a step in the browser, and passes on the order that it created to later steps. */
-function useRunStep(step: Step, { token, context, onOrder }: Options) {
+/** The text at the path of a JSON body: `order.shortId`. */
+// biome-ignore lint/suspicious/noExplicitAny: the answers have various types.
+const valueAt = (body: string, path: string): string | undefined => path.split('.').reduce((at: any, name) => at?.[name], JSON.parse(body))
+
+/** Runs a step in the browser, and passes on the value that later steps need. */
+function useRunStep(step: Step, { token, context, onSave }: Options) {
   const [outcome, setOutcome] = useState<StepOutcome | null>(null)
   const [isBusy, setBusy] = useState(false)
   return {
@@ -109,7 +113,8 @@ function useRunStep(step: Step, { token, context, onOrder }: Options) {
         text: result.body,
         isJson: !step.isStream,
       })
-      if (step.saves?.variable === 'ORDER' && result.status.startsWith('201')) onOrder(JSON.parse(result.body).order.shortId)
+      const value = step.saves && result.status.startsWith(String(step.status)) ? valueAt(result.body, step.saves.path) : undefined
+      if (step.saves && value !== undefined) onSave(step.saves.variable, value)
     },
   }
 }

@@ -1,3 +1,6 @@
+/** A value of an answer that later steps need. */
+export type Variable = 'TOKEN' | 'ORDER' | 'SECOND' | 'SHIPMENT' | 'WEBHOOK'
+
 /** A step of the guide: a request and its answer. The page shows it, docs/api.md repeats it, and a test runs the steps in this order. */
 export interface Step {
   id: string
@@ -5,7 +8,7 @@ export interface Step {
   /** In the Markdown subset of `Prose`. */
   text: string
   method: 'GET' | 'POST' | 'PATCH'
-  /** Includes the query. `$ORDER` is replaced by the order of an earlier step. */
+  /** Includes the query. `$ORDER` is replaced by the value that an earlier step has saved. */
   url: string
   headers?: Record<string, string>
   body?: object
@@ -16,8 +19,8 @@ export interface Step {
   answerHeaders?: Record<string, string>
   /** The part of the answer to show; `…` stands for any text. For a stream, its beginning. */
   answer: unknown
-  /** The value of the answer that later steps need: its shell variable and its path. */
-  saves?: { variable: 'TOKEN' | 'ORDER'; path: string }
+  /** The value of the answer that later steps need: its variable and its path. */
+  saves?: { variable: Variable; path: string }
   /** The consequence of running the step, shown in the confirmation. */
   confirmation?: string
   isOpen?: true

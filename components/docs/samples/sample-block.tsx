@@ -24,6 +24,12 @@ export function SampleBlock({ name, sample, command, action }: Props) {
   return <CodeBlock name={name} label={<LanguageSwitch of={name} />} text={text} action={action} />
 }
 
+/** A program in each language, of which the reader sees one. */
+export function ProgramBlock({ name, programs }: { name: string; programs: Record<Language, string> }) {
+  const { language } = useLanguage()
+  return <CodeBlock name={name} label={<LanguageSwitch of={name} />} text={programs[language]} />
+}
+
 function LanguageSwitch({ of }: { of: string }) {
   const { language, setLanguage } = useLanguage()
   return (

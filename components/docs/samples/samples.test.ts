@@ -1,7 +1,10 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Webhook } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { arrive } from '@/server/http/normalize-request.mjs'
 import { openApiOf } from '@/server/http/openapi/openapi'
 import { operations } from '@/server/operations'
@@ -12,7 +15,10 @@ import type { Service } from '@/server/testing/service'
 import { parseOperations } from '../document'
 import { conventions } from '../guide/conventions'
 import { firstSteps } from '../guide/first-steps'
+import { receiver } from '../guide/receiver'
 import { stepSample } from '../guide/step-sample'
+import { vendorSteps } from '../guide/vendor-steps'
+import { webhookSteps } from '../guide/webhook-steps'
 import { initialBody, initialValues } from '../send-request'
 import type { RequestSample } from './request-sample'
 import { type Language, sampleIn } from './samples'
@@ -22,17 +28,18 @@ import { type Language, sampleIn } from './samples'
  * all of them. The path of a sample's service has its name, so that each write gets a copy of the data.
  */
 const entries = parseOperations(JSON.parse(JSON.stringify(openApiOf(operations))))
-const steps = [...firstSteps, ...conventions]
+const steps = [...firstSteps, ...webhookSteps, ...vendorSteps, ...conventions]
 const hasPython = spawnSync('python3', ['--version']).status === 0
 
 let examples: Awaited<ReturnType<typeof startExamples>>
 let project: ClientProject
 let server: ReturnType<typeof createServer>
 let base = ''
+let receiverPort = 0
 /** Services that several samples share: the one of all reads, and one per language for the guide. */
 const shared = new Map<string, Promise<Service>>()
-/** The order of the guide in each language. */
-const guideOrders = new Map<string, string>()
+/** What the guide's steps have saved, by language and variable. */
+const saved: Record<string, Record<string, string>> = {}
 /** The statuses that were answered, by language and sample. */
 const statuses: Record<string, Record<string, number>> = {}
 
@@ -52,6 +59,15 @@ afterAll(async () => {
   project.remove()
 })
 
+/** A port that nothing listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as AddressInfo
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
 const share = (name: string) => {
   const service = shared.get(name) ?? examples.start()
   shared.set(name, service)
@@ -69,8 +85,11 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
     if (!isShared) void service.close()
   })
   const secret = await examples.secretOf(name === 'guide-token' ? 'getClientToken' : name, service)
-  const url = `/${rest.join('/')}`.replace('ORDER-OF-THE-GUIDE', guideOrders.get(language) ?? '')
-  if (secret === undefined && name !== 'guide-create') {
+  const kept = saved[language] ?? {}
+  saved[language] = kept
+  const saves = steps.find(({ id }) => name === `guide-${id}`)?.saves
+  const url = `/${rest.join('/')}`.replace(/SAVED-([A-Z]+)/, (_, variable) => kept[variable] ?? '')
+  if (secret === undefined && !saves) {
     request.url = url
     arrive(request, 0)
     return void service.runtime.serve(request, response)
@@ -83,7 +102,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
       sentHeaders.flatMap((header) => (request.headers[header] ? [[header, String(request.headers[header])]] : [])),
     ),
   })
-  if (name === 'guide-create') guideOrders.set(language, body.order.shortId)
+  if (saves) kept[saves.variable] = saves.path.split('.').reduce((at, part) => at?.[part], body)
   response.writeHead(status, { 'Content-Type': 'application/json' }).end(body === null ? '' : JSON.stringify(body))
 }
 
@@ -116,7 +135,7 @@ async function runAll(program: string, driver: string, names: string[]): Promise
   project.write('names.json', JSON.stringify(names))
   const { stdout, stderr } = await project.run(program, [driver], {
     TOKEN: examples.demo.token,
-    ORDER: 'ORDER-OF-THE-GUIDE',
+    ...Object.fromEntries(['ORDER', 'SECOND', 'SHIPMENT', 'WEBHOOK'].map((name) => [name, `SAVED-${name}`])),
   })
   expect(stderr).toBe('')
   return JSON.parse(stdout)
@@ -150,7 +169,61 @@ for name in json.load(open("names.json")):
 sys.stdout.write(json.dumps(failures))`,
 }
 
+/** Sends a webhook, and the same with another body, to the receiver; returns the statuses of both answers. */
+async function statusesOf(receiverUrl: string, secret: string): Promise<number[]> {
+  const body = JSON.stringify({ type: 'ShipmentShipped', deliverySequence: 1, isTest: true, data: { city: 'Łódź' } })
+  const id = 'msg_1'
+  const now = new Date()
+  const headers = {
+    'content-type': 'application/json',
+    'webhook-id': id,
+    'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
+    'webhook-signature': `v1,another ${new Webhook(secret).sign(id, now, body)}`,
+  }
+  const answers = [body, body.replace('1', '2')].map((sent) => fetch(receiverUrl, { method: 'POST', headers, body: sent }))
+  return (await Promise.all(answers)).map(({ status }) => status)
+}
+
+/** Runs the receiver on a free port until the webhook is answered; returns the statuses and what it prints. */
+async function tryReceiver(program: string, args: string[]) {
+  const secret = `whsec_${randomBytes(24).toString('base64')}`
+  const receiver = spawn(program, args, { cwd: project.folder, env: { ...process.env, WAYBILL_WEBHOOK_SECRET: secret } })
+  let printed = ''
+  for (const stream of [receiver.stdout, receiver.stderr]) stream.on('data', (chunk) => (printed += chunk))
+  try {
+    const found = await vi.waitUntil(() => statusesOf(`http://127.0.0.1:${receiverPort}/`, secret).catch(() => null), {
+      timeout: 60_000,
+      interval: 100,
+    })
+    await vi.waitUntil(() => printed.includes('ShipmentShipped'), { timeout: 10_000 })
+    return { statuses: found, printed }
+  } finally {
+    receiver.kill()
+  }
+}
+
 const expectedStatuses = (programs: Program[]) => Object.fromEntries(programs.map(({ name, status }) => [name, status]))
+
+describe('the receiver of webhooks takes what is signed, and nothing else', () => {
+  beforeAll(async () => {
+    receiverPort = await freePort()
+  })
+  const onFreePort = (program: string) => program.replace('4000', String(receiverPort))
+
+  test('in TypeScript', { timeout: 120_000 }, async () => {
+    project.write('receiver.ts', onFreePort(receiver.programs.typescript))
+    expect(await project.compile(['receiver.ts'])).toBe('')
+    const { statuses: answered, printed } = await tryReceiver(process.execPath, ['receiver.js'])
+    expect([answered, printed]).toEqual([[204, 400], "1 ShipmentShipped { city: 'Łódź' }\n"])
+  })
+
+  test.runIf(hasPython)('in Python', { timeout: 120_000 }, async () => {
+    project.write('receiver.py', onFreePort(receiver.programs.python))
+    const { statuses: answered, printed } = await tryReceiver('python3', ['receiver.py'])
+    expect(answered).toEqual([204, 400])
+    expect(printed).toContain("1 ShipmentShipped {'city': 'Łódź'}")
+  })
+})
 
 describe('the samples of every operation and of the guide run', () => {
   test('in TypeScript, compiled in strict mode', { timeout: 300_000 }, async () => {

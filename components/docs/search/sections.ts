@@ -1,6 +1,9 @@
 import type { Limit } from '@/server/http/openapi/limits'
 import { conventions } from '../guide/conventions'
 import { firstSteps } from '../guide/first-steps'
+import { receiver } from '../guide/receiver'
+import { vendorSteps } from '../guide/vendor-steps'
+import { webhookSteps } from '../guide/webhook-steps'
 import type { ChangelogDay } from '../pages/changelog'
 import { versionPolicy } from '../pages/policies'
 import type { StatusCode } from '../pages/status-codes'
@@ -15,6 +18,9 @@ export function sectionsOf(pages: { statuses: StatusCode[]; limits: Limit[]; cha
     some.map(({ id, title, text }) => ({ id: `step-${id}`, title, where, text: plain(text) }))
   return [
     ...steps('Quick start', firstSteps),
+    ...steps('Receive webhooks', webhookSteps),
+    { id: 'step-receiver', title: receiver.title, where: 'Receive webhooks', text: plain(receiver.text) },
+    ...steps('A vendor’s program', vendorSteps),
     ...steps('Conventions', conventions),
     ...statuses.map(({ status, errorCode, when }) => ({
       id: `status-${status}${errorCode && `-${errorCode}`}`,
