@@ -12,6 +12,8 @@ ensureInstalled()
 ensureBuilt()
 if (existsSync('.env')) process.loadEnvFile?.('.env')
 process.env.HOST ||= '127.0.0.1'
+// A receiver of webhooks that somebody tries runs on this machine, too.
+if (process.env.HOST === '127.0.0.1') process.env.WEBHOOKS_ALLOW_PRIVATE ||= 'true'
 process.env.LOG_LEVEL ||= 'warn'
 process.env.QUIET = '1'
 

@@ -2,7 +2,7 @@ import type { ExportSlots } from '@/server/kernel/context'
 import { problem, Refusal } from '@/server/kernel/refusal'
 
 /** An export reads the database for minutes; more at once would slow everybody's requests. */
-const MAX_EXPORTS_PER_CALLER = 2
+export const MAX_EXPORTS_PER_CALLER = 2
 const RETRY_AFTER_SECONDS = 10
 
 /** Limits the exports that one caller runs at once in this process. */

@@ -6,7 +6,7 @@ export const firstSteps: Step[] = [
   {
     id: 'token',
     title: 'Get a token',
-    text: 'An administrator creates a service client for your program and gives you its id and secret. Exchange them for a token, which is valid for 24 hours; then request a new one.',
+    text: 'An administrator creates a service client for your program (Admin, Clients) and gives you its id and secret; `npm run demo` prints those of one. Exchange them for a token, which is valid for 24 hours; then request a new one.',
     method: 'POST',
     url: '/v1/clients/token',
     body: { client_id: 'your client_id', client_secret: 'your client_secret' },

@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { useOrigin } from '@/components/ui/use-origin'
 import type { OperationEntry } from '../document'
+import { Prose } from '../prose'
 import { useReader } from '../reader'
 import type { Saved } from './command'
 import { conventions } from './conventions'
@@ -25,6 +26,7 @@ export function Guide({ entries }: { entries: readonly OperationEntry[] }) {
     <>
       <section id="guide" className={classes.guide} aria-labelledby="guide-title">
         <h2 id="guide-title">Quick start</h2>
+        <Prose text="Each sample is there in curl, TypeScript and Python, here and at every operation. They take the token of the first step from the variable `TOKEN`. TypeScript uses the client package `@waybill/client`: the folder `sdk/` of Waybill’s repository, whose README is a guide to it. Python needs its standard library only." />
         {firstSteps.map((step, index) => (
           <StepView key={step.id} step={step} number={index + 1} {...stepProps} />
         ))}

@@ -72,5 +72,7 @@ function readingOf({ entry: { id, answerMedia, answerFields, answers } }: Reques
   if (answerMedia) return `open("${id}.${answerMedia.slice(answerMedia.indexOf('/') + 1)}", "wb").write(response.read())`
   if (answers[0]?.status === '204') return 'print(response.status)'
   if (!answerFields.length) return 'print(json.load(response))'
+  // A list goes on with the same request and `cursor`.
+  if (answerFields.includes('nextCursor')) return `page = json.load(response)\n    print(page["${answerFields[0]}"], page["nextCursor"])`
   return `print(json.load(response)["${answerFields[0]}"])`
 }

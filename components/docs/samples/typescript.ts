@@ -54,7 +54,12 @@ function answerLines({ entry: { id, answerMedia, answerFields, answers } }: Requ
   if (!answerFields.length) return [`const answer = await ${call}`, 'console.log(answer)']
   if (answerFields.some((name) => reserved.includes(name)))
     return [`const answer = await ${call}`, `console.log(${answerFields.map((name) => `answer.${name}`).join(', ')})`]
-  return [`const { ${answerFields.join(', ')} } = await ${call}`, `console.log(${answerFields.join(', ')})`]
+  const isList = answerFields.includes('nextCursor')
+  return [
+    `const { ${answerFields.join(', ')} } = await ${call}`,
+    `console.log(${answerFields.join(', ')})`,
+    ...(isList ? [`// All pages: for await (const row of ${call}(…)) console.log(row)`] : []),
+  ]
 }
 
 /** The arguments of the method: the parameters of the path, the body, the query of a read, and the options. */

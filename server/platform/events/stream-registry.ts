@@ -3,7 +3,7 @@ import type { StreamRegistry } from '@/server/kernel/context'
 /** More streams at once would slow each of the others. */
 const MAX_STREAMS = 500
 /** One person's windows share a stream, and a program needs few. */
-const MAX_STREAMS_PER_OWNER = 50
+export const MAX_STREAMS_PER_OWNER = 50
 
 /** A registry of the event streams that this process serves. */
 export function createStreamRegistry(): StreamRegistry {

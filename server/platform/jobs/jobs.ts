@@ -13,7 +13,7 @@ export { findJob as jobOf } from './list'
 export type { JobRow } from './present'
 
 /** The jobs that one caller may have Queued or Running. */
-const MAX_OPEN_JOBS = 5
+export const MAX_OPEN_JOBS = 5
 const RETRY_AFTER_SECONDS = 10
 
 /** Queues a job. A free process starts it within a second. Refuses with 429 a caller who has too many open jobs. */
