@@ -13,7 +13,7 @@ export const withOwnRecords = (text: string, { merchant, sku }: OwnRecords): str
   text.replaceAll(demoMerchant, merchant).replaceAll(demoSku, sku)
 
 /**
- * A merchant of the reader's, and a SKU that it can order: of the newest order, else of the merchants that the reader sees. Null when the
+ * The merchant of the newest order that the reader sees, else the first merchant, and a SKU of its catalog, else of any. Null when the
  * reader sees the demo's merchant or none. `get` returns null for a refused request.
  */
 // biome-ignore lint/suspicious/noExplicitAny: the answers have various types.
@@ -25,5 +25,6 @@ export async function findOwnRecords(get: (path: string) => Promise<any>): Promi
   if (!merchant || merchant === demoMerchant) return null
   const query = new URLSearchParams({ merchantId: merchant, pageSize: '1', fields: 'sku' })
   const [variant] = (await get(`/merchantCatalog/effective/variants/list?${query}`))?.variants ?? []
-  return { merchant, sku: variant?.sku ?? order?.items?.[0]?.sku ?? demoSku }
+  const [other] = variant ? [] : ((await get('/variants/search?pageSize=1&fields=sku'))?.variants ?? [])
+  return { merchant, sku: (variant ?? other ?? order?.items?.[0])?.sku ?? demoSku }
 }

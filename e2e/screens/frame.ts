@@ -120,10 +120,27 @@ export const frameVisits: Visit[] = [
     name: 'reference, an operation unfolded',
     async open(page) {
       await page.goto('/docs#createOrder')
-      await page.getByText('IdempotencyKeyReused', { exact: true }).click()
+      await page.locator('#createOrder').getByText('IdempotencyKeyReused', { exact: true }).click()
       await page.getByText(/^More: /).click()
       await page.getByRole('button', { name: 'Send POST' }).click()
       await expect(page.getByText(/^401 Unauthorized in /)).toBeVisible()
+    },
+  }),
+  onlyPublic({
+    name: 'reference, a search',
+    async open(page) {
+      await page.goto('/docs')
+      await expect(page.getByText('Create a new order').first()).toBeVisible()
+      await page.getByLabel('Search', { exact: true }).fill('shipping address')
+      await expect(page.getByRole('region', { name: 'Search results' }).getByRole('link').first()).toBeVisible()
+    },
+  }),
+  onlyPublic({
+    name: 'reference, samples in Python and a field that a link leads to',
+    async open(page) {
+      await page.goto('/docs#createOrder.body.shippingAddress.zip')
+      await page.locator('#createOrder').getByRole('button', { name: 'Python' }).click()
+      await expect(page.locator('#createOrder').getByText('from urllib.request')).toBeVisible()
     },
   }),
 ]

@@ -6,6 +6,7 @@ import { makeClient } from '@/server/testing/builders/users'
 import { parseCurl } from '@/server/testing/curl'
 import { type LoadedDemo, loadDemoOnce } from '@/server/testing/demo'
 import { type Answer, baseUrl, type Service } from '@/server/testing/service'
+import { findOwnRecords } from '../own-records'
 import { compactJson } from '../samples/literal'
 import { stepCommand } from './command'
 import { conventions } from './conventions'
@@ -53,6 +54,10 @@ test('the guide’s order can be made and shipped', async () => {
   await expected(200, 'POST', `/sandbox/shipments/${shipmentId}/advance`, { to: 'Shipped' })
   expect((await expected(200, 'GET', `/shipments/${shipmentId}`)).shipment.shipmentStatus).toBe('Shipped')
   expect((await expected(200, 'GET', `/orders/${order.id}`)).order.status).toBe('Fulfilled')
+})
+
+test('on the demo, the examples keep its records', async () => {
+  expect(await findOwnRecords(async (path) => (await service.call('GET', path, { token: kept.TOKEN })).body)).toBeNull()
 })
 
 async function expected(status: number, method: string, path: string, body?: object) {
