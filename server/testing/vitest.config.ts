@@ -6,12 +6,13 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tests of one engine's own code run on that engine only. */
 const sqliteOnly = ['db/connection/{sqlite,write-queue}.test.ts']
 /**
- * Tests that say nothing about the engine run once: drawing slips, the API's description and its examples, commands, parsing JSON, and the
+ * Tests that say nothing about the engine run once: drawing slips, the API's description, its examples and samples, commands, parsing JSON, and the
  * choice of an answer's fields, of which operations know nothing.
  */
 const engineIndependent = [
   'server/orders/packing-slips/{layout,pdf,text}/**',
   'server/http/openapi/**',
+  'components/docs/{samples,search,pages}/**',
   'server/http/{parse-json,selected-fields}.test.ts',
   'scripts/routes.test.ts',
 ]
@@ -21,6 +22,7 @@ const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
 const longestTests = [
   'server/http/openapi/examples',
   'server/http/openapi/generated-clients',
+  'components/docs/samples/samples',
   'server/testing/histories/orders/orders-history',
   'server/testing/databases/durability',
   'server/http/fuzz',

@@ -17,6 +17,7 @@ export function stepSample(step: Step, entries: readonly OperationEntry[], base:
       values: { ...params, ...headers, ...Object.fromEntries(new URLSearchParams(query)) },
       isRefused: step.status >= 400,
       hasMistakes: step.hasMistakes ?? false,
+      prints: step.prints ?? (step.saves ? [step.saves.path] : []),
     }
   }
   return null

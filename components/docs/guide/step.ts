@@ -21,6 +21,8 @@ export interface Step {
   answer: unknown
   /** The value of the answer that later steps need: its variable and its path. */
   saves?: { variable: Variable; path: string }
+  /** The paths of the values that a program prints; by default the one that later steps need. */
+  prints?: string[]
   /** The consequence of running the step, shown in the confirmation. */
   confirmation?: string
   isOpen?: true

@@ -14,6 +14,7 @@ export const webhookSteps: Step[] = [
     status: 201,
     answer: { webhook: { id: '…', isEnabled: true }, secret: '…' },
     saves: { variable: 'WEBHOOK', path: 'webhook.id' },
+    prints: ['webhook.id', 'secret'],
   },
   {
     id: 'webhook-test',

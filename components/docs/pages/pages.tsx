@@ -60,12 +60,12 @@ export function Pages({ statuses, limits, changelog }: Props) {
       <section id="changelog" className={docs.group} aria-labelledby="changelog-title">
         <h2 id="changelog-title">Changelog</h2>
         {changelog.map(({ date, changes }) => (
-          <div key={date} id={`changes-${date}`} className={classes.paragraph}>
+          <div key={date} className={classes.paragraph}>
             <h3>{date}</h3>
             <ul className={operation.list}>
-              {changes.map(({ title, text }) => (
-                <li key={title} className={classes.row}>
-                  <b>{title}</b>
+              {changes.map(({ title, text }, i) => (
+                <li key={title} id={`changes-${date}-${i}`} className={classes.row}>
+                  <b>{title.replaceAll('`', '')}</b>
                   <Prose text={text} />
                 </li>
               ))}

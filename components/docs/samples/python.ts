@@ -66,7 +66,11 @@ const upload = (part: string) => [
 ]
 
 /** What the program does with the response. */
-function readingOf({ entry: { id, answerMedia, answerFields, answers } }: RequestSample): string {
+function readingOf({ entry: { id, answerMedia, answerFields, answers }, prints = [] }: RequestSample): string {
+  if (prints.length) {
+    const keys = prints.map((path) => path.split('.').map((key) => (/^\d+$/.test(key) ? `[${key}]` : `["${key}"]`)))
+    return `answer = json.load(response)\n    print(${keys.map((all) => `answer${all.join('')}`).join(', ')})`
+  }
   if (answerMedia === 'text/event-stream') return 'for line in response:\n        print(line.decode(), end="")'
   if (answerMedia?.startsWith('text/')) return 'print(response.read().decode())'
   if (answerMedia) return `open("${id}.${answerMedia.slice(answerMedia.indexOf('/') + 1)}", "wb").write(response.read())`
@@ -74,5 +78,7 @@ function readingOf({ entry: { id, answerMedia, answerFields, answers } }: Reques
   if (!answerFields.length) return 'print(json.load(response))'
   // A list goes on with the same request and `cursor`.
   if (answerFields.includes('nextCursor')) return `page = json.load(response)\n    print(page["${answerFields[0]}"], page["nextCursor"])`
+  // Also what is told only once, such as a secret beside its resource.
+  if (answerFields.length > 1) return 'print(json.load(response))'
   return `print(json.load(response)["${answerFields[0]}"])`
 }

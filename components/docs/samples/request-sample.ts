@@ -13,6 +13,8 @@ export interface RequestSample {
   isRefused?: boolean
   /** Whether the body has mistakes that the client package's types refuse. */
   hasMistakes?: boolean
+  /** The paths of the values of the answer that the program prints, such as `order.shortId`; without any, it prints its main fields. */
+  prints?: string[]
 }
 
 /** A value of the request that an environment variable holds, as in `$ORDER`: its name. */

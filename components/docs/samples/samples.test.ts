@@ -50,7 +50,7 @@ beforeAll(async () => {
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   project = await createClientProject()
   project.write('logo.png', png)
-}, 120_000)
+}, 300_000)
 afterAll(async () => {
   server.closeAllConnections()
   await new Promise((done) => server.close(done))

@@ -41,8 +41,13 @@ const caught = (lines: string[]) => [
 const reserved = ['package']
 
 /** The beginning of the call, and what follows it. */
-function answerLines({ entry: { id, answerMedia, answerFields, answers } }: RequestSample): string[] {
+function answerLines({ entry: { id, answerMedia, answerFields, answers }, prints = [] }: RequestSample): string[] {
   const call = `waybill.${id}`
+  if (prints.length) {
+    const names = prints.map((path) => path.replace(/\.(\d+)\./g, '[$1]?.'))
+    const fields = new Set(names.map((name) => name.split(/[.[]/)[0]))
+    return [`const { ${[...fields].join(', ')} } = await ${call}`, `console.log(${names.join(', ')})`]
+  }
   if (answerMedia === 'text/event-stream')
     return ['for await (const event of waybill.followEvents', '  console.log(event.sequence, event.type, event.resource.id)', '}']
   if (answerMedia?.startsWith('text/')) return [`const file = await ${call}`, 'console.log(await file.text())']

@@ -22,12 +22,20 @@ export function excerptOf(text: string, words: readonly string[]): Part[] {
   ]
 }
 
-/** The text in parts, in which the words are marked, whatever their case and accents. */
+/** The text in parts, in which the words are marked where a word or a part of a name begins with them, whatever their case. */
 export function marked(text: string, words: readonly string[]): Part[] {
   if (!words.length) return [{ text, isMarked: false }]
   const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).sort((a, b) => b.length - a.length)
-  return text
-    .split(new RegExp(`(${escaped.join('|')})`, 'giu'))
-    .map((part, i) => ({ text: part, isMarked: i % 2 === 1 }))
-    .filter((part) => part.text)
+  const parts: Part[] = []
+  let at = 0
+  for (const { 0: found, index } of text.matchAll(new RegExp(escaped.join('|'), 'giu'))) {
+    if (!isBeginning(text, index)) continue
+    parts.push({ text: text.slice(at, index), isMarked: false }, { text: found, isMarked: true })
+    at = index + found.length
+  }
+  return [...parts, { text: text.slice(at), isMarked: false }].filter((part) => part.text)
 }
+
+/** Whether a word begins there, or a part of a name: at `Hold` in `customerCareHold`. */
+const isBeginning = (text: string, index: number) =>
+  !/[\p{L}\p{N}]/u.test(text[index - 1] ?? '') || (/\p{Lu}/u.test(text[index] ?? '') && /\p{Ll}/u.test(text[index - 1] ?? ''))

@@ -80,3 +80,15 @@ test('every result has a place on the page', () => {
     for (const { record } of search(query).hits)
       expect(ids.has(record.target) || ids.has(record.target.split('.')[0] ?? ''), record.target).toBe(true)
 })
+
+test('every result has a place of its own', () => {
+  for (const query of ['webhook', 'order', 'shipment']) {
+    const places = search(query).hits.map(({ record }) => `${record.kind} ${record.target}`)
+    expect(new Set(places).size).toBe(places.length)
+  }
+})
+
+test('words are marked where they begin', () => {
+  const words = excerptOf('A description of customerCareHold and holds, on hold', ['hold', 'script']).filter(({ isMarked }) => isMarked)
+  expect(words.map(({ text }) => text)).toEqual(['Hold', 'hold', 'hold'])
+})

@@ -36,7 +36,12 @@ export function sectionsOf(pages: { statuses: StatusCode[]; limits: Limit[]; cha
     })),
     ...versionPolicy.map(({ id, title, text }) => ({ id, title, where: 'Versions and deprecation', text: plain(text) })),
     ...changelog.flatMap(({ date, changes }) =>
-      changes.map(({ title, text }) => ({ id: `changes-${date}`, title, where: `Changelog, ${date}`, text: plain(text) })),
+      changes.map(({ title, text }, i) => ({
+        id: `changes-${date}-${i}`,
+        title: plain(title),
+        where: `Changelog, ${date}`,
+        text: plain(text),
+      })),
     ),
   ]
 }
