@@ -5,7 +5,7 @@ import type { DeliveryCause } from '@/db/states'
 import type { Sql } from '@/db/types'
 import { scopeOf } from '@/server/access/roles/roles'
 import { newId } from '@/server/kernel/id'
-import { coversEvent } from '@/server/kernel/scope'
+import { coversEvent, type Scope } from '@/server/kernel/scope'
 import { type EventRow, presentEvent } from '@/server/platform/events/events'
 import type { DeliveryRow } from './message'
 
@@ -23,9 +23,15 @@ const CHUNK = 500
 
 /** Whether the endpoint receives the event: its types, its scope, and test orders only where it wants them. */
 export function receives({ associations, eventTypes, includeTest }: Subscription, event: EventRow): boolean {
-  if (event.isTest && !includeTest) return false
-  return typesOf(event).some((type) => receivesType(eventTypes, type)) && coversEvent(scopeOf(associations), event)
+  const scope = scopeOf(associations)
+  if ((event.isTest && !includeTest) || isWithheld(scope, event)) return false
+  return typesOf(event).some((type) => receivesType(eventTypes, type)) && coversEvent(scope, event)
 }
+
+/** Whether the event is withheld from an endpoint of this scope, because updates of its shipment are stopped. */
+const isWithheld = (scope: Scope, { withheldFrom }: EventRow): boolean =>
+  withheldFrom === 'Everyone' ||
+  (!scope.everything && ((withheldFrom === 'Vendor' && scope.vendorIds.length > 0) || (withheldFrom === 'Merchant' && scope.merchantIds.length > 0)))
 
 export const receivesType = (eventTypes: readonly string[], type: string) => eventTypes.includes('*') || eventTypes.includes(type)
 

@@ -30,6 +30,20 @@ export interface Sending extends Pick<PostOptions, 'resolve' | 'timeLimitMs'> {
   /** Runs as many transactions at once as the database takes without conflicts. */
   inTurn: LimitFunction
   observe?(outcome: 'delivered' | 'failed'): void
+  /** Called in the transaction that stores an attempt of an event, with what came of it. */
+  onAttempt(change: Change, attempted: Attempted): Promise<void>
+}
+
+/** An attempt of an event, which is no test. */
+export interface Attempted {
+  webhook: Pick<WebhookRow, 'url' | 'associations' | 'eventTypes'>
+  event: Pick<DeliveryRow, 'type' | 'resourceType' | 'resourceId'>
+  /** Counts the attempts from 1. */
+  attempt: number
+  status: number | null
+  durationMs: number
+  /** Whether it failed and is not tried again. */
+  isGivenUp: boolean
 }
 
 /** Durations kept for the percentiles. */
@@ -102,7 +116,7 @@ const findState = preparedSelect(webhookStates, (value: (name: 'webhookId') => u
 /** Records an attempt: its log, the delivery's next step and the endpoint's health, and disables an endpoint that is gone. */
 async function record(
   change: Change,
-  { holder, now: clock }: Sending,
+  { holder, now: clock, onAttempt }: Sending,
   { webhook, delivery, outgoing, answered, at }: Attempt,
 ): Promise<boolean> {
   const db = change.unaudited
@@ -119,25 +133,30 @@ async function record(
     durations: [...state.durations, answered.durationMs].slice(-MAX_DURATIONS),
     isSlow: !isSuccess || answered.durationMs > SLOW_MS,
   })
-  await storeOutcome(db, delivery, answered, now)
+  const isGivenUp = (await storeOutcome(db, delivery, answered, now)) === 'Failed'
   await logAttempt(db, webhook, delivery, outgoing, answered, at)
-  if (answered.status === 410) await disableWebhook(change, webhook, 'The receiver answered 410 Gone.')
+  const { status, durationMs } = answered
+  if (delivery.cause !== 'Test')
+    await onAttempt(change, { webhook, event: delivery, attempt: delivery.attempts + 1, status, durationMs, isGivenUp })
+  if (status === 410) await disableWebhook(change, webhook, 'The receiver answered 410 Gone.')
   else if (failingSince && now.getTime() - failingSince.getTime() >= MAX_FAILING_MS)
     await disableWebhook(change, webhook, `Every attempt since ${failingSince.toISOString()} failed, for 5 days.`)
   return true
 }
 
-async function storeOutcome(db: Sql, delivery: DeliveryRow, { error, status, headers }: Answered, now: Date): Promise<void> {
+async function storeOutcome(db: Sql, delivery: DeliveryRow, { error, status, headers }: Answered, now: Date): Promise<DeliveryRow['status']> {
   const failures = delivery.failures + 1
   const retryAt =
     error === null || status === 410 ? null : nextRetry(failures, now, { retryAfterMs: retryAfterOf(headers?.['retry-after'], now) })
+  const outcome = error === null ? 'Delivered' : retryAt ? 'Pending' : 'Failed'
   await updateRow(db, webhookDeliveries, delivery.number, {
     attempts: delivery.attempts + 1,
     failures: error === null ? delivery.failures : failures,
-    status: error === null ? 'Delivered' : retryAt ? 'Pending' : 'Failed',
+    status: outcome,
     dueAt: retryAt,
     finishedAt: retryAt ? null : now,
   })
+  return outcome
 }
 
 async function logAttempt(db: Sql, webhook: WebhookRow, delivery: DeliveryRow, { url, headers }: Outgoing, answered: Answered, at: Date) {

@@ -9,6 +9,7 @@ import { acquireEndpoints, endLeases, type FreeSlots, releaseEndpoints } from '.
 import { type Resolve, systemResolve } from './resolve'
 import { serveEndpoint } from './serve-endpoint'
 
+export type { Sending } from './attempt'
 export { countPendingDeliveries, sweepDeliveries } from './sweep'
 
 /** Endpoints served at once: many, because a dead one waits for its time limit without using anything. */
@@ -35,6 +36,7 @@ export interface SenderOptions {
   now?: () => Date
   pollMs?: number
   observe?: Sending['observe']
+  onAttempt: Sending['onAttempt']
 }
 
 interface Served {
@@ -53,7 +55,7 @@ export interface Sender {
 /** Queues new events for the endpoints and sends what is due, in the background. Several processes may do so. */
 export function startSending(
   { database, settings, log }: { database: Database; settings: Settings; log: Log },
-  { readResource, resolve = systemResolve, timeLimitMs, now = () => new Date(), pollMs = POLL_MS, observe }: SenderOptions,
+  { readResource, resolve = systemResolve, timeLimitMs, now = () => new Date(), pollMs = POLL_MS, observe, onAttempt }: SenderOptions,
 ): Sender {
   const sending: Sending = {
     database,
@@ -63,6 +65,7 @@ export function startSending(
     holder: randomUUID(),
     inTurn: pLimit(database.isShared ? SHARED_WRITES : MAX_SERVED),
     now,
+    onAttempt,
     ...(timeLimitMs !== undefined && { timeLimitMs }),
     ...(observe && { observe }),
   }
