@@ -13,7 +13,7 @@ import classes from './messages.module.css'
 
 /** The messages to and from the vendor's system about a shipment. */
 export function MessagesSection({ shipment }: { shipment: Shipment }) {
-  const missing = useMissingPermission('audit:read')
+  const missing = useMissingPermission('shipments:read')
   return (
     <Section title="Vendor messages">{missing ? <p className={classes.none}>{missing}</p> : <Messages shipmentId={shipment.id} />}</Section>
   )

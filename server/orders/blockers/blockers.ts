@@ -44,7 +44,12 @@ export function blockersOf(order: Order): Blocker[] {
   for (const item of order.items) found.push(...itemBlockers(order, item))
   found.push(...shipmentBlockers(order))
   if (order.isPollingStopped)
-    found.push({ code: 'PollingStopped', message: 'Updates to vendors are paused.', resource, since: order.pollingStoppedAt ?? order.updatedAt })
+    found.push({
+      code: 'PollingStopped',
+      message: 'Updates to vendors are paused.',
+      resource,
+      since: order.pollingStoppedAt ?? order.updatedAt,
+    })
   return found
 }
 

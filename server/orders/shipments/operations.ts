@@ -219,7 +219,7 @@ export const shipmentOperations = [
     path: '/shipments/{shipmentId}/messageAuditLogs',
     summary: 'Get message audit logs for shipment updates',
     description: 'Every message to the vendor’s system and every update from it, newest first.',
-    permission: 'audit:read',
+    permission: 'shipments:read',
     examples: examples.one,
     query: messagesQuery,
     response: messagesResponse,

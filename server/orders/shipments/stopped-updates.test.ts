@@ -50,7 +50,7 @@ const answer = (status: number) =>
   })
 const messagesOf = async (id: string, token?: string) =>
   (await service.call('GET', `/shipments/${id}/messageAuditLogs`, { token: token ?? (await service.adminToken()) })).body.messageAuditLogs
-/** Resolves once everything that happened so far was sent: an order's event to an endpoint of its own comes after it. */
+/** Resolves once everything that happened so far was sent: it was queued before an order's event, which an endpoint of its own receives. */
 async function settle() {
   const { webhook } = await makeWebhook(service, { url: `${receiver.url}/settled`, eventTypes: ['OrderCreated'], maxPerSecond: 1_000 })
   await fixture.order()
@@ -59,9 +59,15 @@ async function settle() {
     (isSettled) => isSettled,
   )
   await fixture.expected(204, 'DELETE', `/webhooks/${webhook.id}`)
+  await until(
+    async () => (await fixture.expected(200, 'GET', '/webhooks')).webhooks as { isEnabled: boolean; health: { pending: number } }[],
+    (endpoints) => endpoints.every(({ isEnabled, health }) => !isEnabled || !health.pending),
+  )
 }
 const updatesOf = (id: string) =>
-  receiver.received.filter(({ path, message }) => !path.endsWith('/settled') && message.type === 'OutboundShipmentUpdate' && message.data.id === id)
+  receiver.received.filter(
+    ({ path, message }) => !path.endsWith('/settled') && message.type === 'OutboundShipmentUpdate' && message.data.id === id,
+  )
 
 describe('updates of a shipment stop', () => {
   test('when one could not be delivered to its vendor, and go on when they are retried', async () => {
@@ -115,7 +121,13 @@ describe('updates of a shipment stop', () => {
     await stopped(id)
     const messages = await messagesOf(id)
     expect(messages.map(({ attempt }: { attempt: number }) => attempt)).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
-    expect(messages[0]).toMatchObject({ direction: 'Out', event: 'OutboundShipmentUpdate', endpoint: receiver.url, status: 503, actor: null })
+    expect(messages[0]).toMatchObject({
+      direction: 'Out',
+      event: 'OutboundShipmentUpdate',
+      endpoint: receiver.url,
+      status: 503,
+      actor: null,
+    })
     expect((await fixture.expected(200, 'GET', `/webhooks/${webhook.id}/deliveries`)).deliveries[0].status).toBe('Failed')
   }, 60_000)
 
@@ -230,7 +242,8 @@ test('a vendor reads the messages to its own endpoints, and no other’s', async
   await subscribe({ url: `${receiver.url}/staff` })
   const { id } = await shipmentIn(fixture, 'Assigned')
   await change(id, 'Express')
-  const seen = async (token?: string) => (await messagesOf(id, token)).map(({ endpoint }: { endpoint: string }) => endpoint.slice(receiver.url.length))
+  const seen = async (token?: string) =>
+    (await messagesOf(id, token)).map(({ endpoint }: { endpoint: string }) => endpoint.slice(receiver.url.length))
   await until(
     () => seen(),
     ({ length }) => length === 3,

@@ -22,7 +22,11 @@ export function withheldFrom(order: Pick<Order, 'isPollingStopped'>, shipment: W
 /** Stops the updates of a shipment. A second cause beside another one withholds them from everyone. */
 export function stopUpdates(shipment: WithUpdates, cause: PollingStop, now: Date): void {
   const isOther = shipment.isPollingStopped && shipment.pollingStop !== cause
-  shipment.pollingStop = !shipment.isPollingStopped ? cause : isOther && shipment.pollingStop !== 'ByHand' ? 'Unreachable' : shipment.pollingStop
+  shipment.pollingStop = !shipment.isPollingStopped
+    ? cause
+    : isOther && shipment.pollingStop !== 'ByHand'
+      ? 'Unreachable'
+      : shipment.pollingStop
   shipment.pollingStoppedAt ??= now
   shipment.isPollingStopped = true
   if (cause !== 'ByHand') shipment.hasMissedUpdate = true

@@ -31,7 +31,8 @@ export function receives({ associations, eventTypes, includeTest }: Subscription
 /** Whether the event is withheld from an endpoint of this scope, because updates of its shipment are stopped. */
 const isWithheld = (scope: Scope, { withheldFrom }: EventRow): boolean =>
   withheldFrom === 'Everyone' ||
-  (!scope.everything && ((withheldFrom === 'Vendor' && scope.vendorIds.length > 0) || (withheldFrom === 'Merchant' && scope.merchantIds.length > 0)))
+  (!scope.everything &&
+    ((withheldFrom === 'Vendor' && scope.vendorIds.length > 0) || (withheldFrom === 'Merchant' && scope.merchantIds.length > 0)))
 
 export const receivesType = (eventTypes: readonly string[], type: string) => eventTypes.includes('*') || eventTypes.includes(type)
 

@@ -144,7 +144,12 @@ async function record(
   return true
 }
 
-async function storeOutcome(db: Sql, delivery: DeliveryRow, { error, status, headers }: Answered, now: Date): Promise<DeliveryRow['status']> {
+async function storeOutcome(
+  db: Sql,
+  delivery: DeliveryRow,
+  { error, status, headers }: Answered,
+  now: Date,
+): Promise<DeliveryRow['status']> {
   const failures = delivery.failures + 1
   const retryAt =
     error === null || status === 410 ? null : nextRetry(failures, now, { retryAfterMs: retryAfterOf(headers?.['retry-after'], now) })
