@@ -17,7 +17,7 @@ let vendorToken: string
 beforeAll(async () => {
   service = await startService()
   fixture = await makeShipmentFixture(service)
-  const associations = [{ type: 'Vendor', id: fixture.first.vendorId }]
+  const associations = vendorScope()
   vendorToken = (await makeClient(service, { associations, permissions: ['shipments:read', 'shipments:update'] })).token
 })
 beforeEach(async () => {
@@ -32,8 +32,8 @@ afterEach(async () => {
 })
 afterAll(() => service.close())
 
-const vendorScope = () => [{ type: 'Vendor', id: fixture.first.vendorId }]
-const merchantScope = () => [{ type: 'Merchant', id: fixture.orderFixture.merchantId }]
+const vendorScope = () => [{ type: 'Vendor' as const, id: fixture.first.vendorId }]
+const merchantScope = () => [{ type: 'Merchant' as const, id: fixture.orderFixture.merchantId }]
 const subscribe = (fields: object) => makeWebhook(service, { url: receiver.url, eventTypes: ['OutboundShipmentUpdate'], ...fields })
 /** Changes a shipment by staff, which is an update for its vendor. */
 const change = (id: string, shippingMethod: string) => fixture.expected(200, 'PATCH', `/shipments/${id}`, { shippingMethod })
