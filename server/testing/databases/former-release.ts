@@ -39,8 +39,10 @@ export async function formerDatabase(webhookUrl: string): Promise<TestDatabase> 
       const values = names.map((name) => valueFor(types.get(name) ?? '', row[name as keyof typeof row]))
       await connection.run(`insert into ${table} (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`, values)
     }
-    if (types.get('number') === 'bigint')
-      await connection.run(`select setval(pg_get_serial_sequence('${table}', 'number'), (select max(number) from ${table}))`)
+    // PostgreSQL does not count rows that were inserted with their number.
+    const serial = ['number', 'position'].find((name) => types.has(name))
+    if (serial)
+      await connection.run(`select setval(pg_get_serial_sequence('${table}', '${serial}'), (select max(${serial}) from ${table}))`)
   }
   await connection.close()
   return database
