@@ -28,7 +28,11 @@ export const replayBody = z
   .refine(isAscending, notAscending)
   .meta({ id: 'ReplayWebhookModel' })
 
-const sequenceParameter = z.coerce.number({ error: 'Give a sequence of the event log.' }).pipe(sequence)
+const sequenceParameter = z.coerce
+  .number({ error: 'Give a sequence of the event log.' })
+  .int()
+  .min(1, { error: 'Give a sequence of the event log, from 1.' })
+  .max(Number.MAX_SAFE_INTEGER)
 
 /** The same range as parameters of a query. */
 export const replayQuery = z
