@@ -75,8 +75,19 @@ export const associationTypes = ['Internal', 'Merchant', 'Vendor'] as const
 export const sessionKinds = ['browser', 'api'] as const
 export const tokenKinds = ['access', 'refresh'] as const
 
-/** Direction of a message between the service and a vendor's system: `In` comes from the vendor. */
+/** Direction of a message about a shipment between the service and another system: `In` comes from the vendor. */
 export const messageDirections = ['In', 'Out'] as const
+
+/**
+ * Why a shipment's updates are stopped: by hand, or because one could not be delivered to its vendor, to its merchant, or to staff's own
+ * system or several of them.
+ */
+export const pollingStops = ['ByHand', 'VendorUnreachable', 'MerchantUnreachable', 'Unreachable'] as const
+export type PollingStop = (typeof pollingStops)[number]
+
+/** Who is not sent an event, because updates of its shipment are stopped. */
+export const withheldAudiences = ['Everyone', 'Vendor', 'Merchant'] as const
+export type WithheldAudience = (typeof withheldAudiences)[number]
 
 /** Statuses of a webhook delivery: Pending until it was delivered, or the last retry failed. */
 export const deliveryStatuses = ['Pending', 'Delivered', 'Failed'] as const

@@ -26,13 +26,13 @@ import { createResourceReader } from '@/server/http/read-resource'
 import { createRouter } from '@/server/http/router'
 import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
-import { closeSlips, syncSharedSandbox } from '@/server/orders/orders'
+import { closeSlips, recordSentMessage, syncSharedSandbox } from '@/server/orders/orders'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
 import { backfillFileReferences } from '@/server/platform/files/files'
 import { type JobRunner, startJobs } from '@/server/platform/jobs/job-runner'
 import { resealWebhooks } from '@/server/webhooks/endpoints/endpoints'
-import { countPendingDeliveries, type Sender, startSending } from '@/server/webhooks/sending/sending'
+import { countPendingDeliveries, type Sender, type Sending, startSending } from '@/server/webhooks/sending/sending'
 import { jobKinds, operations } from './operations'
 import { isProbe, probes } from './probes'
 import { LEFTOVER_AGE_MS, startWorker, sweepLeftovers, type Worker } from './worker'
@@ -159,10 +159,17 @@ export function getRuntime(): Promise<Runtime> {
 export const startAllJobs = (context: Context, timing?: Parameters<typeof startJobs>[3]): JobRunner =>
   startJobs(context, jobKinds, jobPrincipal, timing)
 
+/** Stores an attempt to send an event about a shipment in the shipment's message log. */
+const recordAttempt: Sending['onAttempt'] = async (change, { webhook, event, ...attempted }) => {
+  if (event.resourceType !== 'shipment') return
+  await recordSentMessage(change, { shipmentId: event.resourceId, event: event.type, endpoint: webhook, ...attempted })
+}
+
 /** Starts sending webhooks; an added resource is read through the operations. */
 export const startWebhooks = (runtime: Runtime, options: Partial<Parameters<typeof startSending>[1]> = {}): Sender =>
   startSending(runtime, {
     readResource: createResourceReader(operations, runtime),
     observe: (outcome) => runtime.metrics.webhookAttempted(outcome),
+    onAttempt: recordAttempt,
     ...options,
   })

@@ -28,6 +28,7 @@ const actionLabels: Record<string, string> = {
   ...shipmentActionLabels,
   ship: 'shipped a package of',
   unpack: 'unpacked a package of',
+  stopPolling: 'stopped the updates of',
   retryPolling: 'resumed the updates of',
   printSlip: 'made a packing slip of',
   rotateSecret: 'rotated the secret of',

@@ -1,4 +1,5 @@
 import { bigInteger, flag, index, instant, json, serial, table, text, uniqueIndex } from '../columns'
+import { withheldAudiences } from '../states'
 
 /** The event log, which is also the outbox. */
 export const events = table(
@@ -14,6 +15,8 @@ export const events = table(
     merchantId: text(),
     /** The vendor that may see it. An event of a merchant and a vendor sets both columns. */
     vendorId: text(),
+    /** Who is not sent it, because updates of its shipment are stopped; null when everybody is. Its readers see it all the same. */
+    withheldFrom: text({ enum: withheldAudiences }),
     data: json<Record<string, unknown>>().notNull(),
     occurredAt: instant().notNull(),
   },

@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from '../columns'
-import { itemStatuses, orderStatuses, type reprintReasons, type ShipmentStatus } from '../states'
+import { itemStatuses, orderStatuses, type PollingStop, type reprintReasons, type ShipmentStatus } from '../states'
 import type { ActorData, AddressData, ClientData, ImageData, NameValue, PaymentMethodData } from './types'
 
 export interface RefundData {
@@ -45,6 +45,8 @@ export interface ShipmentSummary {
   /** When it got this status. */
   statusAt: string
   isPollingStopped: boolean
+  /** Why and since when updates are stopped; absent while they are sent. */
+  pollingStop?: { cause: PollingStop; since: string }
   tracking: string[]
 }
 
@@ -92,6 +94,8 @@ export const orders = table(
     shipmentsMetadata: json<Record<string, unknown>>(),
     /** Set by hand; shipments have their own flag. */
     isPollingStopped: flag().notNull(),
+    /** Since when it is set; null while it is not. */
+    pollingStoppedAt: instant(),
     /** In the order of their creation. */
     shipments: json<ShipmentSummary[]>().notNull().default([]),
     claimedBy: json<ActorData>(),

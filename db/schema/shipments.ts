@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '@/db/columns'
-import { messageDirections, shipmentStatuses } from '../states'
+import { associationTypes, messageDirections, pollingStops, shipmentStatuses } from '../states'
 import type { ActorData, AddressData } from './types'
 
 /** A number of units of an order's item. */
@@ -57,6 +57,11 @@ export const shipments = table(
     /** Whether its order is on hold, as shown to its vendor. */
     isOnHold: flag().notNull(),
     isPollingStopped: flag().notNull(),
+    /** Why and since when updates are stopped; null while they are sent. */
+    pollingStop: text({ enum: pollingStops }),
+    pollingStoppedAt: instant(),
+    /** Whether an update was withheld or could not be delivered since they were stopped, for the shipment or for its whole order. */
+    hasMissedUpdate: flag().notNull().default(false),
     slipCount: integer().notNull(),
     lastSlipAt: instant(),
     createdAt: instant().notNull(),
@@ -120,7 +125,7 @@ export const packages = table(
   (t) => [uniqueIndex('packages_id').on(t.id), index('packages_shipment').on(t.shipmentId, t.number)],
 )
 
-/** Messages to and from a vendor's system about a shipment. */
+/** Messages about a shipment: events that were sent to endpoints, and updates from its vendor's system. */
 export const shipmentMessages = table(
   'shipment_messages',
   {
@@ -133,6 +138,8 @@ export const shipmentMessages = table(
     /** The event that was sent, or the update that was received. */
     event: text().notNull(),
     endpoint: text(),
+    /** The side that the endpoint belongs to, which reads of it beside Internal staff; null for an update from the vendor. */
+    audience: text({ enum: associationTypes }),
     attempt: integer(),
     status: integer(),
     durationMs: integer(),

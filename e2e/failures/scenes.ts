@@ -12,6 +12,7 @@ import { profileScenes } from './profile'
 import { accessScenes } from './roles-and-clients'
 import { shipmentScenes } from './shipments'
 import { peopleScenes } from './users'
+import { webhookScenes } from './webhooks'
 
 /** Every request that can fail while a user waits for it. */
 export const scenes = [
@@ -23,6 +24,7 @@ export const scenes = [
   ...directoryScenes,
   ...peopleScenes,
   ...accessScenes,
+  ...webhookScenes,
   ...catalogImportScenes,
   ...merchantCatalogScenes,
   ...catalogScenes,

@@ -91,7 +91,7 @@ test('a rejected shipment says why, and can be rerouted; stopped updates are res
   const panel = page.getByRole('region', { name: 'Blockers' })
   await panel.getByRole('button', { name: `Retry updates of ${shortId}` }).click()
   await expect(page.getByText(`Updates of ${shortId} are resumed`)).toBeVisible()
-  await expect(row).not.toContainText('Updates to the vendor are stopped.')
+  await expect(row).not.toContainText('Updates are stopped.')
   await row.getByRole('link', { name: `Reroute ${shortId}` }).click()
   await expect(page).toHaveURL(new RegExp(`/shipments/${shortId}`))
 })

@@ -106,6 +106,7 @@ export function madeUpOrder(
     reprint: null,
     shipmentsMetadata: null,
     isPollingStopped: false,
+    pollingStoppedAt: null,
     claimedBy: null,
     claimedUntil: null,
     shipments: [],

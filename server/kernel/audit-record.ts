@@ -1,4 +1,5 @@
 import type { FieldChange } from '@/db/schema'
+import type { WithheldAudience } from '@/db/states'
 import type { EventData, EventType } from './event-types'
 
 export interface Resource {
@@ -35,6 +36,8 @@ interface EventAudience {
   /** The vendor that may see the event as well as the merchant, or alone when there is no merchant. */
   vendorId?: string | null
   isTest: boolean
+  /** Who is not sent it; null or absent when everybody who may see it is. */
+  withheldFrom?: WithheldAudience | null
 }
 
 export interface ResourceChange extends FieldChange {

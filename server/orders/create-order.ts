@@ -78,6 +78,7 @@ function draftOrder(change: Change, input: NewOrder, merchant: { id: string; nam
     reprint: null,
     shipmentsMetadata: input.shipmentsMetadata ?? null,
     isPollingStopped: false,
+    pollingStoppedAt: null,
     claimedBy: null,
     claimedUntil: null,
     shipments: [],

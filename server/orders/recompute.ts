@@ -103,7 +103,8 @@ function recomputeSummaries(order: Order, now: Date): void {
 
 /** The summary of a shipment that its order stores. */
 function summaryOf(shipment: Shipment, before: ShipmentSummary | undefined, now: Date): ShipmentSummary {
-  const { id, number, status, vendorId, facilityId, facilityName, createdAt, isPollingStopped, packages } = shipment
+  const { id, number, status, vendorId, facilityId, facilityName, createdAt, isPollingStopped, pollingStop, pollingStoppedAt, packages } =
+    shipment
   const tracking = packages.flatMap(({ trackingNumber }) => trackingNumber ?? [])
   return {
     id,
@@ -115,6 +116,7 @@ function summaryOf(shipment: Shipment, before: ShipmentSummary | undefined, now:
     createdAt: createdAt.toISOString(),
     statusAt: before?.status === status ? before.statusAt : now.toISOString(),
     isPollingStopped,
+    ...(isPollingStopped && { pollingStop: { cause: pollingStop ?? 'ByHand', since: (pollingStoppedAt ?? createdAt).toISOString() } }),
     tracking: [...new Set(tracking)],
   }
 }

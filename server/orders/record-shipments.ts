@@ -2,12 +2,12 @@ import { insertRow } from '@/db/rows'
 import { shipmentMessages } from '@/db/schema'
 import type { AuditRecord } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
-import type { Principal } from '@/server/kernel/principal'
 import { presentPackage } from './packages/present'
 import type { ChangedShipment } from './save-shipments'
 import { eventTypeOf, type ShipmentEvent, shipmentEvents } from './shipments/events'
 import { presentShipment, presentWithoutPackages, unrestrictedViewer } from './shipments/present'
 import type { Package, Shipment } from './shipments/types'
+import { isOwn } from './shipments/update-rules'
 import type { Order } from './types'
 
 /** The action on a shipment for the audit log, when its changes alone do not tell it. */
@@ -72,9 +72,6 @@ function recordPackages(change: Change, { packages }: ChangedShipment, shared: S
     })
   }
 }
-
-/** Whether the caller acts for this vendor. */
-const isOwn = ({ scope }: Principal, vendorId: string) => !scope.everything && scope.vendorIds.includes(vendorId)
 
 /** Stores an event of the vendor's system in the shipment's message log. */
 async function storeMessage(change: Change, { id, merchantId, vendorId }: Shipment, event: ShipmentEvent): Promise<void> {

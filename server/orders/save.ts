@@ -15,6 +15,7 @@ import { changedShipments, insertNewShipments, raiseVersions, storeShipments } f
 import { documentOf, indexedFields } from './search/document'
 import { noteAudiencesOf } from './search/note-audiences'
 import { rememberSkus, skusOf } from './search/order-skus'
+import { sendMissedUpdates, settleMissedUpdates } from './shipments/missed-updates'
 import type { Item, Order } from './types'
 
 /**
@@ -35,11 +36,13 @@ export async function saveOrder(change: Change, before: Order | null, after: Ord
   for (const { item } of changes.items) raiseVersion(item, change.now)
   if (isOrderChanged) raiseVersion(after, change.now)
   raiseVersions(changes.shipments, change.now)
+  const resumed = settleMissedUpdates(change, after, changes.shipments)
   if (!change.isDryRun) {
     await storeOrder(change, { before, stored, after, editedItems })
     await storeShipments(change, stored, after, changes.shipments)
   }
   await recordOrder(change, before, after, changes, action)
+  await sendMissedUpdates(change, stored, after, resumed)
   return after
 }
 

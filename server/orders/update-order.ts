@@ -14,6 +14,7 @@ import { checkAddressOf, runChecks } from './processing/checks'
 import { changeExternalId, mergedMeta } from './references'
 import { fixedOrderFields, type OrderUpdate } from './schemas/requests'
 import { activeShipmentNames, copyAddressToShipments, producedUnits } from './shipments/order-shipments'
+import { resumeUpdates } from './shipments/update-rules'
 import { isPollingStopped, openHolds } from './status-rules'
 import type { Order } from './types'
 import { checkedValues, refuseUnknownValues } from './unknown-values'
@@ -41,7 +42,7 @@ export async function updateOrderWithWarnings(
     for (const name of ['billingAddress', 'returnAddress', 'location', 'customerShippingMethod', 'shipmentsMetadata'] as const)
       if (update[name] !== undefined) Object.assign(order, { [name]: update[name] })
     if (update.merchantName !== undefined) order.merchantName = update.merchantName
-    if (update.isPollingStopped !== undefined) setPolling(order, update.isPollingStopped)
+    if (update.isPollingStopped !== undefined) setPolling(change, order, update.isPollingStopped)
     for (const [i, of] of (update.items ?? []).entries())
       await updateItem(change, order, getItem(order, of.id, `items[${i}].id`), of as ItemUpdate, `items[${i}].`)
     if (update.refuseUnknown) await refuseUnknownValues(change, order, before, update)
@@ -101,10 +102,11 @@ function changeAddress(order: Order, { shippingAddress }: OrderUpdate): string[]
  * Stops or resumes updates to vendors for the whole order; resuming also resumes its shipments. Does nothing when the shown value is
  * already the requested one.
  */
-function setPolling(order: Order, isStopped: boolean): void {
+function setPolling(change: Change, order: Order, isStopped: boolean): void {
   if (isStopped === isPollingStopped(order)) return
   order.isPollingStopped = isStopped
-  if (!isStopped) for (const shipment of order.loadedShipments ?? []) shipment.isPollingStopped = false
+  order.pollingStoppedAt = isStopped ? change.now : null
+  if (!isStopped) for (const shipment of order.loadedShipments ?? []) resumeUpdates(shipment)
 }
 
 /** The active shipments for the text of a refusal. */

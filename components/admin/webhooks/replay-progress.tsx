@@ -3,6 +3,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { ApiError } from '@/components/api/api-error'
 import { useMayCancelJob } from '@/components/api/may-cancel-job'
 import { type Answer, call, read } from '@/components/api/request'
 import { useWrite } from '@/components/api/write'
@@ -31,7 +32,7 @@ const headings = {
   Canceled: 'Replay canceled',
 }
 
-/** A replay that was started on this page: its progress, and the number of events that it has queued. */
+/** A replay: its progress, and the number of events that it has queued. Nothing for a job that the user may not see. */
 export function ReplayProgress({ id, onDismiss }: { id: string; onDismiss: () => void }) {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(replayJob(id))
@@ -46,6 +47,7 @@ export function ReplayProgress({ id, onDismiss }: { id: string; onDismiss: () =>
     }
     wasRunning.current = isOngoing
   }, [isOngoing, text, queries])
+  if (error instanceof ApiError && error.status === 404) return null
   if (!job) return error ? <LoadError heading="The replay could not be loaded" error={error} retry={() => void refetch()} /> : null
   const action = isOngoing ? (
     <CancelButton job={job} />

@@ -13,7 +13,7 @@ export const invalidateDeliveries = (queries: QueryClient) =>
 export function storeWebhook(queries: QueryClient, webhook: Webhook) {
   queries.setQueryData<Answer<'GET /webhooks/{id}'>>(
     ['GET /webhooks/{id}', { id: webhook.id }, {}],
-    (old) => old && { webhook: { ...webhook, health: old.webhook.health } },
+    (old) => old && { webhook: { ...webhook, health: old.webhook.health, replayJobId: old.webhook.replayJobId } },
   )
   void invalidateWebhooks(queries)
 }

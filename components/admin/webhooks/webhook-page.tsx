@@ -40,10 +40,10 @@ export function WebhookPage({ webhookId }: { webhookId: string }) {
 function LoadedWebhook({ webhook }: { webhook: ShownWebhook }) {
   const dialog = useActiveDialog<PageDialogProps>()
   const [issued, setIssued] = useState<Issued | null>(null)
-  const [replayId, setReplayId] = useState<string | null>(null)
+  const replay = useReplay(webhook)
   const actionsOf = useActionTable(webhookActionTable, { prefix: 'webhook', section: 'Webhook', context: {}, open: dialog.open })
-  const { edit, test, replay, headers, rotate, disable, enable, delete: remove } = actionsOf(webhook)
-  const headerActions = [test, edit, replay, webhook.isEnabled ? disable : enable, remove]
+  const { edit, test, replay: replayAction, headers, rotate, disable, enable, delete: remove } = actionsOf(webhook)
+  const headerActions = [test, edit, replayAction, webhook.isEnabled ? disable : enable, remove]
   useActions([...headerActions, headers, rotate])
   return (
     <>
@@ -59,18 +59,30 @@ function LoadedWebhook({ webhook }: { webhook: ShownWebhook }) {
       <HealthSection health={webhook.health} />
       <div className={record.columns}>
         <div className="stack gap-xl min-w-0">
-          {replayId && <ReplayProgress key={replayId} id={replayId} onDismiss={() => setReplayId(null)} />}
+          {replay.id && <ReplayProgress key={replay.id} id={replay.id} onDismiss={replay.dismiss} />}
           <DeliveriesSection webhook={webhook} />
           <WebhookHistory id={webhook.id} />
         </div>
         <DetailsSection webhook={webhook} headers={headers} rotate={rotate} />
       </div>
-      {dialog.element({ webhook, onIssued: setIssued, onStarted: setReplayId })}
+      {dialog.element({ webhook, onIssued: setIssued, onStarted: replay.show })}
       <LazyBoundary onChunkError={() => setIssued(null)}>
         {issued && <SecretDialog issued={issued} onClose={() => setIssued(null)} />}
       </LazyBoundary>
     </>
   )
+}
+
+/** The replay to show: one that is under way, or that was until it is dismissed. */
+function useReplay({ replayJobId }: ShownWebhook) {
+  const [id, show] = useState<string | null>(null)
+  const [dismissed, setDismissed] = useState<string | null>(null)
+  if (replayJobId && replayJobId !== dismissed && !id) show(replayJobId)
+  function dismiss() {
+    setDismissed(id)
+    show(null)
+  }
+  return { id, show, dismiss }
 }
 
 /** Why nothing is sent, with the button that enables the endpoint again. */

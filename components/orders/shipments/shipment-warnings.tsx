@@ -44,7 +44,7 @@ export function ShipmentWarnings({ shipment }: { shipment: Shipment }) {
       {isPollingStopped && !isOver && (
         <div className={classes.mark} data-tone="stop">
           <RadioTower size={14} aria-hidden="true" />
-          <p>Updates to the vendor are stopped.</p>
+          <p>Updates are stopped.</p>
           <Button
             size="xs"
             variant="default"

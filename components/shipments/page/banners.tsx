@@ -28,7 +28,8 @@ export function Banners({ shipment, actions }: { shipment: Shipment; actions: Sh
       )}
       {isPollingStopped && status !== 'Canceled' && (
         <Banner label="Updates are stopped" icon={Unplug} actions={[actions.polling]}>
-          <strong>Updates are stopped:</strong> the vendor’s system is not notified of changes.
+          <strong>Updates are stopped:</strong> changes are not sent until they are retried. Messages show whether one could not be
+          delivered.
         </Banner>
       )}
       {status === 'Canceled' && cancelReason && (

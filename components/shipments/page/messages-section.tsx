@@ -11,12 +11,10 @@ import type { Shipment } from '../types'
 import { MessageLine } from './message-line'
 import classes from './messages.module.css'
 
-/** The messages to and from the vendor's system about a shipment. */
+/** The events about a shipment that were sent to endpoints, and the updates from its vendor's system. */
 export function MessagesSection({ shipment }: { shipment: Shipment }) {
-  const missing = useMissingPermission('audit:read')
-  return (
-    <Section title="Vendor messages">{missing ? <p className={classes.none}>{missing}</p> : <Messages shipmentId={shipment.id} />}</Section>
-  )
+  const missing = useMissingPermission('shipments:read')
+  return <Section title="Messages">{missing ? <p className={classes.none}>{missing}</p> : <Messages shipmentId={shipment.id} />}</Section>
 }
 
 function Messages({ shipmentId }: { shipmentId: string }) {

@@ -429,9 +429,9 @@ export interface Operations {
   /**
    * Get message audit logs for shipment updates
    *
-   * Every message to the vendor’s system and every update from it, newest first.
+   * Every attempt to send an event about the shipment to an endpoint, and every update from its vendor, newest first. A vendor and a merchant see the attempts to their own endpoints.
    *
-   * Needs the permission `audit:read`: Read the audit logs of records that one may see.
+   * Needs the permission `shipments:read`: View, search and count shipments and packages.
    */
   getShipmentMessageAuditLogs(shipmentId: string, query?: S['GetShipmentMessageAuditLogsQuery'], options?: Options): Listing<S['GetMessageAuditLogsResponse'], S['GetMessageAuditLogsResponse']['messageAuditLogs'][number]>
   /**
@@ -1540,6 +1540,14 @@ export interface Operations {
    * Needs the permission `webhooks:write`: Create, change, test and delete webhooks, rotate their secrets, replay and redeliver events.
    */
   replayWebhook(id: string, body: S['ReplayWebhookModel'], options?: WriteOptions<false>): Promise<S['JobResponse']>
+  /**
+   * Count the events of a replay
+   *
+   * How many events a replay of the range would send to the endpoint now. It takes and refuses the same range as the replay, and changes nothing.
+   *
+   * Needs the permission `webhooks:read`: View webhooks and their deliveries.
+   */
+  countWebhookReplay(id: string, query: S['CountWebhookReplayQuery'], options?: Options): Promise<S['CountWebhookReplayResponse']>
   /**
    * Deliveries
    *

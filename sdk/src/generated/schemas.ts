@@ -686,6 +686,10 @@ export interface components {
             /** @description In degrees, north positive. */
             latitude: number;
         };
+        CountWebhookReplayResponse: {
+            /** @description What a replay of the range would send. */
+            replay: components["schemas"]["WebhookReplayCount"];
+        };
         /** @enum {string} */
         CountryCodes: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
         CreateCategoryModel: {
@@ -1565,6 +1569,7 @@ export interface components {
             readonly updatedAt?: null;
             /** @description How deliveries to the endpoint have been going. */
             readonly health?: null;
+            readonly replayJobId?: null;
         };
         /** @enum {string} */
         CurrencyCodes: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HRK" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SLL" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XDR" | "XOF" | "XPF" | "XSU" | "YER" | "ZAR" | "ZMW" | "ZWG" | "ZWL";
@@ -5219,7 +5224,7 @@ export interface components {
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod: string | null;
-            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
+            /** @description Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed. */
             isPollingStopped: boolean;
             /** @description Whether its order is held: then it must not be made or sent. */
             isOnHold: boolean;
@@ -5539,7 +5544,7 @@ export interface components {
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod: string | null;
-            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
+            /** @description Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed. */
             isPollingStopped: boolean;
             /** @description Whether its order is held: then it must not be made or sent. */
             isOnHold: boolean;
@@ -6735,7 +6740,7 @@ export interface components {
             metadata?: components["schemas"]["ShipmentMetadata"];
             /** @description How the vendor sends it with a carrier; null when not told, and again after a reroute. */
             selectedShippingMapping?: components["schemas"]["SelectedShippingMappingDTO"] | null;
-            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
+            /** @description Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed. */
             isPollingStopped?: boolean;
             /** @description How far the shipment is; computed. An update takes InProduction (accept) and Delivered, where they are possible. */
             shipmentStatus?: string | null;
@@ -6963,6 +6968,7 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description How deliveries to the endpoint have been going. */
             readonly health?: unknown;
+            readonly replayJobId?: unknown;
         };
         UploadFileModel: {
             /** @description PNG, JPEG or PDF, up to 10 MiB. */
@@ -7246,6 +7252,8 @@ export interface components {
             updatedAt: string;
             /** @description How its deliveries go, computed when read. */
             health: components["schemas"]["WebhookHealth"];
+            /** @description The job of the replay that is under way, computed when read; null without one. */
+            replayJobId: string | null;
         };
         WebhookAttempt: {
             /** @description When the attempt started. */
@@ -7371,6 +7379,16 @@ export interface components {
             oldestPendingAt: string | null;
             /** @description Duration that 95 of the last 100 attempts did not exceed, in ms; null without one. */
             p95Ms: number | null;
+        };
+        WebhookReplayCount: {
+            /** @description The first sequence of the range. */
+            fromSequence: number;
+            /** @description The last one: as asked for, or the end of the log. */
+            toSequence: number;
+            /** @description The number of events that the endpoint would get. */
+            count: number;
+            /** @description When the first of them happened; null without one. */
+            firstOccurredAt: string | null;
         };
         WebhookResponse: {
             /** @description The endpoint with its health. */
@@ -8920,7 +8938,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -8951,7 +8969,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -8999,6 +9017,16 @@ export interface components {
             fields?: string;
         };
         GetWebhookQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        CountWebhookReplayQuery: {
+            /** @description The first sequence of the event log. */
+            fromSequence: number;
+            /** @description The last one; by default the end of the log. */
+            toSequence?: number;
+            /** @description Only events of these types, which the endpoint must receive; by default all that it receives. */
+            types?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -9088,6 +9116,7 @@ export type ConfirmTotpDto = components['schemas']['ConfirmTotpDTO'];
 export type ConflictErrorResponse = components['schemas']['ConflictErrorResponse'];
 export type ConsideredFacility = components['schemas']['ConsideredFacility'];
 export type CoordinatesModel = components['schemas']['CoordinatesModel'];
+export type CountWebhookReplayResponse = components['schemas']['CountWebhookReplayResponse'];
 export type CountryCodes = components['schemas']['CountryCodes'];
 export type CreateCategoryModel = components['schemas']['CreateCategoryModel'];
 export type CreateCategoryResponse = components['schemas']['CreateCategoryResponse'];
@@ -9462,6 +9491,7 @@ export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryResponse = components['schemas']['WebhookDeliveryResponse'];
 export type WebhookFields = components['schemas']['WebhookFields'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
+export type WebhookReplayCount = components['schemas']['WebhookReplayCount'];
 export type WebhookResponse = components['schemas']['WebhookResponse'];
 export type WebhookWithSecretResponse = components['schemas']['WebhookWithSecretResponse'];
 export type WrittenWebhookResponse = components['schemas']['WrittenWebhookResponse'];
@@ -9561,6 +9591,7 @@ export type ListEventsQuery = components['schemas']['ListEventsQuery'];
 export type ListEventTypesQuery = components['schemas']['ListEventTypesQuery'];
 export type ListWebhooksQuery = components['schemas']['ListWebhooksQuery'];
 export type GetWebhookQuery = components['schemas']['GetWebhookQuery'];
+export type CountWebhookReplayQuery = components['schemas']['CountWebhookReplayQuery'];
 export type ListWebhookDeliveriesQuery = components['schemas']['ListWebhookDeliveriesQuery'];
 export type GetAddressFormatQuery = components['schemas']['GetAddressFormatQuery'];
 export type ListProblemsQuery = components['schemas']['ListProblemsQuery'];

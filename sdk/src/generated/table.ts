@@ -205,6 +205,7 @@ export const table = {
   rotateWebhookSecret: ['POST', '/webhooks/{id}/rotateSecret', ''],
   testWebhook: ['POST', '/webhooks/{id}/test', 'kj'],
   replayWebhook: ['POST', '/webhooks/{id}/replay', 'kj'],
+  countWebhookReplay: ['GET', '/webhooks/{id}/replay', 'q'],
   listWebhookDeliveries: ['GET', '/webhooks/{id}/deliveries', 'q', 'deliveries'],
   redeliverWebhook: ['POST', '/webhooks/{id}/deliveries/{deliveryId}/redeliver', 'k'],
   getAddressFormat: ['GET', '/addresses/format', 'q'],

@@ -1,3 +1,4 @@
+import type { PollingStop } from '@/db/states'
 import { shortId } from '@/server/kernel/id'
 import { finalStatuses } from '../lifecycle'
 import { liveShipments, openHolds } from '../status-rules'
@@ -42,18 +43,29 @@ export function blockersOf(order: Order): Blocker[] {
     found.push({ code: 'AddressIssue', message: order.addressIssue, resource, since: order.addressIssueAt ?? firstCheckedAt(order) })
   for (const item of order.items) found.push(...itemBlockers(order, item))
   found.push(...shipmentBlockers(order))
-  // The time of the stop is not stored; the last change is the latest possible time.
   if (order.isPollingStopped)
-    found.push({ code: 'PollingStopped', message: 'Updates to vendors are paused.', resource, since: order.updatedAt })
+    found.push({
+      code: 'PollingStopped',
+      message: 'Updates to vendors are paused.',
+      resource,
+      since: order.pollingStoppedAt ?? order.updatedAt,
+    })
   return found
 }
 
 /** Whether the order has a blocker; the search calls it stuck. */
 export const isBlocked = (order: Order) => blockersOf(order).length > 0
 
+const stopNames: Record<PollingStop, string> = {
+  ByHand: 'to its vendor are paused',
+  VendorUnreachable: 'could not be delivered to its vendor',
+  MerchantUnreachable: 'could not be delivered to its merchant',
+  Unreachable: 'could not be delivered',
+}
+
 /** Blockers of shipments: unassigned, rejected, or with stopped updates to their vendors. */
 function shipmentBlockers(order: Order): Blocker[] {
-  return liveShipments(order).flatMap(({ id, number, status, statusAt, isPollingStopped, facilityName }) => {
+  return liveShipments(order).flatMap(({ id, number, status, statusAt, isPollingStopped, pollingStop, facilityName }) => {
     const resource = { type: 'shipment', id } as const
     const since = new Date(statusAt)
     const name = shortId('shipment', number)
@@ -67,7 +79,12 @@ function shipmentBlockers(order: Order): Blocker[] {
         since,
       })
     if (isPollingStopped)
-      found.push({ code: 'PollingStopped', message: `Updates of shipment ${name} to its vendor are paused.`, resource, since })
+      found.push({
+        code: 'PollingStopped',
+        message: `Updates of shipment ${name} ${stopNames[pollingStop?.cause ?? 'ByHand']}.`,
+        resource,
+        since: pollingStop ? new Date(pollingStop.since) : since,
+      })
     return found
   })
 }

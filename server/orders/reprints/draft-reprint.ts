@@ -43,6 +43,7 @@ export function draftReprint(
     customerPaymentMethods: [],
     reprint,
     isPollingStopped: false,
+    pollingStoppedAt: null,
     claimedBy: null,
     claimedUntil: null,
     shipments: [],

@@ -5,8 +5,8 @@ import type { EventData, TypesWithData } from '@/server/kernel/event-types'
 import { shortId } from '@/server/kernel/id'
 import type { ChangedShipment } from '../save-shipments'
 import type { Order } from '../types'
-import { isHandedOver } from './lifecycle'
 import type { Shipment } from './types'
+import { isUpdateForVendor, withheldFrom } from './update-rules'
 
 /** The event types of changes of a shipment. */
 export type ShipmentEvent = TypesWithData<typeof shipmentData>
@@ -43,8 +43,8 @@ export function shipmentEvents(
   const everyone = { merchantId: shipment.merchantId, vendorId: shipment.vendorId }
   const data = eventData(changed)
   const eventOf = (event: ShipmentEvent, fields: ChangeData = data) => shipmentEvent(order, shipment, event, { ...everyone, data: fields })
-  const isUpdate = before && isHandedOver(before.status) && !isOwn
-  if (!before || !after) return [eventOf(type), ...(isUpdate ? [eventOf('OutboundShipmentUpdate')] : [])]
+  const updates = isUpdateForVendor(before, isOwn) ? [updateEvent(order, shipment, data)] : []
+  if (!before || !after) return [eventOf(type), ...updates]
   if (before.vendorId !== after.vendorId)
     return [
       eventOf(type, { ...data, formerVendorId: before.vendorId }),
@@ -53,8 +53,14 @@ export function shipmentEvents(
     ]
   const isAssigned = type === 'ShipmentAssigned' || type === 'ShipmentRerouted'
   const isMoved = isAssigned && before.assignedAt?.getTime() !== after.assignedAt?.getTime()
-  return [eventOf(type), ...(isMoved ? [eventOf('ShipmentCreated')] : []), ...(isUpdate ? [eventOf('OutboundShipmentUpdate')] : [])]
+  return [eventOf(type), ...(isMoved ? [eventOf('ShipmentCreated')] : []), ...updates]
 }
+
+/** Tells the systems of the vendor and the merchant to read a shipment again; withheld from those whose updates are stopped. */
+export const updateEvent = (order: Order, shipment: Shipment, data: ChangeData = { changed: [] }): NewEvent => ({
+  ...shipmentEvent(order, shipment, 'OutboundShipmentUpdate', { merchantId: shipment.merchantId, vendorId: shipment.vendorId, data }),
+  withheldFrom: withheldFrom(order, shipment),
+})
 
 /** Tells the vendor that a shipment was taken from it; for this vendor the shipment is canceled, wherever it is now. */
 const cancellationFor = (order: Order, before: Shipment, version: number) =>

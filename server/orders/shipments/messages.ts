@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import * as z from 'zod'
 import { selectRows } from '@/db/rows'
 import { shipmentMessages } from '@/db/schema'
@@ -9,6 +9,7 @@ import { envelope, listRows } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
+import type { Scope } from '@/server/kernel/scope'
 import { getAuditedShipmentId } from './audit-access'
 
 const message = z
@@ -32,7 +33,7 @@ type Row = typeof shipmentMessages.$inferSelect
 
 /** Messages to and from the vendor's system about a visible shipment, newest first. */
 export async function messagesOf(reader: Reader, reference: string, page: z.output<typeof messagesQuery>, principal: Principal) {
-  const isOfShipment = eq(shipmentMessages.shipmentId, await getAuditedShipmentId(reader, reference))
+  const isOfShipment = and(eq(shipmentMessages.shipmentId, await getAuditedShipmentId(reader, reference)), isVisible(reader.scope))
   const result = await listRows({
     page,
     sorts: { occurredAt: { column: shipmentMessages.number, key: (row: Row) => row.number } },
@@ -42,6 +43,17 @@ export async function messagesOf(reader: Reader, reference: string, page: z.outp
       reader.countOf(reader.sql.select({ number: shipmentMessages.number }).from(shipmentMessages).where(isOfShipment).limit(cap)),
   })
   return envelope('messageAuditLogs', page, { ...result, rows: result.rows.map((row) => presentMessage(row, principal)) })
+}
+
+/** A vendor sees its own messages, and a merchant those to its own endpoints and from the vendor. */
+function isVisible(scope: Scope) {
+  if (scope.everything) return undefined
+  const isIn = eq(shipmentMessages.direction, 'In')
+  const isTo = (audience: 'Merchant' | 'Vendor') => or(isIn, eq(shipmentMessages.audience, audience))
+  return or(
+    and(inArray(shipmentMessages.vendorId, scope.vendorIds), isTo('Vendor')),
+    and(inArray(shipmentMessages.merchantId, scope.merchantIds), isTo('Merchant')),
+  )
 }
 
 const presentMessage = (row: Row, principal: Principal) => ({

@@ -218,8 +218,9 @@ export const shipmentOperations = [
     group,
     path: '/shipments/{shipmentId}/messageAuditLogs',
     summary: 'Get message audit logs for shipment updates',
-    description: 'Every message to the vendor’s system and every update from it, newest first.',
-    permission: 'audit:read',
+    description:
+      'Every attempt to send an event about the shipment to an endpoint, and every update from its vendor, newest first. A vendor and a merchant see the attempts to their own endpoints.',
+    permission: 'shipments:read',
     examples: examples.one,
     query: messagesQuery,
     response: messagesResponse,

@@ -5,12 +5,13 @@ import type { ShipmentEditAction } from '../record-shipments'
 import type { Order } from '../types'
 import { refuseHeld, refuseUnlessAllowed, shipmentName } from './actions/refusals'
 import { editShipment } from './edit-shipment'
-import { shipmentEvent } from './events'
+import { updateEvent } from './events'
 import { shipmentStatuses } from './lifecycle'
 import type { ShipmentWithOrder } from './load'
 import { presentShipment, shipmentViewerOf } from './present'
 import { fixedShipmentFields, type ShipmentUpdate } from './schemas/requests'
 import type { Shipment } from './types'
+import { resumeUpdates, stopUpdates } from './update-rules'
 
 /** Updates the fields of a shipment; applies a requested `shipmentStatus` last. */
 export function updateShipment(change: Change, reference: string, update: ShipmentUpdate): Promise<ShipmentWithOrder> {
@@ -18,8 +19,10 @@ export function updateShipment(change: Change, reference: string, update: Shipme
     const shown = () => presentShipment(order, shipment, shipmentViewerOf(change.principal.scope))
     const problems = readOnlyProblems(update, shown, fixedShipmentFields)
     if (problems.length) throw new Refusal('ValidationError', problems)
-    for (const name of ['shippingMethod', 'metadata', 'selectedShippingMapping', 'isPollingStopped'] as const)
+    for (const name of ['shippingMethod', 'metadata', 'selectedShippingMapping'] as const)
       if (update[name] !== undefined) Object.assign(shipment, { [name]: update[name] })
+    if (update.isPollingStopped === false) resumeUpdates(shipment)
+    if (update.isPollingStopped && !shipment.isPollingStopped) stopUpdates(shipment, 'ByHand', change.now)
     return requestStatus(change, order, shipment, update.shipmentStatus)
   })
 }
@@ -49,18 +52,12 @@ function requestStatus(change: Change, order: Order, shipment: Shipment, status:
 /** Resumes updates to the vendor and emits an event with the shipment's current state. */
 export async function retryPolling(change: Change, reference: string): Promise<ShipmentWithOrder> {
   const after = await editShipment(change, reference, (_, shipment) => {
-    shipment.isPollingStopped = false
+    resumeUpdates(shipment)
     return { action: 'retryPolling' }
   })
   const { order, shipment } = after
-  // Changes that the vendor did not make have already emitted this event.
-  if (!change.hasEmitted(shipment.id, 'OutboundShipmentUpdate'))
-    change.emit(
-      shipmentEvent(order, shipment, 'OutboundShipmentUpdate', {
-        merchantId: shipment.merchantId,
-        vendorId: shipment.vendorId,
-        data: { changed: [] },
-      }),
-    )
+  // Changes that the vendor did not make have already emitted this event, which a stop of the whole order withholds.
+  const isSent = change.hasEmitted(shipment.id, 'OutboundShipmentUpdate') && !order.isPollingStopped
+  if (!isSent) change.emit({ ...updateEvent(order, shipment), withheldFrom: null })
   return after
 }

@@ -9,7 +9,7 @@ export const auditedActions = {
   shipment: [
     ...crudActions,
     ...['assign', 'accept', 'reject', 'resubmit', 'reroute', 'route', 'unassign', 'pack', 'unpack', 'ship', 'deliver', 'cancel'],
-    ...['retryPolling', 'printSlip'],
+    ...['stopPolling', 'retryPolling', 'printSlip'],
   ],
   package: crudActions,
   note: crudActions,

@@ -37,7 +37,11 @@ describe('by hand', () => {
       eventTypes: ['OrderCreated', 'OrderHeld'],
       associations: [{ type: 'Merchant', id: bench.fixture.merchantId }],
     })
+    const { replay } = (await call('GET', `${path}/replay?fromSequence=${from}&types=OrderCreated`)).body
+    expect((await call('GET', path)).body.webhook.replayJobId).toBeNull()
     const { status, body } = await call('POST', `${path}/replay`, { fromSequence: from, types: ['OrderCreated'] })
+    expect((await call('GET', path)).body.webhook.replayJobId).toBe(body.job.id)
+    expect((await call('GET', '/webhooks')).body.webhooks[0].replayJobId).toBe(body.job.id)
     expect([status, body.job.kind]).toEqual([202, 'webhooks.replay'])
     const jobs = startAllJobs(bench.service.runtime, { pauseMs: 10 })
     const job = await until(
@@ -50,11 +54,35 @@ describe('by hand', () => {
       .map(({ body }) => body.order)
       .filter((order) => order.merchantId === bench.fixture.merchantId && !order.isTest)
     expect(job.counts).toEqual({ queued: mine.length })
+    expect(replay).toMatchObject({ fromSequence: from, count: mine.length, firstOccurredAt: mine[0].createdAt })
+    expect(replay.toSequence).toBe(from + job.of - 1)
+    expect((await call('GET', path)).body.webhook.replayJobId).toBeNull()
     const received = await bench.receiver.until(mine.length)
     expect(received.map(({ message }) => message.data.id)).toEqual(mine.map(({ id }) => id))
     expect(received.map(({ message }) => message.deliverySequence)).toEqual(mine.map((_, i) => i + 1))
     expect((await deliveriesOf(path))[0].cause).toBe('Replay')
   }, 30_000)
+
+  test('what a replay would send is counted over the whole range, and refused as the replay is', async () => {
+    const { path } = await bench.start({ eventTypes: ['OrderCreated'] })
+    const count = async (query: string) => {
+      const { status, body } = await call('GET', `${path}/replay?${query}`)
+      return status === 200 ? body.replay.count : [status, body.errors[0].propertyName, body.errors[0].reason]
+    }
+    const before = await count('fromSequence=1')
+    for (let n = 0; n < 3; n++) await bench.fixture.order()
+    await bench.fixture.order({ isTest: true })
+    expect(await count('fromSequence=1')).toBe(before + 3)
+    const { replay } = (await call('GET', `${path}/replay?fromSequence=1`)).body
+    expect(await count(`fromSequence=${replay.toSequence}&toSequence=${replay.toSequence}`)).toBe(0)
+    await call('PATCH', path, { includeTest: true })
+    expect(await count('fromSequence=1')).toBeGreaterThanOrEqual(before + 4)
+    expect(await count('fromSequence=1&types=NoteCreated')).toEqual([400, 'types[0]', 'webhook.notSubscribed'])
+    expect(await count('fromSequence=5&toSequence=4')).toEqual([400, 'toSequence', 'field.invalid'])
+    expect(await count('fromSequence=1000000')).toEqual([400, 'fromSequence', 'field.tooLarge'])
+    expect(await count('')).toEqual([400, 'fromSequence', 'field.required'])
+    expect((await call('GET', `/webhooks/${crypto.randomUUID()}/replay?fromSequence=1`)).status).toBe(404)
+  })
 
   test('deliveries are filtered by status, type and time', async () => {
     const { path } = await bench.start()

@@ -5,7 +5,7 @@ import type { DeliveryCause } from '@/db/states'
 import type { Sql } from '@/db/types'
 import { scopeOf } from '@/server/access/roles/roles'
 import { newId } from '@/server/kernel/id'
-import { coversEvent } from '@/server/kernel/scope'
+import { coversEvent, type Scope } from '@/server/kernel/scope'
 import { type EventRow, presentEvent } from '@/server/platform/events/events'
 import type { DeliveryRow } from './message'
 
@@ -21,16 +21,29 @@ export type Queued = Pick<
 /** Rows of one statement: SQLite takes 32,766 parameters. */
 const CHUNK = 500
 
+/** The part of an event that decides who receives it. */
+export type Audience = Pick<EventRow, 'type' | 'isTest' | 'merchantId' | 'vendorId' | 'withheldFrom' | 'data'>
+
 /** Whether the endpoint receives the event: its types, its scope, and test orders only where it wants them. */
-export function receives({ associations, eventTypes, includeTest }: Subscription, event: EventRow): boolean {
-  if (event.isTest && !includeTest) return false
-  return typesOf(event).some((type) => receivesType(eventTypes, type)) && coversEvent(scopeOf(associations), event)
+export function receives({ associations, eventTypes, includeTest }: Subscription, event: Audience): boolean {
+  const scope = scopeOf(associations)
+  if ((event.isTest && !includeTest) || isWithheld(scope, event)) return false
+  return typesOf(event).some((type) => receivesType(eventTypes, type)) && coversEvent(scope, event)
 }
+
+/** Whether the event is withheld from an endpoint of this scope, because updates of its shipment are stopped. */
+const isWithheld = (scope: Scope, { withheldFrom }: Audience): boolean =>
+  withheldFrom === 'Everyone' ||
+  (!scope.everything &&
+    ((withheldFrom === 'Vendor' && scope.vendorIds.length > 0) || (withheldFrom === 'Merchant' && scope.merchantIds.length > 0)))
 
 export const receivesType = (eventTypes: readonly string[], type: string) => eventTypes.includes('*') || eventTypes.includes(type)
 
 /** The event's type, and for a change of several parts those of its parts. */
-export const typesOf = ({ type, data }: EventRow): string[] => [type, ...(Array.isArray(data.types) ? data.types.map(String) : [])]
+export const typesOf = ({ type, data }: Pick<EventRow, 'type' | 'data'>): string[] => [
+  type,
+  ...(Array.isArray(data.types) ? data.types.map(String) : []),
+]
 
 /** The event as the endpoint may see it. */
 export function queued({ associations }: Subscription, event: EventRow, cause: DeliveryCause): Queued {

@@ -2,10 +2,11 @@ import { envelope } from '@/server/http/list'
 import { read, write } from '@/server/http/operation'
 import { jobAnswer } from '@/server/platform/jobs/schemas'
 import { getWebhook } from '../endpoints/endpoints'
+import { countReplay, replayCountResponse } from './count-replay'
 import { redeliver, sendTest } from './deliveries'
 import { deliveryQuery, listDeliveries } from './list'
 import { prepareReplay, replay } from './replay'
-import { deliveriesResponse, deliveryResponse, replayBody, sendTestBody, testResponse } from './schemas'
+import { deliveriesResponse, deliveryResponse, replayBody, replayQuery, sendTestBody, testResponse } from './schemas'
 
 /** An endpoint of the demo. */
 const example = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000e101' } }
@@ -51,6 +52,20 @@ export const deliveryOperations = [
     handle: async ({ change, params, body, prepared }) => ({
       job: await replay(change, params.id, body, prepared),
     }),
+  }),
+  read({
+    id: 'countWebhookReplay',
+    group: 'Webhooks',
+    path: '/webhooks/{id}/replay',
+    summary: 'Count the events of a replay',
+    description:
+      'How many events a replay of the range would send to the endpoint now. It takes and refuses the same range as the replay, and changes nothing.',
+    permission: 'webhooks:read',
+    query: replayQuery,
+    response: replayCountResponse,
+    refuses: ['NotFound'],
+    examples: { ...example, query: { fromSequence: '1' } },
+    handle: async ({ reader, context, params, query }) => ({ replay: await countReplay({ reader, context }, params.id, query) }),
   }),
   read({
     id: 'listWebhookDeliveries',

@@ -7,7 +7,7 @@ import { invalid, isRefusal, problem, refuseProblems } from '@/server/kernel/ref
 import { lastSequence, requireRetained } from '@/server/platform/events/events'
 import { createJob, type JobKind } from '@/server/platform/jobs/jobs'
 import type { JobModel } from '@/server/platform/jobs/schemas'
-import { getEndpoint, getEndpointForUpdate, refuseDisabled } from '../endpoints/endpoints'
+import { getEndpoint, getEndpointForUpdate, REPLAY_KIND, refuseDisabled, type WebhookRow } from '../endpoints/endpoints'
 import { enqueue, queued, receives, receivesType, typesOf } from './enqueue'
 import { MAX_REPLAYED, type Replay } from './schemas'
 
@@ -31,6 +31,18 @@ export async function replay(
   last: number,
 ): Promise<JobModel> {
   const endpoint = await getEndpointForUpdate(change, webhookId)
+  const to = rangeOf(endpoint, { fromSequence, toSequence, types }, last)
+  refuseDisabled(endpoint, 'replay events')
+  return createJob(change, replayJob, {
+    input: { webhookId: endpoint.id, to, types: types ?? null },
+    progress: { next: fromSequence },
+    of: to - fromSequence + 1,
+    counts: { queued: 0 },
+  })
+}
+
+/** The last sequence of a replay, after refusing types that the endpoint does not receive and a range beyond the log or too long. */
+export function rangeOf(endpoint: WebhookRow, { fromSequence, toSequence, types }: Replay, last: number): number {
   const unsubscribed = (types ?? []).flatMap((type, i) =>
     receivesType(endpoint.eventTypes, type)
       ? []
@@ -47,18 +59,16 @@ export async function replay(
       `At most ${MAX_REPLAYED} sequences at a time; these are ${of}. Replay them in parts.`,
       toSequence,
     )
-  refuseDisabled(endpoint, 'replay events')
-  return createJob(change, replayJob, {
-    input: { webhookId: endpoint.id, to, types: types ?? null },
-    progress: { next: fromSequence },
-    of,
-    counts: { queued: 0 },
-  })
+  return to
 }
+
+/** Whether the event is of a type that the replay is limited to. */
+export const isRequested = (types: readonly string[] | null | undefined, event: Parameters<typeof typesOf>[0]): boolean =>
+  !types || typesOf(event).some((type) => types.includes(type))
 
 /** Queues past events as new deliveries, in the order of the log. An endpoint that is gone or disabled meanwhile ends the job. */
 export const replayJob: JobKind<z.output<typeof input>, z.output<typeof progress>> = {
-  name: 'webhooks.replay',
+  name: REPLAY_KIND,
   permission: 'webhooks:write',
   input,
   progress,
@@ -78,8 +88,9 @@ export const replayJob: JobKind<z.output<typeof input>, z.output<typeof progress
         .from(events)
         .where(and(gte(events.sequence, next), lte(events.sequence, last)))
         .orderBy(asc(events.sequence))
-      const isWanted = (row: (typeof rows)[number]) => !types || typesOf(row).some((type) => types.includes(type))
-      const messages = rows.filter((row) => isWanted(row) && receives(endpoint, row)).map((row) => queued(endpoint, row, 'Replay'))
+      const messages = rows
+        .filter((row) => isRequested(types, row) && receives(endpoint, row))
+        .map((row) => queued(endpoint, row, 'Replay'))
       await enqueue(current.unaudited, new Map([[endpoint.id, messages]]), current.now)
       return {
         done: last - next + 1,

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { deliveryCauses, deliveryStatuses } from '@/db/states'
-import { listOf, time } from '@/server/http/field-types'
+import { anyOf, listOf, time } from '@/server/http/field-types'
 import { eventTypeNames } from '@/server/kernel/event-types'
 import { webhookModel } from '../endpoints/schemas'
 
@@ -12,6 +12,11 @@ const eventType = z.enum(eventTypeNames, {
   error: (issue) => `There is no event type ${JSON.stringify(issue.input)}. There are ${eventTypeNames.join(', ')}.`,
 })
 
+/** Refuses a range whose end is before its start. */
+const isAscending = ({ fromSequence, toSequence }: { fromSequence: number; toSequence?: number | undefined }) =>
+  toSequence === undefined || toSequence >= fromSequence
+const notAscending = { path: ['toSequence'], error: 'Give a toSequence that is not before fromSequence.' }
+
 export const replayBody = z
   .strictObject({
     fromSequence: sequence.meta({ description: 'The first sequence of the event log to send again.' }),
@@ -20,11 +25,25 @@ export const replayBody = z
       description: 'Only events of these types, which the endpoint must receive; by default all that it receives.',
     }),
   })
-  .refine(({ fromSequence, toSequence }) => toSequence === undefined || toSequence >= fromSequence, {
-    path: ['toSequence'],
-    error: 'Give a toSequence that is not before fromSequence.',
-  })
+  .refine(isAscending, notAscending)
   .meta({ id: 'ReplayWebhookModel' })
+
+const sequenceParameter = z.coerce
+  .number({ error: 'Give a sequence of the event log.' })
+  .int()
+  .min(1, { error: 'Give a sequence of the event log, from 1.' })
+  .max(Number.MAX_SAFE_INTEGER)
+
+/** The same range as parameters of a query. */
+export const replayQuery = z
+  .strictObject({
+    fromSequence: sequenceParameter.meta({ description: 'The first sequence of the event log.' }),
+    toSequence: sequenceParameter.optional().meta({ description: 'The last one; by default the end of the log.' }),
+    types: anyOf(eventTypeNames).optional().meta({
+      description: 'Only events of these types, which the endpoint must receive; by default all that it receives.',
+    }),
+  })
+  .refine(isAscending, notAscending)
 
 export const sendTestBody = z
   .strictObject({

@@ -16,7 +16,7 @@ import { generateSecret, sealHeaders, sealSecret } from './secrets'
 import { urlProblem } from './url-rules'
 
 export { disableWebhook } from './disable'
-export { presentWithHealth, type WebhookRow } from './present'
+export { presentWithHealth, REPLAY_KIND, type WebhookRow } from './present'
 export { resealWebhooks, signingSecrets, staticHeaders } from './secrets'
 
 /** How long the previous secret signs beside a new one, in ms. */

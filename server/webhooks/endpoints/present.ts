@@ -1,9 +1,12 @@
-import { and, count, inArray, isNotNull, min } from 'drizzle-orm'
-import { webhookDeliveries, webhookStates, type webhooks } from '@/db/schema'
+import { and, asc, count, eq, inArray, isNotNull, isNull, min, sql as raw } from 'drizzle-orm'
+import { jobs, webhookDeliveries, webhookStates, type webhooks } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import type { ShownWebhook, Webhook } from './schemas'
 
 export type WebhookRow = typeof webhooks.$inferSelect
+/** The kind of the jobs that replay events. */
+export const REPLAY_KIND = 'webhooks.replay'
+
 type StateRow = typeof webhookStates.$inferSelect
 
 /** An endpoint as the API shows it: without its secrets, the values of its headers, and its health. */
@@ -25,7 +28,7 @@ export const presentWebhook = (row: WebhookRow): Webhook => ({
   updatedAt: row.updatedAt,
 })
 
-/** Endpoints with their health. Runs two queries. */
+/** Endpoints with their health and the replay that is under way. Runs three queries. */
 export async function withHealth(sql: Sql, shown: readonly Webhook[]): Promise<ShownWebhook[]> {
   const ids = shown.map(({ id }) => id)
   if (!ids.length) return []
@@ -35,6 +38,11 @@ export async function withHealth(sql: Sql, shown: readonly Webhook[]): Promise<S
     .from(webhookDeliveries)
     .where(and(inArray(webhookDeliveries.webhookId, ids), isNotNull(webhookDeliveries.dueAt)))
     .groupBy(webhookDeliveries.webhookId)
+  const replays = await sql
+    .select({ id: jobs.id, webhookId: raw<string>`${jobs.input} ->> 'webhookId'` })
+    .from(jobs)
+    .where(and(isNull(jobs.finishedAt), eq(jobs.kind, REPLAY_KIND)))
+    .orderBy(asc(jobs.number))
   return shown.map((webhook) => {
     const state = states.find(({ webhookId }) => webhookId === webhook.id)
     const queue = waiting.find(({ id }) => id === webhook.id)
@@ -49,6 +57,7 @@ export async function withHealth(sql: Sql, shown: readonly Webhook[]): Promise<S
         oldestPendingAt: queue?.oldest ?? null,
         p95Ms: percentile95(state?.durations ?? []),
       },
+      replayJobId: replays.find(({ webhookId }) => webhookId === webhook.id)?.id ?? null,
     }
   })
 }

@@ -12,7 +12,7 @@ const MAX_PER_SECOND = 1_000
 export const healthStates = ['Healthy', 'Failing', 'Disabled'] as const
 
 /** Computed when read; ignored on input. */
-const unversioned = ['health'] as const
+const unversioned = ['health', 'replayJobId'] as const
 const webhookReadOnly = ['id', 'version', 'disabledReason', 'headerNames', 'previousSecretUntil', 'createdAt', 'updatedAt'] as const
 
 const url = shortText(MAX_URL_LENGTH, 1).meta({
@@ -114,7 +114,13 @@ export const webhookModel = z
   .meta({ id: 'WebhookFields' })
 
 export const shownWebhook = webhookModel
-  .extend({ health: webhookHealth.meta({ description: 'How its deliveries go, computed when read.' }) })
+  .extend({
+    health: webhookHealth.meta({ description: 'How its deliveries go, computed when read.' }),
+    replayJobId: z
+      .string()
+      .nullable()
+      .meta({ description: 'The job of the replay that is under way, computed when read; null without one.' }),
+  })
   .meta({ id: 'Webhook' })
 
 export const webhookResponse = z

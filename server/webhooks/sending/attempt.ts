@@ -1,20 +1,12 @@
-import { sql } from 'drizzle-orm'
-import type { LimitFunction } from 'p-limit'
-import { insertRow, preparedSelect, updateRow } from '@/db/rows'
-import { webhookAttempts, webhookDeliveries, webhookStates } from '@/db/schema'
-import type { Database, Sql } from '@/db/types'
+import type { Database } from '@/db/types'
 import { scopeOf } from '@/server/access/roles/roles'
 import type { Settings } from '@/server/config/settings'
 import type { Change } from '@/server/kernel/change'
 import type { Permission } from '@/server/kernel/permissions'
 import type { Principal } from '@/server/kernel/principal'
-import { runChange } from '@/server/kernel/run-change'
-import { systemContext } from '@/server/kernel/system-context'
 import { type DeliveryRow, messageOf } from '../deliveries/deliveries'
-import { disableWebhook, signingSecrets, staticHeaders, type WebhookRow } from '../endpoints/endpoints'
-import { LEASE_MS } from './lease'
+import { signingSecrets, staticHeaders, type WebhookRow } from '../endpoints/endpoints'
 import { type Answered, type Outgoing, type PostOptions, post } from './post'
-import { MAX_FAILING_MS, nextRetry, retryAfterOf } from './schedule-rules'
 import { signatureHeaders } from './signature'
 
 /** Reads a resource as a principal may see it; null when it may not. */
@@ -27,15 +19,24 @@ export interface Sending extends Pick<PostOptions, 'resolve' | 'timeLimitMs'> {
   /** Identifies this process. */
   holder: string
   now: () => Date
-  /** Runs as many transactions at once as the database takes without conflicts. */
-  inTurn: LimitFunction
+  /** Stores what came of an attempt. False when another process has taken the endpoint: then nothing is stored. */
+  storeOutcome(attempt: Attempt): Promise<boolean>
   observe?(outcome: 'delivered' | 'failed'): void
+  /** Called in the transaction that stores an attempt of an event, with what came of it. */
+  onAttempt(change: Change, attempted: Attempted): Promise<void>
 }
 
-/** Durations kept for the percentiles. */
-const MAX_DURATIONS = 100
-/** Receivers above this use the slots of slow ones. */
-const SLOW_MS = 1_000
+/** An attempt of an event, which is no test. */
+export interface Attempted {
+  webhook: Pick<WebhookRow, 'url' | 'associations' | 'eventTypes'>
+  event: Pick<DeliveryRow, 'type' | 'resourceType' | 'resourceId'>
+  /** Counts the attempts from 1. */
+  attempt: number
+  status: number | null
+  durationMs: number
+  /** Whether it failed and is not tried again. */
+  isGivenUp: boolean
+}
 
 /** Sends a delivery once and records what came of it. False when another process has taken the endpoint: then nothing is recorded. */
 export async function attemptDelivery(sending: Sending, webhook: WebhookRow, delivery: DeliveryRow): Promise<boolean> {
@@ -46,9 +47,7 @@ export async function attemptDelivery(sending: Sending, webhook: WebhookRow, del
   const limit = timeLimitMs === undefined ? {} : { timeLimitMs }
   const answered = secrets.length ? await post(outgoing, { resolve, allowPrivate: settings.webhooksAllowPrivate, ...limit }) : unsigned
   sending.observe?.(answered.error === null ? 'delivered' : 'failed')
-  return sending.inTurn(() =>
-    runChange(sending.database, systemContext(), (change) => record(change, sending, { webhook, delivery, outgoing, answered, at })),
-  )
+  return sending.storeOutcome({ webhook, delivery, outgoing, answered, at })
 }
 
 const unsigned: Answered = {
@@ -87,74 +86,11 @@ const principalOf = (webhook: WebhookRow): Principal => ({
   sessionId: null,
 })
 
-interface Attempt {
+/** A request that was sent, and its answer. */
+export interface Attempt {
   webhook: WebhookRow
   delivery: DeliveryRow
   outgoing: Outgoing
   answered: Answered
   at: Date
-}
-
-const findState = preparedSelect(webhookStates, (value: (name: 'webhookId') => unknown) => ({
-  where: sql`${webhookStates.webhookId} = ${value('webhookId')}`,
-}))
-
-/** Records an attempt: its log, the delivery's next step and the endpoint's health, and disables an endpoint that is gone. */
-async function record(
-  change: Change,
-  { holder, now: clock }: Sending,
-  { webhook, delivery, outgoing, answered, at }: Attempt,
-): Promise<boolean> {
-  const db = change.unaudited
-  const now = clock()
-  const [state] = await findState(db, { webhookId: webhook.id })
-  if (state?.leaseHolder !== holder) return false
-  const isSuccess = answered.error === null
-  const failingSince = isSuccess ? null : (state.failingSince ?? at)
-  await updateRow(db, webhookStates, state.number, {
-    leasedUntil: new Date(now.getTime() + LEASE_MS),
-    consecutiveFailures: isSuccess ? 0 : state.consecutiveFailures + 1,
-    failingSince,
-    ...(isSuccess ? { lastSuccessAt: at } : { lastFailureAt: at }),
-    durations: [...state.durations, answered.durationMs].slice(-MAX_DURATIONS),
-    isSlow: !isSuccess || answered.durationMs > SLOW_MS,
-  })
-  await storeOutcome(db, delivery, answered, now)
-  await logAttempt(db, webhook, delivery, outgoing, answered, at)
-  if (answered.status === 410) await disableWebhook(change, webhook, 'The receiver answered 410 Gone.')
-  else if (failingSince && now.getTime() - failingSince.getTime() >= MAX_FAILING_MS)
-    await disableWebhook(change, webhook, `Every attempt since ${failingSince.toISOString()} failed, for 5 days.`)
-  return true
-}
-
-async function storeOutcome(db: Sql, delivery: DeliveryRow, { error, status, headers }: Answered, now: Date): Promise<void> {
-  const failures = delivery.failures + 1
-  const retryAt =
-    error === null || status === 410 ? null : nextRetry(failures, now, { retryAfterMs: retryAfterOf(headers?.['retry-after'], now) })
-  await updateRow(db, webhookDeliveries, delivery.number, {
-    attempts: delivery.attempts + 1,
-    failures: error === null ? delivery.failures : failures,
-    status: error === null ? 'Delivered' : retryAt ? 'Pending' : 'Failed',
-    dueAt: retryAt,
-    finishedAt: retryAt ? null : now,
-  })
-}
-
-async function logAttempt(db: Sql, webhook: WebhookRow, delivery: DeliveryRow, { url, headers }: Outgoing, answered: Answered, at: Date) {
-  const secretNames = new Set(webhook.headerNames.map((name) => name.toLowerCase()))
-  const masked = Object.entries(headers).map(([name, value]) => {
-    if (name === 'webhook-signature') return [name, value.replace(/v1,\S+/g, 'v1,•••')]
-    return [name, secretNames.has(name.toLowerCase()) ? '•••' : value]
-  })
-  await insertRow(db, webhookAttempts, {
-    deliveryId: delivery.id,
-    at,
-    url,
-    requestHeaders: Object.fromEntries(masked),
-    responseStatus: answered.status,
-    responseHeaders: answered.headers,
-    responseBody: answered.body,
-    durationMs: answered.durationMs,
-    error: answered.error,
-  })
 }

@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import pLimit from 'p-limit'
 import type { Database } from '@/db/types'
 import type { Log } from '@/server/config/log'
 import type { Settings } from '@/server/config/settings'
 import type { ReadResource, Sending } from './attempt'
 import { dispatchEvents } from './dispatch'
 import { acquireEndpoints, endLeases, type FreeSlots, releaseEndpoints } from './lease'
+import { createOutcomeStore } from './outcomes'
 import { type Resolve, systemResolve } from './resolve'
 import { serveEndpoint } from './serve-endpoint'
 
+export type { Sending } from './attempt'
 export { countPendingDeliveries, sweepDeliveries } from './sweep'
 
 /** Endpoints served at once: many, because a dead one waits for its time limit without using anything. */
@@ -16,8 +17,6 @@ const MAX_SERVED = 1_000
 const FAST_SLOTS = 400
 /** Those that failed or were slow the last time have slots of their own, so that they hold up no other. */
 const SLOW_SLOTS = 200
-/** Outcomes that are stored at once in PostgreSQL, where more would conflict; SQLite has a queue of its own. */
-const SHARED_WRITES = 2
 /** An endpoint that is served for longer uses no fast slot any more. */
 const FAST_TURN_MS = 1_000
 const POLL_MS = 100
@@ -35,6 +34,7 @@ export interface SenderOptions {
   now?: () => Date
   pollMs?: number
   observe?: Sending['observe']
+  onAttempt: Sending['onAttempt']
 }
 
 interface Served {
@@ -53,19 +53,20 @@ export interface Sender {
 /** Queues new events for the endpoints and sends what is due, in the background. Several processes may do so. */
 export function startSending(
   { database, settings, log }: { database: Database; settings: Settings; log: Log },
-  { readResource, resolve = systemResolve, timeLimitMs, now = () => new Date(), pollMs = POLL_MS, observe }: SenderOptions,
+  { readResource, resolve = systemResolve, timeLimitMs, now = () => new Date(), pollMs = POLL_MS, observe, onAttempt }: SenderOptions,
 ): Sender {
-  const sending: Sending = {
+  const options = {
     database,
     settings,
     readResource,
     resolve,
     holder: randomUUID(),
-    inTurn: pLimit(database.isShared ? SHARED_WRITES : MAX_SERVED),
     now,
+    onAttempt,
     ...(timeLimitMs !== undefined && { timeLimitMs }),
     ...(observe && { observe }),
   }
+  const sending: Sending = { ...options, storeOutcome: createOutcomeStore(options) }
   const served = new Map<string, Served>()
   /** Endpoints that nothing is sent to any more, whose leases the next round releases together. */
   const finished: string[] = []

@@ -13,7 +13,7 @@ import { formatDateTime } from '@/components/ui/format/time'
 import { useEventTypes } from '../event-types'
 import { ALL_TYPES } from '../labels'
 import type { ShownWebhook, WebhookDialogProps } from '../types'
-import { eventsToReplay, type ReplayValues, replayBodyOf, replaySchema } from './replay-values'
+import { type ReplayValues, replayBodyOf, replayQueryOf, replaySchema } from './replay-values'
 
 interface Props extends WebhookDialogProps {
   /** Called with the id of the job that replays. */
@@ -77,38 +77,19 @@ export default function ReplayDialog({ webhook, onClose, onStarted }: Props) {
   )
 }
 
-/** The events of one page of the log. */
-const PAGE_SIZE = 200
 const DEBOUNCE_MS = 300
 
-/** What the replay will send, counted within the first page of the range. */
-function useReplayLines(webhook: ShownWebhook, values: ReplayValues): string[] {
+/** The number of events that the replay will send. */
+function useReplayLines({ id }: ShownWebhook, values: ReplayValues): string[] {
   const zone = useZone()
   const [settled] = useDebouncedValue(values, DEBOUNCE_MS)
   const isValid = replaySchema.safeParse(settled).success
-  const after = String(Math.max(0, Number(settled.fromSequence) - 1))
-  const { data, error } = useQuery({
-    ...read('GET /events', { query: { after: isValid ? after : '0', pageSize: String(PAGE_SIZE) } }),
-    enabled: isValid,
-    retry: false,
-  })
+  const query = isValid ? replayQueryOf(settled) : { fromSequence: '1' }
+  const { data, error } = useQuery({ ...read('GET /webhooks/{id}/replay', { params: { id }, query }), enabled: isValid, retry: false })
   if (!isValid) return ['Enter where the range begins to see what it contains.']
   if (error) return [error.message]
   if (!data) return ['Counting …']
-  const found = eventsToReplay(data.events, webhook, settled)
-  const last = data.events.at(-1)
-  const isWhole = data.events.length < PAGE_SIZE || (settled.toSequence !== '' && Number(last?.sequence) >= Number(settled.toSequence))
-  const [first] = found
-  if (!first)
-    return [
-      isWhole ? 'The range has no event that it receives.' : `None of the first ${PAGE_SIZE} events of the range is one that it receives.`,
-    ]
-  const isScoped = !webhook.associations.some(({ type }) => type === 'Internal')
-  const many = isWhole
-    ? formatCount(found.length, 'event')
-    : `${formatCount(found.length, 'event')} of the first ${PAGE_SIZE} of the range, and more after them`
-  return [
-    `${isScoped ? 'At most ' : ''}${many}, the first of ${formatDateTime(first.occurredAt, zone)}.`,
-    ...(isScoped ? ['Of these it gets those of its own merchants or vendors.'] : []),
-  ]
+  const { count, firstOccurredAt } = data.replay
+  if (!firstOccurredAt) return ['The range has no event that it receives.']
+  return [`${formatCount(count, 'event')}, the first of ${formatDateTime(firstOccurredAt, zone)}.`]
 }

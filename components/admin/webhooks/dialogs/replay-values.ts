@@ -1,7 +1,5 @@
 import * as z from 'zod'
 import type { Replay } from '@/server/webhooks/deliveries/schemas'
-import { ALL_TYPES } from '../labels'
-import type { Webhook } from '../types'
 
 export interface ReplayValues {
   fromSequence: string
@@ -31,25 +29,9 @@ export const replayBodyOf = ({ fromSequence, toSequence, types }: ReplayValues) 
   ...(types.length && { types: types as Replay['types'] }),
 })
 
-/** An event of the log, as far as it decides whether it is sent. */
-interface LoggedEvent {
-  sequence: number
-  type: string
-  isTest: boolean
-  occurredAt: string
-}
-
-/** The events of the range that an endpoint of everybody receives, of those that were read. */
-export function eventsToReplay<E extends LoggedEvent>(
-  events: readonly E[],
-  { eventTypes, includeTest }: Pick<Webhook, 'eventTypes' | 'includeTest'>,
-  { toSequence, types }: ReplayValues,
-): E[] {
-  const wanted = types.length ? types : eventTypes
-  return events.filter(
-    ({ sequence, type, isTest }) =>
-      (!toSequence.trim() || sequence <= Number(toSequence)) &&
-      (wanted.includes(ALL_TYPES) || wanted.includes(type)) &&
-      (includeTest || !isTest),
-  )
-}
+/** The same range as the parameters of a query. */
+export const replayQueryOf = ({ fromSequence, toSequence, types }: ReplayValues) => ({
+  fromSequence: fromSequence.trim(),
+  ...(toSequence.trim() && { toSequence: toSequence.trim() }),
+  ...(types.length && { types: types.join(',') }),
+})

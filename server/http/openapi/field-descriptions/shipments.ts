@@ -12,7 +12,8 @@ export const shipmentFields: Record<string, string> = {
   'Shipment.facilityId': 'The id of the facility that makes it; null until it is assigned.',
   'Shipment.facilityName': 'The name of the facility that makes it; null until it is assigned.',
   'Shipment.shippingMethod': 'How the parcels are to be sent, such as Standard; null when not told.',
-  'Shipment.isPollingStopped': 'Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered.',
+  'Shipment.isPollingStopped':
+    'Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed.',
   'Shipment.shippedDate': 'When the last unit left (RFC 3339, UTC); null before.',
   'Shipment.shippingAddress': 'Where its parcels go; the order’s address as it was when production began.',
   'Shipment.returnAddress': 'Where its parcels go back to; null when none was given.',

@@ -9,6 +9,7 @@ import { editShipment, shipmentIn } from '../edit-shipment'
 import type { Rerouting } from '../schemas/requests'
 import { unitsIn } from '../status-rules'
 import type { Shipment } from '../types'
+import { resumeUpdates } from '../update-rules'
 import { handOver } from './assign'
 import { refuseHeld, refuseUnlessAllowed } from './refusals'
 import { removeUnits } from './remove-units'
@@ -50,14 +51,16 @@ export async function rerouteShipment(
 }
 
 async function moveShipment(change: Change, order: Order, shipment: Shipment, facility: Facility): Promise<void> {
-  if (facility.vendorId !== shipment.vendorId)
+  if (facility.vendorId !== shipment.vendorId) {
+    resumeUpdates(shipment)
     Object.assign(shipment, {
       vendorId: facility.vendorId,
       vendorName: facility.vendorName,
       lines: await linesFor(change, order, { vendorId: facility.vendorId, facilityId: facility.id }, itemsIn(order, shipment)),
       selectedShippingMapping: null,
-      isPollingStopped: false,
+      hasMissedUpdate: false,
     })
+  }
   handOver(change, shipment, facility)
 }
 
