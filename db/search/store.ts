@@ -7,6 +7,9 @@ import type { Sql } from '../types'
 /** Search documents in both engines: FTS5 tables on SQLite, a tsvector column named `words` on PostgreSQL. */
 const onPostgres = engine === 'postgres'
 
+/** The SQLite tables of the documents of orders and shipments. */
+export const documentTables = ['order_words', 'shipment_words']
+
 /** The column of a document's number. */
 export const numberColumn = onPostgres ? 'number' : 'rowid'
 
