@@ -32,6 +32,8 @@ export function openPart(file: string, lastNumbers: LastNumbers): BulkLoad {
   connection.pragma('journal_mode = OFF')
   linkLater(part.sql)
   part.dropIndexes()
+  // Only the trigger that protects the log from replaced entries reads these.
+  connection.exec('drop index audit_entries_id; drop index audit_entries_sequence')
   const triggers = connection.prepare(`select name from sqlite_schema where type = 'trigger'`).pluck().all()
   for (const name of triggers) connection.exec(`drop trigger "${name}"`)
   // The rows of the base are in the database already.

@@ -10,7 +10,7 @@ export interface WholeLoad extends BulkLoad {
 
 /** The settings of FTS5 during a load and afterwards: segments are merged once, at the end. */
 const loadSettings = { automerge: 0, crisismerge: 1_999, hashsize: 64 * 1_024 * 1_024 }
-const usualSettings = { automerge: 4, crisismerge: 16, hashsize: 1_024 * 1_024 }
+const usualSettings = { automerge: 0, crisismerge: 16, hashsize: 1_024 * 1_024 }
 
 export function openWholeLoad(url: string): WholeLoad {
   const load = openBulkLoad(url)

@@ -16,7 +16,12 @@ export interface Part extends Range {
 const PARTS_AHEAD = 2
 
 /** Makes the orders in parts, by as many threads as there are processors, and moves the parts into the database one after the other. */
-export async function insertInParts(parts: Parts, source: OrderSource, partSize: number, onProgress: (orders: number) => void): Promise<void> {
+export async function insertInParts(
+  parts: Parts,
+  source: OrderSource,
+  partSize: number,
+  onProgress: (orders: number) => void,
+): Promise<void> {
   const folder = mkdtempSync(join(dirname(parts.file), 'parts-'))
   const base = join(folder, 'base.db')
   parts.saveBase(base)
@@ -53,7 +58,12 @@ interface Thread {
 
 function startThread(source: OrderSource): Thread {
   const file = JSON.stringify(import.meta.url.replace(/[^/]*$/, 'seed-part-worker.ts'))
-  const worker = new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import(${file})))`, { eval: true, workerData: source })
+  const worker = new Worker(`import('tsx/esm/api').then(({ register }) => (register(), import(${file})))`, {
+    eval: true,
+    workerData: source,
+    // Rows live for one batch: in a large young generation few of them outlive a collection.
+    resourceLimits: { maxYoungGenerationSizeMb: 192 },
+  })
   const failed = new Promise<never>((_, reject) => worker.on('error', reject))
   failed.catch(() => {})
   let last: Promise<unknown> = Promise.resolve()
