@@ -5,7 +5,8 @@ const help = `npm run seed:scale -- N [--seed NUMBER] [--add] [--variants NUMBER
 
 Fills the database with N made-up orders of about 40 merchants, spread over the last two years, with names as common as they are
 and orders in every status that can be reached. For benchmarks and for looking at the pages full; not for a database that matters.
-An empty SQLite database has some of its indexes only at the end: delete the file of a run that was killed.
+An empty SQLite database is filled by a thread for each processor, and has some of its indexes only at the end: delete the file of a run
+that was killed, and the folder parts-… beside it.
 
   --seed NUMBER      Other numbers make other orders; the same number the same ones. Default 1.
   --add              Also when the database has orders already; otherwise that is refused.

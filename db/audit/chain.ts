@@ -14,12 +14,20 @@ type ChainFields = Pick<Entry, 'salt' | 'digest' | 'previousHash' | 'hash'>
 /** Entries linked per transaction. */
 const BATCH_SIZE = 1_000
 
+/** SQLite connections whose entries are linked when they are moved to another database. */
+const linkedLater = new WeakSet<object>()
+
+/** Leaves the new entries of this connection unlinked. */
+export const linkLater = (db: Sql): void => {
+  linkedLater.add(sqliteConnection(db))
+}
+
 /**
  * On SQLite, numbers and links new entries and moves the head; insert them in the same transaction, in this order. On PostgreSQL, returns
  * them unchanged: the sequencer links them later (db/audit/sequence.ts).
  */
 export async function linkNewEntries<T extends NewAuditEntry>(db: Sql, entries: readonly T[]): Promise<readonly (T & Partial<Entry>)[]> {
-  if (engine === 'postgres' || !entries.length) return entries
+  if (engine === 'postgres' || !entries.length || linkedLater.has(sqliteConnection(db))) return entries
   let head = await readHead(db)
   let position = lastPosition(db)
   const linked = entries.map((entry) => {

@@ -6,17 +6,19 @@ import { mappingOf } from '@/db/table-mapping'
 import type { Sql } from '@/db/types'
 import { cacheStatements, sqliteFile } from './sqlite'
 
-/** A SQLite connection that loads many rows fast and does not wait for the disk until `finish`. */
+/** A SQLite connection that loads many rows fast and does not wait for the disk. */
 export interface BulkLoad {
   sql: Sql
+  connection: BetterSqlite3.Database
   /** Runs `work` in a transaction that several calls share. An error rolls back all of them. */
   run(work: () => Promise<void>): Promise<void>
   /** Inserts whole rows, with their numbers when they have them. */
   insert<T extends PgTable>(table: T, rows: readonly T['$inferInsert'][]): void
   /** The highest number given so far in this table. */
   lastNumber(table: string): number
-  dropIndexes(): void
-  finish(): void
+  /** Drops the indexes that changes of loaded rows do not read. Returns the statements that build them. */
+  dropIndexes(): string[]
+  commit(): void
   close(): void
 }
 
@@ -27,11 +29,6 @@ const RUNS_PER_TRANSACTION = 200
 const neededIndexes = ['orders_id', 'order_items_order', 'shipments_id', 'shipments_order', 'audit_entries_id', 'audit_entries_sequence']
 const largestTables = ['orders', 'order_items', 'shipments', 'audit_entries', 'events']
 
-/** The tables of search documents, with the settings of FTS5 during a load and afterwards: segments are merged once, at the end. */
-const documentTables = ['order_words', 'shipment_words']
-const loadSettings = { automerge: 0, crisismerge: 1_999, hashsize: 64 * 1_024 * 1_024 }
-const usualSettings = { automerge: 4, crisismerge: 16, hashsize: 1_024 * 1_024 }
-
 export function openBulkLoad(url: string): BulkLoad {
   const connection = new BetterSqlite3(sqliteFile(url), { timeout: 5_000 })
   for (const pragma of ['synchronous = OFF', 'cache_size = -1000000', 'temp_store = MEMORY', 'wal_autocheckpoint = 20000', 'threads = 2'])
@@ -41,13 +38,6 @@ export function openBulkLoad(url: string): BulkLoad {
   const documents = delayDocuments(db)
   const highest = connection.prepare('select seq from sqlite_sequence where name = ?').pluck()
   let runs = 0
-  let droppedIndexes: string[] = []
-
-  function configureDocuments(settings: typeof loadSettings) {
-    for (const table of documentTables)
-      for (const [name, value] of Object.entries(settings))
-        connection.exec(`insert into ${table}(${table}, rank) values ('${name}', ${value})`)
-  }
 
   function commit() {
     if (!connection.inTransaction) return
@@ -57,14 +47,9 @@ export function openBulkLoad(url: string): BulkLoad {
     runs = 0
   }
 
-  function restore() {
-    for (const index of droppedIndexes.splice(0)) connection.exec(index)
-    configureDocuments(usualSettings)
-  }
-
-  configureDocuments(loadSettings)
   return {
     sql: db,
+    connection,
     async run(work) {
       if (!connection.inTransaction) connection.exec('begin immediate')
       try {
@@ -91,21 +76,11 @@ export function openBulkLoad(url: string): BulkLoad {
         .all(JSON.stringify(largestTables)) as { name: string; sql: string }[]
       const delayedIndexes = found.filter(({ name }) => !neededIndexes.includes(name))
       for (const { name } of delayedIndexes) connection.exec(`drop index "${name}"`)
-      droppedIndexes = delayedIndexes.map(({ sql }) => sql)
+      return delayedIndexes.map(({ sql }) => sql)
     },
-    finish() {
-      commit()
-      restore()
-      for (const table of documentTables) connection.exec(`insert into ${table}(${table}) values ('optimize')`)
-      // Enough for the choice of an index; reading every entry would take longer than building it.
-      connection.pragma('analysis_limit = 1000')
-      connection.exec('analyze')
-      connection.pragma('synchronous = FULL')
-      connection.pragma('wal_checkpoint(TRUNCATE)')
-    },
+    commit,
     close() {
       if (connection.inTransaction) connection.exec('rollback')
-      restore()
       connection.close()
     },
   }

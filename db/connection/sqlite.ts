@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import BetterSqlite3 from 'better-sqlite3'
 import { drizzle } from 'drizzle-orm/better-sqlite3'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { delayDocuments } from '@/db/search/store'
+import { delayDocuments, stopAutomaticMerges } from '@/db/search/store'
 import type { Database, DatabaseOptions, Sql } from '@/db/types'
 import { type Checkpoints, startCheckpoints } from './checkpoints'
 import { DatabaseUnavailable, errorCodeOf } from './errors'
@@ -80,6 +80,7 @@ export async function openSqlite(url: string, { onTransaction, onCheckpointFailu
   const writerSql = drizzle({ client: writer, casing: 'snake_case' }) as unknown as Sql
   const { migrate } = await import('./migrate')
   await retryWhileBusy(() => migrate(writerSql))
+  await retryWhileBusy(() => stopAutomaticMerges(writerSql))
   const reader = await retryWhileBusy(() => connect(file, true))
   const readerSql = drizzle({ client: reader, casing: 'snake_case' }) as unknown as Sql
 

@@ -167,6 +167,7 @@ function collectDocuments() {
     keep: () => void kept.push(...running.splice(0)),
     drop: () => void running.splice(0),
     write: () => void written.push(...kept.splice(0)),
+    merge: (pause: () => Promise<void>) => pause(),
     clear: () => void [running.splice(0), kept.splice(0)],
   }
   return { running, written, documents }

@@ -122,6 +122,7 @@ export function createWriteQueue(connection: Connection, sql: Sql, { documents, 
       } while (connection.inTransaction && (retried.length || (queue.length && hasRoom())))
       if (connection.inTransaction) {
         documents?.write()
+        await documents?.merge(turnOfEventLoop)
         run('commit')
         onCommit?.()
       } else failure = outcomes.at(-1)?.error ?? new DatabaseUnavailable('The database gave up the transaction.')

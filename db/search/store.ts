@@ -7,6 +7,9 @@ import type { Sql } from '../types'
 /** Search documents in both engines: FTS5 tables on SQLite, a tsvector column named `words` on PostgreSQL. */
 const onPostgres = engine === 'postgres'
 
+/** The SQLite tables of the documents of orders and shipments. */
+export const documentTables = ['order_words', 'shipment_words']
+
 /** The column of a document's number. */
 export const numberColumn = onPostgres ? 'number' : 'rowid'
 
@@ -26,6 +29,8 @@ export interface DelayedDocuments {
   drop(): void
   /** Writes the last version of each document, by number. Call it before the commit. */
   write(): void
+  /** Merges segments of the tables that were just written, in steps of a few milliseconds after `pause`. Call it before the commit. */
+  merge(pause: () => Promise<void>): Promise<void>
   /** Forgets everything, after a rollback. */
   clear(): void
 }
@@ -47,6 +52,8 @@ const collecting = new WeakMap<object, DelayedWrite[]>()
 export function delayDocuments(db: Sql): DelayedDocuments {
   const running: DelayedWrite[] = []
   const kept = new Map<string, Map<number, DelayedWrite>>()
+  /** The number of documents written, by table, until segments are merged. */
+  const written = new Map<string, number>()
   collecting.set(sqliteConnection(db), running)
   return {
     keep() {
@@ -56,13 +63,51 @@ export function delayDocuments(db: Sql): DelayedDocuments {
       running.length = 0
     },
     write() {
-      for (const documents of kept.values()) for (const { write } of [...documents.values()].sort((a, b) => a.number - b.number)) write()
+      for (const [table, documents] of kept) {
+        for (const { write } of [...documents.values()].sort((a, b) => a.number - b.number)) write()
+        written.set(table, documents.size)
+      }
       kept.clear()
+    },
+    async merge(pause) {
+      for (const [table, documents] of written) await mergeSegments(db, table, documents, pause)
+      written.clear()
     },
     clear() {
       running.length = 0
       kept.clear()
+      written.clear()
     },
+  }
+}
+
+/** The pages of a step of merging: it takes one millisecond, rarely four. */
+const MERGED_PAGES = 16
+
+/**
+ * Merges segments of a table in steps, as many as its new documents made necessary: their number in pages is more than enough. By itself
+ * FTS5 merges within a commit, for forty milliseconds every twenty commits, in which nothing else is answered.
+ */
+async function mergeSegments(db: Sql, table: string, documents: number, pause: () => Promise<void>): Promise<void> {
+  const connection = sqliteConnection(db)
+  const merge = connection.prepare(`insert into ${table}(${table}, rank) values ('merge', ${MERGED_PAGES})`)
+  const totalChanges = connection.prepare('select total_changes()').pluck()
+  for (let pages = 0; pages <= documents; pages += MERGED_PAGES) {
+    await pause()
+    const before = totalChanges.get() as number
+    merge.run()
+    // FTS5 documents that a merge with nothing left to do makes fewer than two changes.
+    if ((totalChanges.get() as number) - before < 2) return
+  }
+}
+
+/** Leaves the merging of segments on this SQLite connection to `DelayedDocuments.merge`. The setting is stored in each table. */
+export function stopAutomaticMerges(db: Sql): void {
+  const connection = sqliteConnection(db)
+  const tables = connection.prepare(`select name from sqlite_schema where sql like 'create virtual table % using fts5%'`).pluck().all()
+  for (const table of tables as string[]) {
+    const setting = connection.prepare(`select v from ${table}_config where k = 'automerge'`).pluck().get()
+    if (setting !== 0) connection.exec(`insert into ${table}(${table}, rank) values ('automerge', 0)`)
   }
 }
 

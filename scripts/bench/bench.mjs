@@ -3,7 +3,9 @@
  * speed beside them: `ping` is a bare server that answers two bytes.
  * Options: --orders N (100000), --seconds S per measurement (5), --soak REQUESTS (0: memory over that many requests).
  * With --slips it draws packing slips instead: 2,000 of them for memory, and a batch beside a service under load. With --catalog it queries
- * a catalog of 100,000 variants, 20,000 of them a merchant's. With --searches it sends the searches that were slow at a million orders.
+ * a catalog of 100,000 variants, 20,000 of them a merchant's. With --searches it sends the searches that were slow at a million orders,
+ * and compares a search with the same at 10,000. With --mixed it reads orders beside a bulk that never pauses, and measures the event
+ * loop's lag under a load of everything.
  * With --logins it sends 10,000 logins at once, with --secrets it compares the times of answers that must not differ, with --bodies it
  * sends hostile bodies of 10 MiB; these can use a running server: --url URL --email ADMINISTRATOR --password PASSWORD. With --postgres it
  * measures on PostgreSQL, with one and two processes. With --pages it times pages in a browser at 100,000 orders, each figure also as a
@@ -27,6 +29,8 @@ const SLIPS_AMONG = 20_000
 const VARIANTS = 100_000
 /** Few orders, because the catalog benchmark does not read them. */
 const ORDERS_BESIDE = 2_000
+/** With which the searches of a large database are compared. */
+const FEW_ORDERS = 10_000
 
 const { values } = parseArgs({
   options: {
@@ -37,6 +41,7 @@ const { values } = parseArgs({
     connections: { type: 'string', default: '1,16' },
     slips: { type: 'boolean', default: false },
     catalog: { type: 'boolean', default: false },
+    mixed: { type: 'boolean', default: false },
     searches: { type: 'boolean', default: false },
     logins: { type: 'boolean', default: false },
     secrets: { type: 'boolean', default: false },
@@ -67,7 +72,16 @@ if (values.catalog) {
 if (values.searches) {
   ensureBuilt()
   const { measureSearches } = await import('./searches.mjs')
-  printResults(await measureSearches(folder, await seedDatabase(folder, Number(values.orders)), Number(values.seconds)))
+  const { compareSearches } = await import('./search-scale.mjs')
+  const [small, large] = [await seedDatabase(folder, FEW_ORDERS), await seedDatabase(folder, Number(values.orders))]
+  printResults(await compareSearches(folder, small, large, Number(values.seconds)))
+  printResults(await measureSearches(folder, large, Number(values.seconds)))
+  process.exit(0)
+}
+if (values.mixed) {
+  ensureBuilt()
+  const { measureMixedLoad } = await import('./mixed-load.mjs')
+  printResults(await measureMixedLoad(folder, await seedDatabase(folder, Number(values.orders)), Number(values.seconds)))
   process.exit(0)
 }
 if (values.logins || values.secrets || values.bodies) {

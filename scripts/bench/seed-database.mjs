@@ -20,7 +20,7 @@ export async function seedDatabase(folder, orders, variants = 0) {
   const ready = "select id, merchant_id, shipping_address from orders where status = 'ReadyForFulfillment' order by number desc limit 20000"
   const rows = db.prepare(ready).all()
   db.close()
-  return { file, admin, known: knownFrom(rows.map((row) => ({ ...row, shipping_address: JSON.parse(row.shipping_address) }))) }
+  return { file, admin, orders, known: knownFrom(rows.map((row) => ({ ...row, shipping_address: JSON.parse(row.shipping_address) }))) }
 }
 
 /** Fills an empty database. */

@@ -3,7 +3,9 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { engine } from '@/db/connection/engine'
 import { openDatabase } from '@/db/connection/open'
-import { openBulkLoad } from '@/db/connection/sqlite-bulk-load'
+import type { BulkLoad } from '@/db/connection/sqlite-bulk-load'
+import { type LastNumbers, movePart, openPart, saveBase } from '@/db/connection/sqlite-parts'
+import { openWholeLoad } from '@/db/connection/sqlite-whole-load'
 import { type OrderDocument, writeOrderDocument } from '@/db/search/documents'
 import type { Database, Sql } from '@/db/types'
 
@@ -12,6 +14,8 @@ export interface Loader {
   sql: Sql
   /** On SQLite, drops the indexes that the load does not read until `finish`. For an empty database. */
   delayIndexes(): void
+  /** On SQLite: parts of the load that other threads make. */
+  parts?: Parts
   /** Runs `work` in one transaction, on SQLite together with neighboring batches. */
   batch(work: (batch: Batch) => Promise<void>): Promise<void>
   /** Builds indexes and statistics, and flushes everything to disk. */
@@ -27,6 +31,15 @@ export interface Batch {
   write(documents: { number: number; document: OrderDocument }[]): Promise<void>
 }
 
+export interface Parts {
+  /** The database. */
+  file: string
+  /** Writes a copy of the database, from which parts begin. */
+  saveBase(file: string): void
+  /** Moves the rows of a part into the database; in the order of their numbers. */
+  move(file: string): Promise<void>
+}
+
 export async function openLoader(url: string): Promise<Loader> {
   const database = await openDatabase(url)
   if (engine === 'postgres') return onPostgres(database)
@@ -36,7 +49,26 @@ export async function openLoader(url: string): Promise<Loader> {
 }
 
 function onSqlite(url: string): Loader {
-  const load = openBulkLoad(url)
+  const load = openWholeLoad(url)
+  return {
+    ...loaderOf(load),
+    delayIndexes: load.delayIndexes,
+    parts: { file: load.connection.name, saveBase: (file) => saveBase(load, file), move: (file) => movePart(load, file) },
+    async finish() {
+      load.finish()
+    },
+    async close() {
+      load.close()
+    },
+  }
+}
+
+/** Loads a part into a copy of the base. `finish` only commits: indexes and search documents are made when its rows are moved. */
+export function openPartLoader(file: string, lastNumbers: LastNumbers): Loader {
+  return loaderOf(openPart(file, lastNumbers))
+}
+
+function loaderOf(load: BulkLoad): Loader {
   const reserved = new Map<string, number>()
   const batch: Batch = {
     sql: load.sql,
@@ -54,13 +86,13 @@ function onSqlite(url: string): Loader {
   }
   return {
     sql: load.sql,
-    delayIndexes: load.dropIndexes,
+    delayIndexes() {},
     async batch(work) {
       reserved.clear()
       await load.run(() => work(batch))
     },
     async finish() {
-      load.finish()
+      load.commit()
     },
     async close() {
       load.close()

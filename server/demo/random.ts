@@ -56,7 +56,9 @@ export function random(seed: number): Random {
 
 /** A pseudo-random UUIDv7 with this time. */
 export function randomId({ integer }: Random, time: number): string {
-  const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')
   const stamp = hex(time, 12)
-  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-7${hex(integer(0, 0xfff), 3)}-${hex(0x8000 + integer(0, 0x3fff), 4)}-${hex(integer(0, 0xffff_ffff), 8)}${hex(integer(0, 0xffff), 4)}`
+  const [version, variant] = [hex(0x7000 + integer(0, 0xfff), 4), hex(0x8000 + integer(0, 0x3fff), 4)]
+  return `${stamp.slice(0, 8)}-${stamp.slice(8)}-${version}-${variant}-${hex(integer(0, 0xffff_ffff), 8)}${hex(integer(0, 0xffff), 4)}`
 }
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')

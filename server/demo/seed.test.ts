@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { orders } from '@/db/schema'
+import { events, orderItems, orders } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
 import { verifyAuditLog } from '@/server/testing/databases/audit-log'
 import { type Service, startService } from '@/server/testing/service'
@@ -12,9 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const fill = (options: { count: number; add?: boolean }) =>
+const fill = (options: { count: number; add?: boolean; partSize?: number }, filled = service) =>
   seed({
-    url: service.runtime.settings.databaseUrl,
+    url: filled.runtime.settings.databaseUrl,
     baseUrl: 'http://localhost:3000',
     seed: 3,
     add: false,
@@ -65,4 +65,21 @@ test('a database with orders is left unchanged unless more are requested', { tim
   await fill({ count: 10, add: true })
   expect(await violations(service.runtime.database)).toEqual([])
   expect((await verifyAuditLog(service)).findings).toEqual([])
+})
+
+test('orders made in parts satisfy the invariants too, and their numbers have no gaps', { timeout: 120_000 }, async () => {
+  const other = await startService()
+  try {
+    await fill({ count: 700, partSize: 300 }, other)
+    const { database } = other.runtime
+    expect(await violations(database)).toEqual([])
+    expect((await verifyAuditLog(other)).findings).toEqual([])
+    for (const table of [orders, orderItems, events]) {
+      const rows = await database.sql.select({ number: 'number' in table ? table.number : table.position }).from(table)
+      const numbers = rows.map(({ number }) => number).sort((a, b) => a - b)
+      expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] as number) + i))
+    }
+  } finally {
+    await other.close()
+  }
 })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type ItemStatus, itemStatuses } from './items/lock-rules'
 import { finalStatuses, type OrderAction, orderActions, orderCan, orderStatuses } from './lifecycle'
-import { computeOrderStatus, describeOrderStatus, type OrderStatusInput } from './status-rules'
+import { computeOrderStatus, describeOrderStatus, type OrderStatusInput, orderStatusesWithItem } from './status-rules'
 
 const order = (items: ItemStatus[], facts: Partial<OrderStatusInput> = {}): OrderStatusInput => ({
   items: items.map((status) => ({ status, statusDesc: null, sku: 'MUG' })),
@@ -43,6 +43,22 @@ describe('an order is', () => {
       }),
       RUNS,
     )
+  })
+
+  test('in one of the statuses that each of its items allows', () => {
+    const seen = new Set<string>()
+    fc.assert(
+      fc.property(itemFacts, fc.boolean(), (given, isHeld) => {
+        const status = computeOrderStatus(isHeld ? { ...given, ...withOpenHold } : given)
+        for (const item of given.items) {
+          expect(orderStatusesWithItem[item.status as ItemStatus]).toContain(status)
+          seen.add(`${item.status} ${status}`)
+        }
+      }),
+      { numRuns: 5_000 },
+    )
+    // Each allowed status is a possible one.
+    expect(seen.size).toBe(Object.values(orderStatusesWithItem).flat().length)
   })
 
   test('in CustomerCareHold exactly while a hold is open, unless it has ended', () => {

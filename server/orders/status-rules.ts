@@ -1,5 +1,5 @@
 import type { ItemStatus } from './items/lock-rules'
-import type { OrderStatus } from './lifecycle'
+import { type OrderStatus, orderStatuses } from './lifecycle'
 import type { Order } from './types'
 
 /** The input of an order's status. */
@@ -25,6 +25,26 @@ export function computeOrderStatus(order: OrderStatusInput): OrderStatus {
   if (order.addressIssue) return 'AddressIssue'
   if (every('InFulfillment', 'Canceled')) return 'InFulfillment'
   return 'ReadyForFulfillment'
+}
+
+/** The statuses that an order with an item of this status can have, by the rules above. */
+export const orderStatusesWithItem: Record<ItemStatus, readonly OrderStatus[]> = {
+  Open: ['CustomerCareHold', 'PartiallyFulfilled', 'New', 'SkuIssue', 'ImageIssue', 'AddressIssue', 'ReadyForFulfillment'],
+  SkuIssue: ['CustomerCareHold', 'PartiallyFulfilled', 'New', 'SkuIssue'],
+  ImageIssue: ['CustomerCareHold', 'PartiallyFulfilled', 'New', 'SkuIssue', 'ImageIssue'],
+  InFulfillment: [
+    'CustomerCareHold',
+    'PartiallyFulfilled',
+    'New',
+    'SkuIssue',
+    'ImageIssue',
+    'AddressIssue',
+    'InFulfillment',
+    'ReadyForFulfillment',
+  ],
+  PartiallyFulfilled: ['CustomerCareHold', 'PartiallyFulfilled'],
+  Fulfilled: ['Fulfilled', 'CustomerCareHold', 'PartiallyFulfilled'],
+  Canceled: orderStatuses,
 }
 
 export function openHolds<H extends { releasedAt: Date | null }>(order: { holds: readonly H[] }): H[] {

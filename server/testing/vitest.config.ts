@@ -4,7 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 /** Tests of one engine's own code run on that engine only. */
-const sqliteOnly = ['db/connection/{sqlite,write-queue}.test.ts']
+const sqliteOnly = ['db/connection/{sqlite,sqlite-merges,write-queue}.test.ts']
 /**
  * Tests that say nothing about the engine run once: drawing slips, the API's description, its examples and samples, commands, parsing JSON, and the
  * choice of an answer's fields, of which operations know nothing.

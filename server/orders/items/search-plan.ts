@@ -10,7 +10,9 @@ import {
   orderMatches,
   orderWords,
   type SearchQuery,
+  type SearchTerm,
 } from '@/db/search/match'
+import type { ItemStatus } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
 import { updatedWithin } from '@/server/http/updated-filter'
@@ -19,9 +21,11 @@ import type { Reader } from '@/server/kernel/reader'
 import { invalid, problem, Refusal } from '@/server/kernel/refusal'
 import { countersByStatus } from '../counts/counters'
 import { boundComparisons, tooManyCompared } from '../search/comparisons'
+import { facet } from '../search/document'
 import { type SearchWords, searchWordsOf } from '../search/matched-fields'
 import { skuPatternTerms } from '../search/order-skus'
 import { type Plan, planSearch } from '../search/plan'
+import { orderStatusesWithItem } from '../status-rules'
 import type { ItemJoin, OrderScan } from './search-keys'
 import type { ItemSearchPage } from './search-schemas'
 
@@ -61,6 +65,8 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   const ids = filters.orderId && (await getOrderIds(reader, filters.orderId))
   if (parts && !exact)
     plan.clauses.push({ any: (await skuPatternTerms(reader, parts, (message) => invalid('query.invalid', 'sku', message, sku))).terms })
+  const isByWords = plan.query.terms.length > 0 || Boolean(sku || vendorId || facilityId)
+  if (status && isByWords && !ids && !hasOnlyExclusions([...plan.text, ...plan.clauses])) plan.clauses.push(...statusClauses(status))
   const queries = [...plan.text, ...plan.clauses]
   // An order changes with its items, so that those of an order which did not change need not be read.
   plan.where = and(plan.where, updatedFrom && gte(orders.updatedAt, updatedFrom))
@@ -76,8 +82,7 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   const wordQuery = { hasItemInEach, plan, queries, items, searchWords: searchWordsOf(plan.query) }
 
   if (ids) return byWords(reader, { ...wordQuery, plan: { ...plan, where: and(inArray(orders.id, ids), plan.where) }, isLookedUp: false })
-  if (plan.query.terms.length || sku || vendorId || facilityId)
-    return byWords(reader, { ...wordQuery, isLookedUp: !hasOnlyExclusions(queries) })
+  if (isByWords) return byWords(reader, { ...wordQuery, isLookedUp: !hasOnlyExclusions(queries) })
   const isMany = merchantId && merchantId.length > 1 && (await hasManyOrders(reader, merchantId))
   const merchantCondition = (column: PgColumn) => merchantId && inArray(isMany ? withoutIndex(column) : sql`${column}`, merchantId)
   if (status && !sku) {
@@ -88,6 +93,16 @@ export async function planItems(reader: Reader, filters: Filters, now: Date): Pr
   }
   const branches = [and(ofOrder, merchantCondition(orders.merchantId), reader.visible(orders), plan.where, items)]
   return { plain: { tables: [orders, orderItems], sort: [...byTime, orderItems.position], branches }, searchWords: [] }
+}
+
+/** More statuses than these exclude too few orders. */
+const MAX_STATUSES = 5
+
+/** The statuses of orders that can have such an item. Of a frequent name's orders few have one with an SKU issue, say. */
+function statusClauses(itemStatuses: readonly ItemStatus[]): SearchQuery[] {
+  const statuses = [...new Set(itemStatuses.flatMap((status) => orderStatusesWithItem[status]))]
+  if (statuses.length > MAX_STATUSES) return []
+  return [{ any: statuses.map((status): SearchTerm => ({ field: 'facets', words: [facet.status(status)], prefix: false })) }]
 }
 
 interface WordQuery {

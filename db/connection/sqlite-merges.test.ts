@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import BetterSqlite3 from 'better-sqlite3'
+import { expect, test } from 'vitest'
+import { type DocumentField, fields, type OrderDocument, writeOrderDocument } from '@/db/search/documents'
+import { openDatabase } from './open'
+
+const empty = Object.fromEntries(fields.map((field) => [field, [] as string[]])) as Record<DocumentField, string[]>
+const documentOf = (number: number): OrderDocument => ({ ...empty, name: ['ann', `name${number}`], ids: [`id${number}`] })
+
+test('commits merge the segments of search documents in steps, and FTS5 itself merges none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'waybill-merges-'))
+  const database = await openDatabase(`file:${join(folder, 'waybill.db')}`)
+  try {
+    let most = 0
+    const file = new BetterSqlite3(join(folder, 'waybill.db'), { readonly: true })
+    const segments = file.prepare('select count(distinct segid) from order_words_idx').pluck()
+    for (let number = 1; number <= 150; number++) {
+      await database.write((sql) => writeOrderDocument(sql, number, documentOf(number)))
+      most = Math.max(most, segments.get() as number)
+    }
+    expect(file.prepare(`select v from order_words_config where k = 'automerge'`).pluck().get()).toBe(0)
+    expect(most).toBeGreaterThan(3)
+    expect(most).toBeLessThan(14)
+    const found = (words: string) =>
+      file.prepare('select rowid from order_words where order_words match ? order by rowid').pluck().all(words)
+    expect(found('ann')).toHaveLength(150)
+    expect(found('name77')).toEqual([77])
+    file.close()
+  } finally {
+    await database.close()
+    rmSync(folder, { recursive: true })
+  }
+})
