@@ -1,8 +1,8 @@
 import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findBrowser } from '@/e2e/support/browser.mjs'
+import { memoryFolder } from '@/server/testing/databases/memory-folder.mjs'
 
 /** Found once; Playwright's workers load this file again. */
 process.env.E2E_BROWSER ??= JSON.stringify(await findBrowser())
@@ -13,7 +13,7 @@ const runningServerUrl = process.env.E2E_BASE_URL
 const baseURL = runningServerUrl ?? `http://localhost:${port}`
 
 /** Set once by the process that starts the server; Playwright's workers load this file again and must use the same folder. */
-process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'waybill-e2e-'))
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(memoryFolder(), 'waybill-e2e-'))
 const data = process.env.E2E_DATA_DIR
 
 /** See fixtures.ts. */

@@ -4,10 +4,27 @@ import { only, refusal, unmock, type Visit } from './screen'
 
 export const scanField = (page: Page) => page.getByRole('textbox', { name: /^Scan / })
 
-/** Types like a scanner: fast, with Enter at the end. */
+/** The seconds between two keys of the tests' scanner: see components/frame/keyboard/scanner-burst.ts. */
+const SCANNER_GAP = 0.002
+
+/**
+ * Types like a scanner: fast, with Enter at the end. The keys are sent together and have the scanner's own times, so that the pauses between
+ * them do not depend on the machine's speed.
+ */
 export async function scan(page: Page, text: string) {
-  await page.keyboard.type(text)
-  await page.keyboard.press('Enter')
+  const devtools = await page.context().newCDPSession(page)
+  const start = Date.now() / 1_000
+  const enter = { key: 'Enter', code: 'Enter', windowsVirtualKeyCode: 13, text: '\r' }
+  const keys = [...[...text].map((key) => ({ key, text: key })), enter]
+  const sent = keys.flatMap(({ text, ...key }, at) => {
+    const timestamp = start + at * SCANNER_GAP
+    return [
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, text, timestamp }),
+      devtools.send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, timestamp }),
+    ]
+  })
+  await Promise.all(sent)
+  await devtools.detach()
 }
 
 export async function openBench(page: Page) {

@@ -15,8 +15,14 @@ import { chromium } from '@playwright/test'
 /** The browser that the parent process found, passed on to Playwright's workers. */
 const BROWSER_ENV = 'E2E_BROWSER'
 
+/**
+ * A page compiles each of its functions on the first call, and Chromium stores for the next load only those that the script's start calls:
+ * every load compiled the others anew, which took a fifth of the browser's time. Compiled at once, all are stored. A larger young
+ * generation is collected less often.
+ */
+const scriptFlags = '--js-flags=--no-lazy --min-semi-space-size=16'
 /** Chromium's sandbox does not work as root. */
-const args = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+const args = [scriptFlags, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])]
 /**
  * Playwright lets Chromium share memory through files in the temporary folder, because containers often have a tiny /dev/shm. Where it is
  * large, that is cheaper.

