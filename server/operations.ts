@@ -11,6 +11,7 @@ import { catalogOperations } from '@/server/catalog/operations'
 import { referenceOperations } from '@/server/http/openapi/operations'
 import { blockerOperations } from '@/server/orders/blockers/operations'
 import { cancellationOperations } from '@/server/orders/cancellations/operations'
+import { careOperations } from '@/server/orders/care/operations'
 import { exportOperations } from '@/server/orders/exports/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
 import { orderImportOperations } from '@/server/orders/import/operations'
@@ -46,6 +47,7 @@ export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, orderIm
 export const operations = [
   ...orderOperations,
   ...orderReadOperations({ notes: notesOfOrders }),
+  ...careOperations,
   ...itemOperations,
   ...blockerOperations,
   ...holdOperations,

@@ -109,6 +109,7 @@ export const reasons = {
   'secondFactor.missing': reason('There is no second factor yet.', 'Set one up first.'),
   'user.required': reason('Only users have this; service clients do not.', 'Sign in as a user.'),
   'user.self': reason('You cannot do this to yourself.', 'Do what the message says, or ask somebody else.'),
+  'user.unsuitable': reason('The user cannot see this record.', 'Name an active user of the Internal staff.'),
   'user.deactivated': reason('The user is deactivated.', 'Reactivate the user first.'),
   'administrator.last': reason('There must always be an active Administrator.', 'Give the role to somebody else first.'),
   'role.builtIn': reason('The role is built in.', 'Create a role of your own.'),
