@@ -9,7 +9,7 @@ import { OUTCOME_RETENTION_MS } from '@/server/http/idempotency'
 import type { Context } from '@/server/kernel/context'
 import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
-import { foldCounters, foldTagCounts, releaseDueHolds, sendDueFollowUps, sweepSlips } from '@/server/orders/orders'
+import { foldCounters, foldTagCounts, handOverFollowUps, releaseDueHolds, sendDueFollowUps, sweepSlips } from '@/server/orders/orders'
 import { sweepFiles } from '@/server/platform/files/files'
 import { sweepImports } from '@/server/platform/imports/imports'
 import type { MailKinds } from '@/server/platform/mail/deliver'
@@ -48,6 +48,7 @@ export function startWorker(context: Context): Worker {
   const steps = {
     holds: () => releaseDueHolds(context.database, systemContext()),
     followUps: () => sendDueFollowUps(context.database, systemContext()),
+    followUpsOfOthers: atMostEvery(CLEANUP_INTERVAL_MS, () => handOverFollowUps(context.database, systemContext())),
     mail: () => mailWorker.poll(),
     logs: () => sequenceLogs(context.database),
     counters: () => foldCounters(context.database, MAX_COUNTER_ROWS),

@@ -1,6 +1,6 @@
 /** The public interface of orders for other modules, the worker and commands. */
 
-export { foldTagCounts, sendDueFollowUps } from './care/care'
+export { foldTagCounts, handOverFollowUps, sendDueFollowUps } from './care/care'
 export { noCare, presentFollowUp } from './care/present'
 export { followUpModel } from './care/schemas'
 export { foldCounters } from './counts/counters'

@@ -6,21 +6,21 @@ import { systemContext } from '@/server/kernel/system-context'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { makeClient, makeUser, password } from '@/server/testing/builders/users'
 import { logIn, type Service, startService } from '@/server/testing/service'
-import { foldTagCounts, sendDueFollowUps } from './care'
+import { foldTagCounts, handOverFollowUps, sendDueFollowUps } from './care'
 
 let service: Service
 let fixture: OrderFixture
 let merchantToken: string
 // biome-ignore lint/suspicious/noExplicitAny: orders as the API gives them.
 let order: any
-let agent: { id: string; email: string; name: string; token: string }
+let agent: { id: string; email: string; token: string }
 
 const administrator = '00000000-0000-7000-8000-000000000001'
 const customerCare = '00000000-0000-7000-8000-000000000002'
 
 async function person(roleId = customerCare) {
   const user = await makeUser(service, { roleIds: [roleId] })
-  return { id: user.id, email: user.email, name: user.name, token: await logIn(service.call, user.email, password) }
+  return { id: user.id, email: user.email, token: await logIn(service.call, user.email, password) }
 }
 
 beforeAll(async () => {
@@ -266,6 +266,7 @@ describe('used tags', () => {
 
 describe('a due follow-up', () => {
   const due = () => sendDueFollowUps(service.runtime.database, systemContext())
+  const handOver = () => handOverFollowUps(service.runtime.database, systemContext())
   /** Lets the time of the follow-up pass. */
   const pass = () =>
     service.runtime.database.write(async (db) => {
@@ -301,8 +302,8 @@ describe('a due follow-up', () => {
     await due()
     expect(await inbox(boss.token)).toEqual([])
     await fixture.call('DELETE', `/users/${agent.id}`)
-    await due()
-    await due()
+    await handOver()
+    await handOver()
     const own = (await inbox(boss.token)).filter((item: { order: { id: string } }) => item.order.id === order.id)
     expect(own).toMatchObject([{ kind: 'FollowUp', from: { id: agent.id } }])
     expect((await fixture.call('GET', path())).body.order.followUp.user.id).toBe(agent.id)

@@ -11,7 +11,7 @@ import type { Order } from '../types'
 import { MAX_TAGS } from './schemas'
 import { normalizeTags, tagDifferences, withoutTags } from './tag-rules'
 
-export { sendDueFollowUps } from './reminders'
+export { handOverFollowUps, sendDueFollowUps } from './reminders'
 export { foldTagCounts } from './tags'
 
 export const internalCareFields = ['assignee', 'tags', 'addTags', 'removeTags', 'followUp'] as const

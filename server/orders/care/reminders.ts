@@ -1,5 +1,5 @@
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import { isInList, listParameter } from '@/db/conditions'
 import { insertRow } from '@/db/rows'
 import { inboxItems, orders, users } from '@/db/schema'
 import type { Database } from '@/db/types'
@@ -10,44 +10,38 @@ import { runChange } from '@/server/kernel/run-change'
 
 const BATCH = 100
 
-type Row = Pick<typeof orders.$inferSelect, 'id' | 'number'>
-
 /**
- * Puts due follow-ups, at most 100 at a time, into the inboxes of their users; those of deactivated users, also of users deactivated since
- * they were reminded, into the Administrators'. Returns how many. It changes no order: a reminder is not part of it.
+ * Puts due follow-ups, at most 100 at a time, into the inboxes of their users; those of deactivated users into the Administrators'. It
+ * changes no order: a reminder is not part of it.
  */
-export async function sendDueFollowUps(database: Database, cause: RequestContext): Promise<number> {
-  const due = [...(await dueFollowUps(database)), ...(await orphanedFollowUps(database))]
-  for (const { id } of due) await runChange(database, cause, (change) => remind(change, id))
-  return due.length
+export async function sendDueFollowUps(database: Database, cause: RequestContext): Promise<void> {
+  for (const { id } of await dueFollowUps(database)) await runChange(database, cause, (change) => remind(change, id))
 }
 
-const columns = { id: orders.id, number: orders.number }
+/** The same for follow-ups of users who were deactivated after they were reminded. */
+export async function handOverFollowUps(database: Database, cause: RequestContext): Promise<void> {
+  for (const { id } of await orphanedFollowUps(database)) await runChange(database, cause, (change) => remind(change, id))
+}
 
-const dueFollowUps = ({ sql: db }: Database): Promise<Row[]> =>
+const dueFollowUps = ({ sql: db }: Database) =>
   db
-    .select(columns)
+    .select({ id: orders.id })
     .from(orders)
     .where(and(isNotNull(orders.followUpAt), isNull(orders.followUpSentTo), lte(orders.followUpAt, new Date())))
     .orderBy(asc(orders.followUpAt))
     .limit(BATCH)
 
-/** Due follow-ups of which only a user knows who is deactivated by now. Starts from the few deactivated users. */
-const orphanedFollowUps = ({ sql: db }: Database): Promise<Row[]> =>
-  db
-    .select(columns)
-    .from(users as PgTable)
-    .crossJoin(orders as PgTable)
-    .where(
-      and(
-        eq(users.isActive, false),
-        isNotNull(orders.followUpUser),
-        sql`(${orders.followUpUser} ->> 'id') = ${users.id}`,
-        lte(orders.followUpAt, new Date()),
-        eq(orders.followUpSentTo, 'User'),
-      ),
-    )
-    .limit(BATCH) as unknown as Promise<Row[]>
+async function orphanedFollowUps({ sql: db }: Database) {
+  const inactive = await db.select({ id: users.id }).from(users).where(eq(users.isActive, false))
+  const userIds = inactive.map(({ id }) => id)
+  const isTheirs = isInList(sql`(${orders.followUpUser} ->> 'id')`, listParameter(userIds))
+  if (!userIds.length) return []
+  return db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(isNotNull(orders.followUpUser), isTheirs, lte(orders.followUpAt, new Date()), eq(orders.followUpSentTo, 'User')))
+    .limit(BATCH)
+}
 
 async function remind(change: Change, orderId: string): Promise<void> {
   const [order] = await change.sql.select().from(orders).where(eq(orders.id, orderId)).limit(1)

@@ -4,7 +4,8 @@ export const tagKey = (tag: string): string => tag.normalize('NFC').toLowerCase(
 /** Trimmed, with one space between words, each tag once as it was written first. */
 export function normalizeTags(tags: readonly string[]): string[] {
   const written = tags.map((tag) => tag.normalize('NFC').trim().replaceAll(/\s+/gu, ' '))
-  return [...new Map(written.toReversed().map((tag) => [tagKey(tag), tag])).entries()].toReversed().map(([, tag]) => tag)
+  const keys = written.map(tagKey)
+  return written.filter((_, i) => keys.indexOf(keys[i] as string) === i)
 }
 
 /** The tags without those of `removed`. */
