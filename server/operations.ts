@@ -34,6 +34,7 @@ import { jobOperations } from '@/server/platform/jobs/operations'
 import { replayJob } from '@/server/webhooks/deliveries/deliveries'
 import { deliveryOperations } from '@/server/webhooks/deliveries/operations'
 import { endpointOperations } from '@/server/webhooks/endpoints/operations'
+import { historyOperations } from '@/server/work/history/operations'
 import { directoryOperations } from './directory/operations'
 import type { Operation } from './http/operation'
 import { notesOfOrders } from './notes/notes'
@@ -80,6 +81,7 @@ export const operations = [
   ...endpointOperations,
   ...deliveryOperations,
   ...addressOperations,
+  ...historyOperations(allOperations),
   ...referenceOperations(allOperations),
 ] as const satisfies readonly Operation[]
 

@@ -107,6 +107,12 @@ export const reasons = {
   'secondFactor.required': reason('A role requires a second factor.', 'Set one up, and keep it.'),
   'secondFactor.exists': reason('A second factor is set up already.', 'Remove it first.'),
   'secondFactor.missing': reason('There is no second factor yet.', 'Set one up first.'),
+  'history.changed': reason(
+    'A value changed after the change that is to be reverted.',
+    'Change it by hand, or revert the later change first.',
+  ),
+  'history.redacted': reason('The former values were erased.', 'Change the record by hand.'),
+  'history.irreversible': reason('The change has no reverse change.', 'Do what the message says, or change the record by hand.'),
   'user.required': reason('Only users have this; service clients do not.', 'Sign in as a user.'),
   'user.self': reason('You cannot do this to yourself.', 'Do what the message says, or ask somebody else.'),
   'user.unsuitable': reason('The user cannot see this record.', 'Name an active user of the Internal staff.'),
