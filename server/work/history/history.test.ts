@@ -225,7 +225,10 @@ describe('edits of the catalog, the directory and of access', () => {
     const { product } = (await fixture.call('POST', '/products', { name: `Mug ${mark()}`, variants })).body
     await fixture.call('PATCH', `/products/${product.id}`, { name: 'Renamed', isEnabled: false })
     expect(await newest('product', product.id)).toMatchObject({ canRevert: true })
-    expect((await revert((await newest('product', product.id)).id)).status).toBe(200)
+    const renamed = await revert((await newest('product', product.id)).id)
+    const names = (await fixture.call('GET', `/products/${product.id}`)).body.product.variants.map(({ name }: { name: string }) => name)
+    expect(names).toEqual(product.variants.map(({ name }: { name: string }) => name))
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200)
     const now = async () => (await fixture.call('GET', `/products/${product.id}`)).body.product
     expect(await now()).toMatchObject({ name: product.name, isEnabled: product.isEnabled, version: 3 })
     const [variant] = product.variants
@@ -275,7 +278,7 @@ describe('edits of the catalog, the directory and of access', () => {
     const shown = (answer: { body: Record<string, object> }) => ({ ...Object.values(answer.body)[0], version: 0, updatedAt: null })
     for (const [type, path, body] of cases) {
       const before = shown(await fixture.call('GET', path))
-      expect((await fixture.call('PATCH', path, body)).status).toBe(200)
+      expect((await fixture.call(type === 'category' ? 'PUT' : 'PATCH', path, body)).status).toBe(200)
       const id = path.split('/').at(-1) as string
       const entry = await newest(type, id)
       expect(entry.canRevert, type).toBe(true)

@@ -11,7 +11,8 @@ export function variantReverter(operations: FindOperations): Reverter {
   const writable = () => writableFields(update() as { body?: never })
   return {
     operation: 'updateVariant',
-    isConsequence: (entry) => entry.changes.length > 0 && !changesOf(entry, writable()).length,
+    isConsequence: (entry, all) =>
+      entry.changes.length > 0 && (!changesOf(entry, writable()).length || (isRename(entry) && all.some(isRenamedProduct))),
     obstacle: (entry) => obstacleOf(entry, {}, writable()),
     async revert(call, entries) {
       const read = operationOf(operations, 'getVariant')
@@ -24,6 +25,11 @@ export function variantReverter(operations: FindOperations): Reverter {
     },
   }
 }
+
+/** Renaming a product renames its variants. */
+const isRename = ({ changes }: Entry) => changes.every(({ field }) => /^(name|productName)$/.test(field))
+const isRenamedProduct = ({ resourceType, changes }: Entry) =>
+  resourceType === 'product' && changes.some(({ field }) => /^(name|brand)$/.test(field))
 
 /** Reverts edits of merchant catalogs and of their variants, as one update of each catalog. */
 export function merchantCatalogReverter(operations: FindOperations): Reverter {

@@ -12,6 +12,8 @@ export interface FieldSource {
   except?: readonly string[]
   /** The path's parameters; by default its only one is the resource's id. */
   params?(id: string, current: Record<string, unknown>): Record<string, string>
+  /** Whether the update replaces all of the resource, so that it takes the other fields as they are. */
+  isWhole?: boolean
   /** Fields that only another action may have changed: an entry that has one is not reverted. */
   blocking?: readonly string[]
 }
@@ -28,7 +30,11 @@ export function fieldReverter(operations: FindOperations, source: FieldSource): 
       for (const [id, own] of byResource(entries)) {
         const current = await currentState(call, operations, source, id)
         const fields = restoredFields(current, own, writable())
-        await writeThrough(call, update(), source.params?.(id, current) ?? onlyParam(update(), id), { ...bodyId(update(), id), ...fields })
+        await writeThrough(call, update(), source.params?.(id, current) ?? onlyParam(update(), id), {
+          ...bodyId(update(), id),
+          ...(source.isWhole ? picked(current, writable()) : {}),
+          ...fields,
+        })
       }
     },
   }
@@ -81,6 +87,9 @@ export function onlyParam({ path }: { path: string }, id: string): Record<string
   const [name] = /(?<=\{)\w+(?=\})/.exec(path) ?? []
   return name ? { [name]: id } : {}
 }
+
+const picked = (current: object, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(current).filter(([name]) => names.has(name)))
 
 /** The id for an operation whose path has none. */
 const bodyId = ({ path }: { path: string }, id: string) => (path.includes('{') ? {} : { id })

@@ -78,7 +78,7 @@ export function planRevert(entries: readonly Entry[], reverters: Reverters): Rev
   const isOfHolds = entries.some(({ resourceType, action }) => resourceType === 'order' && /^(hold|release)$/.test(action))
   for (const entry of entries) {
     const reverter = reverters[`${entry.resourceType}.${entry.action}`]
-    if (reverter?.isConsequence?.(entry) || (isOfHolds && /^(shipment|package|orderItem)$/.test(entry.resourceType))) continue
+    if (reverter?.isConsequence?.(entry, entries) || (isOfHolds && /^(shipment|package|orderItem)$/.test(entry.resourceType))) continue
     const obstacle = reverter ? reverter.obstacle(entry) : `The action ${entry.action} of a ${entry.resourceType} cannot be undone.`
     if (!reverter || obstacle) return { plan, obstacle }
     plan.set(reverter, [...(plan.get(reverter) ?? []), entry])

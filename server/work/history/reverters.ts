@@ -1,6 +1,6 @@
 import type { FindOperations } from './call-operation'
 import { merchantCatalogReverter, variantReverter } from './revert-catalog'
-import { fieldReverter } from './revert-fields'
+import { type FieldSource, fieldReverter } from './revert-fields'
 import { holdReverter, orderReverter, releaseReverter } from './revert-orders'
 import type { Reverter } from './types'
 
@@ -10,7 +10,8 @@ import type { Reverter } from './types'
  * that it names.
  */
 export function revertersOf(operations: FindOperations): Readonly<Record<string, Reverter>> {
-  const fields = (read: string, update: string, more: object = {}) => fieldReverter(operations, { read, update, ...more })
+  const fields = (read: string, update: string, more: Omit<FieldSource, 'read' | 'update'> = {}) =>
+    fieldReverter(operations, { read, update, ...more })
   const order = orderReverter(operations)
   const merchantCatalog = merchantCatalogReverter(operations)
   const user = fields('getUser', 'updateUser')
@@ -20,7 +21,7 @@ export function revertersOf(operations: FindOperations): Readonly<Record<string,
     'order.hold': holdReverter(operations),
     'order.release': releaseReverter(operations),
     'shipment.update': fields('getShipment', 'updateShipment', { except: ['shipmentStatus'], blocking: ['shippedDate', 'canceledDate'] }),
-    'category.update': fields('getCategory', 'updateCategory'),
+    'category.update': fields('getCategory', 'updateCategory', { isWhole: true }),
     'product.update': fields('getProduct', 'updateProduct'),
     'variant.update': variantReverter(operations),
     'merchantCatalog.update': merchantCatalog,

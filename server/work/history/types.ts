@@ -19,8 +19,8 @@ export interface RevertCall {
 export interface Reverter {
   /** The operation that makes the reverse change: its permission and its ceilings apply. */
   operation: string
-  /** Whether the entry is only a consequence of another, which the reverse change undoes by itself. */
-  isConsequence?(entry: Entry): boolean
+  /** Whether the entry is only a consequence of others of the same request, whose reverse change undoes it. */
+  isConsequence?(entry: Entry, all: readonly Entry[]): boolean
   /** Why the entry cannot be reverted, as a sentence; null when it can. */
   obstacle(entry: Entry): string | null
   /** Makes the reverse change of these entries, oldest first, through the noun's own functions. */
