@@ -41,7 +41,7 @@ export function historyOperations(operations: FindOperations) {
       async handle({ change, context, params, principal, request }) {
         const entries = await revertEntry({ change, context, principal, request }, params.entryId, revertible)
         const reverted = new Map(entries.map(({ resourceType: type, resourceId: id }) => [id, { type, id }]))
-        return { reverted: [...reverted.values()] }
+        return { id: change.requestId, reverted: [...reverted.values()] }
       },
     }),
   ] as const

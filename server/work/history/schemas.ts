@@ -45,6 +45,7 @@ export const historyResponse = listOf('history', historyEntry).meta({ id: 'ListH
 
 export const revertResponse = z
   .object({
+    id: z.string().meta({ description: 'The id of the history entry that the revert is; it can be reverted itself.' }),
     reverted: z.array(resourceReference).meta({ description: 'The resources whose changes were taken back.' }),
   })
   .meta({ id: 'RevertResponse' })
