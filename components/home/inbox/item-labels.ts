@@ -32,14 +32,15 @@ export const itemAction = ({ kind, from }: Pick<InboxItem, 'kind' | 'from'>): { 
   kind === 'WebhookDisabled'
     ? { actor: 'Waybill', action: 'disabled' }
     : kind === 'FollowUp'
-      ? { actor: from?.name ?? 'Somebody', action: 'wanted to follow up' }
+      ? { actor: 'Follow-up', action: 'due on' }
       : { actor: from?.name ?? 'Staff', action: 'mentioned you on' }
 
 /** The words of the note, or what is to be done. */
 export function itemText({ kind, note, followUp }: Pick<InboxItem, 'kind' | 'note' | 'followUp'>): string {
   if (kind === 'WebhookDisabled')
     return 'Its receiver failed for too long, or is gone. Open it for the reason, and enable it when the receiver works.'
-  if (kind === 'FollowUp') return followUp ? (followUp.note ?? 'The follow-up is due.') : 'The follow-up was removed meanwhile.'
+  if (kind === 'FollowUp')
+    return followUp ? `For ${followUp.user.name}${followUp.note ? `: ${followUp.note}` : ''}` : 'The follow-up was removed meanwhile.'
   return note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'
 }
 

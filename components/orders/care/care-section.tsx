@@ -42,12 +42,12 @@ export function CareSection({ order, edit }: { order: Order; edit: Action }) {
           [
             'Assignee',
             order.assignee?.name ?? (
-              <Button variant="subtle" size="compact-xs" disabledReason={disabledReason} loading={isPending} onClick={assign}>
+              <Button variant="subtle" size="compact-xs" ml={-8} disabledReason={disabledReason} loading={isPending} onClick={assign}>
                 Assign to me
               </Button>
             ),
           ],
-          ['Tags', order.tags.length > 0 && <Tags tags={order.tags} />],
+          ['Tags', order.tags.length ? <Tags tags={order.tags} /> : null],
           ['Follow-up', order.followUp && <FollowUp followUp={order.followUp} />],
         ]}
       />

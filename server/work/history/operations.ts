@@ -21,7 +21,7 @@ export function historyOperations(operations: FindOperations) {
       permission: 'audit:read',
       query: historyQuery,
       response: historyResponse,
-      examples: { query: { resourceType: 'order', resourceId: '01932c07-20e7-7bd3-a9c1-000000000001' } },
+      examples: { query: { resourceType: 'order', resourceId: 'O00000001' } },
       handle: ({ context, reader, principal, query }) => listHistory({ database: context.database, reader, principal }, query, revertible),
     }),
     write({
