@@ -33,6 +33,9 @@ export const shipmentStatuses = [
 ] as const
 export type ShipmentStatus = (typeof shipmentStatuses)[number]
 
+/** Whose inboxes have the reminder of a follow-up: its user’s, or the Administrators’ when the user is deactivated. */
+export const followUpReceivers = ['User', 'Administrators'] as const
+
 /** Reasons of a customer-care hold. The hold's comment explains `Other`. */
 export const holdReasons = [
   'AddressUnclear',

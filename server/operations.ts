@@ -11,6 +11,7 @@ import { catalogOperations } from '@/server/catalog/operations'
 import { referenceOperations } from '@/server/http/openapi/operations'
 import { blockerOperations } from '@/server/orders/blockers/operations'
 import { cancellationOperations } from '@/server/orders/cancellations/operations'
+import { careOperations } from '@/server/orders/care/operations'
 import { exportOperations } from '@/server/orders/exports/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
 import { orderImportOperations } from '@/server/orders/import/operations'
@@ -33,6 +34,7 @@ import { jobOperations } from '@/server/platform/jobs/operations'
 import { replayJob } from '@/server/webhooks/deliveries/deliveries'
 import { deliveryOperations } from '@/server/webhooks/deliveries/operations'
 import { endpointOperations } from '@/server/webhooks/endpoints/operations'
+import { historyOperations } from '@/server/work/history/operations'
 import { directoryOperations } from './directory/operations'
 import type { Operation } from './http/operation'
 import { notesOfOrders } from './notes/notes'
@@ -46,6 +48,7 @@ export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, orderIm
 export const operations = [
   ...orderOperations,
   ...orderReadOperations({ notes: notesOfOrders }),
+  ...careOperations,
   ...itemOperations,
   ...blockerOperations,
   ...holdOperations,
@@ -78,6 +81,7 @@ export const operations = [
   ...endpointOperations,
   ...deliveryOperations,
   ...addressOperations,
+  ...historyOperations(allOperations),
   ...referenceOperations(allOperations),
 ] as const satisfies readonly Operation[]
 

@@ -26,7 +26,7 @@ import { createResourceReader } from '@/server/http/read-resource'
 import { createRouter } from '@/server/http/router'
 import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
-import { closeSlips, recordSentMessage, syncSharedSandbox } from '@/server/orders/orders'
+import { backfillHeldBy, closeSlips, recordSentMessage, syncSharedSandbox } from '@/server/orders/orders'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
 import { backfillFileReferences } from '@/server/platform/files/files'
@@ -133,6 +133,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   await ensureFirstAdministrator(runtime)
   await backfillVariantProducts(database)
   await backfillFileReferences(database)
+  await backfillHeldBy(database)
   if (options.worker) {
     await sweepLeftovers(settings.dataDir, database.isShared ? LEFTOVER_AGE_MS : 0)
     runtime.worker = startWorker(runtime)

@@ -9,7 +9,7 @@ import { OUTCOME_RETENTION_MS } from '@/server/http/idempotency'
 import type { Context } from '@/server/kernel/context'
 import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
-import { foldCounters, releaseDueHolds, sweepSlips } from '@/server/orders/orders'
+import { foldCounters, foldTagCounts, handOverFollowUps, releaseDueHolds, sendDueFollowUps, sweepSlips } from '@/server/orders/orders'
 import { sweepFiles } from '@/server/platform/files/files'
 import { sweepImports } from '@/server/platform/imports/imports'
 import type { MailKinds } from '@/server/platform/mail/deliver'
@@ -35,7 +35,7 @@ export interface Worker {
 }
 
 /**
- * Starts the background work: releases due holds, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips, webhook
+ * Starts the background work: releases due holds, reminds of follow-ups, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips, webhook
  * deliveries and unused uploads.
  */
 export function startWorker(context: Context): Worker {
@@ -47,9 +47,12 @@ export function startWorker(context: Context): Worker {
 
   const steps = {
     holds: () => releaseDueHolds(context.database, systemContext()),
+    followUps: () => sendDueFollowUps(context.database, systemContext()),
+    followUpsOfOthers: atMostEvery(CLEANUP_INTERVAL_MS, () => handOverFollowUps(context.database, systemContext())),
     mail: () => mailWorker.poll(),
     logs: () => sequenceLogs(context.database),
     counters: () => foldCounters(context.database, MAX_COUNTER_ROWS),
+    tagCounts: () => foldTagCounts(context.database, MAX_COUNTER_ROWS),
     cleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => deleteExpired(context)),
     webhookCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepDeliveries(context.database)),
     fileCleanup: atMostEvery(FILE_CLEANUP_INTERVAL_MS, async () => {

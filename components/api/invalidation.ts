@@ -8,6 +8,7 @@ export const dependentReads = {
   order: [
     'GET /orders/count/status',
     'GET /orders/{orderId}/auditLogs',
+    'GET /history',
     'GET /orders/{orderId}/reprints',
     'GET /orders/{orderId}/shipments',
   ],
@@ -21,8 +22,7 @@ export const dependentReads = {
     'GET /orders/{orderId}/auditLogs',
     'GET /orders/count/status',
     'GET /shipments/{shipmentId}/candidates',
-    'GET /shipments/{shipmentId}/auditLogs',
+    'GET /history',
     'GET /shipments/{shipmentId}/messageAuditLogs',
-    'GET /shipments/{shipmentId}/packages/{packageId}/auditLogs',
   ],
 } as const satisfies Record<string, readonly ReadOperationKey[]>

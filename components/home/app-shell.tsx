@@ -8,6 +8,7 @@ import { useLive } from '@/components/frame/live/use-live'
 import { clearAllSelections } from '@/components/lists/selection/selection'
 import { clearJobs } from '@/components/orders/jobs/job-store'
 import { JobTray } from '@/components/orders/jobs/job-tray'
+import type { RevertSubject } from '@/components/records/history/revert-dialog'
 import { Link } from '@/components/ui/link'
 import { announce } from '@/components/ui/toasts/announce'
 import { Wordmark } from '@/components/ui/wordmark'
@@ -17,6 +18,7 @@ import { Overlays, preloadPalette } from './overlays'
 import { SearchBox } from './search-box'
 import { Sidebar } from './sidebar'
 import { StatusBar } from './status-bar'
+import { UndoDialog } from './undo-last'
 import { type OverlayName, useGlobalActions } from './use-global-actions'
 import { useOpenSearch } from './use-open-search'
 import { useRouteFocus } from './use-route-focus'
@@ -33,6 +35,7 @@ interface Props {
 /** The frame of every page after sign-in: sidebar, top bar and the page itself. */
 export function AppShell({ build, eventCursor, children }: Props) {
   const [overlay, setOverlay] = useState<OverlayName | null>(null)
+  const [undoing, setUndoing] = useState<RevertSubject | null>(null)
   const [isOtherUser, setOtherUser] = useState(false)
   const close = useCallback(() => setOverlay(null), [])
   const onOtherUser = useCallback(() => {
@@ -43,7 +46,7 @@ export function AppShell({ build, eventCursor, children }: Props) {
   }, [])
   useLive(eventCursor)
   useRouteFocus()
-  useGlobalActions(setOverlay)
+  useGlobalActions(setOverlay, setUndoing)
   const openSearch = useOpenSearch()
   useKeyboard(openSearch)
   return (
@@ -70,6 +73,7 @@ export function AppShell({ build, eventCursor, children }: Props) {
       </main>
       <StatusBar build={build} isOtherUser={isOtherUser} />
       <Overlays opened={overlay} onClose={close} />
+      <UndoDialog save={undoing} onClose={() => setUndoing(null)} />
       <ReauthPrompt onOtherUser={onOtherUser} />
     </div>
   )

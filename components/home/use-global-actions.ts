@@ -20,15 +20,16 @@ import { usePermissions } from '@/components/api/permissions'
 import type { Action } from '@/components/frame/keyboard/action-registry'
 import { useActions } from '@/components/frame/keyboard/use-actions'
 import { useAppearance } from '@/components/frame/use-appearance'
-import { undoLast } from '@/components/ui/toasts/toast'
+import type { RevertSubject } from '@/components/records/history/revert-dialog'
 import { focusToasts } from '@/components/ui/toasts/toasts'
 import { GO_TO, pageActions } from './page-actions'
 import { signOutAndClear } from './sign-out'
+import { undoLastChange } from './undo-last'
 
 export type OverlayName = 'palette' | 'page' | 'keys'
 
 /** Registers the actions that every page has. */
-export function useGlobalActions(open: (what: OverlayName) => void) {
+export function useGlobalActions(open: (what: OverlayName) => void, onUndo: (save: RevertSubject) => void) {
   const router = useRouter()
   const appearance = useAppearance()
   const permissions = usePermissions()
@@ -71,7 +72,14 @@ export function useGlobalActions(open: (what: OverlayName) => void) {
         keywords: 'shortcuts help',
         run: () => open('keys'),
       }),
-      globalAction({ id: 'undo', label: 'Undo the last change', icon: Undo2, keys: 'mod+z', keywords: 'undo', run: undoLast }),
+      globalAction({
+        id: 'undo',
+        label: 'Undo the last change',
+        icon: Undo2,
+        keys: 'mod+z',
+        keywords: 'undo',
+        run: () => void undoLastChange(permissions.includes('audit:read'), onUndo),
+      }),
       globalAction({
         id: 'notices',
         label: 'Go to the notices',

@@ -1,6 +1,19 @@
 'use client'
 
-import { CirclePlay, CircleX, Copy, Factory, HandCoins, Hash, MapPin, MapPinPen, PackagePlus, Printer, RotateCw } from 'lucide-react'
+import {
+  CirclePlay,
+  CircleX,
+  Copy,
+  Factory,
+  HandCoins,
+  Hash,
+  MapPin,
+  MapPinPen,
+  PackagePlus,
+  Printer,
+  RotateCw,
+  UserRoundPen,
+} from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Order } from '@/components/api/order-types'
 import type { ActionTable } from '@/components/frame/action-table'
@@ -26,6 +39,7 @@ const RefundDialog = lazyDialog(() => import('./refunds/refund-dialog').then(({ 
 const ReprintDialog = lazyDialog(() => import('./reprints/reprint-dialog').then(({ ReprintDialog: it }) => it))
 const RouteDialog = lazyDialog(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => it))
 const ReferencesDialog = lazyDialog(() => import('./references/references-dialog').then(({ ReferencesDialog: it }) => it))
+const CareDialog = lazyDialog(() => import('./care/care-dialog').then(({ CareDialog: it }) => it))
 const CreateDialog = lazyDialog(() => import('./shipments/create-dialog').then(({ CreateDialog: it }) => it))
 
 const hasNothingToProcess = ({ status, items }: Order) =>
@@ -110,6 +124,17 @@ export const orderActionTable = {
     label: ({ returnAddress }) => `${returnAddress ? 'Edit' : 'Add'} the return address`,
     icon: MapPin,
     dialog: addressDialog('returnAddress'),
+    inMenu: true,
+  },
+  care: {
+    operation: 'PATCH /orders/{orderId}',
+    permission: 'orders:update',
+    when: ({ tags }) => (tags === null ? 'Only Internal staff assign, tag and follow up orders.' : null),
+    label: 'Edit assignee, tags and follow-up',
+    keys: 'a',
+    keywords: 'assign tag remind follow up mine',
+    icon: UserRoundPen,
+    dialog: CareDialog,
     inMenu: true,
   },
   references: {

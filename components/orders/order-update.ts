@@ -20,6 +20,9 @@ export const settableFields = [
   'shipmentsMetadata',
   'isPollingStopped',
   'externalId',
+  'assignee',
+  'tags',
+  'followUp',
 ] as const satisfies readonly (keyof OrderUpdate & keyof Order)[]
 
 export const settableItemFields = [

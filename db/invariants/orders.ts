@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { engine } from '@/db/connection/engine'
 import { documentNumber, type Invariant, oneDocumentEach, oneEventPerVersion } from './invariant'
 
@@ -6,6 +6,12 @@ import { documentNumber, type Invariant, oneDocumentEach, oneEventPerVersion } f
 const refundsOf = sql.raw(`${engine === 'sqlite' ? 'json_each' : 'json_array_elements'}(i.refunds)`)
 const amountOf = sql.raw(`cast(r.value ->> 'amount' as numeric)`)
 const isShipping = sql.raw(`cast(r.value ->> 'isShippingRefund' as text) in ('true', '1')`)
+
+const elementsOf = (column: SQL) => sql`${sql.raw(engine === 'sqlite' ? 'json_each' : 'json_array_elements')}(${column})`
+/** The text of a row `name` of a JSON list of texts. */
+const textOf = (name: string) => sql.raw(engine === 'sqlite' ? `${name}.value` : `(${name}.value #>> '{}')`)
+/** Changes of other fields than assignee, tags and follow-up are not for Internal staff only. */
+const isShownOutside = (field: SQL) => sql`not (${field} like 'assignee%' or ${field} like 'tags%' or ${field} like 'followUp%')`
 
 /** Invariants of orders with their items, holds and shipments. */
 export const orderInvariants: Invariant[] = [
@@ -27,8 +33,10 @@ export const orderInvariants: Invariant[] = [
   {
     name: 'log entries of an order have its merchant',
     breaches: sql`select a.id from audit_entries a join orders o on o.id = a.order_id
-        where a.merchant_id <> o.merchant_id or (a.merchant_id is null and a.resource_type <> 'note')
-      union all select e.id from events e join orders o on o.id = e.resource_id where e.merchant_id is null or e.merchant_id <> o.merchant_id`,
+        where a.merchant_id <> o.merchant_id or (a.merchant_id is null and a.resource_type <> 'note' and (a.resource_type <> 'order' or
+          exists (select 1 from ${elementsOf(sql`a.changes`)} c where ${isShownOutside(sql`c.value ->> 'field'`)})))
+      union all select e.id from events e join orders o on o.id = e.resource_id where e.merchant_id <> o.merchant_id or (e.merchant_id is null
+        and (e.type <> 'OrderUpdated' or exists (select 1 from ${elementsOf(sql`(e.data -> 'changed')`)} c where ${isShownOutside(textOf('c'))})))`,
   },
   oneEventPerVersion('one event for each change of an order', 'orders', sql`resource_type = 'order'`),
   oneEventPerVersion(
@@ -60,6 +68,12 @@ export const orderInvariants: Invariant[] = [
     breaches: sql`select merchant_id, status from (
         select merchant_id, is_test, status, count from order_counts union all select merchant_id, is_test, status, -1 from orders
       ) c group by merchant_id, is_test, status having sum(count) <> 0`,
+  },
+  {
+    name: 'counts by tag match the orders',
+    breaches: sql`select tag from (
+        select tag, count from tag_counts union all select ${textOf('t')}, -1 from orders o cross join ${elementsOf(sql`o.tags`)} t
+      ) c group by tag having sum(count) <> 0`,
   },
   {
     name: 'patterns are matched against the SKUs of all items',

@@ -80,10 +80,10 @@ export const recordInvariants: Invariant[] = [
   },
   oneDocumentEach('note', 'notes', 'note_words'),
   {
-    name: 'an unread inbox item is about an existing note that mentions its owner',
+    name: 'an inbox item has an owner, whom the note of an unread mention still mentions',
     breaches: sql`select b.id from inbox_items b left join notes n on n.id = b.note_id left join users u on u.id = b.user_id
       where u.id is null
-        or (b.read_at is null and (n.id is null or cast(n.mentions as text) not like '%' || b.user_id || '%'))`,
+        or (b.kind = 'Mention' and b.read_at is null and (n.id is null or cast(n.mentions as text) not like '%' || b.user_id || '%'))`,
   },
   {
     name: 'at most one live refresh token per family',

@@ -49,7 +49,7 @@ export const auditEntries = table(
     uniqueIndex('audit_entries_sequence').on(t.sequence),
     index('audit_entries_resource').on(t.resourceId, t.resourceType, t.position),
     index('audit_entries_order').on(t.orderId, t.position),
-    index('audit_entries_request').on(t.requestId),
+    index('audit_entries_request').on(t.requestId, t.position),
     // The whole log, newest first, by each filter.
     index('audit_entries_newest').on(t.occurredAt, t.position),
     index('audit_entries_actor').on(sql`(${t.actor} ->> 'id')`, t.occurredAt, t.position),

@@ -44,7 +44,7 @@ export const notes = table(
   ],
 )
 
-/** Inbox items: a user was mentioned in a note. */
+/** Inbox items: a user was mentioned in a note, a webhook was disabled, or a follow-up is due. */
 export const inboxItems = table(
   'inbox_items',
   {

@@ -14,7 +14,7 @@ import {
   text,
   uniqueIndex,
 } from '../columns'
-import { itemStatuses, orderStatuses, type PollingStop, type reprintReasons, type ShipmentStatus } from '../states'
+import { followUpReceivers, itemStatuses, orderStatuses, type PollingStop, type reprintReasons, type ShipmentStatus } from '../states'
 import type { ActorData, AddressData, ClientData, ImageData, NameValue, PaymentMethodData } from './types'
 
 export interface RefundData {
@@ -100,6 +100,15 @@ export const orders = table(
     shipments: json<ShipmentSummary[]>().notNull().default([]),
     claimedBy: json<ActorData>(),
     claimedUntil: instant(),
+    /** Who works on it; with tags and follow-up for Internal staff only. */
+    assignee: json<ActorData>(),
+    tags: json<string[]>().notNull().default([]),
+    /** When somebody wants to be reminded of it; null = no follow-up. */
+    followUpAt: instant(),
+    followUpNote: text(),
+    followUpUser: json<ActorData>(),
+    /** Whose inboxes have the reminder of this follow-up; null = nobody's yet. */
+    followUpSentTo: text({ enum: followUpReceivers }),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     processedAt: instant(),
@@ -115,6 +124,10 @@ export const orders = table(
     index('orders_merchant_created').on(t.merchantId, t.createdAt, t.id),
     index('orders_merchant_status_created').on(t.merchantId, t.status, t.createdAt, t.id),
     index('orders_number_block').on(sql`(${t.number} / ${sql.raw(String(NUMBERS_PER_BLOCK))})`, t.createdAt),
+    index('orders_assignee').on(sql`(${t.assignee} ->> 'id')`, t.id).where(sql`${t.assignee} is not null`),
+    index('orders_follow_up').on(t.followUpAt, t.id).where(sql`${t.followUpAt} is not null`),
+    index('orders_follow_up_user').on(sql`(${t.followUpUser} ->> 'id')`, t.followUpAt).where(sql`${t.followUpUser} is not null`),
+    index('orders_follow_up_due').on(t.followUpAt).where(sql`${t.followUpAt} is not null and ${t.followUpSentTo} is null`),
     index('orders_shipping_method').on(t.customerShippingMethod, t.merchantId).where(sql`${t.customerShippingMethod} is not null`),
   ],
 )
@@ -207,4 +220,14 @@ export const orderCounts = table(
     count: bigInteger().notNull(),
   },
   (t) => [index('order_counts_merchant').on(t.merchantId, t.isTest, t.status, t.count)],
+)
+
+/**
+ * Numbers of orders by tag, stored as +1/−1 rows that the worker sums up. `key` is the tag in lower case, because tags are compared without
+ * case; the tag shown is the spelling of most orders.
+ */
+export const tagCounts = table(
+  'tag_counts',
+  { number: serial(), key: text().notNull(), tag: text().notNull(), count: bigInteger().notNull() },
+  (t) => [index('tag_counts_key').on(t.key, t.tag, t.count)],
 )

@@ -19,6 +19,7 @@ import type { Order } from '@/server/orders/types'
 import { updateOrder } from '@/server/orders/update-order'
 import { writeBytes } from '@/server/platform/files/disk'
 import { createFile } from '@/server/platform/files/files'
+import { HOURS_TO_CARE, isCaredFor, takeCare } from './care'
 import { createDemoCatalog, createDemoMerchantCatalog, createSeasonalCategory } from './catalog'
 import { createFinishedImport, storeFailedRows } from './failed-import'
 import { createCanceledBatch, createPackingSlip, firstShipments } from './first-shipments'
@@ -138,10 +139,11 @@ function orderActions(
     principal: Principal | undefined,
     work: (change: Change) => Promise<Order>,
     firstIds?: string[],
+    requestId?: string,
   ): TimedAction => ({
     when,
     act: async (sql) => {
-      order = await changeAt(sql, new Date(when), work, principal ?? demoPrincipal, firstIds)
+      order = await changeAt(sql, new Date(when), work, principal ?? demoPrincipal, firstIds, requestId)
     },
   })
   const actions = [action(createdTime, demoPrincipal, (change) => createOrder(change, payload))]
@@ -157,6 +159,10 @@ function orderActions(
     return order
   }
   actions.push(action(at(3), customerCare, noted, n === 0 ? firstNoteIds : []))
+  if (isCaredFor(n)) {
+    const requestId = n === 14 ? exampleIds.historyEntryId : undefined
+    actions.push(action(at(HOURS_TO_CARE), customerCare, (change) => takeCare(change, order, n, now), undefined, requestId))
+  }
   if (n === 5 || n === 6) actions.push(...shippedAndRefunded(n))
   const createFirstShipments = firstShipments[n]
   if (createFirstShipments) actions.push(action(at(1), customerCare, (change) => createFirstShipments(change, order)))

@@ -1,5 +1,6 @@
 import type { AddressData } from '@/db/schema'
 import type { Variant } from '@/server/catalog/catalog'
+import { noCare } from '@/server/orders/care/present'
 import { checkAddressOf, checkItem } from '@/server/orders/processing/checks'
 import { recomputeFields } from '@/server/orders/recompute'
 import type { Item, Order } from '@/server/orders/types'
@@ -109,6 +110,7 @@ export function madeUpOrder(
     pollingStoppedAt: null,
     claimedBy: null,
     claimedUntil: null,
+    ...noCare,
     shipments: [],
     createdAt: when,
     updatedAt: when,

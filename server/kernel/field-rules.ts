@@ -1,9 +1,13 @@
 import type { Scope } from './scope'
 
-/** Fields for Internal staff only: vendors' prices and offers, comments on holds, and the people who placed or released them. */
+/**
+ * Fields for Internal staff only: vendors' prices and offers, comments on holds and the people who placed or released them, and who works
+ * on an order.
+ */
 function isInternalField(resourceType: string, field: string): boolean {
   if (resourceType === 'shipment') return /^cost/.test(field)
   if (resourceType === 'product' || resourceType === 'variant') return /(^|\.)vendorOffers(\.|$)/.test(field)
+  if (resourceType === 'order' && /^(assignee|tags|followUp)(\.|$)/.test(field)) return true
   return /^holds\.\d+\.(comment|placedBy|releasedBy)/.test(field)
 }
 
@@ -12,6 +16,9 @@ export const internalFieldParts = [
   ['holds.', ''],
   ['cost', ''],
   ['', 'vendorOffers', ''],
+  ['assignee', ''],
+  ['tags', ''],
+  ['followUp', ''],
 ]
 
 /** What the customer and the merchant pay, and every order field that its shipments do not show. */

@@ -148,6 +148,8 @@ export class Reader {
   constructor(
     readonly sql: Sql,
     readonly scope: Scope,
+    /** The id of the caller, for searches for one's own records; null for the service itself. */
+    readonly callerId: string | null = null,
   ) {}
 
   /** The scope as a condition on a table's rows; undefined when everything is visible. */

@@ -5,6 +5,7 @@ import { invalid } from '@/server/kernel/refusal'
 import { coversMerchant } from '@/server/kernel/scope'
 import { type ResolvedLine, resolveLines } from '../catalog/catalog'
 import { findMerchantUnscoped } from '../directory/merchants'
+import { noCare } from './care/present'
 import { impliedMerchant } from './create-rules'
 import { catalogFields, catalogPrice } from './items/apply-catalog'
 import type { createItemBody } from './items/schemas'
@@ -81,6 +82,7 @@ function draftOrder(change: Change, input: NewOrder, merchant: { id: string; nam
     pollingStoppedAt: null,
     claimedBy: null,
     claimedUntil: null,
+    ...noCare,
     shipments: [],
     createdAt: change.now,
     updatedAt: change.now,

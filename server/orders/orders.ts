@@ -1,4 +1,8 @@
 /** The public interface of orders for other modules, the worker and commands. */
+
+export { foldTagCounts, handOverFollowUps, sendDueFollowUps } from './care/care'
+export { noCare, presentFollowUp } from './care/present'
+export { followUpModel } from './care/schemas'
 export { foldCounters } from './counts/counters'
 export { orderReadOperations } from './expand-order'
 export { releaseDueHolds } from './holds/release-due'
@@ -9,5 +13,6 @@ export { slipBatchJob } from './packing-slips/batch'
 export { closeSlips, warmUpSlips } from './packing-slips/pdf/render'
 export { sweepSlips } from './packing-slips/sweep'
 export { syncSharedSandbox } from './sandbox/sync-shared-sandbox'
+export { backfillHeldBy } from './search/backfill-held-by'
 export { reindexNotes } from './search/note-audiences'
 export { recordSentMessage } from './shipments/sent-messages'

@@ -3,6 +3,7 @@ import { shortId } from '@/server/kernel/id'
 import { asMoney, toMajor } from '@/server/kernel/money'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import { iso, isoOrNull } from '../http/field-types'
+import { presentCare } from './care/present'
 import { presentItem, presentRefunds } from './items/present'
 import { merchantTotals } from './pricing-rules'
 import type { OrderModel } from './schemas/responses'
@@ -68,6 +69,7 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderMod
     shipmentCreatedDates: order.shipments.map(({ createdAt }) => createdAt),
     claimedBy: presentActor(order.claimedBy, viewer),
     claimedUntil: isoOrNull(order.claimedUntil),
+    ...presentCare(order, viewer),
     createdAt: iso(order.createdAt),
     updatedAt: iso(order.updatedAt),
     processedAt: isoOrNull(order.processedAt),

@@ -4,6 +4,7 @@ import type { Change } from '@/server/kernel/change'
 import { changedFields } from '@/server/kernel/diff'
 import type { changedOrder } from '@/server/kernel/event-data'
 import type { TypesWithData } from '@/server/kernel/event-types'
+import { isFieldShown } from '@/server/kernel/field-rules'
 import { shortId } from '@/server/kernel/id'
 import { internalViewer, presentOrder } from './present'
 import { recordShipments, type ShipmentEditActions } from './record-shipments'
@@ -70,21 +71,27 @@ function recordUpdated(change: Change, before: Order, after: Order, { items, ord
     change.record({ resource: { type: 'orderItem', id: item.id }, before, after, changes, version: item.version, ...shared })
   const statusChanged = before.status !== after.status
   const canceled = after.items.some((item, i) => item.canceledQuantity > (before.items[i] as Item).canceledQuantity)
+  const isInternalOnly = !items.length && !changes.some(isShownOutside)
+  const audience = isInternalOnly ? { merchantId: null } : {}
   const type = action.event ?? (canceled ? 'OrderCanceled' : statusChanged ? 'OrderStatusChanged' : 'OrderUpdated')
   change.record(
-    { resource: { type: 'order', id: after.id }, before, after, changes, version: after.version, ...shared },
+    { resource: { type: 'order', id: after.id }, before, after, changes, version: after.version, ...shared, ...audience },
     {
       ...eventAddress(after),
+      ...audience,
       type,
       data: {
         ...eventIds(after),
         ...(statusChanged ? { from: before.status, to: after.status } : {}),
-        changed: changedFields(changes),
+        changed: changedFields(isInternalOnly ? changes : changes.filter(isShownOutside)),
         items: items.map(({ item }) => item.id),
       },
     },
   )
 }
+
+/** Whether others than Internal staff see a change. An edit without such changes is recorded for Internal staff only. */
+const isShownOutside = ({ field }: FieldChange) => isFieldShown({ everything: false, merchantIds: [], vendorIds: [] }, 'order', field)
 
 /** The event of a new order, or of one that reprints another. */
 export function creationEvent(order: Order, originalOrderId?: string): NewEvent {

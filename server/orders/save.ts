@@ -7,6 +7,7 @@ import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { shortId } from '@/server/kernel/id'
 import { conflict } from '@/server/kernel/refusal'
+import { countTags } from './care/care'
 import { presentItem } from './items/present'
 import { internalViewer, presentWithoutItems } from './present'
 import { type EditAction, type OrderChanges, recordOrder } from './record'
@@ -90,6 +91,7 @@ async function storeOrder(change: Change, { before, stored, after, editedItems }
   const knownSkus = before ? skusOf(before) : []
   const newSkus = skusOf(after).filter((sku) => !knownSkus.includes(sku))
   if (newSkus.length) await rememberSkus(change.unaudited, after.merchantId, newSkus)
+  await countTags(change, before?.tags ?? [], after.tags)
   if (before?.status !== after.status) await countStatus(change, after, before?.status ?? null)
   await indexOrder(change, before, after)
 }

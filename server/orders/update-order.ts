@@ -3,6 +3,7 @@ import { hasPermission, isInternal } from '@/server/kernel/principal'
 import { readOnlyProblems } from '@/server/kernel/read-only'
 import { conflict, forbidden, invalid, problem, Refusal, stale } from '@/server/kernel/refusal'
 import { cancelAll } from './cancellations/cancel-units'
+import { updateCare } from './care/care'
 import { type EditResult, editOrder, editOrderPart } from './edit-order'
 import { placeHold } from './holds/holds'
 import { findItem, getItem } from './items/find'
@@ -45,6 +46,7 @@ export async function updateOrderWithWarnings(
     if (update.isPollingStopped !== undefined) setPolling(change, order, update.isPollingStopped)
     for (const [i, of] of (update.items ?? []).entries())
       await updateItem(change, order, getItem(order, of.id, `items[${i}].id`), of as ItemUpdate, `items[${i}].`)
+    await updateCare(change, order, update)
     if (update.refuseUnknown) await refuseUnknownValues(change, order, before, update)
     return requestStatus(change, order, update.status)
   })

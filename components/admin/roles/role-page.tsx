@@ -6,6 +6,7 @@ import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
 import { type ActionTable, useActionTable } from '@/components/frame/action-table'
 import { useActions } from '@/components/frame/keyboard/use-actions'
+import { HistorySection } from '@/components/records/history/history-section'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { Pill } from '@/components/ui/pill'
 import { Section } from '@/components/ui/section'
@@ -82,6 +83,7 @@ function LoadedRole({ role }: { role: Role }) {
           <PermissionsForm role={role} holders={holders} />
         )}
         <HoldersSection roleId={role.id} holders={holders} />
+        <HistorySection type="role" id={role.id} />
       </div>
       {dialog.element({ role, holders })}
     </>

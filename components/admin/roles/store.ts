@@ -3,8 +3,8 @@ import { storeRecord } from '@/components/api/store-record'
 import { invalidate } from '@/components/api/write'
 import type { Role } from './types'
 
-/** The lists of roles, and the current user, whose own roles may have changed. */
-const lists = ['GET /roles', 'GET /users/me'] as const
+/** The lists of roles, and the current user, whose own roles may have changed, and their history. */
+const lists = ['GET /roles', 'GET /users/me', 'GET /history'] as const
 
 export const invalidateRoles = (client: QueryClient) => invalidate(client, lists)
 

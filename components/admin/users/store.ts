@@ -4,8 +4,8 @@ import { storeRecord } from '@/components/api/store-record'
 import { invalidate } from '@/components/api/write'
 import type { User } from './types'
 
-/** The lists that contain users or count them. */
-const lists = ['GET /users', 'GET /roles'] as const
+/** The lists that contain users or count them, and their history. */
+const lists = ['GET /users', 'GET /roles', 'GET /history'] as const
 
 export const storeUser = (client: QueryClient, user: User) => void storeRecord(client, 'GET /users/{id}', user.id, { user }, lists)
 

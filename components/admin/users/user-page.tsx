@@ -3,6 +3,7 @@
 import { read } from '@/components/api/request'
 import { useActionTable } from '@/components/frame/action-table'
 import { useActions } from '@/components/frame/keyboard/use-actions'
+import { HistorySection } from '@/components/records/history/history-section'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { AdminRecord, AdminRecordHeading } from '../admin-record'
 import { type UserDialogProps, useExceedingReason, usePasswordLinkReason, userActionTable, useSecondFactorReason } from './actions'
@@ -45,6 +46,7 @@ function LoadedUser({ user, sendsMail }: { user: User; sendsMail: boolean }) {
       />
       <div className={classes.page}>
         <UserSections user={user} actions={actions} />
+        <HistorySection type="user" id={user.id} />
       </div>
       {dialog.element({ user })}
     </>

@@ -6,6 +6,7 @@ import { read } from '@/components/api/request'
 import { useActionTable } from '@/components/frame/action-table'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
 import banner from '@/components/records/banner.module.css'
+import { HistorySection } from '@/components/records/history/history-section'
 import record from '@/components/records/record-page.module.css'
 import { Button } from '@/components/ui/button'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
@@ -19,7 +20,6 @@ import { HealthSection } from './health-section'
 import { urlLabel } from './labels'
 import { ReplayProgress } from './replay-progress'
 import type { Issued, ShownWebhook } from './types'
-import { WebhookHistory } from './webhook-history'
 import classes from './webhook-page.module.css'
 
 const SecretDialog = lazy(() => import('./dialogs/secret-dialog'))
@@ -61,7 +61,7 @@ function LoadedWebhook({ webhook }: { webhook: ShownWebhook }) {
         <div className="stack gap-xl min-w-0">
           {replay.id && <ReplayProgress key={replay.id} id={replay.id} onDismiss={replay.dismiss} />}
           <DeliveriesSection webhook={webhook} />
-          <WebhookHistory id={webhook.id} />
+          <HistorySection type="webhook" id={webhook.id} />
         </div>
         <DetailsSection webhook={webhook} headers={headers} rotate={rotate} />
       </div>

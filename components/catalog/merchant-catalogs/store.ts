@@ -16,11 +16,7 @@ export function storeCatalog(client: QueryClient, catalog: Catalog) {
   void client.invalidateQueries({ queryKey: ['GET /merchantCatalog'] })
 }
 
-const variantKeys = [
-  'GET /merchantCatalog/{id}/variants',
-  'GET /merchantCatalog/effective/variants/search',
-  'GET /merchantCatalog/{id}/auditLogs',
-] as const
+const variantKeys = ['GET /merchantCatalog/{id}/variants', 'GET /merchantCatalog/effective/variants/search', 'GET /history'] as const
 
 /** Invalidates the variants of catalogs. */
 export const invalidateVariants = (client: QueryClient) =>

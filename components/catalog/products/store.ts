@@ -55,7 +55,7 @@ export async function invalidateProducts(client: QueryClient, id: string) {
 
 /** Invalidates data that is not part of products: product counts of categories, and audit trails. */
 export async function invalidateCounts(client: QueryClient) {
-  const staleKeys = ['GET /products', 'GET /products/{id}/auditLogs', 'GET /categories']
+  const staleKeys = ['GET /products', 'GET /history', 'GET /categories']
   await Promise.all(staleKeys.map((line) => client.invalidateQueries({ queryKey: [line] })))
 }
 

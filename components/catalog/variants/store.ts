@@ -1,12 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-const staleKeys = [
-  'GET /variants/search',
-  'GET /variants/{id}',
-  'GET /variants/{id}/auditLogs',
-  'GET /products/{id}',
-  'GET /products/{id}/auditLogs',
-] as const
+const staleKeys = ['GET /variants/search', 'GET /variants/{id}', 'GET /products/{id}', 'GET /history'] as const
 
 /** Invalidates all data that shows a product's variants. Product lists are marked stale without reloading them. */
 export async function invalidateVariants(client: QueryClient): Promise<void> {

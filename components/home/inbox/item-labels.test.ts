@@ -25,7 +25,7 @@ test('a mention names its resource', () => {
   expect(itemSubject({ ...mention, order, resource: item })).toBe('an item of O12')
   expect(itemSubject({ ...mention, order, resource: { ...item, type: 'order' } })).toBe('O12')
   expect(itemSubject({ ...mention, order: null })).toBe('something you cannot see any more')
-  expect(itemText({ kind: 'Mention', note: null })).toContain('The note was deleted')
+  expect(itemText({ kind: 'Mention', note: null, followUp: null })).toContain('The note was deleted')
 })
 
 test('a disabled webhook is told as Waybill’s doing, and links to its page', () => {
@@ -34,12 +34,32 @@ test('a disabled webhook is told as Waybill’s doing, and links to its page', (
     resource: { type: 'webhook', id: 'w', shortId: null },
     order: null,
     note: null,
+    followUp: null,
     from: null,
   } as const
   expect(itemHref(item)).toBe('/admin/webhooks/w')
   const { actor, action } = itemAction(item)
   expect(`${actor} ${action} ${itemSubject(item)}`).toBe('Waybill disabled a webhook')
   expect(itemText(item)).toContain('Open it for the reason')
+})
+
+test('a due follow-up says whose it is and what is to be done', () => {
+  const followUp = { at: '2026-01-01T00:00:00.000Z', note: 'Call back', user: { id: 'u', name: 'Ann', type: 'User' as const } }
+  const item = {
+    kind: 'FollowUp',
+    resource: { type: 'order', id: 'o', shortId: 'O12' },
+    order,
+    note: null,
+    followUp,
+    from: followUp.user,
+  } as const
+  const { actor, action } = itemAction(item)
+  expect([`${actor} ${action} ${itemSubject(item)}`, itemText(item), itemHref(item)]).toEqual([
+    'Ann wanted to follow up O12',
+    'Call back',
+    '/orders/O12',
+  ])
+  expect(itemText({ ...item, followUp: null })).toContain('removed meanwhile')
 })
 
 test('a badge counts up to 99', () => {

@@ -29,12 +29,18 @@ export function itemSubject({ kind, order, resource }: Subject): string {
 
 /** Who did what: "Ann mentioned you on", "Waybill disabled". The subject follows. */
 export const itemAction = ({ kind, from }: Pick<InboxItem, 'kind' | 'from'>): { actor: string; action: string } =>
-  kind === 'WebhookDisabled' ? { actor: 'Waybill', action: 'disabled' } : { actor: from?.name ?? 'Staff', action: 'mentioned you on' }
+  kind === 'WebhookDisabled'
+    ? { actor: 'Waybill', action: 'disabled' }
+    : kind === 'FollowUp'
+      ? { actor: 'Follow-up', action: 'due on' }
+      : { actor: from?.name ?? 'Staff', action: 'mentioned you on' }
 
 /** The words of the note, or what is to be done. */
-export function itemText({ kind, note }: Pick<InboxItem, 'kind' | 'note'>): string {
+export function itemText({ kind, note, followUp }: Pick<InboxItem, 'kind' | 'note' | 'followUp'>): string {
   if (kind === 'WebhookDisabled')
     return 'Its receiver failed for too long, or is gone. Open it for the reason, and enable it when the receiver works.'
+  if (kind === 'FollowUp')
+    return followUp ? `For ${followUp.user.name}${followUp.note ? `: ${followUp.note}` : ''}` : 'The follow-up was removed meanwhile.'
   return note ? excerpt(note.text) : 'The note was deleted, or you cannot see it any more.'
 }
 

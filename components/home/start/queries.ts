@@ -46,6 +46,21 @@ export const ordersByFacility = () => read('GET /orders/count/facility', { query
 export const facilityHref = (name: string) =>
   shipmentsHref(`facility:"${name.replaceAll('"', '')}" status:Assigned,Rejected,InProduction,Packed,PartiallyShipped`)
 
+/** The user's own work, by the search that lists it. */
+export const mineQueries = [
+  {
+    id: 'assigned',
+    q: `assignee:me -status:${finalStatuses.join(',')}`,
+    label: 'Assigned to me, open',
+    none: 'No open order is assigned to you.',
+  },
+  { id: 'followUps', q: 'followup:<1d is:mine', label: 'Follow-ups due within a day', none: 'No follow-up of yours is due within a day.' },
+  { id: 'holds', q: 'heldBy:me', label: 'Held by me', none: 'You hold no order.' },
+] as const
+
+/** The number of orders that a search finds, and the oldest. */
+export const oldestOf = (q: string) => read('GET /orders/search', { query: { q, sort: 'createdAt', pageSize: '1' } })
+
 /** The holds to be released automatically next. */
 export const dueHoldsArguments = { query: { pageSize: '10' } } satisfies Arguments<'GET /holds'>
 export const dueHolds = () => read('GET /holds', dueHoldsArguments)

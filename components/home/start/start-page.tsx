@@ -8,6 +8,7 @@ import { ByAge } from './by-age'
 import { ByFacility } from './by-facility'
 import { ByStatus } from './by-status'
 import { HoldsDue } from './holds-due'
+import { Mine } from './mine'
 import { OpenJobs } from './open-jobs'
 import { RecentOrders } from './recent-orders'
 import { SectionNote } from './section-state'
@@ -40,6 +41,7 @@ export function StartPage() {
                 <Attention />
                 <ByAge />
               </div>
+              <Mine />
               <HoldsDue />
             </>
           )}

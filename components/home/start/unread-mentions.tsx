@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { AtSign, Webhook } from 'lucide-react'
+import { AlarmClock, AtSign, Webhook } from 'lucide-react'
 import { Age } from '@/components/ui/format/date-time'
 import { formatNumber } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
@@ -54,7 +54,7 @@ function Row({ item }: { item: InboxItem }) {
   const open = () => void markItemRead(client, item)
   const { actor, action } = itemAction(item)
   const isMention = item.kind === 'Mention'
-  const Icon = isMention ? AtSign : Webhook
+  const Icon = isMention ? AtSign : item.kind === 'FollowUp' ? AlarmClock : Webhook
   const href = itemHref(item)
   const words = (
     <>

@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@/components/api/current-user'
 import type { OrderHit } from '@/components/api/order-types'
 import { customerName, locationLabel } from '@/components/records/address/address-labels'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
@@ -11,7 +12,7 @@ import { CustomerCell, ItemsCell, OrderCell, ShipmentsCell, StatusCell } from '.
 
 const hidden = { isHidden: true }
 
-export const columns: GridColumn<OrderHit>[] = [
+const columns: GridColumn<OrderHit>[] = [
   {
     id: 'order',
     name: 'Order',
@@ -64,6 +65,9 @@ export const columns: GridColumn<OrderHit>[] = [
     isNumber: true,
     sort: 'customerTotal',
   }),
+  textColumn('assignee', 'Assignee', 120, ({ assignee }) => assignee?.name, hidden),
+  textColumn('tags', 'Tags', 130, ({ tags }) => tags?.join(', '), hidden),
+  dateColumn('followUp', 'Follow-up', 130, ({ followUp }) => followUp?.at ?? null, hidden),
   ageColumn('updated', 'Updated', 84, ({ updatedAt }) => updatedAt, { isHidden: true, sort: 'updatedAt' }),
   textColumn('externalId', 'External ID', 150, ({ externalId }) => externalId, hidden),
   textColumn('email', 'E-mail', 190, ({ shippingAddress }) => shippingAddress?.email, hidden),
@@ -72,3 +76,10 @@ export const columns: GridColumn<OrderHit>[] = [
   textColumn('safeId', 'Safe ID', 160, ({ safeId }) => safeId, hidden),
   dateColumn('processed', 'Processed', 150, ({ processedAt }) => processedAt, hidden),
 ]
+
+/** Without the columns about the work of Internal staff. */
+const columnsOfOthers = columns.filter(({ id }) => !['assignee', 'tags', 'followUp'].includes(id))
+
+/** The columns that this kind of user sees. */
+export const columnsFor = (association: CurrentUser['association']): GridColumn<OrderHit>[] =>
+  association === 'Internal' ? columns : columnsOfOthers

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, lazy, useState } from 'react'
+import { useCurrentUser } from '@/components/api/current-user'
 import type { Order, OrderHit } from '@/components/api/order-types'
 import { read } from '@/components/api/request'
 import { EmptyList } from '@/components/lists/empty-list'
@@ -21,18 +22,20 @@ import { loadBulkDialog, orderBulkActions } from '../bulk/actions'
 import { useSelection } from '../bulk/selection'
 import { ImportButton } from '../import/import-button'
 import { isExactOrder } from '../resolve-search'
-import { columns } from './columns'
+import { columnsFor } from './columns'
 import { ExportButton } from './export-button'
-import { facets } from './facets'
+import { facetsFor } from './facets'
 import classes from './orders-list.module.css'
 import { ordersView } from './orders-request'
-import { orderLanguage, wordsOf } from './query-language'
+import { orderLanguage, orderLanguageFor, wordsOf } from './query-language'
 import { useListActions } from './use-list-actions'
 import { useOrderNavigation } from './use-order-navigation'
 import { useOrders } from './use-orders'
 
 /** All orders the user may see, newest first or in the chosen sort order. */
 export function OrdersList() {
+  const { association } = useCurrentUser()
+  const columns = columnsFor(association)
   const [view, show] = useView(ordersView)
   const selection = useSelection()
   const orders = useListState({
@@ -40,7 +43,7 @@ export function OrdersList() {
     view,
     show,
     addressOf: ordersView.addressOf,
-    language: orderLanguage,
+    language: orderLanguageFor(association),
     search: useOrders(view),
     selection,
   })
@@ -64,7 +67,7 @@ export function OrdersList() {
       <ListQueryLine
         listState={orders}
         placeholder="Name, number, e-mail, phone, SKU … or status:AddressIssue created:<7d"
-        facets={facets}
+        facets={facetsFor(association)}
         isExactMatch={isExactOrder}
         open={navigation.open}
       />

@@ -1,9 +1,10 @@
+import type { CurrentUser } from '@/components/api/current-user'
 import { call } from '@/components/api/request'
 import type { Choice, QueryLanguage, QueryProblem } from '@/components/lists/query/language'
 import { holdNames } from '@/components/records/labels/hold-reasons'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { holdReasons, orderStatuses } from '@/server/orders/lifecycle'
-import { choicesOf, qualifiers } from '@/server/platform/search/qualifiers'
+import { choicesOf, internalQualifiers, qualifiers } from '@/server/platform/search/qualifiers'
 import { type FieldName, parseQuery, QueryError, quoteValue, setQualifier, type Term } from '@/server/platform/search/query'
 
 const vocabulary = { statuses: orderStatuses, holdReasons }
@@ -14,6 +15,7 @@ const isLabels: Record<string, string> = {
   held: 'With an open hold',
   reprint: 'Reprints',
   stuck: 'Has blockers',
+  mine: 'Assigned to, held by or followed up by me',
 }
 const ages: Choice[] = [
   { value: '<24h', label: 'In the last 24 hours' },
@@ -29,9 +31,24 @@ const amounts: Choice[] = [
   { value: '20..100', label: 'From 20 to 100' },
 ]
 /** Examples of values; any value of the kind is valid. */
-const examples: Record<string, Choice[]> = { created: ages, updated: ages, total: amounts }
+const examples: Record<string, Choice[]> = {
+  created: ages,
+  updated: ages,
+  total: amounts,
+  assignee: [
+    { value: 'me', label: 'Assigned to me' },
+    { value: 'none', label: 'Assigned to nobody' },
+    { value: 'inactive', label: 'Assigned to a deactivated user' },
+  ],
+  heldby: [{ value: 'me', label: 'Held by me' }],
+  followup: [
+    { value: '<1h', label: 'Due, or within an hour' },
+    { value: '<2d', label: 'Due, or within 2 days' },
+    { value: '>2d', label: 'In more than 2 days' },
+  ],
+}
 /** Fields whose values the service suggests while typing: their number is unlimited. */
-const remote = new Set(['merchant', 'vendor', 'facility', 'sku', 'city'])
+const remote = new Set(['merchant', 'vendor', 'facility', 'sku', 'city', 'tag'])
 
 const words: Record<string, Record<string, string>> = {
   status: Object.fromEntries(orderStatuses.map((status) => [status, orderStatusMeta[status].label])),
@@ -47,18 +64,38 @@ export const orderLanguage: QueryLanguage = {
   validate,
   choicesOf(field) {
     if (field === 'country') return { choices: countryChoices(), isClosed: true }
-    if (examples[field]) return { choices: examples[field], isClosed: false }
+    const sample = examples[field.toLowerCase()]
+    if (sample) return { choices: sample, isClosed: false }
     const choices = choicesOf(field as FieldName, vocabulary)
     return choices && { choices: choices.map((value) => ({ value, label: words[field]?.[value] })), isClosed: true }
   },
   isRemote: (field) => remote.has(field),
   async remoteChoices(field, typed, signal) {
+    if (field === 'tag') return tagChoices(typed, signal)
     const { values } = await call('GET /orders/search/values', { query: { field: field as 'merchant', q: typed }, signal })
     return values.map(({ value, label }) => ({ value, label: label ?? undefined }))
   },
   quote: quoteValue,
   valuesOf,
   withValues: (q, field, values) => (validate(q) ? q : setQualifier(q, field as FieldName, values)),
+}
+
+async function tagChoices(q: string, signal: AbortSignal): Promise<Choice[]> {
+  const { tags } = await call('GET /tags', { query: { q: q.slice(0, 40), pageSize: '10' }, signal })
+  return tags.map(({ tag, count }) => ({ value: tag, count }))
+}
+
+/** The query language as this kind of user may use it: qualifiers about the work of Internal staff are for them only. */
+export const orderLanguageFor = (association: CurrentUser['association']): QueryLanguage =>
+  association === 'Internal' ? orderLanguage : outsideLanguage
+
+const outsideLanguage: QueryLanguage = {
+  ...orderLanguage,
+  fields: qualifiers.filter(({ name }) => !internalQualifiers.includes(name)),
+  choicesOf(field) {
+    const found = orderLanguage.choicesOf(field)
+    return found && field === 'is' ? { ...found, choices: found.choices.filter(({ value }) => value !== 'mine') } : found
+  },
 }
 
 function termsOf(q: string): Term[] {

@@ -2,6 +2,7 @@
 
 import { Eye } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { useCurrentUser } from '@/components/api/current-user'
 import type { Order, OrderHit } from '@/components/api/order-types'
 import { useActionTable } from '@/components/frame/action-table'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
@@ -9,7 +10,7 @@ import { actionSection } from '@/components/lists/labels'
 import { listActions } from '@/components/lists/list-actions'
 import type { ListState } from '@/components/lists/use-list-state'
 import { type OrderContext, type OrderDialogProps, orderRowActions } from '../row-actions'
-import { facets } from './facets'
+import { facetsFor } from './facets'
 
 interface Options {
   orders: ListState<OrderHit>
@@ -23,9 +24,10 @@ const section = actionSection('order')
 
 /** The actions of the list, for shortcuts and palette. While orders are selected, hold, release and edit apply to the selection. */
 export function useListActions({ orders, isPeeking, peek, open, openDialog }: Options) {
+  const { association } = useCurrentUser()
   const { active, selection } = orders
   const row = useRowActions(active, openDialog)
-  const common = listActions(orders, facets, open)
+  const common = listActions(orders, facetsFor(association), open)
   const actions: (Action | false)[] = [
     ...common.slice(0, PEEK_AT),
     {

@@ -19,6 +19,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { AddressDialog, orderActionTable } from '../actions'
 import type { AddressName } from '../addresses/address-dialog'
 import { Blockers } from '../blockers/blockers'
+import { CareSection } from '../care/care-section'
 import { HoldBanners } from '../holds/hold-banners'
 import { ItemsSection } from '../items/items-section'
 import { useOrderPager } from '../order-pager'
@@ -76,6 +77,7 @@ function Loaded({ order }: { order: Order }) {
             <Timeline order={order} />
           </div>
           <div className="stack gap-xl">
+            <CareSection order={order} edit={actions.care} />
             <CustomerCard order={order} />
             <Highlight parts={['shippingAddress']}>
               <AddressSection

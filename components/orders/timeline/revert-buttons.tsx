@@ -5,6 +5,7 @@ import type { Order } from '@/components/api/order-types'
 import { useMissingPermission } from '@/components/api/permissions'
 import type { AuditEntry } from '@/components/records/audit-entries'
 import { fieldLabel, valueLabel } from '@/components/records/audit-labels'
+import type { RevertSubject } from '@/components/records/history/revert-dialog'
 import { PlainButton } from '@/components/ui/button'
 import classes from './revert-buttons.module.css'
 import { changedSince, type RevertUnit, revertibleUnits } from './revert-units'
@@ -25,11 +26,21 @@ export function RevertOne({ unit, ...props }: Props & { unit: RevertUnit }) {
   return <Revert {...props} units={[unit]} label={`Revert ${fieldLabel(unit.field)}`} text="Revert" />
 }
 
-/** Renders nothing when one field's own button is enough. */
-export function RevertAll(props: Props) {
-  const units = revertibleUnits(props.entry)
-  if (units.length < 2) return null
-  return <Revert {...props} units={units} label={`Revert all ${units.length} fields`} text={`Revert all ${units.length}`} />
+const verbs: Record<string, string> = { hold: 'the hold', release: 'the release', update: 'the whole change' }
+
+/** Reverts a hold, a release, or all that one save changed; renders nothing when one field's own button is enough. */
+export function RevertSave({ entries, onRevert }: { entries: AuditEntry[]; onRevert: (save: RevertSubject) => void }) {
+  const lead = entries.find(({ resource }) => resource.type === 'order') ?? entries[0]
+  const missing = useMissingPermission(lead && /^(hold|release)$/.test(lead.action) ? 'orders:hold' : 'orders:update')
+  const isFew = lead?.action === 'update' && entries.flatMap(revertibleUnits).length < 2
+  const verb = lead && verbs[lead.action]
+  if (!lead || !verb || missing || isFew || lead.redactedAt) return null
+  return (
+    <PlainButton className={classes.revert} aria-label={`Revert ${verb}`} onClick={() => onRevert({ id: lead.requestId, what: verb })}>
+      <Undo2 size={13} aria-hidden="true" />
+      Revert
+    </PlainButton>
+  )
 }
 
 function Revert({ order, entry, units, onRevert, label, text }: Props & { units: RevertUnit[]; label: string; text: string }) {

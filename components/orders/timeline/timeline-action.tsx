@@ -22,12 +22,13 @@ import { sentenceOf } from '@/components/records/action-sentence'
 import { type AuditEntry, isShipmentResource } from '@/components/records/audit-entries'
 import { reasonLabel } from '@/components/records/audit-labels'
 import { ChangeList } from '@/components/records/change-list'
+import type { RevertSubject } from '@/components/records/history/revert-dialog'
 import classes from '@/components/records/timeline.module.css'
 import { visibleChanges } from '@/components/records/visible-changes'
 import { DateTime } from '@/components/ui/format/date-time'
 import type { ResourceNames } from './resource-link'
 import { ResourceLink } from './resource-link'
-import { RevertAll, RevertOne, type RevertRequest } from './revert-buttons'
+import { RevertOne, type RevertRequest, RevertSave } from './revert-buttons'
 import { revertibleUnits } from './revert-units'
 
 /** Longer lists of changes, and all initial values of a new resource, are collapsed. */
@@ -61,15 +62,17 @@ interface Props {
   order: Order
   names: ResourceNames
   onRevert: (asked: RevertRequest) => void
+  /** Reverts all that the request changed. */
+  onRevertSave: (save: RevertSubject) => void
 }
 
 /** One action: a sentence, and its changes. */
-export function TimelineAction({ entries, order, names, onRevert }: Props) {
+export function TimelineAction({ entries, order, names, onRevert, onRevertSave }: Props) {
   const sentence = sentenceOf(entries)
   if (!sentence) return null
   const { lead, subject, created } = sentence
   const { actor, action, reason, occurredAt } = lead
-  const [only, another] = entries
+  const [, another] = entries
   // The sentence already names it.
   const namedEntryId = typeof subject === 'string' ? null : isShipmentResource(subject.resource.type) && subject.id
   const Icon = actor.type === 'System' ? Cog : (icons[action] ?? Pencil)
@@ -84,7 +87,7 @@ export function TimelineAction({ entries, order, names, onRevert }: Props) {
           <CreatedResources created={created} order={order} names={names} />
           {reason && <span className="dim"> – {reasonLabel(reason)}</span>}
         </span>
-        {only && !another && <RevertAll order={order} entry={only} onRevert={onRevert} />}
+        <RevertSave entries={entries} onRevert={onRevertSave} />
         <DateTime at={occurredAt} show="time" />
       </div>
       {entries.map((entry) => (
@@ -118,7 +121,7 @@ function CreatedResources({ created, order, names }: { created: AuditEntry[] } &
   )
 }
 
-interface EntryChangesProps extends Omit<Props, 'entries'> {
+interface EntryChangesProps extends Omit<Props, 'entries' | 'onRevertSave'> {
   entry: AuditEntry
   isNamed: boolean
 }
@@ -136,7 +139,6 @@ function EntryChanges({ entry, order, names, isNamed, onRevert }: EntryChangesPr
       {isNamed && (
         <p className={classes.part}>
           <ResourceLink resource={entry.resource} order={order} names={names} />
-          <RevertAll order={order} entry={entry} onRevert={onRevert} />
         </p>
       )}
       <ChangeList changes={changes} action={revert} />

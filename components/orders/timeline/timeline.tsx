@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { lazy, useState } from 'react'
 import type { Order } from '@/components/api/order-types'
 import { type FilterId, timelineFilters } from '@/components/records/audit-entries'
+import type { RevertSubject } from '@/components/records/history/revert-dialog'
 import { Composer } from '@/components/records/notes/composer'
 import { NoteEntry } from '@/components/records/notes/note-entry'
 import { useLiveNotes } from '@/components/records/notes/use-live-notes'
@@ -22,12 +23,14 @@ import { useScrollToLinkedNote } from './use-linked-note'
 import { useTimeline } from './use-timeline'
 
 const RevertDialog = lazy(() => import('./revert-dialog').then(({ RevertDialog: it }) => ({ default: it })))
+const RevertSaveDialog = lazy(() => import('@/components/records/history/revert-dialog').then(({ RevertDialog: it }) => ({ default: it })))
 
 /** The history and notes of an order, newest first, grouped by day, with the note composer. */
 export function Timeline({ order }: { order: Order }) {
   const zone = useZone()
   const [filter, setFilter] = useState<FilterId>('all')
   const [revertRequest, setRevertRequest] = useState<RevertRequest | null>(null)
+  const [saveToRevert, setSaveToRevert] = useState<RevertSubject | null>(null)
   const [highlightedId, setHighlightedId] = useState<string | null>(null)
   const timeline = useTimeline(order.id, filter)
   const { shown, isWaiting, missing, errors, retry, loaded, hasOlder, isLoadingOlder, loadOlder } = timeline
@@ -70,7 +73,14 @@ export function Timeline({ order }: { order: Order }) {
                 note ? (
                   <NoteEntry key={note.id} note={note} order={order} isHighlighted={note.id === highlightedId} />
                 ) : (
-                  <TimelineAction key={entries[0]?.id} entries={entries} order={order} names={names} onRevert={setRevertRequest} />
+                  <TimelineAction
+                    key={entries[0]?.id}
+                    entries={entries}
+                    order={order}
+                    names={names}
+                    onRevert={setRevertRequest}
+                    onRevertSave={setSaveToRevert}
+                  />
                 ),
               )}
             </ol>
@@ -82,6 +92,11 @@ export function Timeline({ order }: { order: Order }) {
           </Button>
         )}
       </div>
+      {saveToRevert && (
+        <LazyBoundary onChunkError={() => setSaveToRevert(null)}>
+          <RevertSaveDialog entry={saveToRevert} onClose={() => setSaveToRevert(null)} />
+        </LazyBoundary>
+      )}
       {revertRequest && (
         <LazyBoundary onChunkError={() => setRevertRequest(null)}>
           <RevertDialog order={order} request={revertRequest} onClose={() => setRevertRequest(null)} />

@@ -109,7 +109,7 @@ export function PackageCard({ shipment, pack, actions }: Props) {
           </li>
         ))}
       </ul>
-      <PackageHistory shipment={shipment} pack={pack} />
+      <PackageHistory pack={pack} />
     </li>
   )
 }

@@ -7,7 +7,7 @@ import { PageHeading } from '@/components/frame/page-heading'
 import { useActionParam } from '@/components/frame/use-action-param'
 import { AddressSection } from '@/components/records/address/address-section'
 import { HighlightProvider } from '@/components/records/highlight'
-import { HistorySection } from '@/components/records/history-section'
+import { HistorySection } from '@/components/records/history/history-section'
 import classes from '@/components/records/record-page.module.css'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LoadError } from '@/components/ui/load-error'
@@ -59,7 +59,7 @@ function Loaded({ shipment }: { shipment: Shipment }) {
           <div className="stack gap-xl">
             <LinesSection shipment={shipment} />
             <PackagesSection shipment={shipment} pack={actions.pack} actions={packageActions} />
-            <HistorySection operation="GET /shipments/{shipmentId}/auditLogs" params={{ shipmentId: shipment.id }} />
+            <HistorySection type="shipment" id={shipment.id} />
             <MessagesSection shipment={shipment} />
           </div>
           <div className="stack gap-xl">

@@ -11,6 +11,7 @@ import { allAssociationsWithin } from '../associations'
 import { presentClientAsUser, presentUser, type UserRow } from './present'
 import type { User } from './schemas'
 
+export { activeAdministrators } from './administrators'
 export { ensureFirstAdministrator } from './first-administrator'
 export { usersWithPermission } from './permission-holders'
 export { fullName, presentUser } from './present'

@@ -40,6 +40,7 @@ describe('a mention', () => {
           note: { id: note.id, text: note.text, isPinned: true },
           resource: { type: 'orderItem', id: order.items[0].id, shortId: order.items[0].shortId },
           order: { id: order.id, shortId: order.shortId },
+          followUp: null,
           from: note.createdBy,
           createdAt: expect.any(String),
           isRead: false,

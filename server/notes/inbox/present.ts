@@ -3,8 +3,9 @@ import { type inboxItems, notes, orderItems, orders, shipments } from '@/db/sche
 import { visiblePeople } from '@/server/access/users/users'
 import { iso, isoOrNull } from '@/server/http/field-types'
 import { type NumberedKind, shortId } from '@/server/kernel/id'
-import type { Principal } from '@/server/kernel/principal'
+import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
+import { presentFollowUp } from '@/server/orders/orders'
 import type { InboxItem } from './schemas'
 
 export type InboxRow = typeof inboxItems.$inferSelect
@@ -40,6 +41,7 @@ export async function presentItems(reader: Reader, rows: InboxRow[], principal: 
           ? { type: row.resourceType, id: row.resourceId, shortId: shortIds[row.resourceType]?.(row.resourceId) ?? null }
           : null,
       order: orderReference ?? null,
+      followUp: row.kind === 'FollowUp' && order && isInternal(principal) ? presentFollowUp(order) : null,
       from: personOf(row.actor),
       createdAt: iso(row.createdAt),
       isRead: row.readAt !== null,

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { userReference } from '@/server/access/schemas'
 import { listOf, time } from '@/server/http/field-types'
+import { followUpModel } from '@/server/orders/orders'
 
 export const readInboxBody = z
   .strictObject({
@@ -14,11 +15,14 @@ export const readInboxBody = z
 const inboxItem = z
   .object({
     id: z.string(),
-    kind: z.enum(['Mention', 'WebhookDisabled']),
+    kind: z.enum(['Mention', 'WebhookDisabled', 'FollowUp']),
     /** Its current state; null when it was deleted or is no longer visible. */
     note: z.object({ id: z.string(), text: z.string(), isPinned: z.boolean() }).nullable(),
     resource: z.object({ type: z.string(), id: z.string(), shortId: z.string().nullable() }).nullable(),
     order: z.object({ id: z.string(), shortId: z.string() }).nullable(),
+    followUp: followUpModel
+      .nullable()
+      .meta({ description: 'The follow-up of the order as it is now; null when it was removed, or the item is another.' }),
     from: userReference.nullable(),
     createdAt: time,
     isRead: z.boolean(),

@@ -2,6 +2,7 @@ import type { ReprintData } from '@/db/schema'
 import type { ResolvedLine } from '@/server/catalog/catalog'
 import type { Change } from '@/server/kernel/change'
 import { prorate } from '@/server/kernel/money'
+import { noCare } from '../care/present'
 import type { Item, Order } from '../types'
 import { unitsOf } from './quantities'
 import type { ReprintLine } from './shipment-requests'
@@ -46,6 +47,7 @@ export function draftReprint(
     pollingStoppedAt: null,
     claimedBy: null,
     claimedUntil: null,
+    ...noCare,
     shipments: [],
     items: reprinted.map(({ item, quantity }, position) => ({
       ...draftItem(change, item, quantity, resolved.get(item.sku)),

@@ -12,6 +12,7 @@ import {
 } from '@/server/http/field-types'
 import { updatedFilters } from '@/server/http/updated-filter'
 import { addressModel, coordinatesModel, countryCode, shippingAddressModel } from '@/server/platform/address/schemas'
+import { careChanges } from '../care/schemas'
 import { createItemBody, stringMap, updateItemOfOrder } from '../items/schemas'
 import { orderStatuses } from '../lifecycle'
 
@@ -141,7 +142,7 @@ export const createOrderBody = z
     shipmentsMetadata: metadata.nullish(),
     isPollingStopped: z.literal(false, { error: 'A new order cannot be stopped.' }).optional(),
     items,
-    ...readOnly(['id', 'version', 'merchantName', 'status', ...computedOrderFields], 'create'),
+    ...readOnly(['id', 'version', 'merchantName', 'status', 'assignee', 'tags', 'followUp', ...computedOrderFields], 'create'),
   })
   .meta({ id: 'CreateOrderModel' })
 
@@ -176,6 +177,7 @@ const orderChanges = {
     .optional(),
   shipmentsMetadata: metadata.nullish(),
   isPollingStopped: z.boolean().optional(),
+  ...careChanges,
   refuseUnknown: z
     .boolean()
     .optional()

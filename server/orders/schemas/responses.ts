@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { holdReasons } from '@/db/states'
 import { userReference } from '@/server/access/schemas'
 import { moneyModel, time } from '@/server/http/field-types'
+import { careFields } from '../care/schemas'
 import { itemModel, refundData } from '../items/schemas'
 import { orderStatus } from './requests'
 
@@ -103,6 +104,7 @@ const orderShape = {
   shipmentCreatedDates: z.array(time),
   claimedBy: userReference.nullable(),
   claimedUntil: time.nullable(),
+  ...careFields,
   createdAt: time,
   updatedAt: time,
   processedAt: time.nullable(),

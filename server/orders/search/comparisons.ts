@@ -79,7 +79,12 @@ export async function sampledTotal(reader: Reader, plan: Plan, { sort }: Pick<Pa
   return { count: limits.total, capped: true }
 }
 
-const meanings = { total: 'their totals', updated: 'when they were updated', order: 'their identifiers' }
+const meanings = {
+  total: 'their totals',
+  updated: 'when they were updated',
+  followup: 'when they are followed up',
+  order: 'their identifiers',
+}
 
 /** The refusal of a search that would compare too many orders. It names the parameter and what narrows the search. */
 export function tooManyCompared({ comparisons, query }: Plan, { compared: max } = comparisonLimits): Refusal {

@@ -9,6 +9,7 @@ const orderOf = (skus: string[]) =>
     items: skus.map((sku, number) => ({ number, sku, refunds: [] })),
     holds: [],
     shipments: [],
+    tags: [],
     status: 'New',
   }) as unknown as Order
 

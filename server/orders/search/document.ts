@@ -1,6 +1,7 @@
 import { shortId } from '@/server/kernel/id'
 import { fold, identifierWords, phoneWords, words } from '@/server/platform/search/search'
 import { isBlocked } from '../blockers/blockers'
+import { tagKey } from '../care/tag-rules'
 import { isPollingStopped, liveShipments, openHolds } from '../status-rules'
 import type { Order } from '../types'
 
@@ -103,6 +104,12 @@ export const facet = {
   has: (what: string) => `=w:${what}`,
   vendor: (id: string) => `=v:${id}`,
   facility: (id: string) => `=f:${id}`,
+  /** The tag in lower case, with characters of its own for blanks and quotes, which would end the word. */
+  tag: (tag: string) => `=t:${tagKey(tag).replaceAll(/\s/gu, '\u{e000}').replaceAll('"', '\u{e001}')}`,
+  assigned: '=a:any',
+  assignee: (id: string) => `=a:${id}`,
+  heldBy: (id: string) => `=hb:${id}`,
+  followUp: (id: string) => `=fu:${id}`,
   /** The whole SKU with any characters; qualifiers compare it exactly but case-insensitively. */
   sku: (sku: string) =>
     `=k:${fold(sku)
@@ -136,6 +143,10 @@ function facetsOf(order: Order): string[] {
     ...is.filter(([, holds]) => holds).map(([name]) => facet.is(name)),
     ...(order.items.some((item) => item.refunds.length) ? [facet.has('refund')] : []),
     ...(order.shipments.length ? [facet.has('shipment')] : []),
+    ...order.tags.map(facet.tag),
+    ...(order.assignee?.id ? [facet.assigned, facet.assignee(order.assignee.id)] : []),
+    ...(order.followUpUser?.id ? [facet.followUp(order.followUpUser.id)] : []),
+    ...distinct(open.flatMap(({ placedBy }) => (placedBy.id ? [facet.heldBy(placedBy.id)] : []))),
     ...distinct(live.map(({ vendorId }) => facet.vendor(vendorId))),
     ...distinct(live.flatMap(({ facilityId }) => (facilityId ? [facet.facility(facilityId)] : []))),
   ]

@@ -1,4 +1,4 @@
-import { and, gt, gte, lt, lte, not, or, type SQL } from 'drizzle-orm'
+import { and, gt, gte, isNotNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import { orders } from '@/db/schema'
 import { everyDocument, hasDocumentsInCreationOrder, hasOnlyExclusions, type SearchQuery, type SearchTerm } from '@/db/search/match'
@@ -17,6 +17,7 @@ import { facet } from './document'
 import { whereIdentifier } from './identifiers'
 import { idsByName } from './name-lookup'
 import { skuPatternConditions } from './order-skus'
+import { negate, ownTerms, personQuery, refuseInternalTerms } from './own-work'
 
 export type Filters = z.output<z.ZodObject<typeof searchFilters>>
 
@@ -40,7 +41,7 @@ export interface Plan {
 }
 
 export interface Comparison {
-  what: 'total' | 'updated' | 'order'
+  what: 'total' | 'updated' | 'followup' | 'order'
   condition: SQL
 }
 
@@ -132,6 +133,7 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
     const wanted = { any: any.length ? any : facets(['=none']) }
     plan.clauses.push(negated ? { not: wanted } : wanted)
   }
+  refuseInternalTerms(reader, term)
   switch (term.field) {
     case 'status':
       return add(facets(term.values.map(facet.status)))
@@ -139,8 +141,18 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
       return add(facets(term.values.map(facet.country)))
     case 'hold':
       return add(facets(term.values.map(facet.hold)))
-    case 'is':
-      return add(facets(term.values.map(facet.is)))
+    case 'is': {
+      const others = term.values.filter((what) => what !== 'mine').map(facet.is)
+      return add([...facets(others), ...(term.values.includes('mine') ? ownTerms(reader) : [])])
+    }
+    case 'tag':
+      return add(facets(term.values.map(facet.tag)))
+    case 'assignee':
+    case 'heldBy': {
+      const query = await personQuery(reader, term, q)
+      plan.clauses.push(negated ? negate(query) : query)
+      return
+    }
     case 'has':
       return add(facets(term.values.map((what) => facet.has(what === 'note' && !reader.scope.everything ? 'merchantnote' : what))))
     case 'merchant':
@@ -166,6 +178,11 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
     }
     case 'order':
       return addComparison(plan, 'order', or(...term.values.map(({ text }) => whereIdentifier(text))), negated)
+    case 'followup': {
+      const { followUpAt } = orders
+      const times = term.values.map(({ from, to }) => and(from && gte(followUpAt, from), to && lt(followUpAt, to)))
+      return addComparison(plan, 'followup', and(isNotNull(followUpAt), or(...times)), negated)
+    }
     case 'created':
       return addCreatedTerm(plan, term)
     case 'updated': {

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { engine } from '@/db/connection/engine'
+import { systemContext } from '@/server/kernel/system-context'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
+import { makeUser } from '@/server/testing/builders/users'
 import { queryPlans } from '@/server/testing/databases/query-plans'
 import { type Service, startService } from '@/server/testing/service'
+import { handOverFollowUps, sendDueFollowUps } from '../care/care'
 
 let service: Service
 let orderFixture: OrderFixture
@@ -95,4 +98,25 @@ test('orders by facility are counted by their documents, without their shipments
 test('shipments with stopped updates are counted in the index of only these', async () => {
   const plans = await plansOf('/shipments/count/pollingStopped')
   expect(plans.filter((plan) => /count\(\*\)/.test(plan)).join()).toMatch(/shipments_polling/)
+})
+
+test('follow-ups are found by their time, and assignees who are gone by the orders that have one', async () => {
+  expect((await plansOf(search('followup:<2d'))).join()).toMatch(/orders_follow_up\b/)
+  expect((await plansOf(search('assignee:inactive'))).join()).toMatch(/orders_assignee/)
+  for (const q of ['is:mine', 'tag:vip', 'heldBy:me', 'assignee:none,me'])
+    for (const plan of ofDocuments(await plansOf(search(q))))
+      expect(plan, q).not.toMatch(engine === 'sqlite' ? /SCAN orders\b/ : /Seq Scan/)
+})
+
+test('due follow-ups and those of deactivated users are found by their indexes', async () => {
+  const { database } = service.runtime
+  const { id } = await makeUser(service, { roleIds: [] })
+  await orderFixture.call('DELETE', `/users/${id}`)
+  const plans = await queryPlans(service, async () => {
+    await sendDueFollowUps(database, systemContext())
+    await handOverFollowUps(database, systemContext())
+  })
+  const [due, orphaned] = plans.filter((plan) => plan.includes('"follow_up_sent_to"'))
+  expect(due).toMatch(/orders_follow_up_due/)
+  expect(orphaned).toMatch(/orders_follow_up_user/)
 })

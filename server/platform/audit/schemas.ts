@@ -25,7 +25,7 @@ const entry = z
 export const auditLogs = listOf('auditLogs', entry).meta({ id: 'GetAuditLogResponse' })
 
 /** An entry in a list of many resources, with the name of its resource and its order. */
-const loggedEntry = entry
+export const loggedEntry = entry
   .extend({
     resourceName: z.string().nullable().describe('The current name of the resource; null if it was deleted or has no name.'),
     orderId: z.string().nullable().describe('The order that the resource is or belongs to.'),

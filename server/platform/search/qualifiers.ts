@@ -14,7 +14,12 @@ export const qualifiers = [
   { name: 'country', description: 'Country of the shipping address, ISO 3166-1 alpha-2', example: 'country:US,CA' },
   { name: 'order', description: 'Any identifier of the order', example: 'order:O00012345' },
   { name: 'hold', description: 'Reason of an open hold', example: 'hold:FraudReview' },
-  { name: 'is', description: 'Test, sample, held or reprint orders, and orders with blockers', example: 'is:stuck' },
+  {
+    name: 'is',
+    description:
+      'Test, sample, held or reprint orders, orders with blockers, and yours: assigned to you, held by you or followed up by you (Internal)',
+    example: 'is:stuck',
+  },
   { name: 'has', description: 'Orders with a note, a refund or a shipment', example: 'has:refund' },
   {
     name: 'created',
@@ -22,13 +27,29 @@ export const qualifiers = [
     example: 'created:2026-01-01..2026-01-31',
   },
   { name: 'updated', description: 'When created, or last changed', example: 'updated:<2h' },
+  {
+    name: 'assignee',
+    description: 'Who works on it: me, none, inactive (a deactivated user) or an e-mail address (Internal)',
+    example: 'assignee:me',
+  },
+  { name: 'tag', description: 'A tag, whole (Internal)', example: 'tag:"wants a call"' },
+  { name: 'heldBy', description: 'Who placed an open hold: me or an e-mail address (Internal)', example: 'heldBy:me' },
+  {
+    name: 'followup',
+    description:
+      'When somebody is reminded of it: a day, a range, or a time from now (m, h, d, w): < is within it or due, > is later (Internal)',
+    example: 'followup:<2d',
+  },
   { name: 'total', description: 'What the customer paid: a number, a comparison or a range', example: 'total:>100' },
 ] as const
 
 export type FieldName = (typeof qualifiers)[number]['name']
 export const fieldNames: readonly FieldName[] = qualifiers.map(({ name }) => name)
 
-export const isValues = ['test', 'sample', 'held', 'reprint', 'stuck'] as const
+/** The qualifiers about the work of Internal staff, which others may not use; so is is:mine. */
+export const internalQualifiers: readonly FieldName[] = ['assignee', 'tag', 'heldBy', 'followup']
+
+export const isValues = ['test', 'sample', 'held', 'reprint', 'stuck', 'mine'] as const
 export const hasValues = ['note', 'refund', 'shipment'] as const
 
 /** Values of the query language that other modules define. */

@@ -27,11 +27,12 @@ export interface AmountValue {
 }
 
 type Choice = 'status' | 'hold' | 'is' | 'has' | 'country'
-export type FieldValue<Field extends FieldName = FieldName> = Field extends Choice
+/** A tag as typed, or the person: me, none, inactive or an e-mail address in lower case. */
+export type FieldValue<Field extends FieldName = FieldName> = Field extends Choice | 'tag' | 'assignee' | 'heldBy'
   ? string
   : Field extends 'sku'
     ? SkuValue
-    : Field extends 'created' | 'updated'
+    : Field extends 'created' | 'updated' | 'followup'
       ? DateValue
       : Field extends 'total'
         ? AmountValue
@@ -55,6 +56,14 @@ export function readValue(field: FieldName, typed: TypedValue, now: Date, vocabu
     case 'created':
     case 'updated':
       return readDates(field, typed, now)
+    case 'followup':
+      return readDates(field, typed, now)
+    case 'tag':
+      return typed.text.trim()
+    case 'assignee':
+      return readPerson(field, typed, ['me', 'none', 'inactive'])
+    case 'heldBy':
+      return readPerson(field, typed, ['me'])
     case 'total':
       return readAmount(typed)
     default:
@@ -76,6 +85,12 @@ function rejectValue(field: FieldName, typed: TypedValue, expected: string, sugg
 function readChoice(field: FieldName, typed: TypedValue, choices: readonly string[]): string {
   const found = choices.find((choice) => normalizeSpelling(choice) === normalizeSpelling(typed.text))
   return found ?? rejectValue(field, typed, choices.join(', '), nearestChoice(typed.text, choices))
+}
+
+function readPerson(field: FieldName, typed: TypedValue, choices: readonly string[]): string {
+  const text = typed.text.trim().toLowerCase()
+  if (choices.includes(text) || /^[^\s@]+@[^\s@]+$/u.test(text)) return text
+  return rejectValue(field, typed, `${choices.join(', ')} or an e-mail address`, nearestChoice(text, choices))
 }
 
 function readCountry(typed: TypedValue): string {
@@ -102,13 +117,14 @@ const dateForms =
   'a day (2026-01-31), a range of days (2026-01-01..2026-01-31, either end may be left out), a time in place of a day (2026-01-31T12:00:00Z), >7d (older than) or <2h (within; m, h, d, w)'
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
-function readDates(field: 'created' | 'updated', typed: TypedValue, now: Date): DateValue {
+function readDates(field: 'created' | 'updated' | 'followup', typed: TypedValue, now: Date): DateValue {
+  const isAhead = field === 'followup'
   const fail = (suggestion?: string): never => rejectValue(field, typed, dateForms, suggestion)
   const age = /^(<=?|>=?)?(\d{1,5})([mhdw])$/iu.exec(typed.text)
   if (age) {
-    const at = new Date(now.getTime() - Number(age[2]) * units[(age[3] ?? 'm').toLowerCase() as keyof typeof units])
+    const at = new Date(now.getTime() + (isAhead ? 1 : -1) * Number(age[2]) * units[(age[3] ?? 'm').toLowerCase() as keyof typeof units])
     if (!age[1]) fail(`<${typed.text}`)
-    return age[1]?.startsWith('>') ? { to: at } : { from: at }
+    return age[1]?.startsWith('>') === isAhead ? { from: at } : { to: at }
   }
   const compared = /^(<=?|>=?)(.+)$/u.exec(typed.text)
   if (compared) {

@@ -4,7 +4,7 @@ import { QueryError } from './query-error'
 import { type FieldValue, readValue, type TypedValue } from './query-values'
 import { queryWords, typedPhone } from './words'
 
-export { type FieldName, qualifiers, type Vocabulary } from './qualifiers'
+export { type FieldName, internalQualifiers, qualifiers, type Vocabulary } from './qualifiers'
 export { parsePosition, QueryError } from './query-error'
 export type { FieldValue } from './query-values'
 
@@ -70,7 +70,7 @@ function* lex(q: string): Generator<Token> {
 }
 
 function lexField(q: string, start: number, name: string) {
-  const field = fieldNames.find((known) => known === name.toLowerCase())
+  const field = fieldNames.find((known) => known.toLowerCase() === name.toLowerCase())
   if (!field) {
     const suggestion = nearestChoice(name, fieldNames)
     const expected = `one of ${fieldNames.join(', ')}`

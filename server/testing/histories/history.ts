@@ -4,6 +4,7 @@ import { sequenceLogs } from '@/db/audit/sequence'
 import { auditEntries, events } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
 import { makeOrderFixture, type OrderFixture } from '../builders/orders'
+import { makeClient } from '../builders/users'
 import { type Service, startService } from '../service'
 import { expectShipmentEvents } from './orders/shipments'
 import type { Action, OrderSnapshot } from './orders/types'
@@ -22,6 +23,8 @@ export interface Environment {
   /** The events and audit entries since the last call. */
   newLogEntries(): Promise<LogEntries>
   order(id: string): Promise<OrderSnapshot>
+  /** Expects a merchant’s view of the order to be the same but for what is Internal. */
+  expectInternalHidden(order: OrderSnapshot, isInternalAction: boolean): Promise<void>
   /** Expects no stored data to break an invariant. */
   expectInvariants(): Promise<void>
   /** The tokens of participating vendors, by vendor id. */
@@ -39,6 +42,10 @@ export async function startHistory(): Promise<Environment> {
   const service = await startService()
   const orderFixture = await makeOrderFixture(service)
   const { database } = service.runtime
+  const outsider = await makeClient(service, {
+    permissions: ['orders:read', 'audit:read'],
+    associations: [{ type: 'Merchant', id: orderFixture.merchantId }],
+  })
   let lastEvent = 0
   let lastEntry = 0
   let keys = 0
@@ -67,6 +74,15 @@ export async function startHistory(): Promise<Environment> {
       const { order } = (await orderFixture.call('GET', `/orders/${id}`)).body
       const { shipments } = (await orderFixture.call('GET', `/orders/${id}/shipments?pageSize=200&sort=createdDate`)).body
       return { ...order, shipments }
+    },
+    async expectInternalHidden({ id, version }, isInternalAction) {
+      const log = [`/orders/search?q=${id}`, `/orders/${id}/auditLogs?pageSize=200`]
+      for (const path of [`/orders/${id}`, ...(isInternalAction ? log : [])]) {
+        const { status, body } = await service.call('GET', path, { token: outsider.token })
+        if (status === 404) return
+        expect(JSON.stringify(body)).not.toMatch(/internal (one|two|three|note)/i)
+        if (body.order) expect(body.order).toMatchObject({ version, assignee: null, tags: null, followUp: null })
+      }
     },
     expectInvariants: async () => expect(await violations(database)).toEqual([]),
     vendors: new Map(),

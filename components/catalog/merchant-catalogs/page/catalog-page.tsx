@@ -6,7 +6,7 @@ import { useActions } from '@/components/frame/keyboard/use-actions'
 import { useLiveEvents } from '@/components/frame/live/use-live'
 import { PageHeading } from '@/components/frame/page-heading'
 import { PageTabs } from '@/components/frame/page-tabs'
-import { HistorySection } from '@/components/records/history-section'
+import { HistorySection } from '@/components/records/history/history-section'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -65,7 +65,7 @@ function LoadedCatalog({ catalog, tab }: { catalog: Catalog; tab: CatalogTab }) 
       />
       {tab === 'variants' && <VariantsSection catalog={catalog} add={add} paste={paste} />}
       {tab === 'orderable' && <OrderableSection catalog={catalog} />}
-      {tab === 'history' && <HistorySection operation="GET /merchantCatalog/{id}/auditLogs" params={{ id: catalog.id }} />}
+      {tab === 'history' && <HistorySection type="merchantCatalog" id={catalog.id} />}
       {dialog.element({ catalog })}
     </>
   )

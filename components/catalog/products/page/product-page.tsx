@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '@/components/api/request'
 import { PageHeading } from '@/components/frame/page-heading'
-import { HistorySection } from '@/components/records/history-section'
+import { HistorySection } from '@/components/records/history/history-section'
 import classes from '@/components/records/record-page.module.css'
 import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
@@ -52,7 +52,7 @@ function LoadedProduct({ product }: { product: Product }) {
             <div className="stack gap-xl">
               <DetailsSection product={product} edit={actions.edit} />
               <div id="product-history" tabIndex={-1}>
-                <HistorySection operation="GET /products/{id}/auditLogs" params={{ id: product.id }} hiddenReason={auditHiddenReason} />
+                <HistorySection type="product" id={product.id} hiddenReason={auditHiddenReason} />
               </div>
             </div>
             <ProductSummary product={product} />

@@ -2,8 +2,7 @@
 
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { AuditTrail } from '@/components/records/audit-trail'
-import { useAuditLog } from '@/components/records/use-audit-log'
+import { HistoryList } from '@/components/records/history/history-list'
 import { Button } from '@/components/ui/button'
 import { Copyable } from '@/components/ui/copyable'
 import { withShortIds } from '@/components/ui/format/short-ids'
@@ -21,7 +20,6 @@ interface Props {
 export function VariantFooter({ variant, disabledReason, onRemove }: Props) {
   const missing = useAuditHiddenReason()
   const [isOpen, setOpen] = useState(false)
-  const log = useAuditLog('GET /variants/{id}/auditLogs', { id: variant.id }, isOpen && !missing)
   return (
     <div className={classes.foot}>
       <Copyable value={variant.id} label="ID of the variant">
@@ -39,7 +37,7 @@ export function VariantFooter({ variant, disabledReason, onRemove }: Props) {
       </Button>
       <details className={`${classes.history} ${classes.whole}`} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>History</summary>
-        {isOpen && <AuditTrail log={log} missing={missing} what="The history" />}
+        {isOpen && <HistoryList subject={{ type: 'variant', id: variant.id }} missing={missing} />}
       </details>
     </div>
   )

@@ -46,6 +46,21 @@ export const intents: fc.Arbitrary<Intent>[] = [
       (order) =>
         action('shipping method', order, '/orders/{id}', { customerShippingMethod: method }, null, 'PATCH'),
   ),
+  fc.constantFrom(['internal one'], ['internal two', 'INTERNAL ONE'], []).map(
+    (tags): Intent =>
+      (order) =>
+        action('tags', order, '/orders/{id}', { tags }, null, 'PATCH'),
+  ),
+  fc.constantFrom('internal two', 'internal three').map(
+    (tag): Intent =>
+      (order) =>
+        action('add and remove tags', order, '/orders/{id}', { addTags: [tag], removeTags: ['Internal One'] }, null, 'PATCH'),
+  ),
+  fc.tuple(fc.boolean(), fc.constantFrom('2090-01-01T00:00:00.000Z', '2001-01-01T00:00:00.000Z')).map(
+    ([isSet, at]): Intent =>
+      (order) =>
+        action('follow-up', order, '/orders/{id}', { followUp: isSet ? { at, note: 'internal note' } : null }, null, 'PATCH'),
+  ),
   fc.constant<Intent>((order) => action('check again', order, '/orders/{id}', { status: 'ReadyForFulfillment' }, null, 'PATCH')),
   fc.constant<Intent>((order) => action('hold by status', order, '/orders/{id}', { status: 'CustomerCareHold' }, 'OrderHeld', 'PATCH')),
   fc.constantFrom('FraudReview', 'Other').map(

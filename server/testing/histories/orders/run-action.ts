@@ -31,6 +31,7 @@ export class RunAction implements fc.AsyncCommand<Model, Environment> {
       ...action,
       isByVendor: this.#isOwn(before, environment),
     })
+    await environment.expectInternalHidden(after, /tags|follow-up/.test(action.name))
     await environment.expectInvariants()
   }
 

@@ -1,0 +1,103 @@
+'use client'
+
+import { Group } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Arguments, call } from '@/components/api/request'
+import { useWrite } from '@/components/api/write'
+import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-errors'
+import { FormError } from '@/components/frame/forms/form-error'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialogs/dialog'
+import { Skeleton } from '@/components/ui/skeleton'
+import { toast } from '@/components/ui/toasts/toast'
+import { resourceLabel } from '../audit-labels'
+import { ChangeList } from '../change-list'
+import type { DryRunChange } from '../field-changes'
+import { visibleChanges } from '../visible-changes'
+import { type HistoryEntry, revertEntry } from './use-history'
+
+/** Longer previews are cut, and say so. */
+const MAX_RESOURCES = 20
+
+export type RevertSubject = Pick<HistoryEntry, 'id' | 'what'> & { entries?: HistoryEntry['entries'] }
+
+interface Props {
+  entry: RevertSubject
+  onClose: () => void
+}
+
+/** Shows what the revert of a save changes, computed by the service, and carries it out. */
+export function RevertDialog({ entry, onClose }: Props) {
+  const client = useQueryClient()
+  const [saveError, setSaveError] = useState<FormFailure | null>(null)
+  const { isPending, run } = useWrite()
+  const { data, error, refetch } = useQuery({
+    queryKey: ['revert', entry.id],
+    queryFn: ({ signal }) => dryRun(entry.id, signal),
+    gcTime: 0,
+    staleTime: 0,
+    retry: false,
+  })
+  const changes = data && byResource(data.changes)
+  const disabledReason = changes?.length
+    ? null
+    : error
+      ? 'It cannot be reverted.'
+      : data
+        ? 'It already has the previous values.'
+        : 'There is no preview yet.'
+
+  async function revert() {
+    setSaveError(null)
+    const send = async () => {
+      const id = await revertEntry(client, entry.id)
+      toast(`Reverted: ${entry.what}`, { undo: () => revertEntry(client, id) })
+    }
+    if (await run(send, (failure) => setSaveError(toFormFailure(failure)))) onClose()
+  }
+
+  return (
+    <Dialog opened onClose={onClose} title={`Revert: ${entry.what}?`}>
+      <FormError error={saveError ?? (error ? toFormFailure(error) : null)} onRetry={() => void (saveError ? revert() : refetch())} />
+      {!data && !error && <Skeleton lines={2} label="Computing the changes" />}
+      {changes?.slice(0, MAX_RESOURCES).map(({ resource, changes: own }) => (
+        <section key={resource.id} aria-label={nameOf(entry, resource)}>
+          {changes.length > 1 && <h3 className="small m-0">{nameOf(entry, resource)}</h3>}
+          <ChangeList changes={own} />
+        </section>
+      ))}
+      {changes && changes.length > MAX_RESOURCES && <p>… and {changes.length - MAX_RESOURCES} more records.</p>}
+      {changes && !changes.length && <p>It already has the previous values.</p>}
+      <Group justify="flex-end" gap="xs" mt="md">
+        <Button variant="default" onClick={onClose} data-autofocus>
+          Cancel
+        </Button>
+        <Button onClick={revert} loading={isPending} disabledReason={disabledReason}>
+          Revert
+        </Button>
+      </Group>
+    </Dialog>
+  )
+}
+
+function dryRun(entryId: string, signal: AbortSignal) {
+  const given = { params: { entryId }, query: { dryRun: 'true' }, signal } as Arguments<'POST /history/{entryId}/revert'>
+  return call('POST /history/{entryId}/revert', given) as Promise<{ changes?: DryRunChange[] }>
+}
+
+/** The changes worth showing, by the record that they change. */
+function byResource(changes: DryRunChange[] = []) {
+  const records = new Map<string, { resource: DryRunChange['resource']; changes: DryRunChange[] }>()
+  for (const change of changes) {
+    const record = records.get(change.resource.id) ?? { resource: change.resource, changes: [] }
+    record.changes.push(change)
+    records.set(change.resource.id, record)
+  }
+  return [...records.values()]
+    .map(({ resource, changes: own }) => ({ resource, changes: visibleChanges('update', own, resource.type) }))
+    .filter(({ changes: own }) => own.length > 0)
+}
+
+const nameOf = ({ entries = [] }: RevertSubject, resource: DryRunChange['resource']) =>
+  entries.find((one) => one.resource.id === resource.id)?.resourceName ?? resourceLabel(resource)

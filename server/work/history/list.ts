@@ -1,0 +1,138 @@
+import { aliasedTable, and, eq, exists, gt, inArray, isNotNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { sequenceLogs } from '@/db/audit/sequence'
+import { isInQuery, isOneOfNumbers } from '@/db/conditions'
+import { auditEntries, variants } from '@/db/schema'
+import { envelope, listRows } from '@/server/http/list'
+import { isInternal } from '@/server/kernel/principal'
+import { presentEntry } from '@/server/platform/audit/audit'
+import { hiddenTypes } from '@/server/platform/audit/audit-rules'
+import type { LogAccess } from '@/server/platform/audit/list'
+import { referencedResource, resourceNames } from '@/server/platform/audit/resource-names'
+import type { FindOperations } from './call-operation'
+import { asSeen, MAX_REVERTED, mayRevert, planRevert, type Reverters } from './revert'
+import { groupBy } from './revert-fields'
+import type { HistoryEntry, historyQuery } from './schemas'
+import type { Entry } from './types'
+import { whatChanged } from './what'
+
+/** The most audit entries shown with a history entry. */
+const MAX_SHOWN = 50
+/** The types whose entries an order's history includes. */
+const partsOfOrder = ['order', 'orderItem', 'shipment', 'package']
+
+type Page = z.output<typeof historyQuery>
+type Entries = typeof auditEntries
+interface Revertible {
+  reverters: Reverters
+  operations: FindOperations
+}
+
+/** The history of a resource, of somebody's changes, or of everything that the caller may see, newest first: one entry per request or job. */
+export async function listHistory(access: LogAccess, page: Page, revertible: Revertible) {
+  await sequenceLogs(access.database)
+  const wanted = await wantedEntries(access, page.filters)
+  const later = aliasedTable(auditEntries, 'later')
+  const laterOne = access.reader.sql
+    .select({ one: sql`1` })
+    .from(later)
+    .where(and(eq(later.requestId, auditEntries.requestId), gt(later.position, auditEntries.position), wanted(later as unknown as Entries)))
+  // The last entry of each request stands for it.
+  const where = and(wanted(auditEntries), not(exists(laterOne)))
+  const found = await listRows({
+    page,
+    sorts: { when: { column: auditEntries.position, key: (row: Entry) => row.position } },
+    id: { column: auditEntries.position, key: (row) => row.position },
+    rows: (query) => access.reader.rows(auditEntries, { ...query, where: and(where, query.where) }),
+    count: (cap) => access.reader.count(auditEntries, { where, cap }),
+  })
+  return envelope('history', page, { ...found, rows: await presentHistory(access, found.rows, wanted, revertible) })
+}
+
+/** The condition of the entries that the caller may see and that the filters ask for, on the table or an alias of it. */
+async function wantedEntries({ reader, principal }: LogAccess, { resourceType, resourceId, by }: Page['filters']) {
+  const hidden = hiddenTypes(principal.permissions)
+  const { scope } = reader
+  const id = resourceId && ((await referencedResource(reader.sql, resourceId)) ?? resourceId.toLowerCase())
+  const actorId = by === 'me' ? (principal.actor.id ?? '') : by
+  return (t: Entries): SQL | undefined =>
+    and(
+      isNotNull(t.hash),
+      hidden.length ? notInArray(t.resourceType, hidden) : undefined,
+      scope.everything ? undefined : inArray(t.merchantId, scope.merchantIds.length ? scope.merchantIds : ['']),
+      id === undefined ? resourceType && eq(t.resourceType, resourceType) : isOfResource(t, resourceType, id),
+      actorId === undefined ? undefined : sql`(${t.actor} ->> 'id') = ${actorId}`,
+    )
+}
+
+function isOfResource(t: Entries, type: string | undefined, id: string): SQL | undefined {
+  const itself = and(eq(t.resourceId, id), type ? eq(t.resourceType, type) : undefined)
+  if (type === 'order') return and(eq(t.orderId, id), inArray(t.resourceType, partsOfOrder))
+  if (type !== 'product') return itself
+  return or(
+    itself,
+    and(
+      eq(t.resourceType, 'variant'),
+      isInQuery(t.resourceId, sql`select ${variants.id} from ${variants} where ${variants.productId} = ${id}`),
+    ),
+  )
+}
+
+async function presentHistory(
+  { reader, principal }: LogAccess,
+  heads: Entry[],
+  wanted: (t: Entries) => SQL | undefined,
+  { reverters, operations }: Revertible,
+): Promise<HistoryEntry[]> {
+  if (!heads.length) return []
+  const ids = heads.map(({ requestId }) => requestId)
+  const visible = await wantedEntries({ reader, principal } as LogAccess, {} as Page['filters'])
+  const counts = new Map(
+    await reader.countBy(auditEntries, auditEntries.requestId, and(inArray(auditEntries.requestId, ids), visible(auditEntries)) as SQL),
+  )
+  const shown = groupBy(await firstEntries(reader, ids, wanted(auditEntries), MAX_SHOWN), ({ requestId }) => requestId)
+  const few = ids.filter((id) => (counts.get(id) ?? 0) <= MAX_REVERTED)
+  const all = groupBy(await firstEntries(reader, few, visible(auditEntries), MAX_REVERTED), ({ requestId }) => requestId)
+  const names = await resourceNames(reader.sql, [...shown.values()].flat())
+  return heads.map((head) => {
+    const own = shown.get(head.requestId) ?? []
+    const every = (all.get(head.requestId) ?? []).map((entry) => asSeen(entry, principal))
+    const { plan, obstacle } = planRevert(every, reverters)
+    const isRedacted = every.some(({ redactedAt }) => redactedAt)
+    const count = counts.get(head.requestId) ?? own.length
+    return {
+      id: head.requestId,
+      what: whatChanged(every.length ? every : own.map((entry) => asSeen(entry, principal)), count),
+      who: presentEntry(head, principal).actor,
+      when: head.occurredAt,
+      count,
+      canRevert: plan.size > 0 && !obstacle && !isRedacted && mayRevert(principal, plan, operations),
+      entries: own.map((entry) => ({
+        ...presentEntry(entry, principal),
+        resourceName: entry.resourceType === 'user' && !isInternal(principal) ? null : (names.get(entry.resourceId) ?? null),
+        orderId: entry.orderId,
+      })),
+    }
+  })
+}
+
+/** The first entries of each of these requests that meet a condition, at most `limit` of each, oldest first. */
+async function firstEntries(reader: LogAccess['reader'], requestIds: string[], where: SQL | undefined, limit: number): Promise<Entry[]> {
+  if (!requestIds.length) return []
+  const ranked = reader.sql
+    .select({
+      position: auditEntries.position,
+      place: sql<number>`row_number() over (partition by ${auditEntries.requestId} order by ${auditEntries.position})`.as('place'),
+    })
+    .from(auditEntries)
+    .where(and(inArray(auditEntries.requestId, requestIds), where))
+    .as('ranked')
+  const positions = await reader.sql.select({ position: ranked.position }).from(ranked).where(lte(ranked.place, limit))
+  return reader.rows(auditEntries, {
+    where: isOneOfNumbers(
+      auditEntries.position,
+      positions.map(({ position }) => Number(position)),
+    ),
+    orderBy: [sql`${auditEntries.position}`],
+  })
+}

@@ -1,0 +1,69 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { FieldChange } from '@/db/schema'
+import { diff, topField } from '@/server/kernel/diff'
+
+/** Fields that hold texts by name: the rest of a path is one name, with any dots in it. */
+const maps = ['meta', 'clientAttributes', 'attributes']
+
+export interface Restored {
+  /** The former values of the changed top fields, whole, as an update takes them. */
+  fields: Record<string, unknown>
+  /** The paths whose values are no longer what the change made them. */
+  changedSince: string[]
+}
+
+/**
+ * The values that the fields had before the changes, computed from the current state: what was changed elsewhere in the same object or list
+ * stays as it is. A list or an object of which nothing is left goes back to an empty list or to null.
+ */
+export function restore(current: object, changes: readonly FieldChange[]): Restored {
+  const stored = current as Record<string, unknown>
+  const changedSince = changes
+    .filter(({ field, to }) => !isDeepStrictEqual(valueAt(stored, segmentsOf(field)), to))
+    .map(({ field }) => field)
+  const names = [...new Set(changes.map(({ field }) => topField(field)))]
+  if (changedSince.length) return { fields: {}, changedSince }
+  const fields = structuredClone(Object.fromEntries(names.map((name) => [name, stored[name] ?? null])))
+  for (const { field, from } of changes) setAt(fields, segmentsOf(field), from)
+  return { fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, prune(value, stored[name])])), changedSince }
+}
+
+/** Whether the restored fields undo the changes exactly: otherwise their paths are ambiguous, and nothing may be written. */
+export function undoesExactly(current: object, fields: Record<string, unknown>, changes: readonly FieldChange[]): boolean {
+  const before = Object.fromEntries(Object.keys(fields).map((name) => [name, (current as Record<string, unknown>)[name]]))
+  const made = new Map(diff(before, fields).map(({ field, to }) => [field, to]))
+  return made.size === changes.length && changes.every(({ field, from }) => made.has(field) && isDeepStrictEqual(made.get(field), from))
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+function segmentsOf(field: string): string[] {
+  const [first = '', ...rest] = field.split('.')
+  return maps.includes(first) && rest.length && !/^\d+$/.test(rest[0] as string) ? [first, rest.join('.')] : [first, ...rest]
+}
+
+function valueAt(value: unknown, [first, ...rest]: string[]): unknown {
+  if (first === undefined) return value ?? null
+  return isObject(value) ? valueAt(value[first] ?? null, rest) : null
+}
+
+function setAt(target: Record<string, unknown>, [first = '', ...rest]: string[], value: unknown): void {
+  if (!rest.length) target[first] = value
+  else {
+    if (!isObject(target[first])) target[first] = /^\d+$/.test(rest[0] as string) ? [] : {}
+    setAt(target[first] as Record<string, unknown>, rest, value)
+  }
+}
+
+/** Removes what the changes had added: trailing elements of lists, and objects of which nothing is left. */
+function prune(value: unknown, current: unknown): unknown {
+  if (Array.isArray(value)) {
+    const list = value.map((one) => (Array.isArray(one) ? prune(one, one) : one))
+    while (list.length && isBlank(list.at(-1))) list.pop()
+    return list
+  }
+  return isObject(value) && isObject(current) && Object.keys(value).length > 0 && !isBlank(current) && isBlank(value) ? null : value
+}
+
+const isBlank = (value: unknown): boolean =>
+  value === null || value === undefined || (isObject(value) && Object.values(value).length > 0 && Object.values(value).every(isBlank))

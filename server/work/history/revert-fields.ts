@@ -1,0 +1,95 @@
+import { topField } from '@/server/kernel/diff'
+import { conflict } from '@/server/kernel/refusal'
+import { changedSinceConflict, type FindOperations, operationOf, readThrough, writableFields, writeThrough } from './call-operation'
+import { restore, undoesExactly } from './restore-rules'
+import type { Entry, RevertCall, Reverter } from './types'
+
+export interface FieldSource {
+  /** The operations that read and update one resource. */
+  read: string
+  update: string
+  /** Fields of the update that are requests or are merged, so that a former value does not restore them. */
+  except?: readonly string[]
+  /** The path's parameters; by default its only one is the resource's id. */
+  params?(id: string, current: Record<string, unknown>): Record<string, string>
+  /** Whether the update replaces all of the resource, so that it takes the other fields as they are. */
+  isWhole?: boolean
+  /** Fields that only another action may have changed: an entry that has one is not reverted. */
+  blocking?: readonly string[]
+}
+
+/** Reverts changes of fields through the operation that updates the resource. */
+export function fieldReverter(operations: FindOperations, source: FieldSource): Reverter {
+  const update = () => operationOf(operations, source.update)
+  const writable = () => writableFields(update() as { body?: never }, source.except)
+  return {
+    operation: source.update,
+    isConsequence: (entry) => entry.changes.length > 0 && !blockedFields(entry, source).length && !changesOf(entry, writable()).length,
+    obstacle: (entry) => obstacleOf(entry, source, writable()),
+    async revert(call, entries) {
+      for (const [id, own] of byResource(entries)) {
+        const current = await currentState(call, operations, source, id)
+        const fields = restoredFields(current, own, writable())
+        await writeThrough(call, update(), source.params?.(id, current) ?? onlyParam(update(), id), {
+          ...bodyId(update(), id),
+          ...(source.isWhole ? picked(current, writable()) : {}),
+          ...fields,
+        })
+      }
+    },
+  }
+}
+
+/** The entry's changes of these fields. */
+export const changesOf = ({ changes }: Entry, writable: ReadonlySet<string>) => changes.filter(({ field }) => writable.has(topField(field)))
+
+export function obstacleOf(entry: Entry, { blocking = [] }: Pick<FieldSource, 'blocking'>, writable: ReadonlySet<string>): string | null {
+  const blocked = blockedFields(entry, { blocking })
+  if (blocked.length) return `${blocked.join(', ')} cannot be set back.`
+  return changesOf(entry, writable).length ? null : 'It changed no field that can be set back.'
+}
+
+const blockedFields = (entry: Entry, { blocking = [] }: Pick<FieldSource, 'blocking'>) =>
+  blocking.filter((name) => entry.changes.some(({ field }) => topField(field) === name))
+
+/** Entries by resource, oldest first. */
+export const byResource = (entries: readonly Entry[]) => groupBy(entries, ({ resourceId }) => resourceId)
+
+export function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const one of all) groups.set(keyOf(one), [...(groups.get(keyOf(one)) ?? []), one])
+  return groups
+}
+
+export const currentState = (call: RevertCall, operations: FindOperations, { read }: Pick<FieldSource, 'read'>, id: string) => {
+  const operation = operationOf(operations, read)
+  return readThrough(call, operation, onlyParam(operation, id))
+}
+
+/** The former values of the fields that the entries changed, newest change first. Throws 409 for values changed since. */
+export function restoredFields(current: object, entries: readonly Entry[], writable: ReadonlySet<string>): Record<string, unknown> {
+  let state = current as Record<string, unknown>
+  const fields: Record<string, unknown> = {}
+  for (const entry of entries.toReversed()) {
+    const changes = changesOf(entry, writable)
+    const restored = restore(state, changes)
+    if (restored.changedSince.length) throw changedSinceConflict(restored.changedSince, `The ${entry.resourceType}`)
+    if (!undoesExactly(state, restored.fields, changes))
+      throw conflict('history.irreversible', `This change of the ${entry.resourceType} cannot be set back exactly. Change it by hand.`)
+    state = { ...state, ...restored.fields }
+    Object.assign(fields, restored.fields)
+  }
+  return fields
+}
+
+/** The parameter of a path that has only one. */
+export function onlyParam({ path }: { path: string }, id: string): Record<string, string> {
+  const [name] = /(?<=\{)\w+(?=\})/.exec(path) ?? []
+  return name ? { [name]: id } : {}
+}
+
+const picked = (current: object, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(current).filter(([name]) => names.has(name)))
+
+/** The id for an operation whose path has none. */
+const bodyId = ({ path }: { path: string }, id: string) => (path.includes('{') ? {} : { id })

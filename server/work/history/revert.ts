@@ -1,0 +1,109 @@
+import { and, asc, eq, isNotNull, notInArray, type SQL } from 'drizzle-orm'
+import { auditEntries } from '@/db/schema'
+import type { Operation } from '@/server/http/operation'
+import { isFieldShown } from '@/server/kernel/field-rules'
+import { isUuid } from '@/server/kernel/id'
+import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
+import type { Reader } from '@/server/kernel/reader'
+import { conflict, forbidden, isRefusal, notFound, Refusal } from '@/server/kernel/refusal'
+import { hiddenTypes } from '@/server/platform/audit/audit-rules'
+import { type FindOperations, operationOf } from './call-operation'
+import type { Entry, RevertCall, Reverter } from './types'
+
+/** The most audit entries that one revert takes back in its one transaction. */
+export const MAX_REVERTED = 200
+
+export type Reverters = Readonly<Record<string, Reverter>>
+
+/** The condition of the audit entries that the caller may see. */
+export const visibleEntries = ({ permissions }: Principal): SQL | undefined => {
+  const hidden = hiddenTypes(permissions)
+  return and(isNotNull(auditEntries.hash), hidden.length ? notInArray(auditEntries.resourceType, hidden) : undefined)
+}
+
+/** An entry with the changes that the caller sees. */
+export const asSeen = (entry: Entry, { scope }: Principal): Entry => ({
+  ...entry,
+  changes: entry.changes.filter(({ field }) => isFieldShown(scope, entry.resourceType, field)),
+})
+
+/**
+ * Reverts a request's or a job's changes, or those of one audit entry, in one change. Refuses with 409 what cannot be reverted, what was
+ * redacted, and values that changed since; with 403 what the caller may not do. Returns the entries.
+ */
+export async function revertEntry(
+  call: RevertCall,
+  sentId: string,
+  { reverters, operations }: { reverters: Reverters; operations: FindOperations },
+) {
+  const entries = await entriesToRevert(call, sentId)
+  const { plan, obstacle } = planRevert(entries, reverters)
+  if (obstacle || !plan.size) throw conflict('history.irreversible', obstacle ?? 'Nothing in it can be reverted.')
+  for (const { operation } of plan.keys()) requirePermission(call.principal, operationOf(operations, operation))
+  for (const [reverter, own] of plan) await asConflict(() => reverter.revert(call, own))
+  return entries
+}
+
+async function entriesToRevert({ change, principal }: RevertCall, sentId: string): Promise<Entry[]> {
+  const id = sentId.toLowerCase()
+  const rows = isUuid(id) ? await entriesOf(change.reader, principal, id) : []
+  if (!rows.length) throw notFound('history entry', sentId)
+  if (rows.length > MAX_REVERTED)
+    throw conflict(
+      'history.irreversible',
+      `It changed more than ${MAX_REVERTED} records, too many to revert at once. Undo its plan, or change them in bulk.`,
+    )
+  if (rows.some(({ redactedAt }) => redactedAt))
+    throw conflict('history.redacted', 'Its former values were erased, because they are personal data. Change the record by hand.')
+  return rows.map((row) => asSeen(row, principal))
+}
+
+async function entriesOf(reader: Reader, principal: Principal, id: string): Promise<Entry[]> {
+  const where = (condition: SQL) => and(condition, visibleEntries(principal))
+  const ofRequest = eq(auditEntries.requestId, id)
+  const found = await reader.rows(auditEntries, { where: where(ofRequest), orderBy: [asc(auditEntries.position)], limit: MAX_REVERTED + 1 })
+  return found.length ? found : reader.rows(auditEntries, { where: where(eq(auditEntries.id, id)), limit: 1 })
+}
+
+export interface RevertPlan {
+  /** The entries of each reverter, oldest first. */
+  plan: Map<Reverter, Entry[]>
+  /** Why the entries cannot be reverted; null when they can. */
+  obstacle: string | null
+}
+
+/** Sorts entries by the reverters that take them back. Consequences of others, and shipments that follow their order’s hold, need none. */
+export function planRevert(entries: readonly Entry[], reverters: Reverters): RevertPlan {
+  const plan = new Map<Reverter, Entry[]>()
+  const isOfHolds = entries.some(({ resourceType, action }) => resourceType === 'order' && /^(hold|release)$/.test(action))
+  for (const entry of entries) {
+    const reverter = reverters[`${entry.resourceType}.${entry.action}`]
+    if (reverter?.isConsequence?.(entry, entries) || (isOfHolds && /^(shipment|package|orderItem)$/.test(entry.resourceType))) continue
+    const obstacle = reverter ? reverter.obstacle(entry) : `The action ${entry.action} of a ${entry.resourceType} cannot be undone.`
+    if (!reverter || obstacle) return { plan, obstacle }
+    plan.set(reverter, [...(plan.get(reverter) ?? []), entry])
+  }
+  return { plan, obstacle: null }
+}
+
+/** Whether the caller may make the reverse changes, as far as permissions tell. */
+export const mayRevert = (principal: Principal, plan: RevertPlan['plan'], operations: FindOperations): boolean =>
+  [...plan.keys()].every(({ operation }) => isAllowed(principal, operationOf(operations, operation)))
+
+const isAllowed = (principal: Principal, { permission, internalOnly }: Operation) =>
+  (!internalOnly || isInternal(principal)) && (permission === 'anyone' || (permission !== 'open' && hasPermission(principal, permission)))
+
+function requirePermission(principal: Principal, operation: Operation): void {
+  if (isAllowed(principal, operation)) return
+  throw forbidden(operation.internalOnly ? `${operation.permission} and an Internal association` : operation.permission)
+}
+
+/** What the noun refuses about a former value is a conflict with what is stored: the request names no values. */
+async function asConflict(act: () => Promise<void>): Promise<void> {
+  try {
+    await act()
+  } catch (error) {
+    if (!isRefusal(error) || error.code !== 'ValidationError') throw error
+    throw new Refusal('Conflict', error.problems)
+  }
+}

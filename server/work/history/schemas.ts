@@ -1,0 +1,51 @@
+import * as z from 'zod'
+import { instant, listOf } from '@/server/http/field-types'
+import { listQuery } from '@/server/http/list-query'
+import { auditedTypes } from '@/server/platform/audit/audit-rules'
+import { loggedEntry, resourceReference } from '@/server/platform/audit/schemas'
+
+export const historyQuery = listQuery(
+  {
+    resourceType: z.enum(auditedTypes).optional().meta({
+      description:
+        'With resourceId: the entries that changed this resource. An order’s include those of its items, shipments and packages, a product’s those of its variants.',
+    }),
+    resourceId: z.string().min(1).max(100).optional().meta({ description: 'The id or shortId of the resource.' }),
+    by: z
+      .string()
+      .min(1)
+      .max(100)
+      .toLowerCase()
+      .optional()
+      .meta({ description: 'The id of the user or service client who made the changes, or me.' }),
+  },
+  ['when'],
+  '-when',
+)
+
+const historyEntry = z
+  .object({
+    id: z.string().meta({ description: 'The id of the request or of the job’s request that made the changes.' }),
+    what: z.string().meta({ description: 'A summary, such as “24 prices changed”.' }),
+    who: loggedEntry.shape.actor.meta({ description: 'Who made them; the name is null where the caller may not know it.' }),
+    when: instant().meta({ description: 'When the last of them was made.' }),
+    count: z.int().meta({ description: 'The number of audit entries of the request or job that the caller sees.' }),
+    canRevert: z.boolean().meta({
+      description: 'Whether the caller may revert it. Values that changed since are found out by the revert, or by its dry run.',
+    }),
+    entries: z.array(loggedEntry).meta({
+      description: 'The first 50 audit entries, of the asked-for resource when there is one; the audit log has all by requestId.',
+    }),
+  })
+  .meta({ id: 'HistoryEntry' })
+
+export type HistoryEntry = z.output<typeof historyEntry>
+
+export const historyResponse = listOf('history', historyEntry).meta({ id: 'ListHistoryResponse' })
+
+export const revertResponse = z
+  .object({
+    id: z.string().meta({ description: 'The id of the history entry that the revert is; it can be reverted itself.' }),
+    reverted: z.array(resourceReference).meta({ description: 'The resources whose changes were taken back.' }),
+  })
+  .meta({ id: 'RevertResponse' })
