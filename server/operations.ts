@@ -33,6 +33,8 @@ import { jobOperations } from '@/server/platform/jobs/operations'
 import { replayJob } from '@/server/webhooks/deliveries/deliveries'
 import { deliveryOperations } from '@/server/webhooks/deliveries/operations'
 import { endpointOperations } from '@/server/webhooks/endpoints/operations'
+import { presenceOperations } from '@/server/work/presence/operations'
+import { viewOperations } from '@/server/work/views/operations'
 import { directoryOperations } from './directory/operations'
 import type { Operation } from './http/operation'
 import { notesOfOrders } from './notes/notes'
@@ -61,6 +63,8 @@ export const operations = [
   ...packingSlipOperations,
   ...sandboxOperations,
   ...noteOperations,
+  ...viewOperations,
+  ...presenceOperations,
   ...catalogOperations({ countOpenOrders }),
   ...identityOperations,
   ...userOperations,

@@ -15,7 +15,7 @@ import {
   uniqueIndex,
 } from '../columns'
 import { itemStatuses, orderStatuses, type reprintReasons, type ShipmentStatus } from '../states'
-import type { ActorData, AddressData, ClientData, ImageData, NameValue, PaymentMethodData } from './types'
+import type { AddressData, ClientData, ImageData, NameValue, PaymentMethodData } from './types'
 
 export interface RefundData {
   transactionId: string
@@ -94,8 +94,6 @@ export const orders = table(
     isPollingStopped: flag().notNull(),
     /** In the order of their creation. */
     shipments: json<ShipmentSummary[]>().notNull().default([]),
-    claimedBy: json<ActorData>(),
-    claimedUntil: instant(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     processedAt: instant(),

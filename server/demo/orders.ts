@@ -37,6 +37,7 @@ export const exampleIds = {
   orderImportId: '01932c07-20e7-7bd3-a9c1-00000000b003',
   webhookId: '01932c07-20e7-7bd3-a9c1-00000000e101',
   deliveryId: '01932c07-20e7-7bd3-a9c1-00000000e201',
+  viewId: '01932c07-20e7-7bd3-a9c1-00000000f101',
 }
 
 type NamedPerson = readonly [firstName: string, lastName: string, city: City | null]

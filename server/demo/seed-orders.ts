@@ -106,8 +106,6 @@ export function madeUpOrder(
     reprint: null,
     shipmentsMetadata: null,
     isPollingStopped: false,
-    claimedBy: null,
-    claimedUntil: null,
     shipments: [],
     createdAt: when,
     updatedAt: when,

@@ -28,7 +28,7 @@ export async function runRead(
   const { problems, value: query } = parseQuery(operation.query, unparsed, sent)
   problems.push(...fields.problems)
   if (problems.length) throw new Refusal('ValidationError', problems)
-  const reader = new Reader(context.database.sql, principal.scope)
+  const reader = new Reader(context.database.sql, principal.scope, principal.actor.id)
   const value = await withSentValues(sent, () =>
     operation.handle({ reader, params, query, context, request, principal, requestId, ip, userAgent }),
   )

@@ -51,7 +51,7 @@ export class Change {
     readonly requestContext: RequestContext,
     { precondition = null, isDryRun = false }: ChangeOptions = {},
   ) {
-    this.reader = new Reader(sql, requestContext.principal.scope)
+    this.reader = new Reader(sql, requestContext.principal.scope, requestContext.principal.actor.id)
     this.principal = requestContext.principal
     this.requestId = requestContext.requestId
     this.#precondition = precondition

@@ -148,6 +148,8 @@ export class Reader {
   constructor(
     readonly sql: Sql,
     readonly scope: Scope,
+    /** The id of the caller; null when nobody in particular reads. */
+    readonly callerId: string | null = null,
   ) {}
 
   /** The scope as a condition on a table's rows; undefined when everything is visible. */

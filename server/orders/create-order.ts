@@ -78,8 +78,6 @@ function draftOrder(change: Change, input: NewOrder, merchant: { id: string; nam
     reprint: null,
     shipmentsMetadata: input.shipmentsMetadata ?? null,
     isPollingStopped: false,
-    claimedBy: null,
-    claimedUntil: null,
     shipments: [],
     createdAt: change.now,
     updatedAt: change.now,

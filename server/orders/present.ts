@@ -2,6 +2,7 @@ import type { ActorData, AddressData, ClientData, PaymentMethodData } from '@/db
 import { shortId } from '@/server/kernel/id'
 import { asMoney, toMajor } from '@/server/kernel/money'
 import { isInternal, type Principal } from '@/server/kernel/principal'
+import { noClaim } from '@/server/platform/claims/live-fields'
 import { iso, isoOrNull } from '../http/field-types'
 import { presentItem, presentRefunds } from './items/present'
 import { merchantTotals } from './pricing-rules'
@@ -66,8 +67,7 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderMod
     facilityNames: facilityNames(order),
     shipmentIds: order.shipments.map(({ id }) => id),
     shipmentCreatedDates: order.shipments.map(({ createdAt }) => createdAt),
-    claimedBy: presentActor(order.claimedBy, viewer),
-    claimedUntil: isoOrNull(order.claimedUntil),
+    ...noClaim,
     createdAt: iso(order.createdAt),
     updatedAt: iso(order.updatedAt),
     processedAt: isoOrNull(order.processedAt),
@@ -133,7 +133,7 @@ export function presentHold(hold: Hold, viewer: Viewer): OrderModel['holds'][num
   }
 }
 
-function presentActor(actor: ActorData | null, viewer: Viewer): OrderModel['claimedBy'] {
+function presentActor(actor: ActorData | null, viewer: Viewer): OrderModel['holds'][number]['placedBy'] {
   return actor && viewer.internal ? { id: actor.id, name: actor.name, type: actor.type } : null
 }
 

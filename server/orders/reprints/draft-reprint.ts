@@ -43,8 +43,6 @@ export function draftReprint(
     customerPaymentMethods: [],
     reprint,
     isPollingStopped: false,
-    claimedBy: null,
-    claimedUntil: null,
     shipments: [],
     items: reprinted.map(({ item, quantity }, position) => ({
       ...draftItem(change, item, quantity, resolved.get(item.sku)),

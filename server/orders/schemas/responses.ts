@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { holdReasons } from '@/db/states'
-import { userReference } from '@/server/access/schemas'
+import { claimFields, userReference } from '@/server/access/schemas'
 import { moneyModel, time } from '@/server/http/field-types'
 import { itemModel, refundData } from '../items/schemas'
 import { orderStatus } from './requests'
@@ -101,8 +101,7 @@ const orderShape = {
   facilityNames: z.array(z.string()),
   shipmentIds: z.array(z.string()),
   shipmentCreatedDates: z.array(time),
-  claimedBy: userReference.nullable(),
-  claimedUntil: time.nullable(),
+  ...claimFields,
   createdAt: time,
   updatedAt: time,
   processedAt: time.nullable(),

@@ -14,7 +14,8 @@ export const qualifiers = [
   { name: 'country', description: 'Country of the shipping address, ISO 3166-1 alpha-2', example: 'country:US,CA' },
   { name: 'order', description: 'Any identifier of the order', example: 'order:O00012345' },
   { name: 'hold', description: 'Reason of an open hold', example: 'hold:FraudReview' },
-  { name: 'is', description: 'Test, sample, held or reprint orders, and orders with blockers', example: 'is:stuck' },
+  { name: 'is', description: 'Test, sample, held, reprint or claimed orders, and orders with blockers', example: 'is:stuck' },
+  { name: 'claimed', description: 'Orders that you have claimed', example: 'claimed:me' },
   { name: 'has', description: 'Orders with a note, a refund or a shipment', example: 'has:refund' },
   {
     name: 'created',
@@ -28,7 +29,8 @@ export const qualifiers = [
 export type FieldName = (typeof qualifiers)[number]['name']
 export const fieldNames: readonly FieldName[] = qualifiers.map(({ name }) => name)
 
-export const isValues = ['test', 'sample', 'held', 'reprint', 'stuck'] as const
+export const isValues = ['test', 'sample', 'held', 'reprint', 'stuck', 'claimed'] as const
+export const claimedValues = ['me'] as const
 export const hasValues = ['note', 'refund', 'shipment'] as const
 
 /** Values of the query language that other modules define. */
@@ -44,6 +46,7 @@ export function choicesOf(field: FieldName, vocabulary: Vocabulary): readonly st
     hold: vocabulary.holdReasons,
     is: isValues,
     has: hasValues,
+    claimed: claimedValues,
   }
   return choices[field] ?? null
 }

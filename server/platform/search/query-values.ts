@@ -26,7 +26,7 @@ export interface AmountValue {
   below?: number
 }
 
-type Choice = 'status' | 'hold' | 'is' | 'has' | 'country'
+type Choice = 'status' | 'hold' | 'is' | 'has' | 'claimed' | 'country'
 export type FieldValue<Field extends FieldName = FieldName> = Field extends Choice
   ? string
   : Field extends 'sku'
