@@ -1,6 +1,5 @@
-import type * as z from 'zod'
 import type { ViewResource } from '@/db/states'
-import { validationProblems } from '@/server/http/problems'
+import { parseQuery } from '@/server/http/request'
 import type { Change } from '@/server/kernel/change'
 import { hasPermission } from '@/server/kernel/principal'
 import { isRefusal, type Problem, Refusal, refuseProblems } from '@/server/kernel/refusal'
@@ -13,8 +12,7 @@ export async function checkList(change: Change, resource: ViewResource, list: Pi
   const parameters = parametersOf(list)
   const taken = Object.keys(list.filters).filter((name) => ['q', 'sort', 'page', 'pageSize', 'cursor', 'fields'].includes(name))
   refuseProblems(taken.map(notAFilter))
-  const parsed = (queue.query as z.ZodType).safeParse(parameters)
-  if (!parsed.success) refuseProblems(validationProblems(parsed.error, parameters).map(asViewField))
+  refuseProblems(parseQuery(queue.query, parameters).problems.map(asViewField))
   if (!hasPermission(change.principal, queue.permission)) return
   try {
     await queue.rows(change.reader, { ...parameters, pageSize: '1' }, change.now)

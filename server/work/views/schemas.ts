@@ -29,11 +29,9 @@ const columns = z
   .max(MAX_COLUMNS)
   .nullable()
   .meta({ description: 'The columns that the list shows, in their order; null for those that each person chose.' })
-const isShared = z
-  .boolean()
-  .meta({
-    description: 'Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share.',
-  })
+const isShared = z.boolean().meta({
+  description: 'Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share.',
+})
 const icon = shortText(40, 1).nullable().meta({ description: 'The name of an icon; null for none.' })
 const position = z
   .int()
