@@ -4,7 +4,7 @@ import { type claims, presences } from '@/db/schema'
 import type { Database } from '@/db/types'
 import type { Log } from '@/server/config/log'
 import type { LiveMessage, PresenceFeed } from '@/server/kernel/context'
-import { hasPermission, isInternal } from '@/server/kernel/principal'
+import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import { liveClaims } from '@/server/platform/claims/claims'
 import { queueOfType } from '../views/views'
 import { canReadSubject, type PresenceRow, presentPresence } from './visible'
@@ -15,8 +15,18 @@ const POLL_AFTER_FAILURE_MS = 2_000
 type ClaimRow = typeof claims.$inferSelect
 type RecordKey = Pick<PresenceRow, 'resourceType' | 'resourceId'>
 
-/** What was found at a time: for each record what a change is told by, and the message about it. */
-type Snapshot = Map<string, { signature: string; message: LiveMessage }>
+/** One record as it was found at a time. */
+interface Found {
+  event: LiveMessage['event']
+  /** Another one than before tells of a change. */
+  signature: string
+  /** What a caller is told; null when the record is not for this caller. */
+  dataFor(principal: Principal): object | null
+  /** The fields of `dataFor` once nobody is there any more. */
+  ended: object
+}
+
+type Snapshot = Map<string, Found>
 
 /** Reads who is where and who has claimed what while somebody listens, and tells the differences. */
 export function createPresenceFeed(database: Database, log: Log): PresenceFeed {
@@ -53,8 +63,10 @@ export function createPresenceFeed(database: Database, log: Log): PresenceFeed {
     const before = known
     known = found
     if (!before) return POLL_MS
-    for (const [key, { signature, message }] of found) if (before.get(key)?.signature !== signature) tell(message)
-    for (const [key, { message }] of before) if (!found.has(key)) tell(ended(message))
+    for (const key of new Set([...before.keys(), ...found.keys()])) {
+      const [was, is] = [before.get(key), found.get(key)]
+      if (was?.signature !== is?.signature) tell(changeOf(key, was, is))
+    }
     return POLL_MS
   }
 
@@ -87,16 +99,15 @@ function presenceSnapshot(rows: readonly PresenceRow[]): Snapshot {
   for (const row of rows) groups.set(keyOf(row), [...(groups.get(keyOf(row)) ?? []), row])
   return new Map(
     [...groups].map(([name, group]) => {
-      const key = `presence ${name}`
       const [first] = group as [PresenceRow, ...PresenceRow[]]
-      const signature = group.map(({ userId, state, since }) => `${userId} ${state} ${since.getTime()}`).join()
-      const message: LiveMessage = {
+      const found: Found = {
         event: 'presence',
-        key,
+        signature: group.map(({ userId, state, since }) => `${userId} ${state} ${since.getTime()}`).join(),
         dataFor: (principal) =>
           canReadSubject(principal, first) ? { resource: resourceOf(first), presence: presentPresence(group, principal) } : null,
+        ended: { presence: [] },
       }
-      return [key, { signature, message }]
+      return [`presence ${name}`, found]
     }),
   )
 }
@@ -104,27 +115,35 @@ function presenceSnapshot(rows: readonly PresenceRow[]): Snapshot {
 function claimSnapshot(rows: readonly ClaimRow[]): Snapshot {
   return new Map(
     rows.map((row) => {
-      const key = `claim ${keyOf(row)}`
       const { id, name, type } = row.user
-      const message: LiveMessage = {
+      const found: Found = {
         event: 'claim',
-        key,
+        signature: row.userId,
         dataFor: (principal) =>
           isInternal(principal) && hasPermission(principal, queueOfType(row.resourceType).permission)
             ? { resource: resourceOf(row), claimedBy: { id, name, type } }
             : null,
+        ended: { claimedBy: null },
       }
-      return [key, { signature: row.userId, message }]
+      return [`claim ${keyOf(row)}`, found]
     }),
   )
 }
 
-/** The message that nobody is there any more, or that the claim has ended. */
-const ended = ({ event, key, dataFor }: LiveMessage): LiveMessage => ({
-  event,
-  key,
-  dataFor(principal) {
-    const data = dataFor(principal)
-    return data && { ...data, ...(event === 'claim' ? { claimedBy: null } : { presence: [] }) }
-  },
-})
+/** The message about a change. A caller for whom nothing changed gets none: colleagues of others may have come or gone. */
+function changeOf(key: string, was: Found | undefined, is: Found | undefined): LiveMessage {
+  const either = (is ?? was) as Found
+  const dataOf = (found: Found | undefined, principal: Principal) => {
+    if (found) return found.dataFor(principal)
+    const other = either.dataFor(principal)
+    return other && { ...other, ...either.ended }
+  }
+  return {
+    event: either.event,
+    key,
+    dataFor(principal) {
+      const [before, after] = [dataOf(was, principal), dataOf(is, principal)]
+      return JSON.stringify(before) === JSON.stringify(after) ? null : after
+    },
+  }
+}
