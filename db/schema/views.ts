@@ -78,6 +78,8 @@ export const presences = table(
     merchantId: text(),
     vendorId: text(),
     state: text({ enum: presenceStates }).notNull(),
+    /** The field that is being edited; null when it was not told. */
+    part: text(),
     since: instant().notNull(),
     expiresAt: instant().notNull(),
   },

@@ -8,6 +8,7 @@ import { ByAge } from './by-age'
 import { ByFacility } from './by-facility'
 import { ByStatus } from './by-status'
 import { HoldsDue } from './holds-due'
+import { MyViews } from './my-views'
 import { OpenJobs } from './open-jobs'
 import { RecentOrders } from './recent-orders'
 import { SectionNote } from './section-state'
@@ -36,6 +37,7 @@ export function StartPage() {
             )
           ) : (
             <>
+              <MyViews />
               <div className={classes.pair}>
                 <Attention />
                 <ByAge />

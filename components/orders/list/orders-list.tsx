@@ -11,6 +11,7 @@ import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
 import { useView } from '@/components/lists/use-view'
+import { ViewTabs } from '@/components/lists/views/view-tabs'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
@@ -25,8 +26,9 @@ import { columns } from './columns'
 import { ExportButton } from './export-button'
 import { facets } from './facets'
 import classes from './orders-list.module.css'
-import { ordersView } from './orders-request'
+import { type OrdersView, ordersView } from './orders-request'
 import { orderLanguage, wordsOf } from './query-language'
+import { orderViews } from './saved-views'
 import { useListActions } from './use-list-actions'
 import { useOrderNavigation } from './use-order-navigation'
 import { useOrders } from './use-orders'
@@ -61,6 +63,7 @@ export function OrdersList() {
         <ImportButton />
         <ExportButton orders={orders} />
       </ListHeading>
+      <ViewTabs kind={orderViews} shown={view} show={(next) => show(next as Partial<OrdersView>)} isInvalid={orders.syntaxError !== null} />
       <ListQueryLine
         listState={orders}
         placeholder="Name, number, e-mail, phone, SKU … or status:AddressIssue created:<7d"

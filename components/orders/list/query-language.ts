@@ -14,6 +14,7 @@ const isLabels: Record<string, string> = {
   held: 'With an open hold',
   reprint: 'Reprints',
   stuck: 'Has blockers',
+  claimed: 'Claimed by somebody',
 }
 const ages: Choice[] = [
   { value: '<24h', label: 'In the last 24 hours' },
@@ -37,6 +38,7 @@ const words: Record<string, Record<string, string>> = {
   status: Object.fromEntries(orderStatuses.map((status) => [status, orderStatusMeta[status].label])),
   hold: holdNames,
   is: isLabels,
+  claimed: { me: 'Claimed by me' },
   has: { note: 'A note', refund: 'A refund', shipment: 'A shipment' },
 }
 

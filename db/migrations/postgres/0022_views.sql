@@ -21,6 +21,7 @@ CREATE TABLE "presences" (
 	"merchant_id" text,
 	"vendor_id" text,
 	"state" text NOT NULL,
+	"part" text,
 	"since" timestamp(3) with time zone NOT NULL,
 	"expires_at" timestamp(3) with time zone NOT NULL
 );

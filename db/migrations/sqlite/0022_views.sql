@@ -24,6 +24,7 @@ CREATE TABLE `presences` (
 	`merchant_id` text,
 	`vendor_id` text,
 	`state` text NOT NULL,
+	`part` text,
 	`since` integer NOT NULL,
 	`expires_at` integer NOT NULL
 );

@@ -102,7 +102,7 @@ function presenceSnapshot(rows: readonly PresenceRow[]): Snapshot {
       const [first] = group as [PresenceRow, ...PresenceRow[]]
       const found: Found = {
         event: 'presence',
-        signature: group.map(({ userId, state, since }) => `${userId} ${state} ${since.getTime()}`).join(),
+        signature: group.map(({ userId, state, part, since }) => `${userId} ${state} ${part} ${since.getTime()}`).join(),
         dataFor: (principal) =>
           canReadSubject(principal, first) ? { resource: resourceOf(first), presence: presentPresence(group, principal) } : null,
         ended: { presence: [] },

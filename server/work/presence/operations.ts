@@ -22,7 +22,7 @@ export const presenceOperations = [
     dryRun: false,
     refuses: ['Forbidden'],
     async handle({ change, body }) {
-      await announce(change, body.resource, body.state)
+      await announce(change, body.resource, body)
       return undefined
     },
   }),

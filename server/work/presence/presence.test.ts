@@ -19,9 +19,9 @@ beforeAll(async () => {
   maria = await logIn(service.call, user.email, password)
   tom = (await makeClient(service, { permissions: ['orders:read', 'catalog:read', 'shipments:read'] })).token
   const associations = [{ type: 'Merchant' as const, id: orderFixture.merchantId }]
-  ;[shopkeeper, helper] = await Promise.all(
-    [1, 2].map(async () => (await makeClient(service, { associations, permissions: ['orders:read'] })).token),
-  )
+  const merchantToken = async () => (await makeClient(service, { associations, permissions: ['orders:read'] })).token
+  shopkeeper = await merchantToken()
+  helper = await merchantToken()
 })
 afterAll(() => service.close())
 
@@ -37,7 +37,12 @@ const seenBy = async (token: string) => (await service.call('GET', `/presence?ty
 test('says who looks at a record and who edits it, to people of the same association', async () => {
   expect((await announce(maria, 'viewing')).status).toBe(204)
   const [first] = await seenBy(maria)
-  expect(first).toEqual({ user: { id: mariaId, name: expect.any(String), type: 'User' }, state: 'viewing', since: expect.any(String) })
+  expect(first).toEqual({
+    user: { id: mariaId, name: expect.any(String), type: 'User' },
+    state: 'viewing',
+    part: null,
+    since: expect.any(String),
+  })
   await announce(maria, 'viewing')
   expect(await seenBy(tom)).toEqual([first])
   await announce(maria, 'editing')

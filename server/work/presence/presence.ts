@@ -24,16 +24,21 @@ interface RecordReference {
 }
 
 /** Says that the caller looks at a record or edits it, for 30 s, and renews the caller's claim of it. */
-export async function announce(change: Change, { type, id }: RecordReference, state: PresenceRow['state']): Promise<void> {
+export async function announce(
+  change: Change,
+  { type, id }: RecordReference,
+  { state, part }: Pick<PresenceRow, 'state' | 'part'>,
+): Promise<void> {
   change.expectVersion('presence', 0)
   const { actor, scope } = change.principal
   const record = await readableRecord(change.reader, change.principal, { type, id }, 'resource.id')
   const isSame = and(eq(presences.resourceType, type), eq(presences.resourceId, record.id), eq(presences.userId, actor.id ?? ''))
   const [before] = await selectRows(change.sql, presences, { where: isSame, limit: 1 })
-  const isContinued = before && before.state === state && before.expiresAt > change.now
+  const isContinued = before && before.state === state && before.part === part && before.expiresAt > change.now
   const seen = {
     user: actor,
     state,
+    part,
     isInternal: scope.everything,
     merchantIds: scope.everything ? [] : scope.merchantIds,
     vendorIds: scope.everything ? [] : scope.vendorIds,

@@ -15,7 +15,7 @@ export const presentPresence = (rows: readonly PresenceRow[], { scope }: Pick<Pr
   rows
     .filter((row) => areColleagues(scope, scopeOfRow(row)))
     .slice(0, MAX_PEOPLE)
-    .map(({ user: { id, name, type }, state, since }) => ({ user: { id, name, type }, state, since: iso(since) }))
+    .map(({ user: { id, name, type }, state, part, since }) => ({ user: { id, name, type }, state, part, since: iso(since) }))
 
 const scopeOfRow = ({ isInternal, merchantIds, vendorIds }: PresenceRow): Scope =>
   isInternal ? { everything: true } : { everything: false, merchantIds, vendorIds }
