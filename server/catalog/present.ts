@@ -1,5 +1,5 @@
 import type { DecorationData, PriceData } from '@/db/schema'
-import { noClaim } from '@/server/platform/claims/live-fields'
+import { noClaim } from '@/server/platform/claims/claims'
 import type { CatalogRow, ProductRow } from './find'
 import type { ListedMerchantCatalog } from './merchant-catalogs/schemas'
 import type { ListedProduct } from './products/schemas'

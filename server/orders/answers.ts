@@ -4,7 +4,7 @@ import type { AnswerCache, AnswerKey, CachedAnswer } from '@/server/kernel/answe
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import type { StoredJson } from '@/server/kernel/stored-json'
-import { withClaims } from '@/server/platform/claims/live-fields'
+import { withClaims } from '@/server/platform/claims/claims'
 import { findOrderVersion, withRelations } from './load'
 import { presentOrder, type Viewer } from './present'
 import { type OrderModel, orderModel } from './schemas/responses'

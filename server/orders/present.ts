@@ -2,7 +2,7 @@ import type { ActorData, AddressData, ClientData, PaymentMethodData } from '@/db
 import { shortId } from '@/server/kernel/id'
 import { asMoney, toMajor } from '@/server/kernel/money'
 import { isInternal, type Principal } from '@/server/kernel/principal'
-import { noClaim } from '@/server/platform/claims/live-fields'
+import { noClaim } from '@/server/platform/claims/claims'
 import { iso, isoOrNull } from '../http/field-types'
 import { presentItem, presentRefunds } from './items/present'
 import { merchantTotals } from './pricing-rules'

@@ -1,5 +1,5 @@
 import { orders } from '@/db/schema'
-import type { Queue } from '@/server/platform/claims/queue'
+import type { Queue } from '@/server/platform/claims/claims'
 import { getOrder } from './load'
 import { orderResponse } from './present'
 import { matchingOrders, searchQueryOfOrders } from './search/search'

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react'
 import type { Answer, Arguments } from '@/components/api/request'
 
 export type SavedView = Answer<'GET /views'>['views'][number]
@@ -37,3 +38,6 @@ export function viewHref({ path, lineOf }: ViewKind, view: Pick<SavedView, 'q' |
 /** Whether the list shows this view. */
 export const isShown = (kind: ViewKind, view: SavedView, shown: { q: string; sort: string }) =>
   kind.lineOf(view) === shown.q && (view.sort ?? '') === shown.sort
+
+/** Opens a dialog about a view. */
+export type OpenViewDialog = <X extends object>(Dialog: ComponentType<{ onClose: () => void } & X>, given?: X) => void

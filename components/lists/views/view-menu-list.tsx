@@ -8,9 +8,8 @@ import { MenuAt } from '@/components/ui/floating/at-opener'
 import type { Opener } from '@/components/ui/floating/opener'
 import { MenuEntry } from '@/components/ui/menu-entry'
 import { toast } from '@/components/ui/toasts/toast'
-import type { SavedView, ViewKind } from './types'
+import type { OpenViewDialog, SavedView, ViewKind } from './types'
 import { useViewWrites } from './use-views'
-import type { OpenViewDialog } from './view-menu'
 
 const EditViewDialog = lazy(() => import('./edit-view-dialog'))
 const DeleteViewDialog = lazy(() => import('./delete-view-dialog'))
@@ -34,10 +33,11 @@ export default function ViewMenuList({ opener, views, current, openDialog }: Pro
   const change = (id: string, body: Parameters<typeof update>[1]) => void run(() => update(id, body), 'The view was not changed')
   /** Moves the view to the place of the visible view beside it. */
   const move = (neighbor: SavedView | undefined) => current && neighbor && change(current.id, { position: neighbor.position })
-  const hide = ({ id, name }: SavedView) => {
-    change(id, { isHidden: true })
-    toast(`${name} is hidden from your tabs`, { undo: () => update(id, { isHidden: false }) })
-  }
+  const hide = ({ id, name }: SavedView) =>
+    void run(async () => {
+      await update(id, { isHidden: true })
+      toast(`${name} is hidden from your tabs`, { undo: () => update(id, { isHidden: false }) })
+    }, 'The view was not hidden')
   return (
     <MenuAt opener={opener} width={260}>
       {current && (

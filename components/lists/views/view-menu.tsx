@@ -1,16 +1,13 @@
 'use client'
 
 import { Ellipsis } from 'lucide-react'
-import { type ComponentProps, type ComponentType, lazy } from 'react'
+import { type ComponentProps, lazy } from 'react'
 import { IconButton } from '@/components/ui/button'
 import { OpenerButton } from '@/components/ui/floating/opener'
-import type { SavedView, ViewKind } from './types'
+import type { OpenViewDialog, SavedView, ViewKind } from './types'
 
 const load = () => import('./view-menu-list')
 const ViewMenuList = lazy(load)
-
-/** Opens a dialog about a view. */
-export type OpenViewDialog = <X extends object>(Dialog: ComponentType<{ onClose: () => void } & X>, given?: X) => void
 
 interface Props {
   kind: ViewKind

@@ -3,7 +3,7 @@ import { products } from '@/db/schema'
 import type { AnswerCache, AnswerKey } from '@/server/kernel/answers'
 import type { Reader } from '@/server/kernel/reader'
 import type { StoredJson } from '@/server/kernel/stored-json'
-import { withClaims } from '@/server/platform/claims/live-fields'
+import { withClaims } from '@/server/platform/claims/claims'
 import { presentListedProduct } from '../present'
 import { type ListedProduct, listedProduct } from './schemas'
 

@@ -1,6 +1,6 @@
 import { and } from 'drizzle-orm'
 import { products } from '@/db/schema'
-import type { Queue } from '@/server/platform/claims/queue'
+import type { Queue } from '@/server/platform/claims/claims'
 import { getProduct } from '../find'
 import { presentListedProduct } from '../present'
 import { productConditions, productKeys, productSearchQuery } from './list'

@@ -4,7 +4,7 @@ import type { AnswerCache, AnswerKey } from '@/server/kernel/answers'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import type { StoredJson } from '@/server/kernel/stored-json'
-import { withClaims } from '@/server/platform/claims/live-fields'
+import { withClaims } from '@/server/platform/claims/claims'
 import { presentVariantFor } from './present'
 import { type VariantModel, variantModel } from './schemas'
 

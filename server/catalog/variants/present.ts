@@ -1,5 +1,5 @@
 import type { Principal } from '@/server/kernel/principal'
-import { noClaim } from '@/server/platform/claims/live-fields'
+import { noClaim } from '@/server/platform/claims/claims'
 import type { VariantRow } from '../find'
 import { presentDecoration, presentPrice } from '../present'
 import type { VariantModel } from './schemas'

@@ -1,5 +1,5 @@
 import { variants } from '@/db/schema'
-import type { Queue } from '@/server/platform/claims/queue'
+import type { Queue } from '@/server/platform/claims/claims'
 import { getVariantById } from './find'
 import { variantKeys, variantQuery } from './list'
 import { presentVariantFor } from './present'

@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import { orders, shipments } from '@/db/schema'
-import type { Queue } from '@/server/platform/claims/queue'
+import type { Queue } from '@/server/platform/claims/claims'
 import { shipmentKeys } from './list'
 import { getShipment, getShipmentRow } from './load'
 import { shipmentResponse } from './present'

@@ -4,7 +4,7 @@ import { isoOrNull } from '@/server/http/field-types'
 import type { LiveFields } from '@/server/http/live-fields'
 import type { Reader } from '@/server/kernel/reader'
 import { StoredJson } from '@/server/kernel/stored-json'
-import { type Claim, claimsOf } from './claims'
+import { type Claim, claimsOf } from './store'
 
 /*
  * A claim is no part of its record: it changes no version, and no kept answer has it. Presenters write `noClaim`, and what reads a record

@@ -4,8 +4,7 @@ import { productQueue } from '@/server/catalog/products/products'
 import { variantQueue } from '@/server/catalog/variants/variants'
 import { orderQueue } from '@/server/orders/orders'
 import { shipmentQueue } from '@/server/orders/shipments/shipments'
-import type { ListParameters, Queue } from '@/server/platform/claims/queue'
-import type { ViewRow } from './find'
+import type { ListParameters, Queue } from '@/server/platform/claims/claims'
 
 export const queues: Record<ViewResource, Queue> = {
   orders: orderQueue,
@@ -16,7 +15,11 @@ export const queues: Record<ViewResource, Queue> = {
 
 export const queueOfType = (type: ClaimableType): Queue => Object.values(queues).find((queue) => queue.type === type) as Queue
 
-type SavedList = Pick<ViewRow, 'q' | 'filters' | 'sort'>
+interface SavedList {
+  q: string | null
+  filters: Record<string, string>
+  sort: string | null
+}
 
 /** The parameters of the list that a view saves. */
 export const parametersOf = ({ q, filters, sort }: SavedList): ListParameters => ({
