@@ -98,3 +98,14 @@ export const deliveryStatuses = ['Pending', 'Delivered', 'Failed'] as const
 /** The origin of a webhook delivery: a new event, a replayed one, or a test. */
 export const deliveryCauses = ['Event', 'Replay', 'Test'] as const
 export type DeliveryCause = (typeof deliveryCauses)[number]
+
+/** The lists that a view can save. */
+export const viewResources = ['orders', 'shipments', 'products', 'variants'] as const
+export type ViewResource = (typeof viewResources)[number]
+
+/** The records that a person can claim, and be seen to look at. */
+export const claimableTypes = ['order', 'shipment', 'product', 'variant'] as const
+export type ClaimableType = (typeof claimableTypes)[number]
+
+/** What somebody does with the record that they look at. */
+export const presenceStates = ['viewing', 'editing'] as const

@@ -35,6 +35,8 @@ import { replayJob } from '@/server/webhooks/deliveries/deliveries'
 import { deliveryOperations } from '@/server/webhooks/deliveries/operations'
 import { endpointOperations } from '@/server/webhooks/endpoints/operations'
 import { historyOperations } from '@/server/work/history/operations'
+import { presenceOperations } from '@/server/work/presence/operations'
+import { viewOperations } from '@/server/work/views/operations'
 import { directoryOperations } from './directory/operations'
 import type { Operation } from './http/operation'
 import { notesOfOrders } from './notes/notes'
@@ -64,6 +66,8 @@ export const operations = [
   ...packingSlipOperations,
   ...sandboxOperations,
   ...noteOperations,
+  ...viewOperations,
+  ...presenceOperations,
   ...catalogOperations({ countOpenOrders }),
   ...identityOperations,
   ...userOperations,

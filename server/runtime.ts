@@ -26,16 +26,22 @@ import { createResourceReader } from '@/server/http/read-resource'
 import { createRouter } from '@/server/http/router'
 import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
+import { createRecentValues } from '@/server/kernel/recent-values'
 import { backfillHeldBy, closeSlips, recordSentMessage, syncSharedSandbox } from '@/server/orders/orders'
+import { claimsInAnswers } from '@/server/platform/claims/claims'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
 import { backfillFileReferences } from '@/server/platform/files/files'
 import { type JobRunner, startJobs } from '@/server/platform/jobs/job-runner'
 import { resealWebhooks } from '@/server/webhooks/endpoints/endpoints'
 import { countPendingDeliveries, type Sender, type Sending, startSending } from '@/server/webhooks/sending/sending'
+import { createPresenceFeed } from '@/server/work/presence/presence'
 import { jobKinds, operations } from './operations'
 import { isProbe, probes } from './probes'
 import { LEFTOVER_AGE_MS, startWorker, sweepLeftovers, type Worker } from './worker'
+
+/** How old the counts of views are at most, in ms. */
+const COUNT_MS = 5_000
 
 /** The services of this process, one of each. */
 export interface Runtime extends Context {
@@ -92,6 +98,8 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     feed: createFeed(database, log),
     streams: createStreamRegistry(),
     exports: createExportSlots(),
+    recentCounts: createRecentValues(COUNT_MS),
+    presence: createPresenceFeed(database, log),
     answers: createAnswerCache({ checkAnswers: options.checkAnswers ?? false, log }),
     worker: null,
     jobs: null,
@@ -105,7 +113,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
     drain: () => runtime.streams.end(),
     async close() {
       runtime.drain()
-      await runtime.feed.close()
+      await Promise.all([runtime.feed.close(), runtime.presence.close()])
       // A chunk that is drawing slips is abandoned; the next process that takes the job draws it.
       await Promise.all([runtime.jobs?.stop(), runtime.webhooks?.stop(), closeSlips()])
       await runtime.worker?.stop()
@@ -117,6 +125,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   const router = createRouter(operations, runtime, {
     rateLimit: createRateLimit(settings.rateLimitPerMinute),
     checkAnswers: options.checkAnswers ?? false,
+    live: claimsInAnswers,
     observe({ requestId, operation, status, duration, actor, cause }) {
       metrics.requestServed({ operation: operation === 'none' ? null : operation, status, seconds: duration / 1_000 })
       const line = requestLine({ requestId, operation, status, duration, actor })

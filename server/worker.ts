@@ -10,11 +10,13 @@ import type { Context } from '@/server/kernel/context'
 import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
 import { foldCounters, foldTagCounts, handOverFollowUps, releaseDueHolds, sendDueFollowUps, sweepSlips } from '@/server/orders/orders'
+import { deleteExpiredClaims } from '@/server/platform/claims/claims'
 import { sweepFiles } from '@/server/platform/files/files'
 import { sweepImports } from '@/server/platform/imports/imports'
 import type { MailKinds } from '@/server/platform/mail/deliver'
 import { createMailWorker } from '@/server/platform/mail/mail-worker'
 import { sweepDeliveries } from '@/server/webhooks/sending/sending'
+import { deleteExpiredPresence } from '@/server/work/presence/presence'
 
 const PAUSE_MS = 1_000
 /** How often tables are cleaned up, in ms. */
@@ -111,6 +113,8 @@ async function deleteExpired({ database }: Context): Promise<void> {
   await database.write(async (db) => {
     await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, new Date(now.getTime() - OUTCOME_RETENTION_MS)))
     await deleteExpiredSessions(db, now)
+    await deleteExpiredClaims(db, now)
+    await deleteExpiredPresence(db, now)
     await db.delete(passwordResets).where(lt(passwordResets.expiresAt, now))
     await db.delete(mails).where(and(isNull(mails.dueAt), lt(mails.createdAt, new Date(now.getTime() - MAIL_RETENTION_MS))))
     await db

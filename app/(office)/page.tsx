@@ -6,6 +6,7 @@ import { prefetch } from '@/app/_lib/record-page'
 import { requireUser } from '@/app/_lib/require-user'
 import { dueHoldsArguments, unreadArguments } from '@/components/home/start/queries'
 import { StartPage } from '@/components/home/start/start-page'
+import { allViews } from '@/components/lists/views/types'
 
 export const metadata: Metadata = { title: 'Start' }
 
@@ -22,6 +23,7 @@ export default async function Page({ searchParams }: PageProps<'/'>) {
       : []),
     prefetch(client, 'GET /holds', dueHoldsArguments),
     prefetch(client, 'GET /inbox', unreadArguments),
+    prefetch(client, 'GET /views', allViews),
   ])
   await Promise.race([numbers, wait(MAX_WAIT_MS, undefined, { ref: false })])
   return (

@@ -11,9 +11,11 @@ export const dependentReads = {
     'GET /history',
     'GET /orders/{orderId}/reprints',
     'GET /orders/{orderId}/shipments',
+    'GET /views',
   ],
   shipment: [
     'GET /shipments',
+    'GET /views',
     'GET /shipments/count/status',
     'GET /shipments/count/pollingStopped',
     'GET /orders/{orderId}',

@@ -1,7 +1,7 @@
 'use client'
 
 import type { LucideIcon } from 'lucide-react'
-import { useLayoutEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { DisabledTooltip } from '@/components/ui/button'
 import { Link } from '@/components/ui/link'
 import classes from './page-tabs.module.css'
@@ -11,6 +11,10 @@ export interface PageTab {
   label: string
   icon: LucideIcon
   isCurrent: boolean
+  /** What the tab shows behind its label. */
+  detail?: ReactNode
+  /** Shows the tab's page without loading it anew, as a list does with another query. */
+  show?: () => void
   /** The reason why the tab is disabled; null or absent when it is enabled. */
   disabledReason?: string | null
 }
@@ -34,16 +38,22 @@ export function PageTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   )
 }
 
-function Tab({ href, label, icon: Icon, isCurrent, disabledReason = null }: PageTab) {
+function Tab({ href, label, icon: Icon, isCurrent, detail, show, disabledReason = null }: PageTab) {
+  const onClick = (event: MouseEvent) => {
+    if (!show || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    show()
+  }
   const content = (
     <>
       <Icon size={15} aria-hidden="true" />
       {label}
+      {detail}
     </>
   )
   if (!disabledReason)
     return (
-      <Link href={href} className={classes.tab} aria-current={isCurrent ? 'page' : undefined}>
+      <Link href={href} className={classes.tab} onClick={onClick} aria-current={isCurrent ? 'page' : undefined}>
         {content}
       </Link>
     )

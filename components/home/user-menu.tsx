@@ -4,6 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { lazy } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import { OpenerButton } from '@/components/ui/floating/opener'
+import { initials } from '@/components/ui/format/text'
 import classes from './app-shell.module.css'
 
 const load = () => import('./user-menu-list')
@@ -30,10 +31,3 @@ export function UserMenu({ onKeys }: { onKeys: () => void }) {
     </OpenerButton>
   )
 }
-
-const initials = (name: string) =>
-  name
-    .split(/[\s@.]+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0).toUpperCase())
-    .join('')

@@ -98,8 +98,6 @@ export const orders = table(
     pollingStoppedAt: instant(),
     /** In the order of their creation. */
     shipments: json<ShipmentSummary[]>().notNull().default([]),
-    claimedBy: json<ActorData>(),
-    claimedUntil: instant(),
     /** Who works on it; with tags and follow-up for Internal staff only. */
     assignee: json<ActorData>(),
     tags: json<string[]>().notNull().default([]),

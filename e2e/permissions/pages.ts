@@ -45,6 +45,15 @@ const orderControls: ControlOperation[] = [
   ['Delete the note', 'DELETE /notes/{id}'],
 ]
 
+/** What the tabs of views offer. */
+const viewControls: ControlOperation[] = [
+  ['Save view', 'POST /views'],
+  ['Claim next', 'POST /views/{id}/claim'],
+  [/^(Actions of the view .*|Hidden views)$/, null],
+  [/^(Edit view|Move left|Move right|Hide from my tabs)$/, 'PATCH /views/{id}'],
+  ['Delete view', 'DELETE /views/{id}'],
+]
+
 const shipmentControls: ControlOperation[] = [
   [/^(Edit|Pause updates|Resume updates|Mark in production|Mark delivered …)$/, 'PATCH /shipments/{shipmentId}'],
   [/^(Pack …|Pack a package)$/, 'POST /shipments/{shipmentId}/packages'],
@@ -102,11 +111,9 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Check again', 'POST /orders/processing/refresh'],
     ['Cancel orders…', 'POST /orders/bulk/cancel'],
     ['Import orders', 'POST /orders/import'],
+    ...viewControls,
   ],
-  Shipments: [
-    ['Print slips', 'POST /packingSlips/batch'],
-    ['Reroute…', 'POST /shipments/bulk/reroute'],
-  ],
+  Shipments: [['Print slips', 'POST /packingSlips/batch'], ['Reroute…', 'POST /shipments/bulk/reroute'], ...viewControls],
   Vendor: [
     [/^(Save facility|Add all of the EU)$/, 'PATCH /facilities/{id}'],
     ['Rename', 'PATCH /vendors/{id}'],
@@ -222,6 +229,18 @@ export const pageStates: PageState[] = [
       controls: controlsByPage[name] ?? [],
       ...(revealedByPage[name] && { reveal: revealedByPage[name] }),
     })),
+  {
+    name: 'Orders, a view',
+    path: ({ view }) => view.address,
+    reveal: {
+      what: 'the menu of the view',
+      async open(page) {
+        const menu = page.getByRole('button', { name: /^Actions of the view/ })
+        if (await menu.count()) await menu.click()
+      },
+    },
+    controls: controlsByPage.Orders ?? [],
+  },
   { name: 'Merchants', path: () => '/admin/merchants', controls: [['New merchant', 'POST /merchants']] },
   { name: 'Vendors', path: () => '/admin/vendors', controls: [['New vendor', 'POST /vendors']] },
   { name: 'Facilities', path: () => '/admin/facilities', controls: [['New facility', 'POST /facilities']] },

@@ -32,5 +32,7 @@ export const unvisitedOperations: Record<string, string> = {
   'POST /files': 'within Choose a logo',
   'POST /users/validateEmails': 'within Invite, while addresses are typed',
   'POST /users/{id}/roles/unassign': 'within Roles',
+  'PUT /presence': 'sent by a record’s page itself, for whoever may read the record',
+  'POST /views/{id}/release': 'one’s own claim, on the page of the claimed record',
   'POST /orders/processing/start': 'beside Check again, by the same reason, of an order that nothing has processed yet',
 }

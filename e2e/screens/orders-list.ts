@@ -44,6 +44,54 @@ export const listVisits: Visit[] = [
     ],
   },
   {
+    name: 'orders, a view',
+    states: [
+      {
+        name: 'orders, a view',
+        isWalked: true,
+        async open(page, { view }) {
+          await page.goto(view.address)
+          await expect(page.getByRole('link', { name: view.name })).toHaveAttribute('aria-current', 'page')
+          await expect(row(page, 1)).toBeVisible()
+        },
+      },
+      {
+        name: 'orders, the menu of a view',
+        async open(page) {
+          await page.getByRole('button', { name: /^Actions of the view/ }).click()
+          await expect(page.getByRole('menuitem', { name: 'Edit view' })).toBeVisible()
+        },
+      },
+      {
+        name: 'orders, editing a view',
+        async open(page) {
+          await page.getByRole('menuitem', { name: 'Edit view' }).click()
+          await expect(dialog(page).getByLabel('Name')).toBeFocused()
+        },
+        leave: close,
+      },
+      {
+        name: 'orders, deleting a view',
+        async open(page) {
+          await page.getByRole('button', { name: /^Actions of the view/ }).click()
+          await page.getByRole('menuitem', { name: 'Delete view' }).click()
+          await expect(dialog(page)).toBeVisible()
+        },
+        leave: close,
+      },
+      {
+        name: 'orders, saving a view',
+        isWalked: true,
+        async open(page, samples) {
+          await openList(page, samples)
+          await page.getByRole('button', { name: 'Save view' }).click()
+          await expect(dialog(page).getByLabel('Name')).toBeFocused()
+        },
+        leave: close,
+      },
+    ],
+  },
+  {
     name: 'orders, peek',
     states: [
       {

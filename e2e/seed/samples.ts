@@ -43,6 +43,8 @@ export interface Samples {
   webhooks: Awaited<ReturnType<typeof newSampleWebhooks>>
   /** A query that finds only these and two more. */
   query: string
+  /** A shared view of these orders, oldest first, and the address that shows it. */
+  view: { name: string; address: string }
 }
 
 export const test = base.extend<object, { samples: Samples }>({
@@ -81,8 +83,10 @@ export const test = base.extend<object, { samples: Samples }>({
       const { path: invitation } = await invitationLink(api, `sample-${Date.now().toString(36)}@northwind.example`)
       const access = await newRolesAndClients(api)
       const webhooks = await newSampleWebhooks(api)
+      const view = await newSampleView(api, lastName.toLowerCase())
       await use({
         access,
+        view,
         webhooks,
         product,
         invitation,
@@ -118,6 +122,12 @@ const itemOf = ({ sku, picture }: (typeof products)[number], i: number, pictures
   skipImageValidation: true,
   images: ['front', 'back'].map((area) => ({ area, url: `${pictures}/${picture}?${area}` })),
 })
+
+async function newSampleView(api: Api, q: string): Promise<Samples['view']> {
+  const name = `View ${q}`
+  await api.send('POST', '/views', { name, resource: 'orders', q, sort: 'createdAt', icon: 'flag', isShared: true })
+  return { name, address: `/orders?q=${q}&sort=createdAt` }
+}
 
 async function newPartiallyShippedOrder(api: Api, merchantId: string): Promise<SeededOrder> {
   const seedShipments = await makeSeedShipments(api, merchantId)

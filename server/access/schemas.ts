@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { time } from '@/server/http/field-types'
 import { type Permission, permissions } from '@/server/kernel/permissions'
 import { associationTypes } from './permission-rules'
 
@@ -9,6 +10,13 @@ export const MAX_ASSOCIATIONS = 10
 export const userReference = z
   .object({ id: z.string().nullable(), name: z.string(), type: z.enum(['User', 'ServiceClient', 'System']) })
   .meta({ id: 'UserReferenceModel' })
+
+/** Who works on a record, as its answers show it. Computed when read; ignored on input. */
+export const claimFields = {
+  claimedBy: userReference.nullable().meta({ description: 'Who has claimed it to work on it; null for nobody, and outside Internal.' }),
+  claimedUntil: time.nullable().meta({ description: 'When the claim ends (RFC 3339, UTC); null without a claim.' }),
+}
+export const claimFieldNames = ['claimedBy', 'claimedUntil'] as const
 
 export const permissionName = z
   .enum(permissions as [Permission, ...Permission[]], {

@@ -1,4 +1,5 @@
 import type { DecorationData, PriceData } from '@/db/schema'
+import { noClaim } from '@/server/platform/claims/claims'
 import type { CatalogRow, ProductRow } from './find'
 import type { ListedMerchantCatalog } from './merchant-catalogs/schemas'
 import type { ListedProduct } from './products/schemas'
@@ -41,6 +42,7 @@ export const presentListedProduct = (row: ProductRow): ListedProduct => ({
   options: row.options,
   imageUrl: row.imageUrl,
   variantCount: row.variantCount,
+  ...noClaim,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 })

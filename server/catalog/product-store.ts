@@ -3,6 +3,7 @@ import { insertRow, updateRow } from '@/db/rows'
 import { type FieldChange, products } from '@/db/schema'
 import { removeSearchDocument, writeSearchDocument } from '@/db/search/documents'
 import type { Change } from '@/server/kernel/change'
+import { endClaims } from '@/server/platform/claims/claims'
 import { fold } from '@/server/platform/search/search'
 import type { ProductRow } from './find'
 import { presentListedProduct } from './present'
@@ -61,6 +62,7 @@ export async function storeProductUpdate(
 export async function removeProduct(change: Change, row: ProductRow): Promise<void> {
   await change.write.delete(products).where(eq(products.id, row.id))
   await removeSearchDocument(change.unaudited, 'product', row.number)
+  await endClaims(change, 'product', [row.id])
   recordProduct(change, 'delete', row, null)
 }
 

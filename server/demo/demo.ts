@@ -33,6 +33,7 @@ import { shipUnits } from './send-units'
 import { createInvitationAndSession, createUsers, type Login } from './users'
 import { facilityIds, vendorIds } from './vendor-offers'
 import { createVendors } from './vendors'
+import { createDemoViews } from './views'
 import { createDemoWebhook } from './webhook'
 
 const HOUR_MS = 60 * 60 * 1_000
@@ -106,6 +107,7 @@ export async function loadDemo(
     await createFinishedImport(sql, new Date(now), failed, staff.get('Administrator'))
     await createFinishedOrderImport(sql, new Date(now), outcomes, staff.get('Administrator'))
     await createDemoWebhook(sql, new Date(now), settings)
+    await createDemoViews(sql, new Date(now), staff.get('Administrator'))
   })
 }
 

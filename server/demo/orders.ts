@@ -38,6 +38,7 @@ export const exampleIds = {
   webhookId: '01932c07-20e7-7bd3-a9c1-00000000e101',
   deliveryId: '01932c07-20e7-7bd3-a9c1-00000000e201',
   historyEntryId: '01932c07-20e7-7bd3-a9c1-0000000a0001',
+  viewId: '01932c07-20e7-7bd3-a9c1-00000000f101',
 }
 
 type NamedPerson = readonly [firstName: string, lastName: string, city: City | null]

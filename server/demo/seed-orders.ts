@@ -108,8 +108,6 @@ export function madeUpOrder(
     shipmentsMetadata: null,
     isPollingStopped: false,
     pollingStoppedAt: null,
-    claimedBy: null,
-    claimedUntil: null,
     ...noCare,
     shipments: [],
     createdAt: when,

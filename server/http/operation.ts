@@ -111,6 +111,8 @@ export interface WriteOperation<
   /** Removes what `prepare` left on the disk, when the change was refused. */
   discard?(call: OperationCall<P, Q> & { body: Output<B>; prepared: W }): Promise<void>
   status: 200 | 201 | 202 | 204
+  /** Whether `handle` may return undefined: then the answer is a 204. */
+  mayBeEmpty?: true
   /** The permission that suffices for the caller's own resources; the handler checks ownership. */
   ownPermission?: Permission
   /** Whether `?dryRun=true` is accepted. */
@@ -125,7 +127,7 @@ export interface WriteOperation<
   etagSuffix?(response: Output<R>): number
   /** The URL of a created resource. */
   location?: (response: Output<R>) => string
-  handle(call: OperationCall<P, Q> & { change: Change; body: Output<B>; prepared: W }): Promise<Output<R>>
+  handle(call: OperationCall<P, Q> & { change: Change; body: Output<B>; prepared: W }): Promise<Output<R> | undefined>
 }
 
 export interface BulkOperation<M extends Method = Method, P extends string = string, B = z.ZodType, R = z.ZodType>

@@ -9,6 +9,7 @@ import { createCursorSeal } from './cursor-seal'
 import { createAnswerEncoder } from './encode-answer'
 import { failureOf } from './errors'
 import { createInFlight } from './idempotency'
+import { type LiveFields, withLiveFields } from './live-fields'
 import type { Operation } from './operation'
 import { answersSecret } from './operation-traits'
 import { limitHeaders, type RateLimit } from './rate-limit'
@@ -68,6 +69,8 @@ export interface RouterOptions {
   observe(answered: AnsweredRequest): void
   /** Whether every answer is checked against its declared shape: in development and tests. */
   checkAnswers: boolean
+  /** Fields that are computed whenever a record is answered. */
+  live?: LiveFields
 }
 
 /** The operation and the caller of a request, as far as they are known. */
@@ -81,7 +84,11 @@ interface Observed {
  * Returns the function that answers everything under /v1: it finds the operation and the caller, and answers errors in the contract's
  * format.
  */
-export function createRouter(operations: readonly Operation[], context: Context, { rateLimit, observe, checkAnswers }: RouterOptions) {
+export function createRouter(
+  operations: readonly Operation[],
+  context: Context,
+  { rateLimit, observe, checkAnswers, live }: RouterOptions,
+) {
   const findRoute = createRouteTable(operations)
   const cursors = createCursorSeal(acceptedSecrets(context.settings))
   const inFlight = createInFlight()
@@ -160,7 +167,9 @@ export function createRouter(operations: readonly Operation[], context: Context,
 
   async function run(operation: Operation, routed: RoutedRequest): Promise<Reply> {
     const reply = await runKind(operation, routed)
-    return reply instanceof MediaReply ? reply : jsonReply(reply)
+    if (reply instanceof MediaReply) return reply
+    const { principal } = routed
+    return jsonReply(await withLiveFields(reply, { operation, principal, context, live }))
   }
 
   function runKind(operation: Operation, routed: RoutedRequest): Promise<JsonReply | MediaReply> {

@@ -119,12 +119,16 @@ async function runReceived(
     const prepared = await operation.prepare?.(call)
     const runAndStore = async (current: Change) => {
       const value = await work(current, prepared)
+      if (value === undefined && operation.mayBeEmpty) return storeReply(current, { status: 204, body: null, headers: {} })
       const etag = etagOf(operation, value)
       const reply: Outcome = {
         status: operation.status,
         body: operation.status === 204 ? null : encodeAnswer.text(operation, value),
         headers: { ...(etag ? { ETag: etag } : {}), ...(operation.location ? { Location: operation.location(value) } : {}) },
       }
+      return storeReply(current, reply)
+    }
+    const storeReply = async (current: Change, reply: Outcome) => {
       if (idempotent) await storeOutcome(current.unaudited, idempotent, -1, reply, current.now)
       return reply
     }

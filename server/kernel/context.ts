@@ -5,6 +5,7 @@ import type { Settings } from '@/server/config/settings'
 import type { AnswerCache } from './answers'
 import type { HttpRequest } from './http-request'
 import type { Principal } from './principal'
+import type { RecentValues } from './recent-values'
 
 /** The services of this process that operations, jobs and background work receive. Types only, so that every folder can import them. */
 export interface Context {
@@ -25,6 +26,10 @@ export interface Context {
   /** The event streams that this process serves. */
   streams: StreamRegistry
   exports: ExportSlots
+  /** What was counted a few seconds ago. */
+  recentCounts: RecentValues
+  /** Who looks at which record, and has claimed which. */
+  presence: PresenceFeed
   /** The answers of resources that are read again and again. */
   answers: AnswerCache
   /** Returns the caller of a request; throws a Refusal (401) when the request authenticates nobody. */
@@ -82,6 +87,23 @@ export interface Feed {
   listen(head: number, onChange: () => void): () => void
   /** All events after this sequence, oldest first; null when some of them are no longer buffered. */
   since(sequence: number): readonly (typeof events.$inferSelect)[] | null
+  /** Stops, and waits for the poll in flight. */
+  close(): Promise<void>
+}
+
+/** A message of the event stream that is not in the log. */
+export interface LiveMessage {
+  event: 'presence' | 'claim'
+  /** Names what the message is about: a later one with the same key replaces it. */
+  key: string
+  /** The data as a caller may see it; null when it is not for this caller. */
+  dataFor(principal: Principal): object | null
+}
+
+/** Changes of presence and claims, read once for all listeners of this process. */
+export interface PresenceFeed {
+  /** Calls `onChange` with each change, in whatever process it was made. Returns the function that unsubscribes. */
+  listen(onChange: (message: LiveMessage) => void): () => void
   /** Stops, and waits for the poll in flight. */
   close(): Promise<void>
 }

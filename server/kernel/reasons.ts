@@ -181,6 +181,8 @@ export const reasons = {
   'job.finished': reason('The job has ended.', 'Nothing.'),
   'job.notCancelable': reason('The job is too far to be canceled.', 'Wait until it has ended.'),
   'export.tooMany': reason('You have as many running exports as one may.', 'Wait until one has ended.'),
+  'view.limit': reason('There are as many views as there can be.', 'Delete one first.'),
+  'claim.foreign': reason('Somebody else has claimed the record.', 'Wait until the claim ends, or ask the person in the message.'),
   'upload.quota': reason('The uploads of the day are used up.', 'Wait for the seconds in Retry-After.'),
   'rate.exceeded': reason('Too many requests came in this minute.', 'Wait for the seconds in Retry-After; send records in bulk.'),
   'service.busy': reason('The service is busy, or its disk is full.', 'Wait for the seconds in Retry-After and try again.'),

@@ -4,6 +4,7 @@ import type { AnswerCache, AnswerKey, CachedAnswer } from '@/server/kernel/answe
 import type { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import type { StoredJson } from '@/server/kernel/stored-json'
+import { withClaims } from '@/server/platform/claims/claims'
 import { findOrderVersion, withRelations } from './load'
 import { presentOrder, type Viewer } from './present'
 import { type OrderModel, orderModel } from './schemas/responses'
@@ -39,7 +40,7 @@ export async function orderAnswers(
       }))
     },
   }
-  return answers.answersOf<OrderModel, VersionedFields>(source, found)
+  return withClaims(reader, 'order', await answers.answersOf<OrderModel, VersionedFields>(source, found))
 }
 
 /** The answer of an order by id or shortId within the caller's scope; throws 404 otherwise. */

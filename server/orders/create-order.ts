@@ -80,8 +80,6 @@ function draftOrder(change: Change, input: NewOrder, merchant: { id: string; nam
     shipmentsMetadata: input.shipmentsMetadata ?? null,
     isPollingStopped: false,
     pollingStoppedAt: null,
-    claimedBy: null,
-    claimedUntil: null,
     ...noCare,
     shipments: [],
     createdAt: change.now,

@@ -5,6 +5,7 @@ import { shortId } from '@/server/kernel/id'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
+import { withClaimFields } from '@/server/platform/claims/claims'
 import { errorBody, listOf } from '../http/field-types'
 import { bulk, read, write } from '../http/operation'
 import type { OrderViewing } from './answers'
@@ -15,9 +16,9 @@ import { createOrderProblems } from './create-rules'
 import { examples } from './examples'
 import { listOrders, listQueryOfOrders } from './list'
 import { findOrders, getOrder, getOrderBySafeId, resolveOrderIds } from './load'
-import { orderResponse, viewerOf } from './present'
+import { orderResponse, presentOrder, viewerOf } from './present'
 import { createOrderBody, updateOrderBody, updateOrderRecord } from './schemas/requests'
-import { foundOrder, listedOrder, orderModel } from './schemas/responses'
+import { foundOrder, listedOrder, type OrderModel, orderModel } from './schemas/responses'
 import { searchOrders, searchQueryOfOrders } from './search/search'
 import { suggestedValues, suggestQuery, suggestValues } from './search/suggest'
 import type { Order } from './types'
@@ -127,8 +128,13 @@ export const orderOperations = [
     query: severalQuery,
     response: bulkResponse,
     async handle({ reader, query, principal, requestId }) {
-      const found = [...(await findOrders(reader, query.ids))].map(([id, order]) => [id, orderResponse(order, principal)] as const)
-      return answerEach(query.ids, new Map(found), 'order', requestId)
+      const found = [...(await findOrders(reader, query.ids))].map(([id, order]) => [id, presentOrder(order, viewerOf(principal))] as const)
+      const claimed = await withClaimFields(
+        reader,
+        'order',
+        found.map(([, order]) => order),
+      )
+      return answerEach(query.ids, new Map(found.map(([id], i) => [id, { order: claimed[i] as OrderModel }])), 'order', requestId)
     },
   }),
   bulk({

@@ -2,6 +2,7 @@ import type { ActorData, AddressData, ClientData, PaymentMethodData } from '@/db
 import { shortId } from '@/server/kernel/id'
 import { asMoney, toMajor } from '@/server/kernel/money'
 import { isInternal, type Principal } from '@/server/kernel/principal'
+import { noClaim } from '@/server/platform/claims/claims'
 import { iso, isoOrNull } from '../http/field-types'
 import { presentCare } from './care/present'
 import { presentItem, presentRefunds } from './items/present'
@@ -67,8 +68,7 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderMod
     facilityNames: facilityNames(order),
     shipmentIds: order.shipments.map(({ id }) => id),
     shipmentCreatedDates: order.shipments.map(({ createdAt }) => createdAt),
-    claimedBy: presentActor(order.claimedBy, viewer),
-    claimedUntil: isoOrNull(order.claimedUntil),
+    ...noClaim,
     ...presentCare(order, viewer),
     createdAt: iso(order.createdAt),
     updatedAt: iso(order.updatedAt),
@@ -135,7 +135,7 @@ export function presentHold(hold: Hold, viewer: Viewer): OrderModel['holds'][num
   }
 }
 
-function presentActor(actor: ActorData | null, viewer: Viewer): OrderModel['claimedBy'] {
+function presentActor(actor: ActorData | null, viewer: Viewer): OrderModel['holds'][number]['placedBy'] {
   return actor && viewer.internal ? { id: actor.id, name: actor.name, type: actor.type } : null
 }
 

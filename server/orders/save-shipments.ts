@@ -5,6 +5,7 @@ import { removeSearchDocument, writeSearchDocument } from '@/db/search/documents
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { shortId } from '@/server/kernel/id'
+import { endClaims } from '@/server/platform/claims/claims'
 import { presentPackage } from './packages/present'
 import { presentWithoutPackages } from './shipments/present'
 import { shipmentDocument } from './shipments/search-document'
@@ -95,8 +96,13 @@ export async function storeShipments(change: Change, before: Order, after: Order
       const isSame = shipment.before && JSON.stringify(shipmentDocument(before, shipment.before)) === JSON.stringify(words)
       if (!isSame) await writeSearchDocument(change.unaudited, 'shipment', shipment.after.number, words)
     }
+    if (shipment.before && isEnd(shipment.before, shipment.after)) await endClaims(change, 'shipment', [shipment.before.id])
   }
 }
+
+/** Whether a shipment is finished or deleted by this edit. */
+const isEnd = (before: Shipment, after: Shipment | null) =>
+  !after || (before.status !== after.status && ['Shipped', 'Delivered', 'Canceled'].includes(after.status))
 
 async function storePackages(change: Change, { packages: packageChanges }: ChangedShipment): Promise<void> {
   for (const { before, after } of packageChanges) {

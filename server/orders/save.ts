@@ -7,8 +7,10 @@ import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
 import { shortId } from '@/server/kernel/id'
 import { conflict } from '@/server/kernel/refusal'
+import { endClaims } from '@/server/platform/claims/claims'
 import { countTags } from './care/care'
 import { presentItem } from './items/present'
+import { finalStatuses } from './lifecycle'
 import { internalViewer, presentWithoutItems } from './present'
 import { type EditAction, type OrderChanges, recordOrder } from './record'
 import { externalIdTaken } from './references'
@@ -92,7 +94,10 @@ async function storeOrder(change: Change, { before, stored, after, editedItems }
   const newSkus = skusOf(after).filter((sku) => !knownSkus.includes(sku))
   if (newSkus.length) await rememberSkus(change.unaudited, after.merchantId, newSkus)
   await countTags(change, before?.tags ?? [], after.tags)
-  if (before?.status !== after.status) await countStatus(change, after, before?.status ?? null)
+  if (before?.status !== after.status) {
+    await countStatus(change, after, before?.status ?? null)
+    if (before && finalStatuses.includes(after.status)) await endClaims(change, 'order', [after.id])
+  }
   await indexOrder(change, before, after)
 }
 

@@ -17,6 +17,8 @@ export const sampleVariant = (given: Partial<Variant> = {}): Variant => ({
   decorations: [],
   vendorOffers: [],
   isEnabled: true,
+  claimedBy: null,
+  claimedUntil: null,
   version: 1,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

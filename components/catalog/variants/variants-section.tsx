@@ -5,6 +5,7 @@ import { uuidv7 } from 'uuidv7'
 import { DraftNotice } from '@/components/frame/forms/draft-notice'
 import { FormError } from '@/components/frame/forms/form-error'
 import { HeaderAction } from '@/components/frame/header-action'
+import { useEditing } from '@/components/frame/presence/presence-context'
 import { FindField } from '@/components/lists/find-field'
 import { rangeOf } from '@/components/lists/pagination'
 import { Pagination } from '@/components/lists/pagination-buttons'
@@ -38,6 +39,7 @@ export function VariantsSection({ product, disabledReason }: { product: Product;
   const { data, error, isPlaceholderData, refetch } = list
   const sheet = useVariantSheet(product)
   const { staged } = sheet
+  useEditing(Boolean(sheet.summary))
   const [activeDialog, setActiveDialog] = useState<ActiveDialog>(null)
   const grid = useRef<GridHandle>(null)
   const field = useRef<HTMLInputElement>(null)

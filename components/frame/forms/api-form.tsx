@@ -5,6 +5,8 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef }
 import type { FieldValues } from 'react-hook-form'
 import { useDialogClose, useDialogGuard } from '@/components/ui/dialogs/dialog'
 import { ariaKeys } from '../keyboard/shortcuts'
+import { EditorsNotice } from '../presence/editors-notice'
+import { useEditing } from '../presence/presence-context'
 import classes from './api-form.module.css'
 import { DraftNotice } from './draft-notice'
 import { EditConflict } from './edit-conflict'
@@ -27,6 +29,8 @@ interface Props<V extends FieldValues> {
   isPage?: boolean
   /** The cancel button's text before an action that cannot be undone; that button is then focused first. */
   cancelLabel?: string
+  /** The field of the record that the form edits, as colleagues are told. */
+  part?: string
   /** Disables the submit button while there is nothing to send. */
   isBlocked?: boolean
   children: ReactNode
@@ -47,9 +51,22 @@ const FinishNotice = ({ isShown }: { isShown: boolean }) => (
 
 /** The form around the fields: errors and notices above, buttons below. Ctrl+Enter submits from every field. */
 export function ApiForm<V extends FieldValues>(props: Props<V>) {
-  const { form, submitLabel, label, onCancel, aside, isDangerous = false, isPage = false, cancelLabel, isBlocked = false, children } = props
+  const {
+    form,
+    submitLabel,
+    label,
+    onCancel,
+    aside,
+    isDangerous = false,
+    isPage = false,
+    cancelLabel,
+    isBlocked = false,
+    part,
+    children,
+  } = props
   const { submit, error, isSaving, isDirty, draft, conflict, finish } = form
   useDialogGuard(isDirty, draft.discard, finish ? finishPrompt : undefined, finish)
+  useEditing(isDirty, part ?? null)
   const submitButton = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The button that was pressed was disabled or removed while it was sent.
@@ -73,6 +90,7 @@ export function ApiForm<V extends FieldValues>(props: Props<V>) {
       <form onSubmit={onSubmit} onKeyDown={onKeyDown} noValidate aria-label={label} className={classes.form} hidden={Boolean(conflict)}>
         <FormError error={error} onRetry={() => void submit()} />
         <DraftNotice draft={draft} />
+        <EditorsNotice />
         <FinishNotice isShown={finish !== null} />
         {children}
         <div className={classes.actions} data-sticky={isPage || undefined}>

@@ -1,5 +1,5 @@
 import { gate } from '@/components/api/gate'
-import type { LiveEvent } from './types'
+import type { LiveEvent, Signal } from './types'
 
 /** The milliseconds before each new connection after the browser has given up: the session has ended, or the service is down. */
 const RECONNECT_DELAYS_MS = [2_000, 5_000, 15_000, 30_000]
@@ -11,6 +11,7 @@ interface StreamHandlers {
    */
   onHello(build: string, cursor: number, isNewLog: boolean): void
   event(event: LiveEvent): void
+  signal(signal: Signal): void
   /** The connection is lost and will be retried. */
   onLost(): void
 }
@@ -40,6 +41,8 @@ export function openEventStream(after: () => number | null, handlers: StreamHand
       cursor = Number(lastEventId)
       handlers.onHello(String((JSON.parse(data) as { build: string }).build), cursor, isNewLog)
     })
+    for (const kind of ['presence', 'claim'] as const)
+      opened.addEventListener(kind, ({ data }) => handlers.signal({ kind, ...JSON.parse(data) } as Signal))
     opened.onmessage = ({ data }) => {
       const event = JSON.parse(data) as LiveEvent
       cursor = event.sequence

@@ -2,10 +2,10 @@ import { call } from '@/components/api/request'
 import { createEventCursor, MAX_EVENTS } from './event-cursor'
 import { openEventStream } from './event-source'
 import { onWake } from './on-wake'
-import type { LiveEvent, LiveState, StreamMessage } from './types'
+import type { LiveEvent, LiveState, Signal, StreamMessage } from './types'
 
 /** The messages between tabs: the tab with the connection sends events and its state; a tab that was opened or woke up sends `ask`. */
-type TabMessage = (StreamMessage & { build?: string; isNewLog?: boolean }) | { lost: true } | { ask: true }
+type TabMessage = (StreamMessage & { build?: string; isNewLog?: boolean }) | { lost: true } | { ask: true } | { signal: Signal }
 
 /** Events that arrive within this time are delivered together, so that a bulk job does not render the page a thousand times. */
 const BATCH_MS = 100
@@ -20,6 +20,7 @@ let isBatching = false
 let recent: { event: LiveEvent; at: number }[] = []
 const handlers = new Set<(events: LiveEvent[]) => void>()
 let onGapHandler: () => void = () => {}
+const signalHandlers = new Set<(signal: Signal) => void>()
 const watchers = new Set<() => void>()
 
 export const liveState = (): LiveState => (navigator.onLine ? (isLive ? 'live' : 'connecting') : 'offline')
@@ -40,6 +41,11 @@ export function subscribeLiveState(watcher: () => void): () => void {
 export function onLiveEvents(handler: (events: LiveEvent[]) => void): () => void {
   handlers.add(handler)
   return () => handlers.delete(handler)
+}
+
+export function onSignals(handler: (signal: Signal) => void): () => void {
+  signalHandlers.add(handler)
+  return () => signalHandlers.delete(handler)
 }
 
 /** The events that this tab received within `RECENT_MS`. */
@@ -71,6 +77,10 @@ function flushBatch() {
 
 function receive(message: TabMessage) {
   if ('ask' in message) return
+  if ('signal' in message) {
+    for (const handler of signalHandlers) handler(message.signal)
+    return
+  }
   if ('lost' in message) isLive = false
   else {
     if (message.isNewLog) cursor.reset(message.after)
@@ -110,6 +120,7 @@ export function startLive({ from, onMissed }: LiveOptions): () => void {
     connection = openEventStream(() => cursor.current, {
       onHello: (running, at, isNewLog) => broadcast({ build: running, after: at, isNewLog }),
       event: (event) => broadcast({ event, after: cursor.current ?? event.sequence - 1 }),
+      signal: (signal) => broadcast({ signal }),
       onLost: () => broadcast({ lost: true }),
     })
   }

@@ -7,6 +7,24 @@ export interface LiveEvent {
   data: unknown
 }
 
+/** A record by its type and id. */
+interface RecordReference {
+  type: string
+  id: string
+}
+
+/** Somebody at a record. */
+export interface PersonPresent {
+  user: { id: string | null; name: string }
+  state: 'viewing' | 'editing'
+  part: string | null
+}
+
+/** What the stream says beside the log: who is at a record, or who has claimed it. Not repeated. */
+export type Signal =
+  | { kind: 'presence'; resource: RecordReference; presence: PersonPresent[] }
+  | { kind: 'claim'; resource: RecordReference; claimedBy: { id: string | null; name: string } | null }
+
 /** `offline`: the browser has no network connection. */
 export type LiveState = 'live' | 'connecting' | 'offline'
 

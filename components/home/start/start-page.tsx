@@ -9,6 +9,7 @@ import { ByFacility } from './by-facility'
 import { ByStatus } from './by-status'
 import { HoldsDue } from './holds-due'
 import { Mine } from './mine'
+import { MyViews } from './my-views'
 import { OpenJobs } from './open-jobs'
 import { RecentOrders } from './recent-orders'
 import { SectionNote } from './section-state'
@@ -37,6 +38,7 @@ export function StartPage() {
             )
           ) : (
             <>
+              <MyViews />
               <div className={classes.pair}>
                 <Attention />
                 <ByAge />

@@ -86,6 +86,7 @@ export function AddressDialog({ order, name, holdId, onClose }: Props) {
       size="lg"
       onClose={onClose}
       form={form}
+      part={name}
       submitLabel={hold && isReleasing ? 'Save and release' : 'Save address'}
     >
       <AddressGrid

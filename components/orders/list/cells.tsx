@@ -1,5 +1,6 @@
 import { FlaskConical, Gift } from 'lucide-react'
 import type { OrderHit } from '@/components/api/order-types'
+import { ClaimMark } from '@/components/lists/views/claim-mark'
 import { customerName } from '@/components/records/address/address-labels'
 import { StatusPill } from '@/components/records/labels/order-status-pill'
 import columns from '@/components/ui/grid/columns.module.css'
@@ -7,7 +8,8 @@ import { Link } from '@/components/ui/link'
 import { holdLabel, otherMatch, remainingUnits, shipmentsLabel } from './cell-labels'
 import classes from './cells.module.css'
 
-export function OrderCell({ order: { shortId, isTest, isSample } }: { order: OrderHit }) {
+export function OrderCell({ order }: { order: OrderHit }) {
+  const { shortId, isTest, isSample } = order
   return (
     <span className="inline-row gap-sm">
       <Link href={`/orders/${shortId}`} className={`${columns.name} figures`}>
@@ -15,6 +17,7 @@ export function OrderCell({ order: { shortId, isTest, isSample } }: { order: Ord
       </Link>
       {isTest && <FlaskConical size={13} role="img" aria-label="Test order" />}
       {isSample && <Gift size={13} role="img" aria-label="Sample" />}
+      <ClaimMark record={order} />
     </span>
   )
 }

@@ -12,6 +12,7 @@ import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
 import { useView } from '@/components/lists/use-view'
+import { ViewTabs } from '@/components/lists/views/view-tabs'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
@@ -26,8 +27,9 @@ import { columnsFor } from './columns'
 import { ExportButton } from './export-button'
 import { facetsFor } from './facets'
 import classes from './orders-list.module.css'
-import { ordersView } from './orders-request'
+import { type OrdersView, ordersView } from './orders-request'
 import { orderLanguage, orderLanguageFor, wordsOf } from './query-language'
+import { orderViews } from './saved-views'
 import { useListActions } from './use-list-actions'
 import { useOrderNavigation } from './use-order-navigation'
 import { useOrders } from './use-orders'
@@ -64,6 +66,7 @@ export function OrdersList() {
         <ImportButton />
         <ExportButton orders={orders} />
       </ListHeading>
+      <ViewTabs kind={orderViews} shown={view} show={(next) => show(next as Partial<OrdersView>)} isInvalid={orders.syntaxError !== null} />
       <ListQueryLine
         listState={orders}
         placeholder="Name, number, e-mail, phone, SKU … or status:AddressIssue created:<7d"

@@ -16,6 +16,7 @@ const isLabels: Record<string, string> = {
   reprint: 'Reprints',
   stuck: 'Has blockers',
   mine: 'Assigned to, held by or followed up by me',
+  claimed: 'Claimed by somebody',
 }
 const ages: Choice[] = [
   { value: '<24h', label: 'In the last 24 hours' },
@@ -54,6 +55,7 @@ const words: Record<string, Record<string, string>> = {
   status: Object.fromEntries(orderStatuses.map((status) => [status, orderStatusMeta[status].label])),
   hold: holdNames,
   is: isLabels,
+  claimed: { me: 'Claimed by me' },
   has: { note: 'A note', refund: 'A refund', shipment: 'A shipment' },
 }
 

@@ -9,6 +9,7 @@ import classes from '@/components/frame/record-header.module.css'
 import { RecordPager } from '@/components/lists/pager/record-pager'
 import { Highlight } from '@/components/records/highlight'
 import { StatusPill } from '@/components/records/labels/order-status-pill'
+import { PresentPeople } from '@/components/records/presence/record-presence'
 import { Age } from '@/components/ui/format/date-time'
 import { Copyable } from '../../ui/copyable'
 import { orderActionTable } from '../actions'
@@ -51,6 +52,7 @@ export function OrderHeader({ order, actions, pager }: Props) {
           </span>
         )}
       </div>
+      <PresentPeople />
       <div className={classes.actions}>
         <HeaderAction action={actions.hold} />
         {isHeld && <HeaderAction action={actions.release} />}

@@ -6,11 +6,13 @@ import { read } from '@/components/api/request'
 import { idsWhere } from '@/components/frame/action-table'
 import { PageHeading } from '@/components/frame/page-heading'
 import { useActionParam } from '@/components/frame/use-action-param'
+import { QueueBar } from '@/components/lists/views/queue-bar'
 import { customerName } from '@/components/records/address/address-labels'
 import { AddressSection } from '@/components/records/address/address-section'
 import { useAddressProblems } from '@/components/records/address/use-address-format'
 import { Highlight, HighlightProvider } from '@/components/records/highlight'
 import { PinnedNotes } from '@/components/records/notes/pinned-notes'
+import { RecordPresence } from '@/components/records/presence/record-presence'
 import classes from '@/components/records/record-page.module.css'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LoadError } from '@/components/ui/load-error'
@@ -59,43 +61,46 @@ function Loaded({ order }: { order: Order }) {
   const addressReason = actions.address.disabledReason ?? null
   const editAddress = (name: AddressName, holdId?: string) => dialog.open(AddressDialog, { name, holdId })
   return (
-    <HighlightProvider highlights={highlights}>
-      <div className={classes.page}>
-        <OrderHeader order={order} actions={actions} pager={pager} />
-        <HoldBanners
-          order={order}
-          disabledReason={actions.release.disabledReason ?? null}
-          hasAddressIssue={problems.length > 0}
-          onEditAddress={addressReason ? null : (holdId) => editAddress('shippingAddress', holdId)}
-        />
-        <Blockers order={order} actions={actions} editItems={(at) => dialog.open(ItemsDialog, { at })} />
-        <PinnedNotes order={order} />
-        <div className={classes.columns}>
-          <div className="stack gap-xl">
-            <ItemsSection order={order} />
-            <ShipmentsSection order={order} known={shipments} actions={actions} />
-            <Timeline order={order} />
-          </div>
-          <div className="stack gap-xl">
-            <CareSection order={order} edit={actions.care} />
-            <CustomerCard order={order} />
-            <Highlight parts={['shippingAddress']}>
-              <AddressSection
-                title="Shipping address"
-                address={order.shippingAddress}
-                disabledReason={addressReason}
-                problems={problems}
-                onEdit={actions.address.run}
-              />
-            </Highlight>
-            <OtherAddresses order={order} disabledReason={actions.billingAddress.disabledReason ?? null} onEdit={editAddress} />
-            <Payments order={order} refund={actions.refund} />
-            <OrderDetails order={order} />
+    <RecordPresence type="order" id={order.id}>
+      <HighlightProvider highlights={highlights}>
+        <div className={classes.page}>
+          <OrderHeader order={order} actions={actions} pager={pager} />
+          <QueueBar type="order" record={order} />
+          <HoldBanners
+            order={order}
+            disabledReason={actions.release.disabledReason ?? null}
+            hasAddressIssue={problems.length > 0}
+            onEditAddress={addressReason ? null : (holdId) => editAddress('shippingAddress', holdId)}
+          />
+          <Blockers order={order} actions={actions} editItems={(at) => dialog.open(ItemsDialog, { at })} />
+          <PinnedNotes order={order} />
+          <div className={classes.columns}>
+            <div className="stack gap-xl">
+              <ItemsSection order={order} />
+              <ShipmentsSection order={order} known={shipments} actions={actions} />
+              <Timeline order={order} />
+            </div>
+            <div className="stack gap-xl">
+              <CareSection order={order} edit={actions.care} />
+              <CustomerCard order={order} />
+              <Highlight parts={['shippingAddress']}>
+                <AddressSection
+                  title="Shipping address"
+                  address={order.shippingAddress}
+                  disabledReason={addressReason}
+                  problems={problems}
+                  onEdit={actions.address.run}
+                />
+              </Highlight>
+              <OtherAddresses order={order} disabledReason={actions.billingAddress.disabledReason ?? null} onEdit={editAddress} />
+              <Payments order={order} refund={actions.refund} />
+              <OrderDetails order={order} />
+            </div>
           </div>
         </div>
-      </div>
-      {dialog.element({ order })}
-    </HighlightProvider>
+        {dialog.element({ order })}
+      </HighlightProvider>
+    </RecordPresence>
   )
 }
 

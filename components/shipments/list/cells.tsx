@@ -1,4 +1,5 @@
 import { CirclePause, type LucideIcon, RadioTower } from 'lucide-react'
+import { ClaimMark } from '@/components/lists/views/claim-mark'
 import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
 import { Age } from '@/components/ui/format/date-time'
 import columns from '@/components/ui/grid/columns.module.css'
@@ -10,11 +11,15 @@ import { useOrderNumber } from './order-numbers'
 
 type CellProps = { shipment: ShipmentHit }
 
-export function ShipmentCell({ shipment: { shortId } }: CellProps) {
+export function ShipmentCell({ shipment }: CellProps) {
+  const { shortId } = shipment
   return (
-    <Link href={`/shipments/${shortId}`} className={`${columns.name} figures`}>
-      {shortId}
-    </Link>
+    <span className="inline-row gap-sm">
+      <Link href={`/shipments/${shortId}`} className={`${columns.name} figures`}>
+        {shortId}
+      </Link>
+      <ClaimMark record={shipment} />
+    </span>
   )
 }
 

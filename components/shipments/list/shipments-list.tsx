@@ -15,6 +15,7 @@ import { StatusFilters } from '@/components/lists/status-filters'
 import { type ListState, useListState } from '@/components/lists/use-list-state'
 import { useOpenRow } from '@/components/lists/use-open-row'
 import { useView } from '@/components/lists/use-view'
+import { ViewTabs } from '@/components/lists/views/view-tabs'
 import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
 import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
@@ -28,7 +29,8 @@ import { toFilters } from './filters'
 import { resolveIds } from './name-lookup'
 import { OrderNumbers } from './order-numbers'
 import { shipmentLanguage } from './query-language'
-import { shipmentsView } from './shipments-request'
+import { shipmentViews } from './saved-views'
+import { type ShipmentsView, shipmentsView } from './shipments-request'
 import { useShipments, useStatusCounts } from './use-shipments'
 
 const hrefOf = ({ shortId }: ShipmentHit) => `/shipments/${shortId}`
@@ -56,6 +58,12 @@ export function ShipmentsList() {
   return (
     <>
       <ListHeading listState={shipments} columns={columns} />
+      <ViewTabs
+        kind={shipmentViews}
+        shown={view}
+        show={(next) => show(next as Partial<ShipmentsView>)}
+        isInvalid={shipments.syntaxError !== null}
+      />
       <ListQueryLine
         listState={shipments}
         placeholder="Number, tracking, name, SKU … or facility:austin slip:missing"

@@ -10,6 +10,7 @@ import classes from '@/components/frame/record-header.module.css'
 import { useLastAddress } from '@/components/lists/last-address'
 import { Highlight } from '@/components/records/highlight'
 import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
+import { PresentPeople } from '@/components/records/presence/record-presence'
 import { Copyable } from '@/components/ui/copyable'
 import { Age } from '@/components/ui/format/date-time'
 import { useFocusHeadingOnUnmount } from '@/components/ui/use-focus-heading-on-unmount'
@@ -58,6 +59,7 @@ export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; acti
           created <Age at={createdDate} inSentence />
         </span>
       </div>
+      <PresentPeople />
       <div className={classes.actions}>
         {first && <NextActionButton key={first.id} action={first} />}
         {second && <HeaderAction action={second} />}

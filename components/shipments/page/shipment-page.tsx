@@ -5,9 +5,11 @@ import { read } from '@/components/api/request'
 import { idsWhere } from '@/components/frame/action-table'
 import { PageHeading } from '@/components/frame/page-heading'
 import { useActionParam } from '@/components/frame/use-action-param'
+import { QueueBar } from '@/components/lists/views/queue-bar'
 import { AddressSection } from '@/components/records/address/address-section'
 import { HighlightProvider } from '@/components/records/highlight'
 import { HistorySection } from '@/components/records/history/history-section'
+import { RecordPresence } from '@/components/records/presence/record-presence'
 import classes from '@/components/records/record-page.module.css'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { LoadError } from '@/components/ui/load-error'
@@ -51,28 +53,31 @@ function Loaded({ shipment }: { shipment: Shipment }) {
     remove: ({ id }: { id: string }) => dialog.open(DeletePackageDialog, { packageId: id }),
   }
   return (
-    <HighlightProvider highlights={highlights}>
-      <div className={classes.page}>
-        <ShipmentHeader shipment={shipment} actions={actions} />
-        <Banners shipment={shipment} actions={actions} />
-        <div className={classes.columns}>
-          <div className="stack gap-xl">
-            <LinesSection shipment={shipment} />
-            <PackagesSection shipment={shipment} pack={actions.pack} actions={packageActions} />
-            <HistorySection type="shipment" id={shipment.id} />
-            <MessagesSection shipment={shipment} />
-          </div>
-          <div className="stack gap-xl">
-            <OrderCard shipment={shipment} />
-            <AddressSection title="Ship to" address={shipment.shippingAddress} />
-            {shipment.returnAddress && <AddressSection title="Return address" address={shipment.returnAddress} />}
-            <MoneySection shipment={shipment} />
-            <ShipmentDetails shipment={shipment} />
+    <RecordPresence type="shipment" id={shipment.id}>
+      <HighlightProvider highlights={highlights}>
+        <div className={classes.page}>
+          <ShipmentHeader shipment={shipment} actions={actions} />
+          <QueueBar type="shipment" record={shipment} />
+          <Banners shipment={shipment} actions={actions} />
+          <div className={classes.columns}>
+            <div className="stack gap-xl">
+              <LinesSection shipment={shipment} />
+              <PackagesSection shipment={shipment} pack={actions.pack} actions={packageActions} />
+              <HistorySection type="shipment" id={shipment.id} />
+              <MessagesSection shipment={shipment} />
+            </div>
+            <div className="stack gap-xl">
+              <OrderCard shipment={shipment} />
+              <AddressSection title="Ship to" address={shipment.shippingAddress} />
+              {shipment.returnAddress && <AddressSection title="Return address" address={shipment.returnAddress} />}
+              <MoneySection shipment={shipment} />
+              <ShipmentDetails shipment={shipment} />
+            </div>
           </div>
         </div>
-      </div>
-      {dialog.element({ shipment })}
-    </HighlightProvider>
+        {dialog.element({ shipment })}
+      </HighlightProvider>
+    </RecordPresence>
   )
 }
 

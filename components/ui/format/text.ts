@@ -10,3 +10,15 @@ export const formatSize = (bytes: number) =>
   bytes < 1024 * 1024 ? `${Math.max(1, Math.round(bytes / 1024))} KiB` : `${(bytes / 1024 / 1024).toFixed(1)} MiB`
 
 export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The first letters of the first two words of a name: "ML" of Maria Lopez. */
+export const initials = (name: string) =>
+  name
+    .split(/[\s@.]+/)
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('')
+
+/** Names as a sentence has them: "Ann, Bob and Eve". */
+export const joinNames = (names: readonly string[]) =>
+  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

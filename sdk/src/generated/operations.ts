@@ -599,6 +599,76 @@ export interface Operations {
    */
   readInbox(body: S['ReadInboxModel'], options?: WriteOptions<false>): Promise<S['InboxItems']>
   /**
+   * List views
+   *
+   * Your own views and the shared ones of the lists that you may read, each list in your own order. withCounts=true adds the number of records and the time of the oldest.
+   *
+   * Any authenticated caller.
+   */
+  listViews(query?: S['ListViewsQuery'], options?: Options): Listing<S['ListViewsResponse'], S['ListViewsResponse']['views'][number]>
+  /**
+   * Save a view
+   *
+   * Saves a list of orders, shipments, products or variants with its query, filters, sort and columns. q and filters are checked as the list checks them.
+   *
+   * Any authenticated caller.
+   */
+  createView<D extends boolean = false>(body: S['CreateViewModel'], options?: WriteOptions<D>): Promise<Answered<D, S['CreateViewResponse']>>
+  /**
+   * Get a view
+   *
+   * Any authenticated caller.
+   */
+  getView(id: string, query?: S['GetViewQuery'], options?: Options): Promise<S['GetViewResponse']>
+  /**
+   * Update a view
+   *
+   * Changes it for everybody who has it; a shared view needs views:share. position and isHidden are your own: they need nothing and raise no version.
+   *
+   * Any authenticated caller.
+   */
+  updateView<D extends boolean = false>(id: string, body: S['UpdateViewModel'], options?: WriteOptions<D>): Promise<Answered<D, S['UpdateViewResponse']>>
+  /**
+   * Delete a view
+   *
+   * Deletes it for everybody who has it; a shared view needs views:share. Claims made from it stay.
+   *
+   * Any authenticated caller.
+   */
+  deleteView<D extends boolean = false>(id: string, options?: WriteOptions<D>): Promise<Answered<D, void, S['DryRunAnswer']>>
+  /**
+   * Claim the next of a queue
+   *
+   * Claims the next record of the view, by its sort, that nobody has claimed, for 10 minutes; 204 when there is none. Two callers never get the same record, also from different views. The claim is renewed by PUT /v1/presence, and ends with its release, your session, or the record’s end. Needs the read permission of the list. Test orders are left out without includeTest=true.
+   *
+   * Any authenticated caller. Internal staff only.
+   */
+  claimNextOfView<D extends boolean = false>(id: string, options?: WriteOptions<D, S['ClaimNextOfViewQuery']>): Promise<Answered<D, void, S['ClaimResponse']>>
+  /**
+   * Release a claim
+   *
+   * Ends your claim of a record, from whichever view you claimed it. Nothing happens when nobody has claimed it.
+   *
+   * Any authenticated caller. Internal staff only.
+   */
+  releaseClaimOfView<D extends boolean = false>(id: string, body: S['ReleaseClaimModel'], options?: WriteOptions<D>): Promise<Answered<D, void, S['DryRunAnswer']>>
+  /**
+   * Who is looking: say so
+   *
+   * Tells your colleagues that you look at a record or edit it, for 30 s: repeat it meanwhile. It also renews your claim of the record. Nothing is locked by it, and it is not audited. Needs the read permission of the record.
+   *
+   * Any authenticated caller.
+   */
+  announcePresence(body: S['PresenceModel'], options?: WriteOptions<false>): Promise<void>
+  /**
+   * Who is looking
+   *
+   * Who looks at a record now: you and people of your own association. Changes come in GET /v1/events/stream as messages of the type `presence`, which are not in the log and not repeated.
+   *
+   * Any authenticated caller.
+   */
+  getPresence(query: S['GetPresenceQuery'], options?: Options): Promise<S['GetPresenceResponse']>
+  /**
    * View all categories
    *
    * Sorted by sortOrder, name or createdAt. q matches the beginning of the name; case and accents do not matter. productCount counts only products directly in the category.

@@ -584,6 +584,20 @@ export interface components {
             /** @description The vendor that had the shipment before, if another one has it now. */
             formerVendorId?: string;
         };
+        ClaimResponse: {
+            /** @description The order as it is now, with its items. */
+            order?: components["schemas"]["GetOrderModel"];
+            /** @description The shipment as it is now. */
+            shipment?: components["schemas"]["ShipmentDTO"];
+            /** @description The product as it is now. */
+            product?: components["schemas"]["ListedProduct"];
+            /** @description The variant as it is now. */
+            variant?: components["schemas"]["Variant"];
+            /** @description When the claim ends (RFC 3339, UTC), unless it is renewed. */
+            claimedUntil: string;
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
         /** @description An error with the fields of OAuth 2.0 (RFC 6749, section 5.2) beside ours. */
         ClientTokenError: {
             /** @description The kind of the error; its HTTP status follows from it. */
@@ -1158,10 +1172,6 @@ export interface components {
             readonly shipmentIds?: null;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: null;
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
-            readonly claimedBy?: null;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            readonly claimedUntil?: null;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -1172,6 +1182,10 @@ export interface components {
             readonly canceledAt?: null;
             /** @description The same as canceledAt, in the other spelling. */
             readonly cancelledAt?: null;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: null;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: null;
         };
         CreateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -1301,6 +1315,10 @@ export interface components {
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: null;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: null;
         };
         CreateProductModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -1499,6 +1517,10 @@ export interface components {
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: null;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: null;
         };
         CreateVariantsModel: {
             /** @description The id of the product that gets the variants. */
@@ -1529,6 +1551,57 @@ export interface components {
         CreateVendorResponse: {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        CreateViewModel: {
+            /** @description What people call it. */
+            name: string;
+            /**
+             * @description The list that the view saves.
+             * @enum {string}
+             */
+            resource: "orders" | "shipments" | "products" | "variants";
+            /** @description The query line of the list; null without one. */
+            q?: string | null;
+            /** @description The other parameters of the list, by name, such as status. */
+            filters?: {
+                [key: string]: string;
+            };
+            /** @description A sort of the list, such as createdAt; null for its default. */
+            sort?: string | null;
+            /** @description The columns that the list shows, in their order; null for those that each person chose. */
+            columns?: string[] | null;
+            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. Default false. */
+            isShared?: boolean;
+            /** @description The name of an icon; null for none. */
+            icon?: string | null;
+            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
+            position?: number;
+            /** @description Whether you do not want to see it; everybody hides their own. Default false. */
+            isHidden?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            readonly version?: null;
+            /** @description The id of the person who saves it. */
+            readonly ownerId?: null;
+            /** @description The person who saves it. */
+            readonly owner?: null;
+            /** @description When it was created (RFC 3339, UTC). */
+            readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
+            readonly updatedAt?: null;
+            /** @description How many there are. */
+            readonly count?: null;
+            /** @description Whether there are more records than count says; ignored in requests. */
+            readonly countIsCapped?: null;
+            /** @description When the oldest of its records was created; ignored in requests. */
+            readonly oldestAt?: null;
+        };
+        CreateViewResponse: {
+            /** @description The view, as the caller has it. */
+            view: components["schemas"]["View"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
@@ -1914,7 +1987,7 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
@@ -2623,7 +2696,7 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
@@ -2672,6 +2745,10 @@ export interface components {
         GetPackageResponse: {
             /** @description The parcel as it is now. */
             package: components["schemas"]["PackageDTO"];
+        };
+        GetPresenceResponse: {
+            /** @description Who is there, the caller too, in the order of arrival; the first 50. */
+            presence: components["schemas"]["Presence"][];
         };
         GetProductResponse: {
             /** @description The product as it is now. */
@@ -2738,6 +2815,10 @@ export interface components {
         GetVendorResponse: {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
+        };
+        GetViewResponse: {
+            /** @description The view, as the caller has it. */
+            view: components["schemas"]["View"];
         };
         HoldOrdersRecord: {
             /** @description The order; requests take its id or shortId, answers have its id. */
@@ -3222,7 +3303,7 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
@@ -3366,6 +3447,20 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ListViewsResponse: {
+            /** @description The views of this page, by list and place. */
+            views: components["schemas"]["ListedView"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
         ListWebhookDeliveriesResponse: {
             /** @description The deliveries of this page, newest first. */
             deliveries: components["schemas"]["WebhookDelivery"][];
@@ -3440,6 +3535,10 @@ export interface components {
             imageUrl: string | null;
             /** @description How many variants it has in all. */
             variantCount: number;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
             /** @description When it was created (RFC 3339, UTC). */
@@ -3496,6 +3595,51 @@ export interface components {
             lastLoginAt: string | null;
             /** @description Whether a one-time code is asked of the user. */
             hasSecondFactor: boolean;
+        };
+        ListedView: {
+            /** @description Id of the view. */
+            id: string;
+            /** @description Rises with every change that everybody sees. */
+            version: number;
+            /** @description What people call it. */
+            name: string;
+            /**
+             * @description The list that the view saves.
+             * @enum {string}
+             */
+            resource: "orders" | "shipments" | "products" | "variants";
+            /** @description The query line of the list; null without one. */
+            q: string | null;
+            /** @description The other parameters of the list, by name, such as status. */
+            filters: {
+                [key: string]: string;
+            };
+            /** @description A sort of the list, such as createdAt; null for its default. */
+            sort: string | null;
+            /** @description The columns that the list shows, in their order; null for those that each person chose. */
+            columns: string[] | null;
+            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. */
+            isShared: boolean;
+            /** @description The name of an icon; null for none. */
+            icon: string | null;
+            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
+            position: number;
+            /** @description Whether you do not want to see it; everybody hides their own. */
+            isHidden: boolean;
+            /** @description The id of the person who saved it. */
+            ownerId: string;
+            /** @description The person who saved it. */
+            owner: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When it was saved. */
+            createdAt: string;
+            /** @description When it was last changed. */
+            updatedAt: string;
+            /** @description The number of records, exact up to 10,000; null without withCounts, or when the list can no longer be read. */
+            count: number | null;
+            /** @description Whether there are more records than count says. */
+            countIsCapped: boolean;
+            /** @description When the oldest of its records was created; null as count, and for no records. */
+            oldestAt: string | null;
         };
         LoginUserDto: {
             /** @description The user’s e-mail address, in any capitals. */
@@ -4351,6 +4495,38 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Presence: {
+            /** @description The user as it is now. */
+            user: components["schemas"]["UserReferenceModel"];
+            /**
+             * @description viewing, or editing while unsaved changes are being typed.
+             * @enum {string}
+             */
+            state: "viewing" | "editing";
+            /** @description The field that is being edited, such as shippingAddress; null when that is not told. */
+            part: string | null;
+            /** @description Since when the person views or edits it (RFC 3339, UTC). */
+            since: string;
+        };
+        PresenceModel: {
+            /** @description The record that the caller looks at. */
+            resource: {
+                /**
+                 * @description The type of the record: order, shipment, product, variant.
+                 * @enum {string}
+                 */
+                type: "order" | "shipment" | "product" | "variant";
+                /** @description Id or shortId of the record. */
+                id: string;
+            };
+            /**
+             * @description viewing, or editing while unsaved changes are being typed.
+             * @enum {string}
+             */
+            state: "viewing" | "editing";
+            /** @description The field that is being edited, such as shippingAddress; null when that is not told. */
+            part?: string | null;
+        };
         Price: {
             /** @description The price in each currency, the main one first. */
             currencies: {
@@ -4394,6 +4570,10 @@ export interface components {
             imageUrl: string | null;
             /** @description How many variants it has in all. */
             variantCount: number;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
             /** @description When it was created (RFC 3339, UTC). */
@@ -4561,6 +4741,21 @@ export interface components {
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
+        };
+        ReleaseClaimModel: {
+            /** @description The record whose claim ends. */
+            resource: {
+                /**
+                 * @description The kind of resource, such as order or shipment.
+                 * @enum {string}
+                 */
+                type: "order" | "shipment" | "product" | "variant";
+                /** @description The id of the resource. */
+                id: string;
+            };
+        } | {
+            /** @description An order by its id or shortId, in place of resource. */
+            orderId: string;
         };
         ReleaseHoldBody: {
             /** @description The id of the hold to release. */
@@ -5133,7 +5328,7 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
@@ -5294,6 +5489,10 @@ export interface components {
             };
             /** @description Whether its order is a test, which a sandbox vendor makes. */
             isTest: boolean;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
         };
@@ -5614,6 +5813,10 @@ export interface components {
             };
             /** @description Whether its order is a test, which a sandbox vendor makes. */
             isTest: boolean;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
         };
@@ -6375,10 +6578,6 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            readonly claimedUntil?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -6417,6 +6616,10 @@ export interface components {
             readonly customerTotalDiscountAndPromotions?: unknown;
             /** @description How the customer paid, according to the merchant. */
             readonly customerPaymentMethods?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -6489,10 +6692,6 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            readonly claimedUntil?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -6531,6 +6730,10 @@ export interface components {
             readonly customerTotalDiscountAndPromotions?: unknown;
             /** @description How the customer paid, according to the merchant. */
             readonly customerPaymentMethods?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdatePackageDTO: {
             /** @description The carrier, such as UPS; null when not told. */
@@ -6620,6 +6823,10 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description The product’s first 200 variants; a search of variants finds the others. */
             readonly variants?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateProductModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -6652,6 +6859,10 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description The product’s first 200 variants; a search of variants finds the others. */
             readonly variants?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateProductResponse: {
             /** @description The product as it is now. */
@@ -6842,6 +7053,10 @@ export interface components {
             readonly version?: unknown;
             /** @description Whether it is about a test order, which is never really made. */
             readonly isTest?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateShipmentResponse: {
             /** @description The shipment as it is now. */
@@ -6904,6 +7119,10 @@ export interface components {
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateVariantResponse: {
             /** @description The variant as it is now. */
@@ -6928,6 +7147,54 @@ export interface components {
         UpdateVendorResponse: {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        UpdateViewModel: {
+            /** @description What people call it. */
+            name?: string;
+            /** @description The query line of the list; null without one. */
+            q?: string | null;
+            /** @description The other parameters of the list, by name, such as status. */
+            filters?: {
+                [key: string]: string;
+            };
+            /** @description A sort of the list, such as createdAt; null for its default. */
+            sort?: string | null;
+            /** @description The columns that the list shows, in their order; null for those that each person chose. */
+            columns?: string[] | null;
+            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. */
+            isShared?: boolean;
+            /** @description The name of an icon; null for none. */
+            icon?: string | null;
+            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
+            position?: number;
+            /** @description Whether you do not want to see it; everybody hides their own. */
+            isHidden?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            readonly version?: unknown;
+            /** @description The id of the person who saved it. */
+            readonly ownerId?: unknown;
+            /** @description The person who saved it. */
+            readonly owner?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
+            readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
+            readonly updatedAt?: unknown;
+            /** @description The list that the view saves, which cannot change. */
+            readonly resource?: unknown;
+            /** @description How many there are. */
+            readonly count?: unknown;
+            /** @description Whether there are more records than count says; ignored in requests. */
+            readonly countIsCapped?: unknown;
+            /** @description When the oldest of its records was created; ignored in requests. */
+            readonly oldestAt?: unknown;
+        };
+        UpdateViewResponse: {
+            /** @description The view, as the caller has it. */
+            view: components["schemas"]["View"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
@@ -7127,6 +7394,10 @@ export interface components {
             vendorOffers: components["schemas"]["VendorOffer"][] | null;
             /** @description Whether the variant can be ordered; a disabled one stops new orders with SkuIssue. */
             isEnabled: boolean;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
             /** @description When it was created (RFC 3339, UTC). */
@@ -7218,6 +7489,45 @@ export interface components {
             facilityIds?: string[];
             /** @description The countries that the offer is for (ISO 3166-1 alpha-2); empty for all. */
             countryCodes?: components["schemas"]["CountryCodes"][];
+        };
+        View: {
+            /** @description Id of the view. */
+            id: string;
+            /** @description Rises with every change that everybody sees. */
+            version: number;
+            /** @description What people call it. */
+            name: string;
+            /**
+             * @description The list that the view saves.
+             * @enum {string}
+             */
+            resource: "orders" | "shipments" | "products" | "variants";
+            /** @description The query line of the list; null without one. */
+            q: string | null;
+            /** @description The other parameters of the list, by name, such as status. */
+            filters: {
+                [key: string]: string;
+            };
+            /** @description A sort of the list, such as createdAt; null for its default. */
+            sort: string | null;
+            /** @description The columns that the list shows, in their order; null for those that each person chose. */
+            columns: string[] | null;
+            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. */
+            isShared: boolean;
+            /** @description The name of an icon; null for none. */
+            icon: string | null;
+            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
+            position: number;
+            /** @description Whether you do not want to see it; everybody hides their own. */
+            isHidden: boolean;
+            /** @description The id of the person who saved it. */
+            ownerId: string;
+            /** @description The person who saved it. */
+            owner: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When it was saved. */
+            createdAt: string;
+            /** @description When it was last changed. */
+            updatedAt: string;
         };
         Webhook: {
             /** @description Id of the endpoint. */
@@ -8254,6 +8564,60 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        ListViewsQuery: {
+            /** @description One or more of orders, shipments, products, variants, separated by commas. */
+            resource?: string;
+            /**
+             * @description Whether each view has its count and oldestAt, at most 10 s old.
+             * @enum {string}
+             */
+            withCounts?: "true" | "false";
+            /**
+             * @description Only the views that you hide, or only the others.
+             * @enum {string}
+             */
+            isHidden?: "true" | "false";
+            /**
+             * @description Whether records of test orders count too. A view with the filter isTest decides itself.
+             * @enum {string}
+             */
+            includeTest?: "true" | "false";
+            /**
+             * @description Default position.
+             * @enum {string}
+             */
+            sort?: "position" | "-position";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        GetViewQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ClaimNextOfViewQuery: {
+            /**
+             * @description Whether records of test orders count too. A view with the filter isTest decides itself.
+             * @enum {string}
+             */
+            includeTest?: "true" | "false";
+        };
+        GetPresenceQuery: {
+            /**
+             * @description The type of the record: order, shipment, product, variant.
+             * @enum {string}
+             */
+            type: "order" | "shipment" | "product" | "variant";
+            /** @description Id or shortId of the record. */
+            id: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
         ListCategoriesQuery: {
             /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
@@ -9110,6 +9474,7 @@ export type ChangedCatalogData = components['schemas']['ChangedCatalogData'];
 export type ChangedNoteData = components['schemas']['ChangedNoteData'];
 export type ChangedOrderData = components['schemas']['ChangedOrderData'];
 export type ChangedShipmentData = components['schemas']['ChangedShipmentData'];
+export type ClaimResponse = components['schemas']['ClaimResponse'];
 export type ClientTokenError = components['schemas']['ClientTokenError'];
 export type ClientTokenResponseDto = components['schemas']['ClientTokenResponseDTO'];
 export type ConfirmTotpDto = components['schemas']['ConfirmTotpDTO'];
@@ -9162,6 +9527,8 @@ export type CreateVariantsModel = components['schemas']['CreateVariantsModel'];
 export type CreateVariantsResponse = components['schemas']['CreateVariantsResponse'];
 export type CreateVendorModel = components['schemas']['CreateVendorModel'];
 export type CreateVendorResponse = components['schemas']['CreateVendorResponse'];
+export type CreateViewModel = components['schemas']['CreateViewModel'];
+export type CreateViewResponse = components['schemas']['CreateViewResponse'];
 export type CreateWebhookModel = components['schemas']['CreateWebhookModel'];
 export type CurrencyCodes = components['schemas']['CurrencyCodes'];
 export type CustomerCareHoldBulkModel = components['schemas']['CustomerCareHoldBulkModel'];
@@ -9222,6 +9589,7 @@ export type GetOrdersCountByFacilityResponse = components['schemas']['GetOrdersC
 export type GetOrdersCountByStatusResponse = components['schemas']['GetOrdersCountByStatusResponse'];
 export type GetOrdersPollingStoppedCountResponse = components['schemas']['GetOrdersPollingStoppedCountResponse'];
 export type GetPackageResponse = components['schemas']['GetPackageResponse'];
+export type GetPresenceResponse = components['schemas']['GetPresenceResponse'];
 export type GetProductResponse = components['schemas']['GetProductResponse'];
 export type GetServiceClientTokenDto = components['schemas']['GetServiceClientTokenDto'];
 export type GetShipmentPollingStoppedCountResponse = components['schemas']['GetShipmentPollingStoppedCountResponse'];
@@ -9230,6 +9598,7 @@ export type GetShipmentsCountByStatusResponse = components['schemas']['GetShipme
 export type GetShipmentsResponse = components['schemas']['GetShipmentsResponse'];
 export type GetVariantResponse = components['schemas']['GetVariantResponse'];
 export type GetVendorResponse = components['schemas']['GetVendorResponse'];
+export type GetViewResponse = components['schemas']['GetViewResponse'];
 export type HoldOrdersRecord = components['schemas']['HoldOrdersRecord'];
 export type ImportPreview = components['schemas']['ImportPreview'];
 export type Inbox = components['schemas']['Inbox'];
@@ -9263,11 +9632,13 @@ export type ListReprintsOfOrderResponse = components['schemas']['ListReprintsOfO
 export type ListServiceClientsResponse = components['schemas']['ListServiceClientsResponse'];
 export type ListShipmentsResponse = components['schemas']['ListShipmentsResponse'];
 export type ListVendorsResponse = components['schemas']['ListVendorsResponse'];
+export type ListViewsResponse = components['schemas']['ListViewsResponse'];
 export type ListWebhookDeliveriesResponse = components['schemas']['ListWebhookDeliveriesResponse'];
 export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
 export type ListedMerchantCatalog = components['schemas']['ListedMerchantCatalog'];
 export type ListedProduct = components['schemas']['ListedProduct'];
 export type ListedUser = components['schemas']['ListedUser'];
+export type ListedView = components['schemas']['ListedView'];
 export type LoginUserDto = components['schemas']['LoginUserDto'];
 export type LoginUserWithAuthorizationCode = components['schemas']['LoginUserWithAuthorizationCode'];
 export type LoginUserWithRefreshToken = components['schemas']['LoginUserWithRefreshToken'];
@@ -9318,6 +9689,8 @@ export type PermissionSet = components['schemas']['PermissionSet'];
 export type PermissionSetsRequestDto = components['schemas']['PermissionSetsRequestDTO'];
 export type PermissionSetsResponseDto = components['schemas']['PermissionSetsResponseDTO'];
 export type PostmanCollection = components['schemas']['PostmanCollection'];
+export type Presence = components['schemas']['Presence'];
+export type PresenceModel = components['schemas']['PresenceModel'];
 export type Price = components['schemas']['Price'];
 export type PriceModel = components['schemas']['PriceModel'];
 export type Product = components['schemas']['Product'];
@@ -9334,6 +9707,7 @@ export type RefundStateData = components['schemas']['RefundStateData'];
 export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
 export type RejectResponse = components['schemas']['RejectResponse'];
+export type ReleaseClaimModel = components['schemas']['ReleaseClaimModel'];
 export type ReleaseHoldBody = components['schemas']['ReleaseHoldBody'];
 export type ReleaseHoldBulkModel = components['schemas']['ReleaseHoldBulkModel'];
 export type ReleaseHoldsRecord = components['schemas']['ReleaseHoldsRecord'];
@@ -9468,6 +9842,8 @@ export type UpdateVariantModel = components['schemas']['UpdateVariantModel'];
 export type UpdateVariantResponse = components['schemas']['UpdateVariantResponse'];
 export type UpdateVendorModel = components['schemas']['UpdateVendorModel'];
 export type UpdateVendorResponse = components['schemas']['UpdateVendorResponse'];
+export type UpdateViewModel = components['schemas']['UpdateViewModel'];
+export type UpdateViewResponse = components['schemas']['UpdateViewResponse'];
 export type UpdateWebhookModel = components['schemas']['UpdateWebhookModel'];
 export type UploadFileModel = components['schemas']['UploadFileModel'];
 export type User = components['schemas']['User'];
@@ -9485,6 +9861,7 @@ export type VariantWeight = components['schemas']['VariantWeight'];
 export type VendorModel = components['schemas']['VendorModel'];
 export type VendorOffer = components['schemas']['VendorOffer'];
 export type VendorOfferModel = components['schemas']['VendorOfferModel'];
+export type View = components['schemas']['View'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
@@ -9540,6 +9917,10 @@ export type ListMentionableUsersQuery = components['schemas']['ListMentionableUs
 export type GetNoteQuery = components['schemas']['GetNoteQuery'];
 export type GetNoteAuditLogsQuery = components['schemas']['GetNoteAuditLogsQuery'];
 export type ListInboxQuery = components['schemas']['ListInboxQuery'];
+export type ListViewsQuery = components['schemas']['ListViewsQuery'];
+export type GetViewQuery = components['schemas']['GetViewQuery'];
+export type ClaimNextOfViewQuery = components['schemas']['ClaimNextOfViewQuery'];
+export type GetPresenceQuery = components['schemas']['GetPresenceQuery'];
 export type ListCategoriesQuery = components['schemas']['ListCategoriesQuery'];
 export type GetCategoryQuery = components['schemas']['GetCategoryQuery'];
 export type GetCategoryAuditLogsQuery = components['schemas']['GetCategoryAuditLogsQuery'];

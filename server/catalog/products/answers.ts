@@ -3,6 +3,7 @@ import { products } from '@/db/schema'
 import type { AnswerCache, AnswerKey } from '@/server/kernel/answers'
 import type { Reader } from '@/server/kernel/reader'
 import type { StoredJson } from '@/server/kernel/stored-json'
+import { withClaims } from '@/server/platform/claims/claims'
 import { presentListedProduct } from '../present'
 import { type ListedProduct, listedProduct } from './schemas'
 
@@ -21,5 +22,6 @@ export async function productAnswers(
       return rows.map((row) => ({ id: row.id, version: row.version, value: presentListedProduct(row), extra: null, isConsistent: true }))
     },
   }
-  return (await answers.answersOf<ListedProduct, null>(source, found)).map(({ json }) => json)
+  const kept = await answers.answersOf<ListedProduct, null>(source, found)
+  return (await withClaims(reader, 'product', kept)).map(({ json }) => json)
 }

@@ -47,15 +47,21 @@ const sorts: Record<SortField, SortColumn<ProductKey>> = {
   updatedAt: { column: products.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
 }
 
-/** A page of the products that meet a condition. */
-export async function listProducts(reader: Reader, page: Page<unknown, SortField>, matches: SQL | undefined, answers: AnswerCache) {
-  const result = await listRows({
+type ProductPage = Page<unknown, SortField>
+
+/** The keys of a page of the products that meet a condition. */
+export const productKeys = (reader: Reader, page: ProductPage, matches: SQL | undefined) =>
+  listRows({
     page,
     sorts,
     id: { column: products.id, key: (row) => row.id },
     rows: ({ where, ...query }) => reader.columns(products, keyColumns, { where: and(matches, where), ...query }),
     count: (cap) => reader.count(products, { where: matches, cap }),
   })
+
+/** A page of the products that meet a condition. */
+export async function listProducts(reader: Reader, page: ProductPage, matches: SQL | undefined, answers: AnswerCache) {
+  const result = await productKeys(reader, page, matches)
   return { ...result, rows: await productAnswers(reader, answers, result.rows) }
 }
 

@@ -28,6 +28,7 @@ import { MAX_EMBEDDED_VARIANTS, type NewProduct, type ProductUpdate, productRead
 
 export { getProduct } from '../find'
 export { productConditions, productSearchFilters } from './list'
+export { productQueue } from './queue'
 
 /** Creates a product with its variants. */
 export async function createProduct(change: Change, input: NewProduct): Promise<ProductRow> {

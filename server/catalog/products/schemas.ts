@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { claimFieldNames, claimFields } from '@/server/access/schemas'
 import { listOf, readOnly, shortText } from '@/server/http/field-types'
 import { httpUrl, nonBlankText, versionFields } from '../schemas/fields'
 import { productOptions } from '../schemas/options'
@@ -28,7 +29,7 @@ export const newProduct = z
         error: `At most ${MAX_VARIANTS_PER_REQUEST} variants at once; add the others to the product afterwards.`,
       })
       .default([]),
-    ...readOnly(createReadOnly, 'create'),
+    ...readOnly([...createReadOnly, ...claimFieldNames], 'create'),
   })
   .meta({ id: 'CreateProductModel' })
 export type NewProduct = z.output<typeof newProduct>
@@ -41,7 +42,7 @@ const updatableFields = {
 }
 
 export const productUpdate = z
-  .strictObject({ ...updatableFields, ...readOnly(productReadOnly, 'update') })
+  .strictObject({ ...updatableFields, ...readOnly([...productReadOnly, ...claimFieldNames], 'update') })
   .meta({ id: 'UpdateProductModel' })
 export type ProductUpdate = z.output<typeof productUpdate>
 
@@ -49,7 +50,7 @@ export type ProductUpdate = z.output<typeof productUpdate>
 export const bulkProductUpdate = z
   .strictObject({
     ...updatableFields,
-    ...readOnly(productReadOnly, 'update'),
+    ...readOnly([...productReadOnly, ...claimFieldNames], 'update'),
     id: z.string({ error: 'Give the id of the product.' }).min(1).max(100),
     version: z.int().min(1).optional(),
   })
@@ -65,6 +66,7 @@ const responseFields = {
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
   imageUrl: z.string().nullable(),
   variantCount: z.number(),
+  ...claimFields,
   ...versionFields,
 }
 

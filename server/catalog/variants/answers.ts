@@ -4,6 +4,7 @@ import type { AnswerCache, AnswerKey } from '@/server/kernel/answers'
 import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import type { StoredJson } from '@/server/kernel/stored-json'
+import { withClaims } from '@/server/platform/claims/claims'
 import { presentVariantFor } from './present'
 import { type VariantModel, variantModel } from './schemas'
 
@@ -34,5 +35,6 @@ export async function variantAnswers(
       }))
     },
   }
-  return (await answers.answersOf<VariantModel, null>(source, found)).map(({ json }) => json)
+  const kept = await answers.answersOf<VariantModel, null>(source, found)
+  return (await withClaims(reader, 'variant', kept)).map(({ json }) => json)
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
 import { products, variants } from '@/db/schema'
 import { countMatches, matchingDocuments, rowsMatch } from '@/db/search/match'
@@ -32,7 +32,15 @@ const sorts: Record<'sku' | 'position' | 'createdAt' | 'updatedAt', SortColumn<V
   updatedAt: { column: variants.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
 }
 
-export async function listVariants(reader: Reader, page: z.output<typeof variantQuery>, viewing: VariantViewing) {
+type VariantPage = z.output<typeof variantQuery>
+
+export async function listVariants(reader: Reader, page: VariantPage, viewing: VariantViewing) {
+  const result = await variantKeys(reader, page)
+  return { ...result, rows: await variantAnswers(reader, viewing, result.rows) }
+}
+
+/** The keys of a page of variants, narrowed by another condition. */
+export async function variantKeys(reader: Reader, page: VariantPage, also?: SQL) {
   const { q, sku, id, productId, isEnabled } = page.filters
   await refuseUnknownIds(reader, products, 'productId', productId)
   const matches = and(
@@ -41,6 +49,7 @@ export async function listVariants(reader: Reader, page: z.output<typeof variant
     productId && inArray(variants.productId, productId),
     isEnabled === undefined ? undefined : eq(variants.isEnabled, isEnabled),
     updatedWithin(variants.updatedAt, page.filters),
+    also,
   )
   const terms = parseSearchTerms(q)
   // One product has few variants, so they are scanned whatever the words.
@@ -50,12 +59,11 @@ export async function listVariants(reader: Reader, page: z.output<typeof variant
   const documents = terms && !isNarrow ? matchingDocuments('variant', terms) : { where: words }
   // A prefix of many words takes as long to count as to find, so it is counted once.
   const known = matches || !reader.scope.everything ? undefined : found
-  const result = await listRows({
+  return listRows({
     page,
     sorts,
     id: { column: variants.id, key: (row) => row.id },
     rows: ({ where, ...query }) => reader.columns(variants, keyColumns, { where: and(matches, words, where), ...query }),
     count: async (cap) => known ?? reader.count(variants, { ...documents, where: and(matches, documents.where), cap }),
   })
-  return { ...result, rows: await variantAnswers(reader, viewing, result.rows) }
 }

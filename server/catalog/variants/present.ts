@@ -1,4 +1,5 @@
 import type { Principal } from '@/server/kernel/principal'
+import { noClaim } from '@/server/platform/claims/claims'
 import type { VariantRow } from '../find'
 import { presentDecoration, presentPrice } from '../present'
 import type { VariantModel } from './schemas'
@@ -20,6 +21,7 @@ export const presentVariant = (row: VariantRow): VariantModel => ({
   decorations: row.decorations.map(presentDecoration),
   vendorOffers: row.vendorOffers,
   isEnabled: row.isEnabled,
+  ...noClaim,
   version: row.version,
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { claimFieldNames, claimFields } from '@/server/access/schemas'
 import { listOf, readOnly, shortText } from '@/server/http/field-types'
 import { countryCode } from '@/server/platform/address/schemas'
 import { decorationModel, decorations } from '../schemas/decorations'
@@ -32,7 +33,7 @@ export const newVariant = z
     decorations: decorations.default([]),
     vendorOffers: vendorOffers.default([]),
     isEnabled: z.boolean().default(true),
-    ...readOnly(variantReadOnly, 'create'),
+    ...readOnly([...variantReadOnly, ...claimFieldNames], 'create'),
   })
   .meta({ id: 'CreateVariantModel' })
 export type NewVariant = z.output<typeof newVariant>
@@ -60,7 +61,7 @@ export const variantUpdate = z
     decorations: decorations.optional(),
     vendorOffers: vendorOffers.optional(),
     isEnabled: z.boolean().optional(),
-    ...readOnly(variantReadOnly, 'update'),
+    ...readOnly([...variantReadOnly, ...claimFieldNames], 'update'),
   })
   .meta({ id: 'UpdateVariantModel' })
 export type VariantUpdate = z.output<typeof variantUpdate>
@@ -84,6 +85,7 @@ export const variantModel = z
     decorations: z.array(decorationModel),
     vendorOffers: z.array(vendorOfferModel).nullable().meta({ description: 'Null for all but Internal staff.' }),
     isEnabled: z.boolean(),
+    ...claimFields,
     ...versionFields,
   })
   .meta({ id: 'Variant' })

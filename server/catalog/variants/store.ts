@@ -3,6 +3,7 @@ import { variants } from '@/db/schema'
 import { removeSearchDocument, writeSearchDocument } from '@/db/search/documents'
 import type { Change } from '@/server/kernel/change'
 import { diff } from '@/server/kernel/diff'
+import { endClaims } from '@/server/platform/claims/claims'
 import { type ProductRow, type VariantRow, variantsOf } from '../find'
 import { propagateVariants, removeMerchantVariantsOf } from '../merchant-variants/merchant-variants'
 import { recordCatalog } from '../record'
@@ -67,10 +68,9 @@ export async function recordRemovedVariants(change: Change, removed: readonly Va
     await removeSearchDocument(change.unaudited, 'variant', variant.number)
     recordVariant(change, 'delete', variant, null)
   }
-  await removeMerchantVariantsOf(
-    change,
-    removed.map(({ id }) => id),
-  )
+  const ids = removed.map(({ id }) => id)
+  await endClaims(change, 'variant', ids)
+  await removeMerchantVariantsOf(change, ids)
 }
 
 function recordVariant(change: Change, action: 'create' | 'update' | 'delete', before: VariantRow | null, after: VariantRow | null) {

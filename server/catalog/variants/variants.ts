@@ -19,6 +19,7 @@ import { lookUpOffers } from './vendor-offers'
 
 export { lookUpNewVariants } from './draft'
 export { presentVariant, presentVariantFor } from './present'
+export { variantQueue } from './queue'
 export { propagateProductRename, recordRemovedVariants, storeVariant, storeVariantUpdate } from './store'
 
 /** Stores new variants of a product whose options include theirs. */

@@ -25,6 +25,8 @@ export const groupDescriptions: Record<string, string> = {
   Orders: 'Orders and their items: creation, search, edits, holds, cancellations, refunds, reprints and checks.',
   Shipments: 'Shipments of orders and their packages: routing, assignment, production and shipping.',
   'Packing slips': 'The pages that lie in packages, as PDF.',
+  Views: 'Saved views of lists, with their counts, and the claims of those who work them off as queues.',
+  Presence: 'Who looks at a record or edits it.',
   Notes: 'Notes on orders, items, shipments and products, and the inbox of mentions.',
   Catalog: 'Categories, products and variants, and the catalogs of merchants.',
   Access: 'Tokens, users, roles, invitations and service clients.',

@@ -53,6 +53,8 @@ function successResponses(operation: Operation, schemas: Record<string, JsonSche
       headers: { ...commonHeaders(operation), 'Dry-Run': header('Dry-Run') },
       content: content(ref(preview)),
     }
+  if (operation.kind === 'write' && operation.mayBeEmpty)
+    answers[204] = { description: 'There is nothing to answer.', headers: commonHeaders(operation) }
   if (status === 204 && takesDryRun(operation))
     answers[200] = { description: 'What the write would have changed.', headers, content: content(ref('DryRunAnswer')) }
   if (operation.kind === 'read' && hasETag(operation))

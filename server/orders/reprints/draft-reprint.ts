@@ -45,8 +45,6 @@ export function draftReprint(
     reprint,
     isPollingStopped: false,
     pollingStoppedAt: null,
-    claimedBy: null,
-    claimedUntil: null,
     ...noCare,
     shipments: [],
     items: reprinted.map(({ item, quantity }, position) => ({

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { claimFieldNames } from '@/server/access/schemas'
 import {
   amount,
   anyOf,
@@ -79,8 +80,6 @@ const computedOrderFields = [
   'facilityNames',
   'shipmentIds',
   'shipmentCreatedDates',
-  'claimedBy',
-  'claimedUntil',
   'createdAt',
   'updatedAt',
   'processedAt',
@@ -142,7 +141,10 @@ export const createOrderBody = z
     shipmentsMetadata: metadata.nullish(),
     isPollingStopped: z.literal(false, { error: 'A new order cannot be stopped.' }).optional(),
     items,
-    ...readOnly(['id', 'version', 'merchantName', 'status', 'assignee', 'tags', 'followUp', ...computedOrderFields], 'create'),
+    ...readOnly(
+      ['id', 'version', 'merchantName', 'status', 'assignee', 'tags', 'followUp', ...computedOrderFields, ...claimFieldNames],
+      'create',
+    ),
   })
   .meta({ id: 'CreateOrderModel' })
 
@@ -202,14 +204,14 @@ export const fixedOrderFields = [
 
 /** The body of the update of one order. */
 export const updateOrderBody = z
-  .strictObject({ id: z.string().max(100).nullish(), ...orderChanges, ...readOnly(fixedOrderFields, 'update') })
+  .strictObject({ id: z.string().max(100).nullish(), ...orderChanges, ...readOnly([...fixedOrderFields, ...claimFieldNames], 'update') })
   .meta({ id: 'UpdateOrderModel' })
 
 /** One record of a bulk update, with the order's id. */
 export const updateOrderRecord = z.strictObject({
   id: z.string({ error: 'Name the order by its id or shortId.' }).min(1).max(100),
   ...orderChanges,
-  ...readOnly(fixedOrderFields, 'update'),
+  ...readOnly([...fixedOrderFields, ...claimFieldNames], 'update'),
 })
 
 export type OrderUpdate = z.output<typeof updateOrderBody>

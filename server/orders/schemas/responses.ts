@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { holdReasons } from '@/db/states'
-import { userReference } from '@/server/access/schemas'
+import { claimFields, userReference } from '@/server/access/schemas'
 import { moneyModel, time } from '@/server/http/field-types'
 import { careFields } from '../care/schemas'
 import { itemModel, refundData } from '../items/schemas'
@@ -102,8 +102,7 @@ const orderShape = {
   facilityNames: z.array(z.string()),
   shipmentIds: z.array(z.string()),
   shipmentCreatedDates: z.array(time),
-  claimedBy: userReference.nullable(),
-  claimedUntil: time.nullable(),
+  ...claimFields,
   ...careFields,
   createdAt: time,
   updatedAt: time,

@@ -1,7 +1,14 @@
 import { and, gt, gte, isNotNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
 import { orders } from '@/db/schema'
-import { everyDocument, hasDocumentsInCreationOrder, hasOnlyExclusions, type SearchQuery, type SearchTerm } from '@/db/search/match'
+import {
+  everyDocument,
+  hasDocumentsInCreationOrder,
+  hasOnlyExclusions,
+  orderMatches,
+  type SearchQuery,
+  type SearchTerm,
+} from '@/db/search/match'
 import { type NumberRange, numbersCreated } from '@/db/search/number-range'
 import { holdReasons } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
@@ -9,7 +16,8 @@ import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { refuseUnknownVendors } from '@/server/directory/vendors'
 import { isUuid } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
-import { problem, Refusal } from '@/server/kernel/refusal'
+import { forbidden, problem, Refusal } from '@/server/kernel/refusal'
+import { isClaimed } from '@/server/platform/claims/claims'
 import { describePosition, type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '@/server/platform/search/search'
 import { orderStatuses } from '../lifecycle'
 import type { searchFilters } from '../schemas/requests'
@@ -141,10 +149,10 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
       return add(facets(term.values.map(facet.country)))
     case 'hold':
       return add(facets(term.values.map(facet.hold)))
-    case 'is': {
-      const others = term.values.filter((what) => what !== 'mine').map(facet.is)
-      return add([...facets(others), ...(term.values.includes('mine') ? ownTerms(reader) : [])])
-    }
+    case 'is':
+      return term.values.includes('claimed') ? addIsClaimed(plan, term.values, negated, reader) : add(stateTerms(reader, term.values))
+    case 'claimed':
+      return addComparison(plan, 'order', claimedBy(reader, reader.callerId), negated)
     case 'tag':
       return add(facets(term.values.map(facet.tag)))
     case 'assignee':
@@ -208,6 +216,27 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
       )
     }
   }
+}
+
+/** The terms of what an order is; `mine` needs the caller. */
+function stateTerms(reader: Reader, values: string[]): SearchTerm[] {
+  const others = values.filter((value) => value !== 'mine').map(facet.is)
+  return [...facets(others), ...(values.includes('mine') ? ownTerms(reader) : [])]
+}
+
+/** Which of these an order is: claimed by anybody, or one of the others, which its document has. */
+function addIsClaimed(plan: Plan, values: string[], negated: boolean, reader: Reader) {
+  const others = values.filter((value) => value !== 'claimed')
+  const condition = claimedBy(reader)
+  if (!others.length) return addComparison(plan, 'order', condition, negated)
+  const either = or(condition, orderMatches([{ any: stateTerms(reader, others) }]))
+  addWhere(plan, negated && either ? not(either) : either)
+}
+
+/** The condition that somebody has claimed the order, or this person. Only Internal staff may know. */
+function claimedBy({ scope }: Reader, userId?: string | null): SQL {
+  if (!scope.everything) throw forbidden('orders:read and an Internal association')
+  return isClaimed('order', orders.id, new Date(), userId)
 }
 
 function addFilters(plan: Plan, filters: Filters) {

@@ -74,9 +74,11 @@ async function matchesOfOnePage(reader: Reader, page: SearchPage, plan: Plan): P
   return rows.length > size ? null : rows
 }
 
-/** The page's orders by filters and query line. */
-export async function matchingOrders(reader: Reader, page: SearchPage, now: Date, limits = comparisonLimits) {
-  return pageOfMatches(reader, page, await boundComparisons(reader, await planSearch(reader, page.filters, now), limits), limits)
+/** The page's orders by filters and query line, and by another condition. */
+export async function matchingOrders(reader: Reader, page: SearchPage, now: Date, limits = comparisonLimits, also?: SQL) {
+  const plan = await planSearch(reader, page.filters, now)
+  const narrowed = also ? { ...plan, where: and(plan.where, also), hasOnlyCreated: false } : plan
+  return pageOfMatches(reader, page, await boundComparisons(reader, narrowed, limits), limits)
 }
 
 async function pageOfMatches(reader: Reader, page: SearchPage, { plan, isBroad }: BoundPlan, limits = comparisonLimits) {

@@ -3,6 +3,7 @@ import { shipments } from '@/db/schema'
 import type { AnswerCache, AnswerKey } from '@/server/kernel/answers'
 import type { Reader } from '@/server/kernel/reader'
 import type { StoredJson } from '@/server/kernel/stored-json'
+import { withClaims } from '@/server/platform/claims/claims'
 import { withOrders } from './load'
 import { presentShipment, shipmentViewerOf } from './present'
 import { type ShipmentModel, shipmentModel } from './schemas/responses'
@@ -35,5 +36,6 @@ export async function shipmentAnswers(
       }))
     },
   }
-  return (await answers.answersOf<ShipmentModel, null>(source, found)).map(({ json }) => json)
+  const kept = await answers.answersOf<ShipmentModel, null>(source, found)
+  return (await withClaims(reader, 'shipment', kept)).map(({ json }) => json)
 }

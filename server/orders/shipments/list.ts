@@ -31,20 +31,21 @@ interface ModifiedFilters {
 export const modifiedWithin = ({ lastModifiedFrom, lastModifiedTo }: ModifiedFilters): SQL | undefined =>
   updatedWithin(shipments.updatedAt, { updatedFrom: lastModifiedFrom, updatedTo: lastModifiedTo })
 
-/** A page of the shipments that meet a condition, in the API's format. */
-export async function listShipments(
-  reader: Reader,
-  page: Page<unknown, 'createdDate' | 'lastModifiedDate'>,
-  where: SQL | undefined,
-  answers: AnswerCache,
-) {
-  const result = await listRows({
+type ShipmentPage = Page<unknown, 'createdDate' | 'lastModifiedDate'>
+
+/** The keys of a page of the shipments that meet a condition. */
+export const shipmentKeys = (reader: Reader, page: ShipmentPage, where: SQL | undefined) =>
+  listRows({
     page,
     sorts,
     id: { column: shipments.id, key: (row) => row.id },
     rows: (query) => reader.columns(shipments, keyColumns, { ...query, where: and(where, query.where) }),
     count: (cap) => reader.count(shipments, { where, cap }),
   })
+
+/** A page of the shipments that meet a condition, in the API's format. */
+export async function listShipments(reader: Reader, page: ShipmentPage, where: SQL | undefined, answers: AnswerCache) {
+  const result = await shipmentKeys(reader, page, where)
   return envelope('shipments', page, { ...result, rows: await shipmentAnswers(reader, answers, result.rows) })
 }
 

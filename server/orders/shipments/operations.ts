@@ -8,6 +8,7 @@ import { answerEach, severalQuery } from '@/server/http/several'
 import { notFound } from '@/server/kernel/refusal'
 import { auditLogsOf, auditQuery } from '@/server/platform/audit/audit'
 import { auditLogs } from '@/server/platform/audit/schemas'
+import { withClaimFields } from '@/server/platform/claims/claims'
 import { deleteShipment } from './actions/cancel'
 import { shipmentActionOperations } from './actions/operations'
 import { shipmentAnswers } from './answers'
@@ -19,7 +20,7 @@ import { findShipments, findShipmentVersion } from './load'
 import { messagesOf, messagesQuery, messagesResponse } from './messages'
 import { shipmentResponse } from './present'
 import { createShipmentBody, shipmentFilters, updateShipmentBody } from './schemas/requests'
-import { foundShipment, shipmentModel } from './schemas/responses'
+import { foundShipment, type ShipmentModel, shipmentModel } from './schemas/responses'
 import { searchQueryOfShipments, shipmentsMatching } from './search'
 import { countPollingStopped, countShipments, pollingStoppedCount, shipmentStatusCounts } from './shipment-counts'
 import { updateShipment } from './update-shipment'
@@ -101,8 +102,15 @@ export const shipmentOperations = [
     query: severalQuery,
     response: severalShipments,
     async handle({ reader, query, principal, requestId }) {
-      const found = [...(await findShipments(reader, query.ids))].map(([id, one]) => [id, shipmentResponse(one, principal)] as const)
-      return answerEach(query.ids, new Map(found), 'shipment', requestId)
+      const found = [...(await findShipments(reader, query.ids))].map(
+        ([id, one]) => [id, shipmentResponse(one, principal).shipment] as const,
+      )
+      const claimed = await withClaimFields(
+        reader,
+        'shipment',
+        found.map(([, shipment]) => shipment),
+      )
+      return answerEach(query.ids, new Map(found.map(([id], i) => [id, { shipment: claimed[i] as ShipmentModel }])), 'shipment', requestId)
     },
   }),
   read({

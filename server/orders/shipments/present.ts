@@ -4,6 +4,7 @@ import { shortId } from '@/server/kernel/id'
 import { toMajor } from '@/server/kernel/money'
 import type { Principal } from '@/server/kernel/principal'
 import type { Scope } from '@/server/kernel/scope'
+import { noClaim } from '@/server/platform/claims/claims'
 import { presentItem } from '../items/present'
 import { presentPackage } from '../packages/present'
 import { presentAddress } from '../present'
@@ -99,6 +100,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     warnings: shipment.warnings,
     metadata: shipment.metadata,
     isTest: order.isTest,
+    ...noClaim,
     version: shipment.version,
   }
 }

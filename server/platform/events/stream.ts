@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MediaReply } from '@/server/http/reply'
-import type { Context } from '@/server/kernel/context'
+import type { Context, LiveMessage } from '@/server/kernel/context'
 import type { EventType } from '@/server/kernel/event-types'
 import type { HttpRequest } from '@/server/kernel/http-request'
 import type { Principal } from '@/server/kernel/principal'
@@ -57,7 +57,15 @@ function createBody(
   let wake: () => void = () => {}
   let close: () => void = () => {}
 
+  /** Presence and claims that changed since the last message, the latest of each record. A reader of some types gets none. */
+  const changes = new Map<string, LiveMessage>()
   const stopListening = feed.listen(last, () => wake())
+  const stopPresence = type
+    ? () => {}
+    : context.presence.listen((message) => {
+        changes.set(message.key, message)
+        wake()
+      })
   const lifetime = setTimeout(end, LIFETIME_MS * (0.9 + Math.random() * 0.2))
   const heartbeat = setInterval(() => wake(), HEARTBEAT_MS / 3)
   const check = setInterval(() => {
@@ -72,6 +80,7 @@ function createBody(
     if (ended) return
     ended = true
     stopListening()
+    stopPresence()
     clearTimeout(lifetime)
     clearInterval(heartbeat)
     clearInterval(check)
@@ -83,6 +92,8 @@ function createBody(
   /** The next message, as soon as there is one; null at the end. */
   async function nextMessage(): Promise<string | null> {
     while (!ended) {
+      const live = takeLive()
+      if (live) return live
       const text = feed.head > cursor ? await nextBatch() : ''
       if (text) return text
       if (feed.head > cursor) continue
@@ -93,6 +104,16 @@ function createBody(
       })
     }
     return null
+  }
+
+  /** The messages about presence and claims that are for this reader. They have no id, because they are not in the log. */
+  function takeLive(): string {
+    const messages = [...changes.values()].flatMap(({ event, dataFor }) => {
+      const data = dataFor(principal)
+      return data ? [`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`] : []
+    })
+    changes.clear()
+    return messages.join('')
   }
 
   /** The next chunk after the reader's cursor; empty when none of its events is for this reader. */

@@ -17,9 +17,10 @@ export const qualifiers = [
   {
     name: 'is',
     description:
-      'Test, sample, held or reprint orders, orders with blockers, and yours: assigned to you, held by you or followed up by you (Internal)',
+      'Test, sample, held, reprint or claimed orders, orders with blockers, and yours: assigned to you, held by you or followed up by you (Internal)',
     example: 'is:stuck',
   },
+  { name: 'claimed', description: 'Orders that you have claimed', example: 'claimed:me' },
   { name: 'has', description: 'Orders with a note, a refund or a shipment', example: 'has:refund' },
   {
     name: 'created',
@@ -49,7 +50,8 @@ export const fieldNames: readonly FieldName[] = qualifiers.map(({ name }) => nam
 /** The qualifiers about the work of Internal staff, which others may not use; so is is:mine. */
 export const internalQualifiers: readonly FieldName[] = ['assignee', 'tag', 'heldBy', 'followup']
 
-export const isValues = ['test', 'sample', 'held', 'reprint', 'stuck', 'mine'] as const
+export const isValues = ['test', 'sample', 'held', 'reprint', 'stuck', 'claimed', 'mine'] as const
+export const claimedValues = ['me'] as const
 export const hasValues = ['note', 'refund', 'shipment'] as const
 
 /** Values of the query language that other modules define. */
@@ -65,6 +67,7 @@ export function choicesOf(field: FieldName, vocabulary: Vocabulary): readonly st
     hold: vocabulary.holdReasons,
     is: isValues,
     has: hasValues,
+    claimed: claimedValues,
   }
   return choices[field] ?? null
 }

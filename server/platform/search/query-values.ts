@@ -26,7 +26,7 @@ export interface AmountValue {
   below?: number
 }
 
-type Choice = 'status' | 'hold' | 'is' | 'has' | 'country'
+type Choice = 'status' | 'hold' | 'is' | 'has' | 'claimed' | 'country'
 /** A tag as typed, or the person: me, none, inactive or an e-mail address in lower case. */
 export type FieldValue<Field extends FieldName = FieldName> = Field extends Choice | 'tag' | 'assignee' | 'heldBy'
   ? string

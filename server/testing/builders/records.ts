@@ -32,7 +32,9 @@ export async function makeRecords(service: Service, merchantId: string): Promise
   const { packages } = (await service.call('POST', `/shipments/${shipment.id}/packages`, { token: admin, body: { packages: [{}] } })).body
   const catalog = await makeCatalog(service, merchantId)
   const { webhook } = await makeWebhook(service, { associations: [{ type: 'Merchant', id: merchantId }] })
+  const view = { name: 'Queue', resource: 'orders', isShared: true }
   return {
+    'views {id}': (await service.call('POST', '/views', { token: admin, body: view })).body.view.id,
     'webhooks {id}': webhook.id,
     'webhooks {deliveryId}': (await makeDelivery(service, webhook.id)).id,
     'categories {id}': catalog.categoryId,

@@ -1,6 +1,7 @@
 'use client'
 
 import { createContext, useContext } from 'react'
+import { ClaimMark } from '@/components/lists/views/claim-mark'
 import { ageColumn, countColumn, dateColumn, nameColumn, textColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import { Picture } from '@/components/ui/pictures/picture'
@@ -50,7 +51,12 @@ export const columns: GridColumn<ListedProduct>[] = [
     id: 'enabled',
     name: 'State',
     width: 110,
-    cell: ({ isEnabled }) => <EnabledPill isEnabled={isEnabled} />,
+    cell: (product) => (
+      <span className="inline-row gap-sm">
+        <EnabledPill isEnabled={product.isEnabled} />
+        <ClaimMark record={product} />
+      </span>
+    ),
     text: ({ isEnabled }) => (isEnabled ? 'Enabled' : 'Disabled'),
   },
   ageColumn('changed', 'Changed', 96, ({ updatedAt }) => updatedAt, { sort: 'updatedAt' }),

@@ -10,6 +10,7 @@ import { ListHeading, ListQueryLine, ListRows } from '@/components/lists/list-fr
 import { useListState } from '@/components/lists/use-list-state'
 import { useOpenRow } from '@/components/lists/use-open-row'
 import { useView } from '@/components/lists/use-view'
+import { ViewTabs } from '@/components/lists/views/view-tabs'
 import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
 import { CatalogTabs } from '../../catalog-tabs'
 import { useCategoryPaths } from '../../categories/category-paths'
@@ -23,8 +24,9 @@ import { productHref } from '../href'
 import { useRememberPager } from '../record-pager'
 import { CategoryPathsContext, columns } from './columns'
 import { NoProducts } from './no-products'
-import { productsView } from './products-request'
+import { type ProductsView, productsView } from './products-request'
 import { facets, productLanguage } from './query-language'
+import { productViews } from './saved-views'
 import { useProducts } from './use-products'
 
 const NewProduct = lazy(() => import('./new-product'))
@@ -66,6 +68,12 @@ export function ProductsList() {
         <HeaderAction action={create} isPrimary />
       </ListHeading>
       <CatalogTabs />
+      <ViewTabs
+        kind={productViews}
+        shown={view}
+        show={(next) => show(next as Partial<ProductsView>)}
+        isInvalid={products.syntaxError !== null}
+      />
       <ListQueryLine
         listState={products}
         placeholder="Name, brand, SKU, barcode … or category:mugs enabled:no"

@@ -7,6 +7,7 @@ import header from '@/components/frame/record-header.module.css'
 import { useLastAddress } from '@/components/lists/last-address'
 import { RecordPager } from '@/components/lists/pager/record-pager'
 import type { PagerPosition } from '@/components/lists/pager/use-record-pager'
+import { PresentPeople } from '@/components/records/presence/record-presence'
 import { Copyable } from '@/components/ui/copyable'
 import { Age } from '@/components/ui/format/date-time'
 import { formatCount } from '@/components/ui/format/text'
@@ -39,6 +40,7 @@ export function ProductHeader({ product, actions, pager }: { product: Product; a
           ID
         </Copyable>
       </div>
+      <PresentPeople />
       <div className={header.actions}>
         <HeaderAction action={toggle} />
         <MoreMenu actions={[history, copy, remove]} />

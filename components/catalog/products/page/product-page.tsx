@@ -3,7 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '@/components/api/request'
 import { PageHeading } from '@/components/frame/page-heading'
+import { QueueBar } from '@/components/lists/views/queue-bar'
 import { HistorySection } from '@/components/records/history/history-section'
+import { RecordPresence } from '@/components/records/presence/record-presence'
 import classes from '@/components/records/record-page.module.css'
 import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
@@ -43,9 +45,10 @@ function LoadedProduct({ product }: { product: Product }) {
   const actions = useProductActions(product, { disabledReason, pager, open: dialog.open })
   useLiveProduct(product)
   return (
-    <>
+    <RecordPresence type="product" id={product.id}>
       <div className={classes.page}>
         <ProductHeader product={product} actions={actions} pager={pager} />
+        <QueueBar type="product" record={product} />
         <div className="stack gap-xl">
           <VariantsSection product={product} disabledReason={disabledReason} />
           <div className={classes.columns}>
@@ -60,7 +63,7 @@ function LoadedProduct({ product }: { product: Product }) {
         </div>
       </div>
       {dialog.element({ product })}
-    </>
+    </RecordPresence>
   )
 }
 

@@ -9,8 +9,8 @@ import { noteFields } from './notes'
 import { orderFields } from './orders'
 import { parameters } from './parameters'
 import { platformFields } from './platform'
-
 import { shipmentFields } from './shipments'
+import { viewFields } from './views'
 
 /**
  * What the fields of the API mean, for those whose schema does not say it itself. A key is a field's name, alone (`sku`), with what it is a
@@ -25,6 +25,7 @@ export const fieldDescriptions: Record<string, string> = {
   ...directoryFields,
   ...accessFields,
   ...noteFields,
+  ...viewFields,
   ...platformFields,
   ...parameters,
 }

@@ -5,6 +5,9 @@ export const generalFields: Record<string, string> = {
   createdAt: 'When it was created (RFC 3339, UTC).',
   updatedAt: 'When it last changed (RFC 3339, UTC).',
 
+  claimedBy: 'Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests.',
+  claimedUntil: 'When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests.',
+
   page: 'The number of this page, from 1; null when the list is read by cursor.',
   pageSize: 'The most entries that a page has.',
   totalCount: 'How many entries match on all pages together.',

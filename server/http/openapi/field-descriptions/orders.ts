@@ -57,8 +57,6 @@ export const orderFields: Record<string, string> = {
   shipmentsMetadata: 'Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing.',
   facilityNames: 'The names of the facilities that make the order.',
   shipmentCreatedDates: 'When each of the order’s shipments was created (RFC 3339, UTC).',
-  claimedBy: 'Who has claimed the order to work on it; null for nobody, and outside Internal.',
-  claimedUntil: 'When the claim ends (RFC 3339, UTC); null without a claim.',
   processedAt: 'When its checks first ran (RFC 3339, UTC); null before.',
   canceledAt: 'When it was canceled as a whole (RFC 3339, UTC); null otherwise.',
   cancelledAt: 'The same as canceledAt, in the other spelling.',

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { claimFieldNames } from '@/server/access/schemas'
 import { anyOf, booleanParameter, dateOrTime, idList, readOnly, reasonText, shortText, textList } from '@/server/http/field-types'
 import { shipmentStatuses } from '../lifecycle'
 
@@ -106,7 +107,7 @@ export const updateShipmentBody = z
     selectedShippingMapping: shippingMapping.nullish(),
     isPollingStopped: z.boolean().optional(),
     shipmentStatus: z.string().nullish(),
-    ...readOnly(fixedShipmentFields, 'update'),
+    ...readOnly([...fixedShipmentFields, ...claimFieldNames], 'update'),
   })
   .meta({ id: 'UpdateShipmentDTO' })
 export type ShipmentUpdate = z.output<typeof updateShipmentBody>

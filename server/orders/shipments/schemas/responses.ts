@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { claimFields } from '@/server/access/schemas'
 import { time } from '@/server/http/field-types'
 import { itemModel } from '../../items/schemas'
 import { packageModel } from '../../packages/schemas'
@@ -102,6 +103,7 @@ const shape = {
   warnings: z.array(z.string()),
   metadata: z.record(z.string(), z.string()),
   isTest: z.boolean().meta({ description: 'Whether its order is a test, which a sandbox vendor makes.' }),
+  ...claimFields,
   version: z.int(),
 }
 

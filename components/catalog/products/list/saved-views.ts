@@ -1,0 +1,21 @@
+import { qualified } from '@/components/lists/views/stored-filters'
+import type { ViewKind } from '@/components/lists/views/types'
+import { filtersOf } from './filters'
+
+const fields = { sku: 'sku', brand: 'brand', categoryId: 'category' } as const
+
+/** Views of products, whose line is sent as filters. */
+export const productViews: ViewKind = {
+  resource: 'products',
+  noun: 'product',
+  all: 'All products',
+  path: '/catalog',
+  async listOf(line) {
+    const { q, ...filters } = await filtersOf(line)
+    return { q: q ?? null, filters }
+  },
+  lineOf({ q, filters }) {
+    const enabled = filters.isEnabled === undefined ? null : `enabled:${filters.isEnabled === 'true' ? 'yes' : 'no'}`
+    return [q, ...qualified(filters, fields), enabled].filter(Boolean).join(' ')
+  },
+}

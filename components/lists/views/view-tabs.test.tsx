@@ -1,0 +1,137 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { type CurrentUser, CurrentUserProvider } from '@/components/api/current-user'
+import { PermissionsProvider } from '@/components/api/permissions'
+import { orderViews } from '@/components/orders/list/saved-views'
+import { expectAccessible } from '@/components/testing/accessible'
+import { renderApp } from '@/components/testing/render'
+import type { SavedView } from './types'
+import { ViewTabs } from './view-tabs'
+
+const push = vi.fn()
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/orders' }))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  push.mockReset()
+})
+
+const view = (fields: Partial<SavedView>): SavedView => ({
+  id: 'v1',
+  version: 1,
+  name: 'Bad addresses',
+  resource: 'orders',
+  q: 'status:AddressIssue',
+  filters: {},
+  sort: 'createdAt',
+  columns: null,
+  icon: 'map-pin',
+  isShared: true,
+  isHidden: false,
+  position: 0,
+  ownerId: 'u2',
+  owner: { id: 'u2', name: 'Ann', type: 'User' },
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  count: 12,
+  countIsCapped: false,
+  oldestAt: new Date(Date.now() - 3 * 86_400_000).toISOString(),
+  ...fields,
+})
+
+const maria: CurrentUser = { id: 'u1', name: 'Maria', email: null, association: 'Internal' }
+
+interface Given {
+  views: SavedView[]
+  shown?: { q: string; sort: string }
+  user?: CurrentUser
+  permissions?: ('views:share' | 'orders:read')[]
+  /** The answer of a claim. */
+  claimed?: Response
+}
+
+/** Renders the tabs with these views; returns the requests that are no reads. */
+async function renderTabs({ views, shown = { q: '', sort: '' }, user = maria, permissions = ['orders:read'], claimed }: Given) {
+  const sent: string[] = []
+  const show = vi.fn()
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const method = init?.method ?? 'GET'
+    if (method !== 'GET') sent.push(`${method} ${new URL(url, 'http://localhost').pathname} ${init?.body ?? ''}`)
+    if (url.includes('/claim')) return claimed ?? new Response(null, { status: 204 })
+    return Response.json({ views, page: 1, pageSize: 200, totalCount: views.length, totalCountIsCapped: false, nextCursor: null })
+  })
+  const screen = await renderApp(
+    <CurrentUserProvider value={user}>
+      <PermissionsProvider permissions={permissions}>
+        <ViewTabs kind={orderViews} shown={shown} show={show} isInvalid={false} />
+      </PermissionsProvider>
+    </CurrentUserProvider>,
+  )
+  return { screen, sent, show }
+}
+
+const shownView = { q: 'status:AddressIssue', sort: 'createdAt' }
+
+test('each view is a tab with its count and the age of its oldest record; a tab shows its list', async () => {
+  const { screen, show } = await renderTabs({
+    views: [view({}), view({ id: 'v2', name: 'Huge', q: null, count: 10_000, countIsCapped: true })],
+  })
+  const tab = screen.getByRole('link', { name: 'Bad addresses' })
+  await expect.element(tab).toHaveTextContent('Bad addresses12 · oldest 3 d')
+  await expect.element(tab).toHaveAttribute('href', '/orders?q=status%3AAddressIssue&sort=createdAt')
+  await expect.element(screen.getByRole('link', { name: 'Huge' })).toHaveTextContent('10,000+')
+  await expect.element(screen.getByRole('link', { name: 'All orders' })).toHaveAttribute('aria-current', 'page')
+  await tab.click()
+  expect(show).toHaveBeenCalledWith(shownView)
+  await expectAccessible()
+})
+
+test('a list that is no view can be saved; the whole list offers nothing', async () => {
+  const { screen } = await renderTabs({ views: [view({})], shown: { q: 'garcia', sort: '' } })
+  await expect.element(screen.getByRole('button', { name: 'Save view' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Claim next' })).not.toBeInTheDocument()
+  await screen.unmount()
+  const { screen: whole } = await renderTabs({ views: [view({})] })
+  await expect.element(whole.getByRole('link', { name: 'Bad addresses' })).toBeVisible()
+  await expect.element(whole.getByRole('button', { name: 'Save view' })).not.toBeInTheDocument()
+})
+
+test('saving takes two presses: the name is suggested', async () => {
+  const { screen, sent } = await renderTabs({ views: [], shown: { q: 'status:SkuIssue', sort: '' } })
+  await screen.getByRole('button', { name: 'Save view' }).click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Name')).toHaveValue('Sku Issue')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save view' }).click()
+  await expect.poll(() => sent).toHaveLength(1)
+  expect(sent[0]).toContain('POST /v1/views')
+  expect(sent[0]).toContain('"q":"status:SkuIssue"')
+})
+
+test('the shown view is a queue for the staff: its next record opens, and an empty queue says so', async () => {
+  const order = { id: 'o1', shortId: 'O00000007' }
+  const claimed = Response.json({ order, claimedUntil: '2026-01-01T00:10:00.000Z' })
+  const { screen } = await renderTabs({ views: [view({})], shown: shownView, claimed })
+  await screen.getByRole('button', { name: 'Claim next' }).click()
+  await expect.poll(() => push.mock.calls).toEqual([['/orders/O00000007']])
+  await screen.unmount()
+  const { screen: empty } = await renderTabs({ views: [view({})], shown: shownView })
+  await empty.getByRole('button', { name: 'Claim next' }).click()
+  await expect.element(empty.getByText('Nothing else waits in Bad addresses')).toBeVisible()
+  expect(push).toHaveBeenCalledTimes(1)
+})
+
+test('others than the staff have views, and claim nothing', async () => {
+  const { screen } = await renderTabs({ views: [view({})], shown: shownView, user: { ...maria, association: 'Merchant' } })
+  await expect.element(screen.getByRole('link', { name: 'Bad addresses' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(screen.getByRole('button', { name: 'Claim next' })).not.toBeInTheDocument()
+})
+
+test('a shared view is changed only by those who may share, and hidden by everybody', async () => {
+  const { screen, sent } = await renderTabs({ views: [view({}), view({ id: 'v2', name: 'Hidden', isHidden: true })], shown: shownView })
+  await screen.getByRole('button', { name: 'Actions of the view Bad addresses' }).click()
+  await expect.element(screen.getByRole('menuitem', { name: 'Edit view' })).toHaveTextContent('This needs the permission views:share.')
+  await expect.element(screen.getByRole('menuitem', { name: 'Move left' })).toHaveTextContent('It is the first.')
+  await expect.element(screen.getByRole('menuitem', { name: 'Show Hidden' })).toBeVisible()
+  await expectAccessible()
+  await screen.getByRole('menuitem', { name: 'Hide from my tabs' }).click()
+  await expect.poll(() => sent).toEqual(['PATCH /v1/views/v1 {"isHidden":true}'])
+})

@@ -1,0 +1,115 @@
+'use client'
+
+import { BookmarkPlus, ListChecks } from 'lucide-react'
+import { lazy } from 'react'
+import { useCurrentUser } from '@/components/api/current-user'
+import { HeaderAction } from '@/components/frame/header-action'
+import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
+import { PageTabs } from '@/components/frame/page-tabs'
+import { useActiveDialog } from '@/components/ui/dialogs/use-active-dialog'
+import { Age } from '@/components/ui/format/date-time'
+import { formatNumber } from '@/components/ui/format/text'
+import { actionSection } from '../labels'
+import { useLiveClaims } from './claim-store'
+import { viewIcon } from './icons'
+import { isShown, type SavedView, type ViewKind, viewHref } from './types'
+import { useClaim } from './use-claim'
+import { useViews } from './use-views'
+import { ViewMenu } from './view-menu'
+import classes from './view-tabs.module.css'
+
+const SaveViewDialog = lazy(() => import('./save-view-dialog'))
+
+interface Props {
+  kind: ViewKind
+  /** The query line and the sort that the list shows. */
+  shown: { q: string; sort: string }
+  show: (change: { q: string; sort: string }) => void
+  /** Whether the line has a mistake, so that it cannot be saved. */
+  isInvalid: boolean
+}
+
+/** The user's views of a list as tabs with their counts, and what can be done with the one that is shown. */
+export function ViewTabs({ kind, shown, show, isInvalid }: Props) {
+  useLiveClaims()
+  const { data } = useViews(kind.resource)
+  const dialog = useActiveDialog()
+  const isInternal = useCurrentUser().association === 'Internal'
+  const { claimNext, isPending } = useClaim()
+  const views = data?.views ?? []
+  const current = views.find((view) => isShown(kind, view, shown))
+  const section = actionSection(kind.noun)
+  const isWhole = !shown.q && !shown.sort
+  const save: Action = {
+    id: 'views.save',
+    label: 'Save view',
+    icon: BookmarkPlus,
+    section,
+    keywords: 'saved view tab queue',
+    disabledReason: isInvalid
+      ? 'Correct the filter first.'
+      : current
+        ? `It is saved as ${current.name}.`
+        : isWhole
+          ? 'Filter or sort the list first.'
+          : null,
+    run: () => dialog.open(SaveViewDialog, { kind, shown }),
+  }
+  const claim: Action = {
+    id: 'views.claim',
+    label: 'Claim next',
+    keys: 'c n',
+    icon: ListChecks,
+    section,
+    keywords: 'queue work',
+    disabledReason: !current ? 'Open a view first: its tab is above the list.' : isPending ? 'The next one is being claimed.' : null,
+    run: () => current && claimNext({ viewId: current.id, name: current.name }),
+  }
+  useActions(isInternal ? [save, claim] : [save])
+  return (
+    <div className={classes.row}>
+      <div className={classes.tabs}>
+        <PageTabs
+          label={`Views of ${kind.noun}s`}
+          tabs={[
+            { href: kind.path, label: kind.all, icon: viewIcon('list'), isCurrent: isWhole, show: () => show({ q: '', sort: '' }) },
+            ...views
+              .filter((view) => !view.isHidden || view === current)
+              .map((view) => ({
+                href: viewHref(kind, view),
+                label: view.name,
+                icon: viewIcon(view.icon),
+                isCurrent: view === current,
+                detail: <ViewCount view={view} />,
+                show: () => show({ q: kind.lineOf(view), sort: view.sort ?? '' }),
+              })),
+          ]}
+        />
+      </div>
+      <div className={classes.actions}>
+        {!current && !isWhole && <HeaderAction action={save} />}
+        {current && isInternal && <HeaderAction action={claim} />}
+        <ViewMenu kind={kind} views={views} current={current ?? null} openDialog={dialog.open} />
+      </div>
+      {dialog.element({})}
+    </div>
+  )
+}
+
+/** The number of a view's records, and how long the oldest has waited. */
+function ViewCount({ view: { count, countIsCapped, oldestAt } }: { view: SavedView }) {
+  if (count === null) return null
+  return (
+    <span className={classes.count}>
+      {formatNumber(count)}
+      {countIsCapped && '+'}
+      {oldestAt && (
+        <span className="dim">
+          {' '}
+          · <span className="unseen">oldest </span>
+          <Age at={oldestAt} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,28 @@
+import { and, sql } from 'drizzle-orm'
+import { orders, shipments } from '@/db/schema'
+import type { Queue } from '@/server/platform/claims/claims'
+import { shipmentKeys } from './list'
+import { getShipment, getShipmentRow } from './load'
+import { shipmentResponse } from './present'
+import { searchQueryOfShipments, shipmentsMatching } from './search'
+
+const isReal = sql`not exists (select 1 from ${orders} where ${orders.id} = ${shipments.orderId} and ${orders.isTest})`
+
+/** The search of shipments as a queue. */
+export const shipmentQueue: Queue = {
+  type: 'shipment',
+  permission: 'shipments:read',
+  oldestFirst: 'createdDate',
+  id: shipments.id,
+  query: searchQueryOfShipments,
+  async rows(reader, parameters, _, also) {
+    const page = searchQueryOfShipments.parse(parameters)
+    return shipmentKeys(reader, page, and(await shipmentsMatching(reader, page.filters), also))
+  },
+  withoutTest: (parameters) => ({ parameters, also: isReal }),
+  async record(reader, reference) {
+    const { id, merchantId, vendorId } = await getShipmentRow(reader, reference)
+    return { id, merchantId, vendorId }
+  },
+  answer: async (reader, principal, id) => shipmentResponse(await getShipment(reader, id), principal).shipment,
+}

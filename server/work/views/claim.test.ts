@@ -1,0 +1,279 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { claims, sessions } from '@/db/schema'
+import { administratorRoleId } from '@/server/access/roles/built-in-roles'
+import { deleteExpiredClaims } from '@/server/platform/claims/claims'
+import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
+import { makeClient, makeUser, password } from '@/server/testing/builders/users'
+import { logIn, type Service, startService } from '@/server/testing/service'
+
+let service: Service
+let orderFixture: OrderFixture
+beforeAll(async () => {
+  service = await startService()
+  orderFixture = await makeOrderFixture(service)
+})
+afterAll(() => service.close())
+
+const call = (token: string, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+  service.call(method, path, { token, body, headers })
+
+interface Person {
+  id: string
+  name: string
+  token: string
+}
+
+async function person(): Promise<Person> {
+  const user = await makeUser(service, { roleIds: [administratorRoleId] })
+  const token = await logIn(service.call, user.email, password)
+  const { user: self } = (await call(token, 'GET', '/users/me')).body
+  return { id: user.id, name: `${self.firstName} ${self.lastName}`, token }
+}
+
+let mark: string
+let [maria, tom] = [null as unknown as Person, null as unknown as Person]
+let viewId: string
+beforeAll(async () => {
+  ;[maria, tom] = [await person(), await person()]
+})
+/** A queue of its own for each test: the orders of a city that no other has. */
+beforeEach(async () => {
+  mark = `Q${Math.random().toString(36).slice(2, 10)}`
+  viewId = await queueOf('orders', { q: `city:${mark}`, sort: 'createdAt' })
+})
+
+async function queueOf(resource: string, list: object): Promise<string> {
+  const { status, body } = await call(orderFixture.token, 'POST', '/views', { name: 'Queue', resource, isShared: true, ...list })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.view.id
+}
+
+const order = (fields: object = {}) =>
+  orderFixture.order({ shippingAddress: { ...orderFixture.payload().shippingAddress, city: mark }, ...fields })
+const claim = ({ token }: Pick<Person, 'token'>, query = '') => call(token, 'POST', `/views/${viewId}/claim${query}`)
+const release = ({ token }: Person, body: object) => call(token, 'POST', `/views/${viewId}/release`, body)
+const claimedBy = async (id: string) => (await call(maria.token, 'GET', `/orders/${id}`)).body.order.claimedBy?.id ?? null
+
+describe('claiming the next of a queue', () => {
+  test('gives the records in the order of the view, then 204', async () => {
+    const [first, second] = [await order(), await order()]
+    const answer = await claim(maria)
+    expect([answer.status, answer.body.order.id, answer.body.order.claimedBy]).toEqual([
+      200,
+      first.id,
+      { id: maria.id, name: maria.name, type: 'User' },
+    ])
+    const remaining = new Date(answer.body.claimedUntil).getTime() - Date.now()
+    expect(remaining).toBeGreaterThan(9 * 60_000)
+    expect(remaining).toBeLessThanOrEqual(10 * 60_000)
+    expect((await claim(tom)).body.order.id).toBe(second.id)
+    const empty = await claim(tom)
+    expect([empty.status, empty.body]).toEqual([204, null])
+  })
+
+  test('shows the claim wherever the order is read, without a new version, audit entry or event', async () => {
+    const { id, version, safeId, shortId } = await order()
+    const { nextAfter } = (await call(maria.token, 'GET', '/events?after=latest')).body
+    const before = await call(maria.token, 'GET', `/orders/${id}`)
+    const { claimedUntil } = (await claim(maria)).body
+    const after = await call(tom.token, 'GET', `/orders/${id}`)
+    expect(after.headers.get('etag')).toBe(before.headers.get('etag'))
+    expect(after.body.order).toMatchObject({ version, claimedBy: { id: maria.id }, claimedUntil })
+    const reads = [
+      '/orders/search?q=is:claimed&pageSize=200',
+      '/orders?pageSize=200',
+      `/orders/bulk?ids=${shortId}`,
+      `/orders/safeId/${safeId}`,
+    ]
+    for (const path of reads) {
+      const { body } = await call(tom.token, 'GET', path)
+      const read = body.order ?? body.bulk?.[0].response.order ?? body.orders.find((one: { id: string }) => one.id === id)
+      expect([path, read.claimedBy?.id, read.claimedUntil]).toEqual([path, maria.id, claimedUntil])
+    }
+    const edited = await call(tom.token, 'PATCH', `/orders/${id}`, { customerShippingMethod: 'Express' })
+    expect(edited.body.order).toMatchObject({ version: version + 1, claimedBy: { id: maria.id } })
+    const putBack = await call(tom.token, 'PATCH', `/orders/${id}`, { ...edited.body.order, status: undefined })
+    expect([putBack.status, putBack.body.order?.version]).toEqual([200, version + 1])
+    const { auditLogs } = (await call(maria.token, 'GET', `/orders/${id}/auditLogs`)).body
+    expect(auditLogs).toHaveLength(2)
+    expect((await call(maria.token, 'GET', `/events?after=${nextAfter}`)).body.events).toHaveLength(1)
+  })
+
+  test('is replayed by its Idempotency-Key, and stores no claim in the outcome', async () => {
+    const [first] = [await order(), await order()]
+    const key = { 'Idempotency-Key': `claim-${mark}` }
+    for (const _ of [1, 2]) {
+      const { status, body } = await call(maria.token, 'POST', `/views/${viewId}/claim`, undefined, key)
+      expect([status, body.order.id, body.order.claimedBy.id]).toEqual([200, first.id, maria.id])
+    }
+    await release(maria, { orderId: first.id })
+    expect((await call(maria.token, 'POST', `/views/${viewId}/claim`, undefined, key)).body.order.claimedBy).toBeNull()
+  })
+
+  test('claims nothing in a dry run', async () => {
+    const { id } = await order()
+    expect((await claim(maria, '?dryRun=true')).body.order.id).toBe(id)
+    expect(await claimedBy(id)).toBeNull()
+  })
+
+  test('leaves test orders out unless they are wanted', async () => {
+    const { id } = await order({ isTest: true })
+    expect((await claim(maria)).status).toBe(204)
+    expect((await claim(maria, '?includeTest=true')).body.order.id).toBe(id)
+  })
+
+  test.each(['products', 'variants', 'shipments'])('works for %s', async (resource) => {
+    const type = resource.slice(0, -1)
+    if (resource === 'shipments') await shipUnitsOf(service, (await order()).id, [1])
+    else await orderFixture.call('POST', '/products', { name: mark, variants: [{ sku: mark }] })
+    const q = resource === 'shipments' ? '' : mark
+    viewId = await queueOf(resource, { q })
+    const { status, body } = await claim(maria)
+    expect([status, body[type]?.claimedBy?.id]).toEqual([200, maria.id])
+    const { id } = body[type]
+    const list = await call(tom.token, 'GET', `/${resource === 'variants' ? 'products/variants/search' : resource}?pageSize=200`)
+    const single = await call(tom.token, 'GET', `/${resource === 'variants' ? 'products/variants' : resource}/${id}`)
+    expect(single.body[type].claimedBy.id).toBe(maria.id)
+    if (list.status === 200) expect(list.body[resource].find((one: { id: string }) => one.id === id).claimedBy.id).toBe(maria.id)
+    expect((await release(maria, { resource: { type, id } })).status).toBe(204)
+    expect(
+      (await call(tom.token, 'GET', `/${resource === 'variants' ? 'products/variants' : resource}/${id}`)).body[type].claimedBy,
+    ).toBeNull()
+  })
+
+  test('is for Internal staff who may read the list', async () => {
+    const { token } = await makeClient(service, { permissions: ['catalog:read'] })
+    const own = (await call(token, 'POST', '/views', { name: 'Mine', resource: 'orders' })).body.view.id
+    expect((await call(token, 'POST', `/views/${own}/claim`)).body.errors[0].errorMessage).toBe('This needs the permission orders:read.')
+    const associations = [{ type: 'Merchant' as const, id: orderFixture.merchantId }]
+    const merchant = await makeClient(service, { associations, permissions: ['orders:read'] })
+    const theirs = (await call(merchant.token, 'POST', '/views', { name: 'Mine', resource: 'orders' })).body.view.id
+    for (const action of ['claim', 'release'])
+      expect(
+        (await call(merchant.token, 'POST', `/views/${theirs}/${action}`, action === 'release' ? { orderId: 'O1' } : undefined)).status,
+      ).toBe(403)
+    const { id } = await order()
+    await claim(maria)
+    const { order: seen } = (await call(merchant.token, 'GET', `/orders/${id}`)).body
+    expect([seen.claimedBy, seen.claimedUntil]).toEqual([null, null])
+    for (const q of ['is:claimed', 'claimed:me']) expect((await call(merchant.token, 'GET', `/orders/search?q=${q}`)).status).toBe(403)
+  })
+
+  test('refuses a stale version and an unknown view', async () => {
+    const stale = await call(maria.token, 'POST', `/views/${viewId}/claim`, undefined, { 'If-Match': '"v9"' })
+    expect(stale.status).toBe(412)
+    expect((await call(maria.token, 'POST', `/views/${crypto.randomUUID()}/claim`)).status).toBe(404)
+  })
+})
+
+test('32 clients at once never get the same record, and take all there are', async () => {
+  const wanted = new Set<string>()
+  for (let i = 0; i < 40; i++) wanted.add((await order()).id)
+  const people = [maria, tom]
+  const [one, other] = [viewId, await queueOf('orders', { q: `city:${mark}`, sort: '-createdAt' })]
+  const taken: string[] = []
+  const work = async (i: number) => {
+    for (;;) {
+      const { status, body } = await call((people[i % 2] as Person).token, 'POST', `/views/${i % 3 ? one : other}/claim`)
+      if (status === 204) return
+      expect(status, JSON.stringify(body)).toBe(200)
+      taken.push(body.order.id)
+    }
+  }
+  await Promise.all(Array.from({ length: 32 }, (_, i) => work(i)))
+  expect(taken).toHaveLength(wanted.size)
+  expect(new Set(taken)).toEqual(wanted)
+}, 60_000)
+
+describe('a claim ends', () => {
+  let id: string
+  beforeEach(async () => {
+    id = (await order()).id
+    expect((await claim(maria)).body.order.id).toBe(id)
+  })
+
+  test('with its release, which only its holder can do', async () => {
+    const refused = await release(tom, { orderId: id })
+    expect([refused.status, refused.body.errors[0].reason]).toEqual([409, 'claim.foreign'])
+    expect(refused.body.errors[0].errorMessage).toContain(maria.name)
+    expect((await release(maria, { resource: { type: 'order', id } })).status).toBe(204)
+    expect((await release(maria, { orderId: id })).status).toBe(204)
+    expect((await claim(tom)).body.order.id).toBe(id)
+  })
+
+  test('with its time', async () => {
+    const { database } = service.runtime
+    const expire = (db: typeof database.sql) => db.update(claims).set({ claimedUntil: new Date() }).where(eq(claims.resourceId, id))
+    await database.write(async (db) => void (await expire(db)))
+    expect(await claimedBy(id)).toBeNull()
+    expect((await claim(tom)).body.order.id).toBe(id)
+    await database.write(async (db) => {
+      await expire(db)
+      await deleteExpiredClaims(db, new Date())
+    })
+    expect(await database.sql.select().from(claims).where(eq(claims.resourceId, id))).toEqual([])
+  })
+
+  test('with the session', async () => {
+    const { database } = service.runtime
+    await database.write(async (db) => {
+      await db.update(sessions).set({ endedAt: new Date() }).where(eq(sessions.userId, maria.id))
+    })
+    expect(await claimedByFor(tom)).toBeNull()
+    expect((await claim(tom)).body.order.id).toBe(id)
+    maria.token = await logIn(service.call, (await call(tom.token, 'GET', `/users/${maria.id}`)).body.user.email, password)
+  })
+
+  test('when its holder is deactivated', async () => {
+    const leaver = await person()
+    await release(maria, { orderId: id })
+    expect((await claim(leaver)).body.order.id).toBe(id)
+    expect((await call(tom.token, 'DELETE', `/users/${leaver.id}`)).status).toBe(200)
+    expect(await claimedBy(id)).toBeNull()
+  })
+
+  test('with the record', async () => {
+    await call(tom.token, 'PATCH', `/orders/${id}`, { status: 'Canceled' })
+    expect(await claimedBy(id)).toBeNull()
+  })
+
+  const claimedByFor = async ({ token }: Person) => (await call(token, 'GET', `/orders/${id}`)).body.order.claimedBy
+})
+
+test('presence renews a claim', async () => {
+  const { id } = await order()
+  await claim(maria)
+  const soon = new Date(Date.now() + 60_000)
+  await service.runtime.database.write(async (db) => {
+    await db.update(claims).set({ claimedUntil: soon }).where(eq(claims.resourceId, id))
+  })
+  await call(tom.token, 'PUT', '/presence', { resource: { type: 'order', id }, state: 'viewing' })
+  const until = async () => new Date((await call(maria.token, 'GET', `/orders/${id}`)).body.order.claimedUntil).getTime()
+  expect(await until()).toBe(soon.getTime())
+  await call(maria.token, 'PUT', '/presence', { resource: { type: 'order', id }, state: 'viewing' })
+  expect((await until()) - Date.now()).toBeGreaterThan(9 * 60_000)
+})
+
+test.each([
+  [{ resource: { type: 'product', id: 'x' } }, 'resource.type', 'field.mismatch'],
+  [{ orderId: 'O99999999' }, 'orderId', 'reference.unknown'],
+  [{ resource: { type: 'user', id: 'x' } }, 'resource.type', 'field.invalid'],
+])('releasing %j is refused at %s', async (body, propertyName, reason) => {
+  const answer = await release(maria, body)
+  expect([answer.status, answer.body.errors[0].propertyName, answer.body.errors[0].reason]).toEqual([400, propertyName, reason])
+})
+
+test('is:claimed is combined with other terms', async () => {
+  const [claimed, free, sample] = [await order(), await order(), await order({ isSample: true })]
+  await claim(maria)
+  const found = async (q: string) =>
+    (await call(tom.token, 'GET', `/orders/search?q=${encodeURIComponent(`${q} city:${mark}`)}`)).body.orders
+      .map(({ id }: { id: string }) => id)
+      .sort()
+  expect(await found('is:claimed')).toEqual([claimed.id])
+  expect(await found('-is:claimed')).toEqual([free.id, sample.id].sort())
+  expect(await found('is:claimed,sample')).toEqual([claimed.id, sample.id].sort())
+  expect(await found('-is:claimed,sample')).toEqual([free.id])
+  expect(await found('claimed:me')).toEqual([])
+})

@@ -1,0 +1,27 @@
+import type { PlacedView, ViewRow } from './find'
+import type { ListedView, ViewModel } from './schemas'
+
+/** What of a view is the same for everybody: what the audit log records. */
+export const presentSaved = ({ number: _, ownerId, owner: { id, name, type }, ...row }: ViewRow) => ({
+  ...row,
+  ownerId,
+  owner: { id, name, type },
+})
+
+/** A view as one person has it. */
+export const presentView = ({ row, position, isHidden }: PlacedView): ViewModel => ({ ...presentSaved(row), position, isHidden })
+
+/** The same in a list, with what was counted. */
+export const presentListed = (placed: PlacedView, counted: ViewCount | null): ListedView => ({
+  ...presentView(placed),
+  count: counted?.count ?? null,
+  countIsCapped: counted?.isCapped ?? false,
+  oldestAt: counted?.oldestAt ?? null,
+})
+
+/** How many records a view has, and since when the oldest waits. */
+export interface ViewCount {
+  count: number
+  isCapped: boolean
+  oldestAt: Date | null
+}
