@@ -20,6 +20,7 @@ const serverRooms = {
   orders: [...platform, 'directory', 'access', 'catalog'],
   notes: [...platform, 'directory', 'access', 'catalog', 'orders'],
   webhooks: [...platform, 'directory', 'access'],
+  work: [...platform, 'directory', 'access', 'catalog', 'orders', 'notes'],
 }
 
 /** The rooms that each room of components/ may import, besides itself. */
@@ -40,7 +41,7 @@ const componentRooms = {
 }
 
 /** Rooms of the trade's nouns and of what they all stand on; kernel, config and http show every file. */
-const nouns = '^server/(access|catalog|orders|notes|platform|webhooks)/'
+const nouns = '^server/(access|catalog|orders|notes|platform|webhooks|work)/'
 /** What the API offers of a noun. */
 const operations = '/operations(/|\\.ts$)'
 /** Pure tables and functions of a noun. */

@@ -84,3 +84,23 @@ export const deliveryStatuses = ['Pending', 'Delivered', 'Failed'] as const
 /** The origin of a webhook delivery: a new event, a replayed one, or a test. */
 export const deliveryCauses = ['Event', 'Replay', 'Test'] as const
 export type DeliveryCause = (typeof deliveryCauses)[number]
+
+/** Statuses of a bulk plan. Expired is not stored: it follows from `expiresAt`. */
+export const planStatuses = ['Preparing', 'Ready', 'Applying', 'Applied', 'Canceled', 'Failed'] as const
+export type StoredPlanStatus = (typeof planStatuses)[number]
+
+/**
+ * Statuses of a row of a bulk plan. Pending: not compared yet. WillChange, NoChange and Refused are the preview; Excluded, Applied, Conflict
+ * and Failed what became of a row that would change.
+ */
+export const planRowStatuses = [
+  'Pending',
+  'WillChange',
+  'NoChange',
+  'Refused',
+  'Excluded',
+  'Applied',
+  'Conflict',
+  'Failed',
+] as const
+export type PlanRowStatus = (typeof planRowStatuses)[number]

@@ -33,6 +33,8 @@ import { jobOperations } from '@/server/platform/jobs/operations'
 import { replayJob } from '@/server/webhooks/deliveries/deliveries'
 import { deliveryOperations } from '@/server/webhooks/deliveries/operations'
 import { endpointOperations } from '@/server/webhooks/endpoints/operations'
+import { planOperations } from '@/server/work/plans/operations'
+import { planJobs } from '@/server/work/plans/plans'
 import { directoryOperations } from './directory/operations'
 import type { Operation } from './http/operation'
 import { notesOfOrders } from './notes/notes'
@@ -40,7 +42,7 @@ import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 
 /** All kinds of background jobs. */
-export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, orderImportJob, replayJob]
+export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, orderImportJob, replayJob, ...planJobs]
 
 /** All operations, in the order of the API reference. */
 export const operations = [
@@ -73,6 +75,7 @@ export const operations = [
   ...directoryOperations,
   ...fileOperations,
   ...jobOperations({ kinds: jobKinds }),
+  ...planOperations,
   ...auditOperations,
   ...eventOperations,
   ...endpointOperations,

@@ -1,0 +1,68 @@
+import * as z from 'zod'
+import { isoOrNull } from '@/server/http/field-types'
+import type { AuditRecord } from '@/server/kernel/audit-record'
+import { placeHolds, releaseHolds } from '@/server/orders/holds/holds'
+import { holdOrderBody } from '@/server/orders/holds/schemas'
+import { holdReasons } from '@/server/orders/lifecycle'
+import type { Order } from '@/server/orders/orders'
+import { NothingToDo, planKind, recordOf } from './kind'
+import { orderResource } from './order-resource'
+
+/** Holds to place on one order: the plan's own, or those that another plan released. */
+const holdsInput = z.object({ holds: z.array(holdOrderBody), isReverse: z.boolean().default(false) })
+
+export const holdOrdersKind = planKind({
+  name: 'orders.hold',
+  permission: 'orders:hold',
+  resource: orderResource,
+  change: holdOrderBody,
+  input: holdsInput,
+  title: (records, { reason }) => `Hold ${records}: ${reason}`,
+  inputOf: (_, hold) => ({ holds: [holdOrderBody.encode(hold)] }),
+  async act(change, id, { holds, isReverse }) {
+    // A hold whose time has come meanwhile would have been released by now.
+    const due = isReverse ? holds.filter(({ releaseAt }) => !releaseAt || releaseAt > change.now) : holds
+    if (due.length) await placeHolds(change, id, due)
+  },
+  reverse: {
+    kind: 'orders.release',
+    inputOf(records) {
+      const { before, after } = orderStates(records)
+      const known = new Set(before.holds.map(({ id }) => id))
+      return { holdIds: after.holds.filter(({ id }) => !known.has(id)).map(({ id }) => id) }
+    },
+  },
+})
+
+const releaseChange = z.strictObject({
+  reason: z.enum(holdReasons).nullish().meta({ description: 'Releases the holds with this reason only; without it, all open holds.' }),
+  comment: holdOrderBody.shape.comment,
+})
+
+export const releaseOrdersKind = planKind({
+  name: 'orders.release',
+  permission: 'orders:hold',
+  resource: orderResource,
+  change: releaseChange,
+  input: z.object({ holdIds: z.array(z.string()).min(1), comment: z.string().nullish() }),
+  title: (records, { reason }) => `Release ${records}${reason ? `: ${reason}` : ''}`,
+  inputOf(order, { reason, comment }) {
+    const holdIds = order.holds.filter((hold) => !hold.releasedAt && (!reason || hold.reason === reason)).map(({ id }) => id)
+    return holdIds.length ? { holdIds, comment } : new NothingToDo(reason ? `It has no open hold with the reason ${reason}.` : 'It has no open hold.')
+  },
+  act: (change, id, input) => releaseHolds(change, id, input),
+  reverse: {
+    kind: 'orders.hold',
+    inputOf(records, { holdIds }) {
+      const released = orderStates(records).after.holds.filter(({ id }) => holdIds.includes(id))
+      const holds = released.map(({ reason, comment, releaseAt }) => ({ reason, comment, releaseAt: isoOrNull(releaseAt) }))
+      return { holds, isReverse: true }
+    },
+  },
+})
+
+/** The order before and after its change. */
+function orderStates(records: readonly AuditRecord[]): { before: Order; after: Order } {
+  const { before, after } = recordOf(records, 'order') as AuditRecord
+  return { before: before as Order, after: after as Order }
+}

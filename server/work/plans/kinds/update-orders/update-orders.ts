@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import { validationProblems } from '@/server/http/problems'
+import type { AuditRecord } from '@/server/kernel/audit-record'
+import { Refusal } from '@/server/kernel/refusal'
+import { type Order, skusNamedBy, updateOrder } from '@/server/orders/orders'
+import { updateOrderBody } from '@/server/orders/schemas/requests'
+import { NothingToDo, planKind, recordOf } from '../kind'
+import { orderResource } from '../order-resource'
+import { type UpdateChange, updateChange } from './change'
+import { compileUpdate } from './compile'
+import { changedFrom, type ExpectedValues, inverseUpdate } from './inverse'
+
+const updateInput = z.object({
+  update: z.record(z.string(), z.unknown()),
+  /** The values that the update of a reverse plan expects to find. */
+  expected: z.custom<ExpectedValues>().optional(),
+})
+
+export const updateOrdersKind = planKind({
+  name: 'orders.update',
+  permission: 'orders:update',
+  resource: orderResource,
+  change: updateChange,
+  input: updateInput,
+  title: (records, change) => `Edit ${scopeOf(change)}${records}: ${fieldsOf(change).join(', ')}`,
+  async complete(reader, change, selection) {
+    if (!change.items || change.items.skus) return change
+    const skus = selection ? await skusNamedBy(reader, selection) : []
+    return { ...change, items: { ...change.items, skus } }
+  },
+  inputOf(order, change) {
+    const update = compileUpdate(order, change)
+    return update ? { update } : new NothingToDo('No item of it is meant.')
+  },
+  changedSince: (order, { expected }) => (expected ? changedFrom(order, expected) : []),
+  act: (change, id, { update }) => updateOrder(change, id, parsed(update)),
+  reverse: {
+    kind: 'orders.update',
+    inputOf(records) {
+      const { before, after } = recordOf(records, 'order') as AuditRecord
+      return inverseUpdate(before as Order, after as Order) ?? 'Only results of checks changed, which follow from the order.'
+    },
+  },
+})
+
+/** The record validated as that of the single operation, whose schema it must pass too: an address that lacks its city is refused. */
+function parsed(update: Record<string, unknown>) {
+  const { success, data, error } = updateOrderBody.safeParse(update)
+  if (!success) throw new Refusal('ValidationError', validationProblems(error, update))
+  return data
+}
+
+const scopeOf = ({ items }: UpdateChange) => (items?.skus?.length ? `items of ${items.skus.join(', ')} in ` : '')
+
+/** "customerShippingMethod, sku": the fields that change, those of items last. */
+const fieldsOf = ({ items, allowUnknown: _, ...ofOrder }: UpdateChange): string[] => {
+  const { skus: __, ...ofItems } = items ?? {}
+  return Object.entries({ ...ofOrder, ...ofItems }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+}
