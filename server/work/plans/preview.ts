@@ -44,7 +44,8 @@ async function preview(work: PlanWork, plan: Plan, kind: AnyPlanKind, rows: read
   const ids = rows.map(({ resourceId }) => resourceId)
   const records = new Map((await kind.resource.load(new Reader(database.sql, work.principal.scope), ids)).map((one) => [one.id, one]))
   await nextTurn()
-  const change = kind.change.parse(plan.change)
+  // Each row of a reverse plan has a change of its own.
+  const change = plan.reverses ? null : kind.change.parse(plan.change)
   return Promise.all(
     rows.map(async (row): Promise<[number, Outcome]> => {
       const record = records.get(row.resourceId)
