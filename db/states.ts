@@ -93,14 +93,5 @@ export type StoredPlanStatus = (typeof planStatuses)[number]
  * Statuses of a row of a bulk plan. Pending: not compared yet. WillChange, NoChange and Refused are the preview; Excluded, Applied, Conflict
  * and Failed what became of a row that would change.
  */
-export const planRowStatuses = [
-  'Pending',
-  'WillChange',
-  'NoChange',
-  'Refused',
-  'Excluded',
-  'Applied',
-  'Conflict',
-  'Failed',
-] as const
+export const planRowStatuses = ['Pending', 'WillChange', 'NoChange', 'Refused', 'Excluded', 'Applied', 'Conflict', 'Failed'] as const
 export type PlanRowStatus = (typeof planRowStatuses)[number]

@@ -12,7 +12,9 @@ export class LeaseLost extends Error {
   }
 }
 
-type Fields = Partial<Pick<JobRow, 'status' | 'done' | 'of' | 'errors' | 'progress' | 'counts' | 'resultUrl' | 'finishedAt' | 'leasedUntil'>>
+type Fields = Partial<
+  Pick<JobRow, 'status' | 'done' | 'of' | 'errors' | 'progress' | 'counts' | 'resultUrl' | 'finishedAt' | 'leasedUntil'>
+>
 
 /** Leases a free job for `ms`: the oldest of the principals with the fewest running jobs. Null when there is none. */
 export async function acquireJob(database: Database, ms: number): Promise<{ job: JobRow; lease: Lease } | null> {

@@ -20,8 +20,12 @@ const actionNouns = { apply: 'Applying', cancel: 'Stopping', undo: 'Undoing' }
 function requireStatus(action: keyof typeof planActions, plan: Plan, now: Date): void {
   const status = statusAt(plan, now)
   if (planCan(action, status)) return
-  if (status === 'Expired') throw conflict('plan.expired', 'The plan has expired, because its records may have changed since. Make it anew.')
-  throw conflict('plan.status', `The plan is ${status}. ${actionNouns[action]} is possible for one that is ${planActions[action].from.join(', ')}.`)
+  if (status === 'Expired')
+    throw conflict('plan.expired', 'The plan has expired, because its records may have changed since. Make it anew.')
+  throw conflict(
+    'plan.status',
+    `The plan is ${status}. ${actionNouns[action]} is possible for one that is ${planActions[action].from.join(', ')}.`,
+  )
 }
 
 /** Begins to apply a plan, without the rows that are left out. */
@@ -50,7 +54,9 @@ const unknownGroup = (index: number, key: string, known: readonly string[]) =>
   invalid(
     'reference.unknown',
     `excludeGroups[${index}]`,
-    known.length ? `The plan has no such group of rows that change. It has ${known.join(', ')}.` : 'The plan has no groups of rows that change.',
+    known.length
+      ? `The plan has no such group of rows that change. It has ${known.join(', ')}.`
+      : 'The plan has no groups of rows that change.',
     key,
   )
 

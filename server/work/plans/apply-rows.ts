@@ -68,7 +68,11 @@ function applyRow(work: PlanWork, plan: Plan, kind: AnyPlanKind, row: WorkRow): 
       await kind.act(change, row.resourceId, input)
       const isChanged = change.auditRecords.length > 0
       if (isChanged && change.hasUncheckedPrecondition) throw new Error(`${kind.name} did not check the version`)
-      await updatePlanRow(change, row.number, isChanged ? { status: 'Applied', reverse: reverseOf(kind, change, input) } : { status: 'NoChange' })
+      await updatePlanRow(
+        change,
+        row.number,
+        isChanged ? { status: 'Applied', reverse: reverseOf(kind, change, input, row.resourceId) } : { status: 'NoChange' },
+      )
     },
     { precondition },
   )
@@ -83,9 +87,9 @@ async function isStillOpen({ sql: db }: Change, { number }: Plan, row: WorkRow):
 }
 
 /** The change that reverses what was just done, or why there is none; null for kinds that are not reversed. */
-function reverseOf({ reverse }: AnyPlanKind, { auditRecords }: Change, input: unknown): PlanRow['reverse'] {
+function reverseOf({ reverse }: AnyPlanKind, { auditRecords }: Change, input: unknown, id: string): PlanRow['reverse'] {
   if (typeof reverse === 'string') return null
-  const found = reverse.inputOf(auditRecords, input)
+  const found = reverse.inputOf(auditRecords, input, id)
   return typeof found === 'string' ? { refusal: found } : { input: found }
 }
 

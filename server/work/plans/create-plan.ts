@@ -1,24 +1,25 @@
 import * as z from 'zod'
-import type { Plan as StoredPlan } from './store'
-import type { RequestContext } from '@/server/kernel/context'
+import { validationProblems } from '@/server/http/problems'
 import type { Change } from '@/server/kernel/change'
-import { hasPermission, type Principal } from '@/server/kernel/principal'
+import type { RequestContext } from '@/server/kernel/context'
+import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { forbidden, invalid, refuseProblems } from '@/server/kernel/refusal'
-import { validationProblems } from '@/server/http/problems'
 import { createJob } from '@/server/platform/jobs/jobs'
+import { jobOf } from './job'
+import { firstProgress } from './job-progress'
 import type { AnyPlanKind } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
 import { presentPlan } from './present'
 import { recordPlan } from './record-plan'
-import { jobOf } from './job'
-import { firstProgress } from './job-progress'
 import { MAX_PLAN_ROWS, type NewPlan } from './schemas'
+import type { Plan as StoredPlan } from './store'
 import { insertPlan, updatePlan } from './store'
 
 /** Refuses a caller without the permission of the kind's single operation. */
-export function requirePermission(principal: Principal, { permission }: AnyPlanKind): void {
+export function requirePermission(principal: Principal, { permission, internalOnly }: AnyPlanKind): void {
   if (!hasPermission(principal, permission)) throw forbidden(permission)
+  if (internalOnly && !isInternal(principal)) throw forbidden(`${permission} and an Internal association`)
 }
 
 /** A checked request: the change as it is stored, and the number of selected records. */
@@ -31,6 +32,9 @@ interface CheckedPlan {
 export async function checkPlan(reader: Reader, principal: Principal, body: NewPlan): Promise<CheckedPlan> {
   const kind = kindOf(body)
   requirePermission(principal, kind)
+  const { readPermission } = kind.resource
+  // A query finds records, as their list does.
+  if (!body.selection.ids && !hasPermission(principal, readPermission)) throw forbidden(readPermission)
   const now = new Date()
   const change = kind.change.safeParse(body.change)
   const { ids, q, filters } = body.selection
@@ -45,7 +49,11 @@ export async function checkPlan(reader: Reader, principal: Principal, body: NewP
   return { change: z.encode(kind.change, completed) as Record<string, unknown>, count }
 }
 
-async function countSelected(reader: Reader, { resource }: AnyPlanKind, { filters, now }: { filters: unknown; now: Date }): Promise<number> {
+async function countSelected(
+  reader: Reader,
+  { resource }: AnyPlanKind,
+  { filters, now }: { filters: unknown; now: Date },
+): Promise<number> {
   const count = await resource.count(reader, filters, now, MAX_PLAN_ROWS + 1)
   const [, records] = resource.words
   if (count > MAX_PLAN_ROWS)
@@ -61,7 +69,11 @@ async function countSelected(reader: Reader, { resource }: AnyPlanKind, { filter
 export async function createPlan(change: Change, body: NewPlan, checked: CheckedPlan) {
   const { ids, q, filters } = body.selection
   const selection = ids ? null : { q: q ?? null, filters: filters ?? {} }
-  return startPlan(change, { kind: body.kind, name: body.name ?? null, selection, change: checked.change, rowCount: checked.count }, ids ?? [])
+  return startPlan(
+    change,
+    { kind: body.kind, name: body.name ?? null, selection, change: checked.change, rowCount: checked.count },
+    ids ?? [],
+  )
 }
 
 type NewPlanFields = Pick<StoredPlan, 'kind' | 'name' | 'selection' | 'change' | 'rowCount'> &

@@ -3,6 +3,7 @@ import type { FieldChange } from '@/db/schema'
 /** What is known of one changed resource. */
 interface ChangedResource {
   type: string
+  action: string
   /** Whether the change created it. */
   isNew: boolean
   changes: readonly FieldChange[]
@@ -19,11 +20,12 @@ const countedTypes = ['order', 'shipment', 'product', 'variant']
  */
 export function effectsOf(changed: readonly ChangedResource[]): string {
   const counts = new Map<string, number>()
-  for (const { type, isNew, changes } of changed) {
+  for (const { type, action, isNew, changes } of changed) {
     if (!countedTypes.includes(type)) continue
-    const found = isNew
-      ? [`${type}.created`]
-      : changes.flatMap(({ field, to }) => (telling.includes(field) ? [`${type}.${nameOf(field)}:${String(to)}`] : []))
+    const found =
+      isNew || action === 'delete'
+        ? [`${type}.${isNew ? 'created' : 'deleted'}`]
+        : changes.flatMap(({ field, to }) => (telling.includes(field) ? [`${type}.${nameOf(field)}:${String(to)}`] : []))
     for (const key of found) counts.set(key, (counts.get(key) ?? 0) + 1)
   }
   return [...counts]

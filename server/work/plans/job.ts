@@ -1,9 +1,9 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import type { Change } from '@/server/kernel/change'
 import type { JobKind } from '@/server/platform/jobs/jobs'
 import { applyChunk } from './apply-rows'
 import { freezeChunk } from './freeze'
-import { type PlanProgress, planInput, planProgress, type PlanWork } from './job-progress'
+import { type PlanProgress, type PlanWork, planInput, planProgress } from './job-progress'
 import { kindOf, planKinds } from './kinds/kinds'
 import { isAtWork } from './lifecycle'
 import { previewChunk } from './preview'
@@ -25,8 +25,7 @@ export const planJobs: readonly JobKind<z.output<typeof planInput>, PlanProgress
   ended: (change, { planId }, status) => endPlan(change, planId, status),
 }))
 
-export const jobOf = ({ kind }: Pick<Plan, 'kind'>) =>
-  planJobs.find(({ name }) => name === `plans.${kind}`) as (typeof planJobs)[number]
+export const jobOf = ({ kind }: Pick<Plan, 'kind'>) => planJobs.find(({ name }) => name === `plans.${kind}`) as (typeof planJobs)[number]
 
 /** Ends a plan whose job was canceled or has failed. Rows that were applied stay so. */
 async function endPlan(change: Change, id: string, status: 'Failed' | 'Canceled'): Promise<void> {

@@ -83,8 +83,7 @@ export const planOperations = [
     examples: { ...examples, query: { status: 'WillChange,Refused' } },
     query: rowQuery,
     response: planRowList,
-    handle: async ({ reader, params, query, principal }) =>
-      listRowsOfPlan(reader, query, await getPlan(reader, principal, params.id)),
+    handle: async ({ reader, params, query, principal }) => listRowsOfPlan(reader, query, await getPlan(reader, principal, params.id)),
   }),
   write({
     id: 'applyPlan',

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { JobRunner } from '@/server/platform/jobs/job-runner'
+import { startAllJobs } from '@/server/runtime'
 import { finishedJob } from '@/server/testing/builders/jobs'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { type Service, startService } from '@/server/testing/service'
-import { startAllJobs } from '@/server/runtime'
-import type { JobRunner } from '@/server/platform/jobs/job-runner'
 
 let service: Service
 let fixture: OrderFixture
@@ -57,7 +57,11 @@ describe('a plan', () => {
       { sku: 'POSTER-1', quantity: 1, skipSkuValidation: true },
     ]
     const found = await orders(2, { items })
-    const body = { kind: 'orders.update', selection: { q: 'sku:MUG-11' }, change: { items: { quantity: 3 }, shippingAddress: { city: 'Paris' } } }
+    const body = {
+      kind: 'orders.update',
+      selection: { q: 'sku:MUG-11' },
+      change: { items: { quantity: 3 }, shippingAddress: { city: 'Paris' } },
+    }
     const ready = await plan(body)
     console.log(JSON.stringify(ready, null, 1), JSON.stringify(await rowsOf(ready.id), null, 1))
     const applied = await apply(ready.id)

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { diff } from '@/server/kernel/diff'
 import type { ChangeOptions } from '@/server/kernel/change'
+import { diff } from '@/server/kernel/diff'
 import { Reader } from '@/server/kernel/reader'
 import { isRefusal } from '@/server/kernel/refusal'
 import { dryRun } from '@/server/kernel/run-change'
@@ -8,10 +8,10 @@ import { effectsOf } from './effect-rules'
 import { applyProgress, type PlanWork } from './job-progress'
 import { type AnyPlanKind, NothingToDo, type PlanRecord } from './kinds/kind'
 import { PLAN_LIFETIME_MS } from './lifecycle'
-import { failureOfRow } from './row-failure'
 import { recordPlan } from './record-plan'
-import { finalTally, type Plan, rowsAfter, updatePlan, updatePlanRow, type WorkRow } from './store'
+import { failureOfRow } from './row-failure'
 import type { PlanRow } from './store'
+import { finalTally, type Plan, rowsAfter, updatePlan, updatePlanRow, type WorkRow } from './store'
 import { summaryOf } from './summary-rules'
 
 /** Rows that are stored in one transaction. */
@@ -72,8 +72,7 @@ async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, chan
   if (input instanceof NothingToDo) return { ...found, status: 'NoChange', message: input.why }
   const parsed = kind.input.parse(input)
   const changed = kind.changedSince?.(record, parsed) ?? []
-  if (changed.length)
-    return { ...found, status: 'Conflict', reason: 'record.changed', message: `Changed since: ${changed.join(', ')}.` }
+  if (changed.length) return { ...found, status: 'Conflict', reason: 'record.changed', message: `Changed since: ${changed.join(', ')}.` }
   const options = { precondition: { versions: [version], propertyName: 'version' } } satisfies ChangeOptions
   try {
     const { value, changes } = await dryRun(
@@ -86,12 +85,19 @@ async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, chan
       options,
     )
     if (!value.length) return { ...found, status: 'NoChange', message: 'It has these values already.' }
-    const resources = value.map(({ resource, before, after, changes }) => ({
+    const resources = value.map(({ resource, action, before, after, changes }) => ({
       type: resource.type,
+      action,
       isNew: before === null,
       changes: changes ?? (before === null ? [] : diff(before, after)),
     }))
-    return { ...found, status: 'WillChange', input: input as PlanRow['input'], effects: effectsOf(resources), diff: changes.slice(0, MAX_CHANGES) }
+    return {
+      ...found,
+      status: 'WillChange',
+      input: input as PlanRow['input'],
+      effects: effectsOf(resources),
+      diff: changes.slice(0, MAX_CHANGES),
+    }
   } catch (error) {
     // Changed between the read and the dry run: the row is compared again.
     if (isRefusal(error) && error.code === 'PreconditionFailed') return previewAgain(work, kind, { row, record, change, now }, error)
@@ -101,7 +107,12 @@ async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, chan
 }
 
 /** Reads the record anew and compares it with the row. A record that changes all the time ends as a conflict. */
-async function previewAgain(work: PlanWork, kind: AnyPlanKind, { row, record, change, now }: RowToPreview, error: unknown): Promise<Outcome> {
+async function previewAgain(
+  work: PlanWork,
+  kind: AnyPlanKind,
+  { row, record, change, now }: RowToPreview,
+  error: unknown,
+): Promise<Outcome> {
   const [current] = await kind.resource.load(new Reader(work.context.database.sql, work.principal.scope), [record.id])
   if (!current) return missing(kind, row)
   if (current.version === record.version) return { status: 'Conflict', version: record.version, ...failureOfRow(work, kind, error) }
@@ -121,7 +132,12 @@ async function finishPreview(work: PlanWork, plan: Plan): Promise<void> {
     const ready = await updatePlan(change, plan, { status: 'Ready', tally, expiresAt })
     recordPlan(change, 'ready', plan, ready)
     if (!plan.appliesAtOnce) return { result: { url: `/v1/plans/${plan.id}` } }
-    const applying = await updatePlan(change, ready, { status: 'Applying', tally: null, appliedAt: change.now, appliedBy: change.principal.actor })
+    const applying = await updatePlan(change, ready, {
+      status: 'Applying',
+      tally: null,
+      appliedAt: change.now,
+      appliedBy: change.principal.actor,
+    })
     recordPlan(change, 'apply', ready, applying)
     return { progress: applyProgress, of: plan.rowCount + summaryOf(tally).willChange }
   })

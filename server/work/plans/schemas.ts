@@ -1,6 +1,5 @@
 import * as z from 'zod'
-import { planRowStatuses } from '@/db/states'
-import { actorTypes } from '@/db/states'
+import { actorTypes, planRowStatuses } from '@/db/states'
 import { anyOf, listOf, shortText, textList, time } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
 import { jobModel } from '@/server/platform/jobs/schemas'
@@ -63,9 +62,13 @@ export const applyPlanBody = z
 export type Exclusion = z.output<typeof applyPlanBody>
 
 export const undoPlanQuery = z.strictObject({
-  apply: z.enum(['true', 'false'], { error: 'Give true or false.' }).default('false').transform((text) => text === 'true').meta({
-    description: 'Whether the reverse plan is applied as soon as it is ready.',
-  }),
+  apply: z
+    .enum(['true', 'false'], { error: 'Give true or false.' })
+    .default('false')
+    .transform((text) => text === 'true')
+    .meta({
+      description: 'Whether the reverse plan is applied as soon as it is ready.',
+    }),
 })
 
 const count = (description: string) => z.int().meta({ description })

@@ -1,11 +1,10 @@
 import * as z from 'zod'
 import { isoOrNull } from '@/server/http/field-types'
-import type { AuditRecord } from '@/server/kernel/audit-record'
 import { placeHolds, releaseHolds } from '@/server/orders/holds/holds'
 import { holdOrderBody } from '@/server/orders/holds/schemas'
 import { holdReasons } from '@/server/orders/lifecycle'
 import type { Order } from '@/server/orders/orders'
-import { NothingToDo, planKind, recordOf } from './kind'
+import { NothingToDo, planKind, statesOf } from './kind'
 import { orderResource } from './order-resource'
 
 /** Holds to place on one order: the plan's own, or those that another plan released. */
@@ -26,8 +25,8 @@ export const holdOrdersKind = planKind({
   },
   reverse: {
     kind: 'orders.release',
-    inputOf(records) {
-      const { before, after } = orderStates(records)
+    inputOf(records, _, id) {
+      const { before, after } = statesOf<Order>(records, id)
       const known = new Set(before.holds.map(({ id }) => id))
       return { holdIds: after.holds.filter(({ id }) => !known.has(id)).map(({ id }) => id) }
     },
@@ -48,21 +47,17 @@ export const releaseOrdersKind = planKind({
   title: (records, { reason }) => `Release ${records}${reason ? `: ${reason}` : ''}`,
   inputOf(order, { reason, comment }) {
     const holdIds = order.holds.filter((hold) => !hold.releasedAt && (!reason || hold.reason === reason)).map(({ id }) => id)
-    return holdIds.length ? { holdIds, comment } : new NothingToDo(reason ? `It has no open hold with the reason ${reason}.` : 'It has no open hold.')
+    return holdIds.length
+      ? { holdIds, comment }
+      : new NothingToDo(reason ? `It has no open hold with the reason ${reason}.` : 'It has no open hold.')
   },
   act: (change, id, input) => releaseHolds(change, id, input),
   reverse: {
     kind: 'orders.hold',
-    inputOf(records, { holdIds }) {
-      const released = orderStates(records).after.holds.filter(({ id }) => holdIds.includes(id))
+    inputOf(records, { holdIds }, orderId) {
+      const released = statesOf<Order>(records, orderId).after.holds.filter(({ id }) => holdIds.includes(id))
       const holds = released.map(({ reason, comment, releaseAt }) => ({ reason, comment, releaseAt: isoOrNull(releaseAt) }))
       return { holds, isReverse: true }
     },
   },
 })
-
-/** The order before and after its change. */
-function orderStates(records: readonly AuditRecord[]): { before: Order; after: Order } {
-  const { before, after } = recordOf(records, 'order') as AuditRecord
-  return { before: before as Order, after: after as Order }
-}

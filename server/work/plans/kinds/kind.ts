@@ -15,6 +15,8 @@ export interface PlanResource<R extends PlanRecord = PlanRecord, F = unknown> {
   type: string
   /** The singular and the plural for people. */
   words: readonly [string, string]
+  /** The permission to search the list. */
+  readPermission: Permission
   /** The filters of the list, with the query line `q`. */
   filters: z.ZodType<F>
   /** The number of selected records, at most `cap`. Refuses a mistake in the filters. */
@@ -41,6 +43,8 @@ export class NothingToDo {
 /** A kind of plan: how one record is changed, by the function that its single operation calls, and how that is reversed. */
 export interface PlanKind<R extends PlanRecord, F, C, I> {
   name: string
+  /** Whether only Internal staff may use it, whatever others' permissions. */
+  internalOnly?: true
   /** Whether only the reverse of another plan has it. */
   isReverseOnly?: true
   /** The permission of its single operation. */
@@ -68,7 +72,7 @@ interface ReverseOf<I> {
   /** The kind of the reverse plan. */
   kind: string
   /** The change of a record that reverses what `records` say was done to it, as JSON; a text says why there is none. */
-  inputOf(records: readonly AuditRecord[], input: I): object | string
+  inputOf(records: readonly AuditRecord[], input: I, id: string): object | string
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: kinds take their own shapes, which no common type can name.
@@ -77,6 +81,9 @@ export type AnyPlanKind = PlanKind<any, any, any, any>
 /** Declares a kind of plan. */
 export const planKind = <R extends PlanRecord, F, C, I>(kind: PlanKind<R, F, C, I>): PlanKind<R, F, C, I> => kind
 
-/** The audit record of the resource itself among those of its change; undefined when it did not change. */
-export const recordOf = (records: readonly AuditRecord[], type: string): AuditRecord | undefined =>
-  records.findLast(({ resource }) => resource.type === type)
+/** The states of a resource before and after its change, as its audit record has them. */
+export function statesOf<T>(records: readonly AuditRecord[], id: string): { before: T; after: T } {
+  const record = records.findLast(({ resource }) => resource.id === id)
+  if (!record) throw new Error(`The change of ${id} was not recorded.`)
+  return { before: record.before as T, after: record.after as T }
+}

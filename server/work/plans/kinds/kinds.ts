@@ -1,9 +1,18 @@
-import type { AnyPlanKind } from './kind'
 import { holdOrdersKind, releaseOrdersKind } from './hold-orders'
+import type { AnyPlanKind } from './kind'
+import { cancelOrdersKind, processOrdersKind, routeOrdersKind, unrouteOrdersKind } from './other-order-kinds'
+import { productKinds } from './product-kinds'
+import { acceptShipmentsKind, rejectShipmentsKind, rerouteShipmentsKind, resubmitShipmentsKind } from './shipment-kinds'
 import { updateOrdersKind } from './update-orders/update-orders'
+import { variantKinds } from './variant-kinds'
 
 /** Every kind of plan. */
-export const planKinds: readonly AnyPlanKind[] = [updateOrdersKind, holdOrdersKind, releaseOrdersKind]
+export const planKinds: readonly AnyPlanKind[] = [
+  ...[updateOrdersKind, holdOrdersKind, releaseOrdersKind, cancelOrdersKind, routeOrdersKind, processOrdersKind, unrouteOrdersKind],
+  ...[rerouteShipmentsKind, acceptShipmentsKind, rejectShipmentsKind, resubmitShipmentsKind],
+  ...productKinds,
+  ...variantKinds,
+]
 
 /** The kinds that a request may name; the others only reverse these. */
 export const plannableKinds = planKinds.filter(({ isReverseOnly }) => !isReverseOnly).map(({ name }) => name) as [string, ...string[]]

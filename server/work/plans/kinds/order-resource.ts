@@ -9,6 +9,7 @@ export type OrderFilters = z.output<typeof filters>
 
 export const orderResource: PlanResource<Order, OrderFilters> = {
   type: 'order',
+  readPermission: 'orders:read',
   words: ['order', 'orders'],
   filters,
   count: (reader, chosen, now, cap) => countSelectedOrders(reader, { filters: chosen, now }, cap),

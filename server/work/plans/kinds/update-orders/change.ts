@@ -58,7 +58,9 @@ export const updateChange = z
     allowUnknown: z
       .boolean()
       .optional()
-      .meta({ description: 'Accepts a SKU that the catalog does not have, and a shipping method that no order has. Default: they are refused.' }),
+      .meta({
+        description: 'Accepts a SKU that the catalog does not have, and a shipping method that no order has. Default: they are refused.',
+      }),
   })
   .refine(({ allowUnknown: _, items: ofItems, ...ofOrder }) => hasValues(ofOrder) || hasValues({ ...ofItems, skus: undefined }), {
     error: 'Give a field to change.',

@@ -1,5 +1,5 @@
-import { isDeepStrictEqual } from 'node:util'
 import { internalViewer, type Order, presentOrder } from '@/server/orders/orders'
+import { fieldsUnlike, restoredFields } from '../restored-fields'
 
 type PresentedOrder = ReturnType<typeof presentOrder>
 type PresentedItem = PresentedOrder['items'][number]
@@ -43,15 +43,11 @@ export interface Inverse {
 /** The update that leads from `after` back to `before`, and the values that it expects to find; null when there is nothing to restore. */
 export function inverseUpdate(before: Order, after: Order): Inverse | null {
   const [was, is] = [presentOrder(before, internalViewer), presentOrder(after, internalViewer)]
-  const update: Record<string, unknown> = {}
-  const expected: ExpectedValues = { order: {}, items: {} }
-  for (const name of orderFields) {
-    if (isDeepStrictEqual(was[name], is[name])) continue
-    update[name] = was[name]
-    expected.order[name] = is[name]
-  }
-  if (!isDeepStrictEqual(was.meta, is.meta)) {
-    update.meta = inverseMap(was.meta, is.meta)
+  const { former: update, current } = restoredFields(was, is, orderFields)
+  const expected: ExpectedValues = { order: current, items: {} }
+  const meta = inverseMap(was.meta, is.meta)
+  if (Object.keys(meta).length) {
+    update.meta = meta
     expected.order.meta = is.meta
   }
   const items = was.items.flatMap((item, i) => inverseItem(item, is.items[i] as PresentedItem, expected))
@@ -60,12 +56,12 @@ export function inverseUpdate(before: Order, after: Order): Inverse | null {
 }
 
 function inverseItem(was: PresentedItem, is: PresentedItem, expected: ExpectedValues): object[] {
-  const names: (typeof itemFields)[number][] = itemFields.filter((name) => !isDeepStrictEqual(was[name], is[name]))
-  if (!names.length) return []
-  expected.items[was.id] = Object.fromEntries(names.map((name) => [name, is[name]]))
+  const { former, current } = restoredFields(was, is, itemFields)
+  if (!Object.keys(former).length) return []
+  expected.items[was.id] = current
   // A new SKU sets the catalog's price and attributes unless the former ones are sent along.
-  if (names.includes('sku')) names.push('merchantPrice', 'attributes', 'skipImgManip')
-  return [{ id: was.id, ...Object.fromEntries(names.map((name) => [name, was[name]])) }]
+  const ofSku = 'sku' in former ? { merchantPrice: was.merchantPrice, attributes: was.attributes, skipImgManip: was.skipImgManip } : {}
+  return [{ id: was.id, ...former, ...ofSku }]
 }
 
 /** Merged with `is`, this restores `was`. */
@@ -77,16 +73,9 @@ function inverseMap(was: Record<string, string>, is: Record<string, string>): Re
 /** The fields of an order that do not have the expected values any more. */
 export function changedFrom(stored: Order, expected: ExpectedValues): string[] {
   const order = presentOrder(stored, internalViewer)
-  const differing = (record: object, values: Record<string, unknown>) =>
-    Object.entries(values)
-      .filter(([name, value]) => !isDeepStrictEqual(asJson(record[name as keyof object]), value))
-      .map(([name]) => name)
   const ofItems = Object.entries(expected.items).flatMap(([id, values]) => {
     const item = order.items.find((one) => one.id === id)
-    return item ? differing(item, values).map((name) => `${name} of ${item.shortId}`) : [`item ${id}`]
+    return item ? fieldsUnlike(item, values).map((name) => `${name} of ${item.shortId}`) : [`item ${id}`]
   })
-  return [...differing(order, expected.order), ...ofItems]
+  return [...fieldsUnlike(order, expected.order), ...ofItems]
 }
-
-/** As it is stored: without undefined, dates as text. */
-const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))

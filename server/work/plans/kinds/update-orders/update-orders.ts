@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { validationProblems } from '@/server/http/problems'
-import type { AuditRecord } from '@/server/kernel/audit-record'
 import { Refusal } from '@/server/kernel/refusal'
 import { type Order, skusNamedBy, updateOrder } from '@/server/orders/orders'
 import { updateOrderBody } from '@/server/orders/schemas/requests'
-import { NothingToDo, planKind, recordOf } from '../kind'
+import { NothingToDo, planKind, statesOf } from '../kind'
 import { orderResource } from '../order-resource'
 import { type UpdateChange, updateChange } from './change'
 import { compileUpdate } from './compile'
@@ -36,9 +35,9 @@ export const updateOrdersKind = planKind({
   act: (change, id, { update }) => updateOrder(change, id, parsed(update)),
   reverse: {
     kind: 'orders.update',
-    inputOf(records) {
-      const { before, after } = recordOf(records, 'order') as AuditRecord
-      return inverseUpdate(before as Order, after as Order) ?? 'Only results of checks changed, which follow from the order.'
+    inputOf(records, _, id) {
+      const { before, after } = statesOf<Order>(records, id)
+      return inverseUpdate(before, after) ?? 'Only results of checks changed, which follow from the order.'
     },
   },
 })
