@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { validationProblems } from '@/server/http/problems'
 import type { Change } from '@/server/kernel/change'
 import type { RequestContext } from '@/server/kernel/context'
@@ -14,7 +13,7 @@ import { presentPlan } from './present'
 import { recordPlan } from './record-plan'
 import { MAX_PLAN_ROWS, type NewPlan } from './schemas'
 import type { Plan as StoredPlan } from './store'
-import { insertPlan, updatePlan } from './store'
+import { insertPlan } from './store'
 
 /** Refuses a caller without the permission of the kind's single operation. */
 export function requirePermission(principal: Principal, { permission, internalOnly }: AnyPlanKind): void {
@@ -44,9 +43,9 @@ export async function checkPlan(reader: Reader, principal: Principal, body: NewP
     ...(chosen && !chosen.success ? validationProblems(chosen.error, body, ['selection', 'filters']) : []),
   ])
   const selected = chosen ? { filters: chosen.data, now } : null
-  const completed = kind.complete ? await kind.complete(reader, change.data, selected) : change.data
+  const completed = (await kind.complete?.(reader, change.data, selected)) ?? {}
   const count = ids ? ids.length : await countSelected(reader, kind, selected as { filters: unknown; now: Date })
-  return { change: z.encode(kind.change, completed) as Record<string, unknown>, count }
+  return { change: { ...body.change, ...completed }, count }
 }
 
 async function countSelected(

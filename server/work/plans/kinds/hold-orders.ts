@@ -17,7 +17,7 @@ export const holdOrdersKind = planKind({
   change: holdOrderBody,
   input: holdsInput,
   title: (records, { reason }) => `Hold ${records}: ${reason}`,
-  inputOf: (_, hold) => ({ holds: [holdOrderBody.encode(hold)] }),
+  inputOf: (_, __, hold) => ({ holds: [hold] }),
   async act(change, id, { holds, isReverse }) {
     // A hold whose time has come meanwhile would have been released by now.
     const due = isReverse ? holds.filter(({ releaseAt }) => !releaseAt || releaseAt > change.now) : holds

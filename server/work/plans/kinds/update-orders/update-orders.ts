@@ -23,9 +23,9 @@ export const updateOrdersKind = planKind({
   input: updateInput,
   title: (records, change) => `Edit ${scopeOf(change)}${records}: ${fieldsOf(change).join(', ')}`,
   async complete(reader, change, selection) {
-    if (!change.items || change.items.skus) return change
+    if (!change.items || change.items.skus) return {}
     const skus = selection ? await skusNamedBy(reader, selection) : []
-    return { ...change, items: { ...change.items, skus } }
+    return { items: { ...change.items, skus } }
   },
   inputOf(order, change) {
     const update = compileUpdate(order, change)
