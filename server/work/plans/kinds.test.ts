@@ -29,7 +29,11 @@ describe('orders.update', () => {
   test('changes the items that the query asks for, says so, and restores them', async () => {
     const found = await order({ items: [line('POT-1'), line('POSTER-1')] })
     const ready = await plans.make({ kind: 'orders.update', selection: { q: 'sku:POT-*' }, change: { items: { quantity: 4 } } })
-    expect(ready).toMatchObject({ name: 'Edit items of POT-* in 1 order: quantity', scope: { skus: ['POT-*'] }, summary: { willChange: 1 } })
+    expect(ready).toMatchObject({
+      name: 'Edit items of POT-* in 1 order: quantity',
+      scope: { skus: ['POT-*'] },
+      summary: { willChange: 1 },
+    })
     await plans.apply(ready.id)
     const quantities = async () => (await fixture.getOrder(found.id)).items.map(({ quantity }: { quantity: number }) => quantity)
     expect(await quantities()).toEqual([4, 1])
@@ -51,7 +55,15 @@ describe('orders.update', () => {
 
   test('merges address, options and maps, and restores them', async () => {
     const fields = {
-      items: [{ ...line('MUG-1'), options: [{ name: 'Ink', value: 'black' }, { name: 'Wrap', value: 'paper' }] }],
+      items: [
+        {
+          ...line('MUG-1'),
+          options: [
+            { name: 'Ink', value: 'black' },
+            { name: 'Wrap', value: 'paper' },
+          ],
+        },
+      ],
       meta: { campaign: 'spring', shop: 'main' },
       shipmentsMetadata: { lane: 1, keep: true },
     }
@@ -61,7 +73,12 @@ describe('orders.update', () => {
       shippingAddress: { city: 'Paducah' },
       meta: { campaign: null, season: 'summer' },
       shipmentsMetadata: { lane: 2, keep: null },
-      items: { options: [{ name: 'Ink', value: 'blue' }, { name: 'Wrap', value: null }] },
+      items: {
+        options: [
+          { name: 'Ink', value: 'blue' },
+          { name: 'Wrap', value: null },
+        ],
+      },
     }
     const ready = await planOf('orders.update', [found.id], change)
     await plans.apply(ready.id)
@@ -203,7 +220,8 @@ describe('plans for shipments', () => {
 
 describe('plans for the catalog', () => {
   const product = async (name: string) =>
-    (await call('POST', '/products', { name, brand: 'Acme', variants: [{ sku: `${name}-1`, price: { amount: 8, currency: 'USD' } }] })).body.product
+    (await call('POST', '/products', { name, brand: 'Acme', variants: [{ sku: `${name}-1`, price: { amount: 8, currency: 'USD' } }] })).body
+      .product
   const productNow = async (id: string) => (await call('GET', `/products/${id}`)).body.product
 
   test('update, disable and delete products', async () => {

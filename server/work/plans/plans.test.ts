@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '@/scripts/checks/violations'
 import { auditEntries } from '@/db/schema'
+import { violations } from '@/scripts/checks/violations'
 import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
 import { makePlanFixture, type PlanFixture } from '@/server/testing/builders/plans'
 import { type Service, startService } from '@/server/testing/service'
@@ -170,7 +170,9 @@ describe('a plan', () => {
     const { id } = await plans.make(holding(found))
     const walked: number[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const page: { totalCount: number; rows: { position: number }[]; nextCursor: string | null } = (await orderFixture.call("GET", `/plans/${id}/rows?pageSize=100${cursor && `&cursor=${cursor}`}`)).body
+      const page: { totalCount: number; rows: { position: number }[]; nextCursor: string | null } = (
+        await orderFixture.call('GET', `/plans/${id}/rows?pageSize=100${cursor && `&cursor=${cursor}`}`)
+      ).body
       expect(page.totalCount).toBe(260)
       walked.push(...page.rows.map(({ position }: { position: number }) => position))
       cursor = page.nextCursor
