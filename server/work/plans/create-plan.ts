@@ -1,6 +1,6 @@
+import * as z from 'zod'
 import { validationProblems } from '@/server/http/problems'
 import type { Change } from '@/server/kernel/change'
-import type { RequestContext } from '@/server/kernel/context'
 import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { forbidden, invalid, isRefusal, type Problem, Refusal, refuseProblems } from '@/server/kernel/refusal'
@@ -41,13 +41,16 @@ export async function checkPlan(reader: Reader, principal: Principal, body: NewP
   const chosen = ids ? null : kind.resource.filters.safeParse(sentFilters)
   refuseProblems([
     ...(change.success ? [] : validationProblems(change.error, body.change, ['change'])),
-    ...(chosen && !chosen.success ? validationProblems(chosen.error, sentFilters).map(inSelection) : []),
+    ...(chosen && !chosen.success ? validationProblems(ofParameters(chosen.error), sentFilters).map(inSelection) : []),
   ])
   const selected = chosen ? { filters: chosen.data, now } : null
   const count = ids ? ids.length : await countSelected(reader, kind, selected as { filters: unknown; now: Date })
   const completed = (await kind.complete?.(reader, change.data, selected)) ?? {}
   return { change: { ...body.change, ...completed }, count }
 }
+
+/** Each parameter is one text, whatever its parts. */
+const ofParameters = ({ issues }: z.ZodError) => new z.ZodError(issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) })))
 
 /** The problem of a list's query parameter, as one of the selection. */
 const inSelection = (found: Problem): Problem => ({

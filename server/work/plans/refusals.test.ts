@@ -47,7 +47,7 @@ describe('making a plan', () => {
     [
       'a wrong filter',
       { kind: 'orders.route', selection: { filters: { status: 'Sleepy' } } },
-      ['selection.filters.status[0]', 'field.invalid'],
+      ['selection.filters.status', 'field.invalid'],
     ],
     ['a mistake in the query', { kind: 'orders.route', selection: { q: 'colour:red' } }, ['selection.q', 'query.invalid']],
     [
