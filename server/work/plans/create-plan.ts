@@ -1,10 +1,9 @@
 import * as z from 'zod'
 import { validationProblems } from '@/server/http/problems'
 import type { Change } from '@/server/kernel/change'
-import type { RequestContext } from '@/server/kernel/context'
 import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
-import { forbidden, invalid, refuseProblems } from '@/server/kernel/refusal'
+import { forbidden, invalid, isRefusal, type Problem, Refusal, refuseProblems } from '@/server/kernel/refusal'
 import { createJob } from '@/server/platform/jobs/jobs'
 import { jobOf } from './job'
 import { firstProgress } from './job-progress'
@@ -14,7 +13,7 @@ import { presentPlan } from './present'
 import { recordPlan } from './record-plan'
 import { MAX_PLAN_ROWS, type NewPlan } from './schemas'
 import type { Plan as StoredPlan } from './store'
-import { insertPlan, updatePlan } from './store'
+import { insertPlan } from './store'
 
 /** Refuses a caller without the permission of the kind's single operation. */
 export function requirePermission(principal: Principal, { permission, internalOnly }: AnyPlanKind): void {
@@ -38,23 +37,35 @@ export async function checkPlan(reader: Reader, principal: Principal, body: NewP
   const now = new Date()
   const change = kind.change.safeParse(body.change)
   const { ids, q, filters } = body.selection
-  const chosen = ids ? null : kind.resource.filters.safeParse({ ...filters, ...(q === undefined ? {} : { q }) })
+  const sentFilters = { ...filters, ...(q === undefined ? {} : { q }) }
+  const chosen = ids ? null : kind.resource.filters.safeParse(sentFilters)
   refuseProblems([
-    ...(change.success ? [] : validationProblems(change.error, body, ['change'])),
-    ...(chosen && !chosen.success ? validationProblems(chosen.error, body, ['selection', 'filters']) : []),
+    ...(change.success ? [] : validationProblems(change.error, body.change, ['change'])),
+    ...(chosen && !chosen.success ? validationProblems(ofParameters(chosen.error), sentFilters).map(inSelection) : []),
   ])
   const selected = chosen ? { filters: chosen.data, now } : null
-  const completed = kind.complete ? await kind.complete(reader, change.data, selected) : change.data
   const count = ids ? ids.length : await countSelected(reader, kind, selected as { filters: unknown; now: Date })
-  return { change: z.encode(kind.change, completed) as Record<string, unknown>, count }
+  const completed = (await kind.complete?.(reader, change.data, selected)) ?? {}
+  return { change: { ...body.change, ...completed }, count }
 }
+
+/** Each parameter is one text, whatever its parts. */
+const ofParameters = ({ issues }: z.ZodError) => new z.ZodError(issues.map((issue) => ({ ...issue, path: issue.path.slice(0, 1) })))
+
+/** The problem of a list's query parameter, as one of the selection. */
+const inSelection = (found: Problem): Problem => ({
+  ...found,
+  propertyName: found.propertyName === 'q' ? 'selection.q' : `selection.filters.${found.propertyName}`,
+})
 
 async function countSelected(
   reader: Reader,
   { resource }: AnyPlanKind,
   { filters, now }: { filters: unknown; now: Date },
 ): Promise<number> {
-  const count = await resource.count(reader, filters, now, MAX_PLAN_ROWS + 1)
+  const count = await resource.count(reader, filters, now, MAX_PLAN_ROWS + 1).catch((error: unknown) => {
+    throw isRefusal(error) ? new Refusal(error.code, error.problems.map(inSelection)) : error
+  })
   const [, records] = resource.words
   if (count > MAX_PLAN_ROWS)
     throw invalid(

@@ -49,7 +49,7 @@ async function preview(work: PlanWork, plan: Plan, kind: AnyPlanKind, rows: read
   return Promise.all(
     rows.map(async (row): Promise<[number, Outcome]> => {
       const record = records.get(row.resourceId)
-      return [row.number, record ? await previewRow(work, kind, { row, record, change, now: plan.createdAt }) : missing(kind, row)]
+      return [row.number, record ? await previewRow(work, kind, { row, record, change, sent: plan.change }) : missing(kind, row)]
     }),
   )
 }
@@ -62,13 +62,14 @@ interface RowToPreview {
   row: WorkRow
   record: PlanRecord
   change: unknown
-  now: Date
+  /** The change as JSON. */
+  sent: Record<string, unknown>
 }
 
-async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, change, now }: RowToPreview): Promise<Outcome> {
+async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, change, sent }: RowToPreview): Promise<Outcome> {
   const { version } = record
   const found = { name: kind.resource.nameOf(record), version }
-  const input: object | NothingToDo = row.input ?? kind.inputOf?.(record, change, now) ?? (kind.input.encode(change) as object)
+  const input: object | NothingToDo = row.input ?? kind.inputOf?.(record, change, sent) ?? sent
   if (input instanceof NothingToDo) return { ...found, status: 'NoChange', message: input.why }
   const parsed = kind.input.parse(input)
   const changed = kind.changedSince?.(record, parsed) ?? []
@@ -100,7 +101,7 @@ async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, chan
     }
   } catch (error) {
     // Changed between the read and the dry run: the row is compared again.
-    if (isRefusal(error) && error.code === 'PreconditionFailed') return previewAgain(work, kind, { row, record, change, now }, error)
+    if (isRefusal(error) && error.code === 'PreconditionFailed') return previewAgain(work, kind, { row, record, change, sent }, error)
     const failure = failureOfRow(work, kind, error)
     return { ...found, status: 'Refused', ...failure }
   }
@@ -110,13 +111,13 @@ async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, chan
 async function previewAgain(
   work: PlanWork,
   kind: AnyPlanKind,
-  { row, record, change, now }: RowToPreview,
+  { row, record, change, sent }: RowToPreview,
   error: unknown,
 ): Promise<Outcome> {
   const [current] = await kind.resource.load(new Reader(work.context.database.sql, work.principal.scope), [record.id])
   if (!current) return missing(kind, row)
   if (current.version === record.version) return { status: 'Conflict', version: record.version, ...failureOfRow(work, kind, error) }
-  return previewRow(work, kind, { row, record: current, change, now })
+  return previewRow(work, kind, { row, record: current, change, sent })
 }
 
 /** The context in which a plan's rows are tried and changed: their audit entries carry the plan's id. */

@@ -37,7 +37,7 @@ export function catalogKinds<R extends PlanRecord, F, U>(options: CatalogKinds<R
     change,
     input: z.object({ update, expected: z.record(z.string(), z.unknown()).optional() }) as unknown as z.ZodType<UpdateInput<U>>,
     title: (records, values) => `Edit ${records}: ${Object.keys(values as object).join(', ')}`,
-    inputOf: (_, values) => ({ update: z.encode(change, values) }),
+    inputOf: (_, __, sent) => ({ update: sent }),
     changedSince: (record, { expected }) => (expected ? fieldsUnlike(present(record), expected) : []),
     act: (current, id, input) => act(current, id, input.update),
     reverse: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { isoOrNull } from '@/server/http/field-types'
+import { invalid } from '@/server/kernel/refusal'
 import { placeHolds, releaseHolds } from '@/server/orders/holds/holds'
 import { holdOrderBody } from '@/server/orders/holds/schemas'
 import { holdReasons } from '@/server/orders/lifecycle'
@@ -17,7 +18,12 @@ export const holdOrdersKind = planKind({
   change: holdOrderBody,
   input: holdsInput,
   title: (records, { reason }) => `Hold ${records}: ${reason}`,
-  inputOf: (_, hold) => ({ holds: [holdOrderBody.encode(hold)] }),
+  async complete(_, { releaseAt }) {
+    if (releaseAt && releaseAt <= new Date())
+      throw invalid('field.invalid', 'change.releaseAt', 'Give a time in the future.', releaseAt.toISOString())
+    return {}
+  },
+  inputOf: (_, __, hold) => ({ holds: [hold] }),
   async act(change, id, { holds, isReverse }) {
     // A hold whose time has come meanwhile would have been released by now.
     const due = isReverse ? holds.filter(({ releaseAt }) => !releaseAt || releaseAt > change.now) : holds

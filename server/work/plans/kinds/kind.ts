@@ -56,10 +56,10 @@ export interface PlanKind<R extends PlanRecord, F, C, I> {
   input: z.ZodType<I>
   /** "Hold 147 orders: FraudReview", of "147 orders" and a change. */
   title(records: string, change: C): string
-  /** Completes the change from the selection, and refuses references that do not exist. */
-  complete?(reader: Reader, change: C, selection: { filters: F; now: Date } | null): Promise<C>
-  /** The change of one record as JSON, or why there is none; without it, the plan's change is that of every record. */
-  inputOf?(record: R, change: C, now: Date): object | NothingToDo
+  /** Fields of the change, as JSON, that follow from the selection or were sent in another form. Refuses references that do not exist. */
+  complete?(reader: Reader, change: C, selection: { filters: F; now: Date } | null): Promise<Record<string, unknown>>
+  /** The change of one record as JSON, or why there is none; without it, the plan's change is that of every record. `sent`: the change as JSON. */
+  inputOf?(record: R, change: C, sent: Record<string, unknown>): object | NothingToDo
   /** The fields of the record whose value is another than the input of a reverse expects: somebody changed them since. */
   changedSince?(record: R, input: I): string[]
   /** Carries it out. Records what it does, and refuses what the single operation refuses. */

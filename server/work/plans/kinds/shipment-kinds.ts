@@ -43,7 +43,7 @@ export const rerouteShipmentsKind = planKind({
   async complete(reader, change) {
     const facility = await findFacility(reader, change.facilityId)
     if (!facility) throw invalid('reference.unknown', 'change.facilityId', `There is no facility ${change.facilityId}.`, change.facilityId)
-    return { ...change, facilityId: facility.id }
+    return { facilityId: facility.id }
   },
   changedSince: ({ facilityId }, { expectedFacilityId }) => (expectedFacilityId && facilityId !== expectedFacilityId ? ['facilityId'] : []),
   act: (change, id, { facilityId, reason }) => rerouteShipment(change, id, { facilityId, reason }),

@@ -55,12 +55,9 @@ export const updateChange = z
       .optional()
       .meta({ description: 'Checks the orders again; an order that something still blocks is refused.' }),
     items: items.optional(),
-    allowUnknown: z
-      .boolean()
-      .optional()
-      .meta({
-        description: 'Accepts a SKU that the catalog does not have, and a shipping method that no order has. Default: they are refused.',
-      }),
+    allowUnknown: z.boolean().optional().meta({
+      description: 'Accepts a SKU that the catalog does not have, and a shipping method that no order has. Default: they are refused.',
+    }),
   })
   .refine(({ allowUnknown: _, items: ofItems, ...ofOrder }) => hasValues(ofOrder) || hasValues({ ...ofItems, skus: undefined }), {
     error: 'Give a field to change.',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { validationProblems } from '@/server/http/problems'
 import { Refusal } from '@/server/kernel/refusal'
 import { type Order, skusNamedBy, updateOrder } from '@/server/orders/orders'
-import { updateOrderBody } from '@/server/orders/schemas/requests'
+import { type OrderUpdate, updateOrderBody } from '@/server/orders/schemas/requests'
 import { NothingToDo, planKind, statesOf } from '../kind'
 import { orderResource } from '../order-resource'
 import { type UpdateChange, updateChange } from './change'
@@ -23,16 +23,16 @@ export const updateOrdersKind = planKind({
   input: updateInput,
   title: (records, change) => `Edit ${scopeOf(change)}${records}: ${fieldsOf(change).join(', ')}`,
   async complete(reader, change, selection) {
-    if (!change.items || change.items.skus) return change
+    if (!change.items || change.items.skus) return {}
     const skus = selection ? await skusNamedBy(reader, selection) : []
-    return { ...change, items: { ...change.items, skus } }
+    return { items: { ...change.items, skus } }
   },
   inputOf(order, change) {
     const update = compileUpdate(order, change)
     return update ? { update } : new NothingToDo('No item of it is meant.')
   },
   changedSince: (order, { expected }) => (expected ? changedFrom(order, expected) : []),
-  act: (change, id, { update }) => updateOrder(change, id, parsed(update)),
+  act: (change, id, { update }) => updateOrder(change, id, validUpdate(update)),
   reverse: {
     kind: 'orders.update',
     inputOf(records, _, id) {
@@ -42,12 +42,14 @@ export const updateOrdersKind = planKind({
   },
 })
 
-/** The record validated as that of the single operation, whose schema it must pass too: an address that lacks its city is refused. */
-function parsed(update: Record<string, unknown>) {
-  const { success, data, error } = updateOrderBody.safeParse(update)
-  if (!success) throw new Refusal('ValidationError', validationProblems(error, update))
-  return data
+/** The record as the single operation takes it. Its values were validated with the change; a merged address is new, and may lack a field. */
+function validUpdate(update: Record<string, unknown>): OrderUpdate {
+  const { error } = address.safeParse({ shippingAddress: update.shippingAddress })
+  if (error) throw new Refusal('ValidationError', validationProblems(error, update))
+  return update
 }
+
+const address = z.object({ shippingAddress: updateOrderBody.shape.shippingAddress })
 
 const scopeOf = ({ items }: UpdateChange) => (items?.skus?.length ? `items of ${items.skus.join(', ')} in ` : '')
 
