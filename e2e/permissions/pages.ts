@@ -103,6 +103,9 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Cancel orders…', 'POST /orders/bulk/cancel'],
     ['Import orders', 'POST /orders/import'],
   ],
+  Plans: [],
+  // Visitors see their own plans only.
+  Plan: [],
   Shipments: [
     ['Print slips', 'POST /packingSlips/batch'],
     ['Reroute…', 'POST /shipments/bulk/reroute'],

@@ -34,6 +34,7 @@ interface Tools {
  * besides the selection.
  */
 export interface BulkAction<Selected, C = object> {
+  /** The operation whose permission it needs; a bulk plan carries it out for each record. */
   operation: OperationKey
   permission: Permission
   /** The reason why the action is disabled; null when it is enabled. Called only when the user holds the permission. */

@@ -18,14 +18,26 @@ const bulkDialog =
   (kind: OrderPlanKind): ComponentType<BulkDialogProps<SelectedOrder> & Context> =>
   (props) => <BulkDialog kind={kind} {...props} />
 
-const operation = 'POST /plans'
-
 /** Every action on selected orders, one entry each: a new action is a new entry here, and its step in the bulk dialog. */
 export const orderBulkActions = {
-  edit: { operation, permission: 'orders:update', label: 'Edit', keys: 'e', icon: Pencil, dialog: bulkDialog('orders.update') },
-  hold: { operation, permission: 'orders:hold', label: 'Hold', keys: 'h', icon: CirclePause, dialog: bulkDialog('orders.hold') },
+  edit: {
+    operation: 'PATCH /orders/bulk',
+    permission: 'orders:update',
+    label: 'Edit',
+    keys: 'e',
+    icon: Pencil,
+    dialog: bulkDialog('orders.update'),
+  },
+  hold: {
+    operation: 'POST /orders/bulk/customerCareHold',
+    permission: 'orders:hold',
+    label: 'Hold',
+    keys: 'h',
+    icon: CirclePause,
+    dialog: bulkDialog('orders.hold'),
+  },
   release: {
-    operation,
+    operation: 'POST /orders/bulk/releaseHold',
     permission: 'orders:hold',
     when: ({ selected, whole }) =>
       whole || selected.some(({ holds }) => holds.length > 0) ? null : 'None of the selected orders is held.',
@@ -34,6 +46,18 @@ export const orderBulkActions = {
     icon: CirclePlay,
     dialog: bulkDialog('orders.release'),
   },
-  check: { operation, permission: 'orders:process', label: 'Check again', icon: RotateCw, dialog: bulkDialog('orders.process') },
-  cancel: { operation, permission: 'orders:cancel', label: 'Cancel orders…', icon: Ban, dialog: bulkDialog('orders.cancel') },
+  check: {
+    operation: 'POST /orders/processing/refresh',
+    permission: 'orders:process',
+    label: 'Check again',
+    icon: RotateCw,
+    dialog: bulkDialog('orders.process'),
+  },
+  cancel: {
+    operation: 'POST /orders/bulk/cancel',
+    permission: 'orders:cancel',
+    label: 'Cancel orders…',
+    icon: Ban,
+    dialog: bulkDialog('orders.cancel'),
+  },
 } as const satisfies BulkActionTable<SelectedOrder, Context>

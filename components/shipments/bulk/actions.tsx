@@ -27,7 +27,7 @@ export const shipmentBulkActions = {
     failure: 'The slips were not prepared',
   },
   reroute: {
-    operation: 'POST /plans',
+    operation: 'POST /shipments/bulk/reroute',
     permission: 'shipments:reroute',
     label: 'Reroute…',
     keywords: 'facility',

@@ -25,7 +25,7 @@ const whenSomeAre =
   ({ selected, whole }, { disabledReason }) =>
     disabledReason ?? (whole || selected.some((one) => one.isEnabled === isEnabled) ? null : otherwise)
 
-const shared = { operation: 'POST /plans', permission: 'catalog:write' } as const
+const shared = { operation: 'PATCH /products/bulk', permission: 'catalog:write' } as const
 
 /** Every action on selected products, one entry each. */
 export const productBulkActions = {
