@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, useState } from 'react'
+import { type ComponentProps, lazy, useEffect, useState } from 'react'
 import type { Order, OrderHit } from '@/components/api/order-types'
 import { read } from '@/components/api/request'
 import { EmptyList } from '@/components/lists/empty-list'
@@ -18,7 +18,7 @@ import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
 import { orderStatuses } from '@/server/orders/lifecycle'
 import { loadBulkDialog, orderBulkActions } from '../bulk/actions'
-import { useSelection } from '../bulk/selection'
+import { refreshSelected, useSelection } from '../bulk/selection'
 import { ImportButton } from '../import/import-button'
 import { isExactOrder } from '../resolve-search'
 import { columns } from './columns'
@@ -44,6 +44,9 @@ export function OrdersList() {
     search: useOrders(view),
     selection,
   })
+  const { rows } = orders
+  // Selected orders that a plan or somebody else has changed are those of the reloaded list.
+  useEffect(() => refreshSelected(rows ?? []), [rows])
   const [isPeeking, setPeeking] = useState(false)
   const dialog = useActiveDialog()
   const navigation = useOrderNavigation(orders)

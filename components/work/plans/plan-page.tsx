@@ -105,7 +105,7 @@ function LoadedPlan({ plan, query }: { plan: Plan; query: Parameters<typeof Plan
           kind={kind}
           title={`${kindMeta(kind).label} again`}
           selection={() => ({ ids: retry.ids ?? [] })}
-          change={plan.change}
+          change={retryChange(plan)}
           isWide
           onClose={retry.end}
         />
@@ -113,6 +113,10 @@ function LoadedPlan({ plan, query }: { plan: Plan; query: Parameters<typeof Plan
     </>
   )
 }
+
+/** The change for the rows that failed, of the same items: those that the plan's query named, too. */
+const retryChange = ({ change, scope }: Plan) =>
+  change.items ? { ...change, items: { ...change.items, skus: scope?.skus ?? [] } } : change
 
 /** A new plan of the rows that failed. */
 function useRetry({ id }: Plan) {

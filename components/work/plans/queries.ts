@@ -5,14 +5,15 @@ import { invalidate } from '@/components/api/write'
 import { isAtWork } from '@/server/work/plans/lifecycle'
 import type { Plan, PlanSelection } from './types'
 
-/** The times between two reads of a plan that a job works on, in ms: short in a dialog that waits for it, longer in a list. */
-const POLL_MS = 300
+/** The time until the next read of a plan that a job works on, in ms: its rows are counted each time. */
+const pollMs = ({ rowCount }: Pick<Plan, 'rowCount'>) => Math.min(2_000, Math.max(300, rowCount / 5))
 const POLL_LIST_MS = 1_000
 
 /** A plan, read again and again while a job works on it. */
 export const planQuery = (id: string) => ({
   ...read('GET /plans/{id}', { params: { id } }),
-  refetchInterval: ({ state }: { state: { data?: { plan: Plan } } }) => (state.data && isAtWork(state.data.plan.status) ? POLL_MS : false),
+  refetchInterval: ({ state }: { state: { data?: { plan: Plan } } }) =>
+    state.data && isAtWork(state.data.plan.status) ? pollMs(state.data.plan) : false,
 })
 
 /** The newest plans of the user, for the tray and the start page. */
