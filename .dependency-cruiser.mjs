@@ -20,7 +20,7 @@ const serverRooms = {
   orders: [...platform, 'directory', 'access', 'catalog'],
   notes: [...platform, 'directory', 'access', 'catalog', 'orders'],
   webhooks: [...platform, 'directory', 'access'],
-  work: [...platform, 'directory', 'access', 'catalog', 'orders'],
+  work: [...platform, 'directory', 'access', 'catalog', 'orders', 'notes'],
 }
 
 /** The rooms that each room of components/ may import, besides itself. */
@@ -32,12 +32,13 @@ const componentRooms = {
   frame: ['ui', 'api'],
   lists: frame,
   records: [...frame, 'lists'],
-  catalog: shared,
+  work: shared,
+  catalog: [...shared, 'work'],
   admin: shared,
   account: shared,
-  shipments: shared,
-  orders: [...shared, 'shipments'],
-  home: [...shared, 'shipments', 'orders', 'catalog', 'admin', 'account'],
+  shipments: [...shared, 'work'],
+  orders: [...shared, 'work', 'shipments'],
+  home: [...shared, 'work', 'shipments', 'orders', 'catalog', 'admin', 'account'],
 }
 
 /** Rooms of the trade's nouns and of what they all stand on; kernel, config and http show every file. */

@@ -109,3 +109,14 @@ export type ClaimableType = (typeof claimableTypes)[number]
 
 /** What somebody does with the record that they look at. */
 export const presenceStates = ['viewing', 'editing'] as const
+
+/** Statuses of a bulk plan. Expired is not stored: it follows from `expiresAt`. */
+export const planStatuses = ['Preparing', 'Ready', 'Applying', 'Applied', 'Canceled', 'Failed'] as const
+export type StoredPlanStatus = (typeof planStatuses)[number]
+
+/**
+ * Statuses of a row of a bulk plan. Pending: not compared yet. WillChange, NoChange and Refused are the preview; Excluded, Applied, Conflict
+ * and Failed what became of a row that would change.
+ */
+export const planRowStatuses = ['Pending', 'WillChange', 'NoChange', 'Refused', 'Excluded', 'Applied', 'Conflict', 'Failed'] as const
+export type PlanRowStatus = (typeof planRowStatuses)[number]

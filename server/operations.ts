@@ -35,6 +35,8 @@ import { replayJob } from '@/server/webhooks/deliveries/deliveries'
 import { deliveryOperations } from '@/server/webhooks/deliveries/operations'
 import { endpointOperations } from '@/server/webhooks/endpoints/operations'
 import { historyOperations } from '@/server/work/history/operations'
+import { planOperations } from '@/server/work/plans/operations'
+import { planJobs } from '@/server/work/plans/plans'
 import { presenceOperations } from '@/server/work/presence/operations'
 import { viewOperations } from '@/server/work/views/operations'
 import { directoryOperations } from './directory/operations'
@@ -44,7 +46,7 @@ import { noteOperations } from './notes/operations'
 import { orderOperations } from './orders/operations'
 
 /** All kinds of background jobs. */
-export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, orderImportJob, replayJob]
+export const jobKinds: readonly AnyJobKind[] = [slipBatchJob, importJob, orderImportJob, replayJob, ...planJobs]
 
 /** All operations, in the order of the API reference. */
 export const operations = [
@@ -80,6 +82,7 @@ export const operations = [
   ...directoryOperations,
   ...fileOperations,
   ...jobOperations({ kinds: jobKinds }),
+  ...planOperations,
   ...auditOperations,
   ...eventOperations,
   ...endpointOperations,

@@ -68,6 +68,8 @@ export interface RuntimeOptions {
   poolSize?: number
   /** Whether this process releases due holds, cleans up logs and runs jobs in the background. */
   worker?: boolean
+  /** The timing of its jobs, for tests that kill it. */
+  jobTiming?: Parameters<typeof startJobs>[3]
 }
 
 export async function createRuntime(settings: Settings, options: RuntimeOptions = {}): Promise<Runtime> {
@@ -146,7 +148,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   if (options.worker) {
     await sweepLeftovers(settings.dataDir, database.isShared ? LEFTOVER_AGE_MS : 0)
     runtime.worker = startWorker(runtime)
-    runtime.jobs = startAllJobs(runtime)
+    runtime.jobs = startAllJobs(runtime, options.jobTiming)
     runtime.webhooks = startWebhooks(runtime)
   }
   return runtime

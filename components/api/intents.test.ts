@@ -12,7 +12,6 @@ const withoutIntent: Record<string, string> = {
   'components/home/sign-out.ts': 'POST /logout takes no key',
   'components/home/start/holds-due.tsx': 'its write has the intent of useWrite, which passes the error on',
   'components/home/inbox/queries.ts': 'forgets the key at once, since the next visit sends the rest',
-  'components/catalog/products/bulk/change-products.ts': 'forgets the key at once, since the retry sends the current versions',
   'components/catalog/merchant-catalogs/add/choose-columns.tsx': 'a read',
   'components/ui/download-button.tsx': 'a download',
   'components/admin/users/actions.tsx': 'POST /password/forgot takes no key',

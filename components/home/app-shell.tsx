@@ -6,12 +6,11 @@ import { useIsMac } from '@/components/frame/keyboard/key-hint'
 import { listenToKeys } from '@/components/frame/keyboard/keyboard-listener'
 import { useLive } from '@/components/frame/live/use-live'
 import { clearAllSelections } from '@/components/lists/selection/selection'
-import { clearJobs } from '@/components/orders/jobs/job-store'
-import { JobTray } from '@/components/orders/jobs/job-tray'
 import type { RevertSubject } from '@/components/records/history/revert-dialog'
 import { Link } from '@/components/ui/link'
 import { announce } from '@/components/ui/toasts/announce'
 import { Wordmark } from '@/components/ui/wordmark'
+import { JobTray } from '@/components/work/tray/tray'
 import classes from './app-shell.module.css'
 import { Bell } from './inbox/bell'
 import { Overlays, preloadPalette } from './overlays'
@@ -39,8 +38,7 @@ export function AppShell({ build, eventCursor, children }: Props) {
   const [isOtherUser, setOtherUser] = useState(false)
   const close = useCallback(() => setOverlay(null), [])
   const onOtherUser = useCallback(() => {
-    // Jobs and selections are the previous user's and would run in the new user's name.
-    void clearJobs()
+    // The selections are the previous user's.
     clearAllSelections()
     setOtherUser(true)
   }, [])

@@ -30,12 +30,13 @@ test('other users find only the pages that they may see and the records that the
     'Catalog',
     'Inbox',
     'Admin',
+    'Plans',
     'Categories',
     'Merchant catalogs',
     'Users',
     'New catalog',
   ])
-  expect(labels('Merchant')).toEqual(['Start', 'Inbox'])
+  expect(labels('Merchant')).toEqual(['Start', 'Inbox', 'Plans'])
 })
 
 test('a creation opens the page of its list, which runs it', () => {

@@ -1,4 +1,4 @@
-import { type LucideIcon, Printer } from 'lucide-react'
+import { ListChecks, type LucideIcon, Printer } from 'lucide-react'
 import { adminCreateActions } from '@/components/admin/create-actions'
 import { adminSections } from '@/components/admin/sections'
 import type { CurrentUser } from '@/components/api/current-user'
@@ -18,13 +18,15 @@ interface Page {
   href: string
   label: string
   icon: LucideIcon
-  permission: Permission
+  /** Absent when everybody may see it. */
+  permission?: Permission
   isStaffOnly?: boolean
   keywords?: string
 }
 
 /** The pages below those of the sidebar. */
 const pages: Page[] = [
+  { href: '/plans', label: 'Plans', icon: ListChecks, keywords: 'bulk changes jobs undo' },
   { href: '/print', label: 'Packing slips', icon: Printer, permission: 'packingSlips:generate', keywords: 'print batch' },
   ...catalogPages.map((page) => ({ ...page, keywords: 'catalog products' })),
   ...adminSections.map((page) => ({ ...page, keywords: `admin settings ${page.keywords ?? ''}` })),
@@ -37,7 +39,7 @@ type User = Pick<CurrentUser, 'association'> & { permissions: readonly Permissio
 /** The actions that open the pages, and those that create records: only what the user may see and create. */
 export function pageActions({ association, permissions }: User, open: (href: string) => void): Action[] {
   const isAllowed = ({ permission, isStaffOnly }: Pick<Page, 'permission' | 'isStaffOnly'>) =>
-    permissions.includes(permission) && (!isStaffOnly || association === 'Internal')
+    (!permission || permissions.includes(permission)) && (!isStaffOnly || association === 'Internal')
   const sidebar = navigationFor(permissions)
   const others = pages.filter((page) => isAllowed(page) && !sidebar.some(({ href }) => href === page.href))
   const goTo = ({ href, label, icon, keywords = '' }: Omit<Page, 'permission'>): Action => ({

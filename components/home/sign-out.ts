@@ -1,12 +1,10 @@
 import { clearPagers } from '@/components/lists/pager/pager-store'
-import { clearJobs } from '@/components/orders/jobs/job-store'
 import { errorToast } from '@/components/ui/toasts/toast'
 
-/** Ends the session and opens the sign-in page. Clears jobs and lists, so that the next user does not see them. */
+/** Ends the session and opens the sign-in page. Clears lists, so that the next user does not see them. */
 export async function signOutAndClear() {
   try {
     const { signOut } = await import('next-auth/react')
-    await clearJobs()
     clearPagers()
     await signOut({ callbackUrl: '/sign-in' })
   } catch (error) {

@@ -112,11 +112,13 @@ export function useListState<Answer extends ListPage, Row extends { id: string; 
 
 /** The selection as the grid of this page shows it. Rows of the page are known; others are loaded. */
 function gridSelection<Row extends { id: string }>(rows: Row[] | undefined, selection: Selection<Row, unknown>): GridSelection {
-  const { count, has, set, setRows } = selection
+  const { count, has, set, setRows, whole } = selection
   return {
     count,
     has,
     set(ids, on) {
+      // One row less than all: the rows of this page stay selected, and those of the page on which all were selected.
+      if (whole && !on) setRows(rows ?? [], true)
       const remaining = new Set(ids)
       const loaded = rows?.filter(({ id }) => remaining.delete(id)) ?? []
       if (loaded.length) setRows(loaded, on)

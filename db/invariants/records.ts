@@ -46,6 +46,7 @@ export const recordInvariants: Invariant[] = [
         union all select id, version, 'note', 1 from notes
         union all select id, version, 'shipment', 1 from shipments
         union all select id, version, 'package', 1 from packages
+        union all select id, version, 'plan', 1 from plans
       ) r left join (
         select resource_id, resource_type, count(resource_version) as entries, count(distinct resource_version) as versions,
           min(resource_version) as first, max(resource_version) as last

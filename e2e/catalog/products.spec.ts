@@ -17,6 +17,11 @@ async function openCategoryProducts(page: Page, { word, products }: SeededCatego
 const product = async (api: Api, { id }: { id: string }) =>
   (await api.get<{ product: { isEnabled: boolean; categoryId: string | null } }>(`/products/${id}`)).product
 
+/** The sentence of a plan that opens its rows. */
+const consequence = (page: Page, text: string) => page.getByRole('list', { name: 'Consequences' }).getByRole('button', { name: text })
+/** The server prepares a plan in a job; other tests' jobs may come first. */
+const PREPARED = { timeout: 60_000 }
+
 test('a product is found by SKU, opened, and Back restores the list', async ({ office: page, api }) => {
   const { products } = await newCategories(api)
   const [wanted] = products
@@ -84,16 +89,18 @@ test('two products are disabled together and enabled again by Undo', async ({ of
   await page.keyboard.press('x')
   await expect(page.getByRole('region', { name: 'Selected products' })).toContainText('2 selected')
   await page.getByRole('button', { name: 'Disable', exact: true }).click()
-  await expect(page.getByText('2 products disabled')).toBeVisible()
+  await expect(consequence(page, '2 products are disabled')).toBeVisible(PREPARED)
+  await page.getByRole('button', { name: 'Disable 2 products' }).click()
+  await expect(page.getByText('2 done.').first()).toBeVisible(PREPARED)
   await expect(rows(page).getByText('Disabled')).toHaveCount(2)
   expect((await product(api, second)).isEnabled).toBe(false)
   expect((await product(api, third)).isEnabled).toBe(true)
   await page.keyboard.press('Control+z')
-  await expect(rows(page).getByText('Disabled')).toHaveCount(0)
+  await expect(rows(page).getByText('Disabled')).toHaveCount(0, PREPARED)
   expect((await product(api, first)).isEnabled).toBe(true)
 })
 
-test('products are moved to another category; one that somebody changed meanwhile is reported, and moved again', async ({
+test('products are moved to another category; one that somebody changed since the preview is reported, and moved again', async ({
   office: page,
   api,
 }) => {
@@ -104,18 +111,20 @@ test('products are moved to another category; one that somebody changed meanwhil
   await openCategoryProducts(page, seededCategories)
   await page.keyboard.press('a')
   await expect(page.getByRole('region', { name: 'Selected products' })).toContainText('3 selected')
-  await api.send('PATCH', `/products/${first.id}`, { brand: 'Quay' })
   await page.getByRole('button', { name: 'Move to category…' }).click()
   await expect(dialog(page).getByRole('combobox', { name: 'Category' })).toBeFocused()
   await page.keyboard.type(`Plates ${word}`, { delay: 10 })
   await page.getByRole('option', { name: `Home ${word} / Plates ${word}` }).click()
-  await page.getByRole('button', { name: 'Move 3 products' }).click()
-  await expect(dialog(page).getByText(`2 products moved to Home ${word} / Plates ${word}, 1 refused.`)).toBeVisible()
-  await expect(dialog(page).getByText('Somebody changed it since it was selected.')).toBeVisible()
-  await page.getByRole('button', { name: 'Try the 1 refused again…' }).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect.poll(async () => (await product(api, first)).categoryId).toBe(categories.Plates.id)
-  await expect(rows(page).getByText(`Home ${word} / Plates ${word}`)).toHaveCount(3)
+  await page.getByRole('button', { name: 'Preview' }).click()
+  await expect(consequence(page, '3 products will change')).toBeVisible(PREPARED)
+  await api.send('PATCH', `/products/${first.id}`, { brand: 'Quay' })
+  await page.getByRole('button', { name: 'Change 3 products' }).click()
+  await expect(page.getByText('2 done, 1 failed.').first()).toBeVisible(PREPARED)
+  await page.getByRole('region', { name: 'Notices' }).getByRole('link', { name: 'Open' }).click()
+  await page.getByRole('button', { name: 'Retry failed' }).click()
+  await page.getByRole('button', { name: 'Change 1 product', exact: true }).click(PREPARED)
+  await expect.poll(async () => (await product(api, first)).categoryId, PREPARED).toBe(categories.Plates.id)
+  for (const one of products) expect((await product(api, one)).categoryId).toBe(categories.Plates.id)
 })
 
 test('a product is created with its options and opened', async ({ office: page, api }) => {

@@ -11,41 +11,35 @@ async function openBulkHold(page: Page, { shortId }: SeededOrder) {
   await dialog(page).getByLabel('Reason').selectOption('Fraud review')
 }
 
-const retry = (page: Page) => dialog(page).getByRole('button', { name: 'Retry' })
-const previewed = (page: Page) => expect(page.getByRole('button', { name: 'Hold 1 order' })).toBeEnabled()
+const previewed = (page: Page) => expect(page.getByRole('button', { name: 'Hold 1 order', exact: true })).toBeEnabled({ timeout: 60_000 })
 
 export const bulkScenes: Scene[] = [
   {
     name: 'bulk preview',
     kind: 'write',
     of: (order) => ({
-      isRequest: isRequestTo('POST', /\/bulk\/customerCareHold$/, true),
+      isRequest: isRequestTo('POST', /\/v1\/plans$/),
       open: (page) => openBulkHold(page, order),
-      // After a refusal, the preview offers a retry.
-      act: async (page) => ((await retry(page).isVisible()) ? retry(page).click() : submit(page)),
+      act: submit,
       isDone: previewed,
     }),
   },
   {
-    name: 'bulk job',
+    name: 'bulk plan',
     kind: 'versioned',
-    isBackground: true,
     of: (order, api) => ({
-      isRequest: isRequestTo('POST', /\/bulk\/customerCareHold$/),
+      isRequest: isRequestTo('POST', /\/plans\/[^/]+\/apply$/),
       async open(page) {
         await openBulkHold(page, order)
         await submit(page)
         await previewed(page)
       },
       act: submit,
-      isDone: (page) => expect(page.getByText(/^1 done\./).first()).toBeVisible(),
-      refusalMessage: /1 failed/,
+      isDone: (page) => expect(page.getByText(/^1 done\./).first()).toBeVisible({ timeout: 60_000 }),
+      retry: submit,
       meanwhile: () => api.send('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Overnight' }),
+      // The plan leaves a record alone that somebody changed since its preview.
       staleMessage: /1 failed/,
-      async retry(page) {
-        await page.getByRole('button', { name: /^Jobs/ }).click()
-        await page.getByRole('button', { name: /^Resume/ }).click()
-      },
     }),
   },
 ]

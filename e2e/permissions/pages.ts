@@ -113,6 +113,9 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Import orders', 'POST /orders/import'],
     ...viewControls,
   ],
+  Plans: [],
+  // Visitors see their own plans only.
+  Plan: [],
   Shipments: [['Print slips', 'POST /packingSlips/batch'], ['Reroute…', 'POST /shipments/bulk/reroute'], ...viewControls],
   Vendor: [
     [/^(Save facility|Add all of the EU)$/, 'PATCH /facilities/{id}'],

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { samplePlan } from '@/e2e/seed/plans'
 import type { Samples } from '@/e2e/seed/samples'
 import { expect } from '@/e2e/support/fixtures'
-import { close, dialog, openList, refusal, type Screen, unmock, type Visit } from './screen'
+import { close, dialog, discard, openList, row, type Screen, type Visit } from './screen'
 
 async function select(page: Page, samples: Samples) {
   await openList(page, samples)
@@ -20,7 +21,7 @@ const opens = (name: string, key: string): Screen => ({
   leave: close,
 })
 
-/** The actions on selected orders; a hold as far as its result. */
+/** The actions on selected orders, and what became of a plan. */
 export const bulkVisits: Visit[] = [
   {
     name: 'orders selected',
@@ -55,50 +56,54 @@ export const bulkVisits: Visit[] = [
         async open(page) {
           await dialog(page).getByLabel('Reason').selectOption('Fraud review')
           await page.keyboard.press('Control+Enter')
-          await expect(dialog(page).getByRole('tab', { name: /^Will change/ })).toBeVisible()
           await expect(dialog(page).getByRole('button', { name: /^Hold \d/ })).toBeEnabled()
         },
       },
       {
         name: 'bulk preview, not allowed',
         async open(page) {
-          const tab = dialog(page).getByRole('tab', { name: /^Not allowed/ })
-          await tab.click()
-          await expect(tab).toHaveAttribute('aria-selected', 'true')
+          const list = dialog(page).getByRole('button', { name: /refused/ })
+          await list.click()
+          await expect(list).toHaveAttribute('aria-expanded', 'true')
+        },
+        leave: discard,
+      },
+    ],
+  },
+  {
+    name: 'plans',
+    states: [
+      {
+        name: 'plan that failed in part',
+        isWalked: true,
+        async open(page, samples) {
+          await page.goto(`/plans/${samples.plan.id}`)
+          await expect(page.getByRole('grid').getByRole('row').nth(1)).toContainText('changed')
         },
       },
-      { name: 'jobs', open: runRefusedJob, leave: unmock },
       {
-        name: 'result of a job',
+        name: 'jobs',
         async open(page) {
-          await page.getByRole('button', { name: /^Result of Hold/ }).click()
-          await expect(dialog(page).getByRole('row').nth(1)).toContainText('Failed')
+          await page.getByRole('button', { name: /^Jobs/ }).click()
+          await expect(dialog(page).getByRole('link', { name: samplePlan }).first()).toBeVisible()
         },
         leave: close,
       },
       {
-        name: 'start, a job that failed',
+        name: 'plans',
+        isWalked: true,
+        async open(page) {
+          await page.goto('/plans')
+          await expect(row(page, 1)).toBeVisible()
+        },
+      },
+      {
+        name: 'start, a plan that failed in part',
         async open(page) {
           await page.getByRole('link', { name: 'Start', exact: true }).click()
-          await expect(page.getByRole('region', { name: 'Jobs' }).getByRole('button', { name: /^Result of Hold/ })).toBeVisible()
-          // Its toast covers the foot of the page until it is closed.
-          const notices = page.getByRole('region', { name: 'Notices' })
-          await notices.getByRole('button', { name: 'Close' }).click()
-          await expect(notices.getByRole('button', { name: 'Close' })).toHaveCount(0)
+          await expect(page.getByRole('region', { name: 'Plans under way' }).getByRole('link', { name: samplePlan }).first()).toBeVisible()
         },
       },
     ],
   },
 ]
-
-/** Goes on from a preview. Every record is refused, so that the samples stay unchanged. */
-async function runRefusedJob(page: Page) {
-  const { json } = refusal(409, 'Conflict', 'The order was canceled meanwhile.')
-  await page.route('**/bulk/customerCareHold', (route) => {
-    const { bulk } = route.request().postDataJSON() as { bulk: unknown[] }
-    return route.fulfill({ json: { bulk: bulk.map(() => ({ status: 409, response: json })) } })
-  })
-  await page.keyboard.press('Control+Enter')
-  await page.getByRole('button', { name: /^Jobs/ }).click()
-  await expect(page.getByRole('button', { name: /^Result of Hold/ })).toBeVisible()
-}

@@ -3,7 +3,7 @@ import type { Samples } from '@/e2e/seed/samples'
 import { fulfillmentRoleId, newUser } from '@/e2e/seed/users'
 import { expect, signIn } from '@/e2e/support/fixtures'
 import { loadInBrowser } from '@/e2e/support/page-ready'
-import { close, closeByButton, closeMenu, dialog, discard, only, refusal, row, type Visit } from './screen'
+import { close, closeByButton, closeMenu, dialog, discard, only, row, type Visit } from './screen'
 
 const item = (page: Page, name: string) => page.getByRole('treeitem', { name: new RegExp(`^${name}`) })
 
@@ -52,16 +52,12 @@ export const catalogVisits: Visit[] = [
         leave: closeByButton,
       },
       {
-        name: 'products, some of them refused',
+        name: 'products, the preview of disabling them',
         async open(page) {
-          const { json } = refusal(412, 'PreconditionFailed', 'It was changed.')
-          await page.route('**/v1/products/bulk', (route) => {
-            const { bulk } = route.request().postDataJSON() as { bulk: unknown[] }
-            return route.fulfill({ json: { bulk: bulk.map((_, i) => ({ status: i ? 200 : 412, response: i ? null : json })) } })
-          })
           await page.getByRole('button', { name: 'Disable', exact: true }).click()
-          await expect(dialog(page).getByText('2 products disabled, 1 refused.')).toBeVisible()
+          await expect(dialog(page).getByRole('list', { name: 'Consequences' })).toBeVisible({ timeout: 60_000 })
         },
+        leave: discard,
       },
     ],
   },

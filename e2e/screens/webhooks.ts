@@ -53,7 +53,7 @@ export const webhookVisits: Visit[] = [
         name: 'webhook, being edited',
         async open(page) {
           await page.getByRole('button', { name: 'Edit', exact: true }).click()
-          await expect(dialog(page).getByRole('checkbox', { name: 'BulkPlanFinished' })).toBeChecked()
+          await expect(dialog(page).getByRole('checkbox', { name: 'ShipmentSpoiled' })).toBeChecked()
         },
         leave: close,
       },

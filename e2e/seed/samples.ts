@@ -2,6 +2,7 @@ import { type Api, address, test as base, orderOf, type SeededOrder } from '@/e2
 import { newCategories, newProduct, type SeededCategories, type SeededProduct } from './catalog'
 import { invitationLink } from './links'
 import { newCatalog, type SeededCatalog } from './merchant-catalogs'
+import { newSamplePlan } from './plans'
 import { newRolesAndClients } from './roles-and-clients'
 import { makeSeedShipments, type SeededShipment } from './shipments'
 import { newSampleWebhooks } from './webhooks'
@@ -41,6 +42,8 @@ export interface Samples {
   access: Awaited<ReturnType<typeof newRolesAndClients>>
   /** A webhook that failed the last time, and a disabled one. */
   webhooks: Awaited<ReturnType<typeof newSampleWebhooks>>
+  /** A plan that failed in part. */
+  plan: Awaited<ReturnType<typeof newSamplePlan>>
   /** A query that finds only these and two more. */
   query: string
   /** A shared view of these orders, oldest first, and the address that shows it. */
@@ -84,7 +87,9 @@ export const test = base.extend<object, { samples: Samples }>({
       const access = await newRolesAndClients(api)
       const webhooks = await newSampleWebhooks(api)
       const view = await newSampleView(api, lastName.toLowerCase())
+      const plan = await newSamplePlan(api, merchantId)
       await use({
+        plan,
         access,
         view,
         webhooks,

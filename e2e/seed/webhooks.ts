@@ -13,7 +13,7 @@ let count = 0
 /** Creates an endpoint of the test; nothing listens at its URL unless one is given, and no event but a test is of its type. */
 export async function newWebhook(api: Api, fields: object = {}): Promise<SeededWebhook> {
   const path = `${Date.now().toString(36)}${count++}`
-  const body = { url: `http://127.0.0.1:9/${path}`, description: 'Tells the shop', eventTypes: ['BulkPlanFinished'], ...fields }
+  const body = { url: `http://127.0.0.1:9/${path}`, description: 'Tells the shop', eventTypes: ['ShipmentSpoiled'], ...fields }
   return (await api.send<{ webhook: SeededWebhook }>('POST', '/webhooks', body)).webhook
 }
 
@@ -25,7 +25,7 @@ interface Deliveries {
 export async function newSampleWebhooks(api: Api): Promise<{ failing: SeededWebhook; disabled: SeededWebhook }> {
   const receiver = await startReceiver()
   const headers = { Authorization: 'Bearer of-the-shop' }
-  const failing = await newWebhook(api, { url: receiver.url, eventTypes: ['BulkPlanFinished', 'OrderReprinted'], headers })
+  const failing = await newWebhook(api, { url: receiver.url, eventTypes: ['ShipmentSpoiled', 'OrderReprinted'], headers })
   const test = async (type: string) => {
     await api.send('POST', `/webhooks/${failing.id}/test`, { type })
     const attempted = async () => {
@@ -34,7 +34,7 @@ export async function newSampleWebhooks(api: Api): Promise<{ failing: SeededWebh
     }
     await expect.poll(attempted, { timeout: 30_000 }).toBe(true)
   }
-  await test('BulkPlanFinished')
+  await test('ShipmentSpoiled')
   // The next attempt is in an hour, so that the tests see the first one only.
   receiver.answer = { status: 503, body: '{"error": "The shop is closed for maintenance."}', headers: { 'retry-after': '3600' } }
   await test('OrderReprinted')

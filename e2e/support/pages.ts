@@ -27,6 +27,12 @@ export const pages: { name: string; path(samples: Samples): string; isLoaded(pag
     path: ({ dispatch }) => `/print?shipments=${dispatch.assigned.shortId}`,
     isLoaded: (page) => expect(page.getByRole('button', { name: 'Print 1 slip' })).toBeVisible(),
   },
+  { name: 'Plans', path: () => '/plans', isLoaded: (page) => expect(page.getByRole('row').nth(1)).toBeVisible() },
+  {
+    name: 'Plan',
+    path: ({ plan }) => `/plans/${plan.id}`,
+    isLoaded: (page) => expect(page.getByRole('grid').getByRole('row').nth(1)).toBeVisible(),
+  },
   { name: 'Inbox', path: () => '/inbox', isLoaded: (page) => expect(page.getByText('Nothing is unread.', { exact: false })).toBeVisible() },
   {
     name: 'Vendor',

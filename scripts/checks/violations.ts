@@ -6,6 +6,7 @@ import type { Database, Sql } from '@/db/types'
 import { administratorRoleId } from '@/server/access/roles/built-in-roles'
 import { checkDerivedValues } from './derived-values'
 import { checkIdempotency } from './idempotency'
+import { checkPlans } from './plans'
 
 /** When there are users, at least one of them can grant access to the others. */
 export async function checkAdministrators(sql: Sql): Promise<Record<string, string[]>> {
@@ -24,7 +25,7 @@ export interface Violation {
 const MAX_ROWS = 20
 
 /** Invariants checked in code; each returns the violating rows by name. */
-const computedChecks = [checkDerivedValues, checkIdempotency, checkAdministrators]
+const computedChecks = [checkDerivedValues, checkIdempotency, checkPlans, checkAdministrators]
 
 /**
  * All violated invariants; empty when there are none. Calls `onChecked` after each invariant. Reads a snapshot of the database, so that it

@@ -85,7 +85,10 @@ export const eventTypes = {
     '2026-11-24',
   ),
   ShipmentSpoiled: declare('shipment', spoilage)('Units of a shipment were spoiled at the bench.', NOT_SENT, '2026-11-24'),
-  BulkPlanFinished: declare('plan', bulkPlan)('A bulk plan was applied, or stopped.', NOT_SENT),
+  BulkPlanFinished: declare('plan', bulkPlan)(
+    'A bulk plan was applied, or stopped after it had begun.',
+    'Applying a plan; comes once, after the events of its records. Only Internal staff see it.',
+  ),
 } as const satisfies Record<string, EventDeclaration>
 
 export type EventType = keyof typeof eventTypes

@@ -62,6 +62,12 @@ export const reasons = {
     'Leave it out, or correct it.',
   ),
 
+  'plan.status': reason('The status of the plan does not allow this.', 'Do what the message says is possible.'),
+  'plan.expired': reason('The plan was ready for more than 24 hours.', 'Make it anew.'),
+  'plan.irreversible': reason('What the plan did cannot be undone.', 'Correct the records one by one.'),
+  'plan.reversed': reason('Another plan reverses this one.', 'Apply or stop that one.'),
+  'plan.nothingApplied': reason('The plan has changed no record.', 'There is nothing to do.'),
+
   'version.stale': reason('The resource has changed since the version that you sent.', 'Read it again and repeat the change.'),
   'version.invalid': reason('If-Match holds no ETag.', 'Send the ETag as it was answered, or *.'),
   'version.unsupported': reason(

@@ -27,7 +27,13 @@ export async function bundleService() {
     },
   })
   return {
-    spawn: (settings: { databaseUrl: string; authSecret: string; logLevel?: string; webhooksAllowPrivate?: boolean }) =>
+    spawn: (settings: {
+      databaseUrl: string
+      authSecret: string
+      logLevel?: string
+      webhooksAllowPrivate?: boolean
+      jobLeaseMs?: number
+    }) =>
       spawn(process.execPath, [join(folder, 'service.mjs')], {
         stdio: ['pipe', 'pipe', 'inherit'],
         env: {
@@ -40,6 +46,7 @@ export async function bundleService() {
           ADMIN_PASSWORD: admin.password,
           LOG_LEVEL: settings.logLevel ?? 'silent',
           RATE_LIMIT_PER_MINUTE: '0',
+          ...(settings.jobLeaseMs && { JOB_LEASE_MS: String(settings.jobLeaseMs) }),
           WEBHOOKS_ALLOW_PRIVATE: String(settings.webhooksAllowPrivate ?? false),
         },
       }),

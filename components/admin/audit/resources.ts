@@ -18,6 +18,7 @@ export const typeLabels: Record<AuditedType, string> = {
   facility: 'facility',
   file: 'file',
   job: 'job',
+  plan: 'bulk plan',
   user: 'user',
   session: 'session',
   role: 'role',

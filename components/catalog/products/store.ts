@@ -21,22 +21,6 @@ export function updateProducts(client: QueryClient, products: readonly ListedPro
   )
 }
 
-/** Applies known changes (the new version and the changed fields) to products in all cached lists. */
-export function applyChanges(client: QueryClient, changes: readonly KnownChange[]) {
-  const known = new Map(changes.map((one) => [one.id, one]))
-  const updatedAt = new Date().toISOString()
-  const lists = client.getQueriesData<Answer<'GET /products/search'>>({ queryKey: ['GET /products/search'] })
-  const rows = lists.flatMap(([, list]) => list?.products.filter(({ id }) => known.has(id)) ?? [])
-  updateProducts(
-    client,
-    rows.map((row) => ({ ...row, ...known.get(row.id), updatedAt })),
-  )
-  for (const id of known.keys()) ownChanges.add(id)
-  void client.invalidateQueries({ queryKey: ['GET /products/{id}'] })
-}
-
-type KnownChange = Pick<ListedProduct, 'id' | 'version'> & Partial<ListedProduct>
-
 /** Stores a changed product for its page and all cached lists, and invalidates counts. */
 export function storeProduct(client: QueryClient, product: Product) {
   client.setQueriesData<Answer<'GET /products/{id}'>>({ queryKey: ['GET /products/{id}'] }, (old) =>

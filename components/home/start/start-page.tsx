@@ -3,6 +3,7 @@
 import { useMissingPermission } from '@/components/api/permissions'
 import { PageHeading } from '@/components/frame/page-heading'
 import { Section } from '@/components/ui/section'
+import { PlansUnderWay } from '@/components/work/plans/plans-under-way'
 import { Attention } from './attention'
 import { ByAge } from './by-age'
 import { ByFacility } from './by-facility'
@@ -10,7 +11,6 @@ import { ByStatus } from './by-status'
 import { HoldsDue } from './holds-due'
 import { Mine } from './mine'
 import { MyViews } from './my-views'
-import { OpenJobs } from './open-jobs'
 import { RecentOrders } from './recent-orders'
 import { SectionNote } from './section-state'
 import { ShipmentsByStatus } from './shipments-by-status'
@@ -47,7 +47,7 @@ export function StartPage() {
               <HoldsDue />
             </>
           )}
-          <OpenJobs />
+          <PlansUnderWay />
         </div>
         <div className="stack gap-xl">
           {!missing && <ByStatus />}

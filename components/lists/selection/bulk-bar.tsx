@@ -3,7 +3,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type LucideIcon, X } from 'lucide-react'
 import { useRouter } from 'next/navigation'
-import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useMissingPermissions } from '@/components/api/permissions'
 import type { Permission } from '@/components/api/request'
 import type { OperationKey } from '@/components/api/types'
@@ -12,17 +12,20 @@ import { type Action, useActions } from '@/components/frame/keyboard/use-actions
 import { formatCount } from '@/components/ui/format/text'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { type SelectableList, useSelectAll } from './select-all'
-import type { Selection } from './selection'
+import type { Selection, WholeList } from './selection'
 import { SelectionBar } from './selection-bar'
 
 export interface BulkDialogProps<Selected> {
-  /** The selected rows; the dialog freezes them, so that later changes of the selection do not affect it. */
+  /** The selected rows; of a whole list, those of its page. The dialog freezes them, so that later changes do not affect it. */
   selected: Selected[]
+  /** The list whose results are all selected; null when `selected` has all. */
+  whole: WholeList | null
   onClose: () => void
 }
 
 interface Tools {
   client: QueryClient
+  whole: WholeList | null
   goTo: (address: string) => void
 }
 
@@ -31,6 +34,7 @@ interface Tools {
  * besides the selection.
  */
 export interface BulkAction<Selected, C = object> {
+  /** The operation whose permission it needs; a bulk plan carries it out for each record. */
   operation: OperationKey
   permission: Permission
   /** The reason why the action is disabled; null when it is enabled. Called only when the user holds the permission. */
@@ -46,11 +50,11 @@ export interface BulkAction<Selected, C = object> {
 }
 export type BulkActionTable<Selected, C = object> = Readonly<Record<string, BulkAction<Selected, C>>>
 
-interface Props<Selected, C> {
+interface Props<Row, Selected, C> {
   /** The noun: "order". */
   noun: string
-  list: SelectableList
-  selection: Selection<never, Selected>
+  list: SelectableList<Row>
+  selection: Selection<Row, Selected>
   table: BulkActionTable<Selected, C>
   context: C
   /** Loads the dialogs with the bar, so that the first characters typed after a shortcut go into the dialog's first field. */
@@ -58,24 +62,28 @@ interface Props<Selected, C> {
 }
 
 /** The number of selected rows and the actions on them. Hidden while none is selected. */
-export function BulkBar<Selected, C extends object>(props: Props<Selected, C>) {
+export function BulkBar<Row, Selected, C extends object>(props: Props<Row, Selected, C>) {
   const { noun, list, selection } = props
   const selectAll = useSelectAll(list, selection, `${noun}s`)
-  if (!selection.count && !selection.selecting) return null
+  if (!selection.count) return null
   return <Bar {...props} selectAll={selectAll} />
 }
 
-interface BarProps<Selected, C> extends Props<Selected, C> {
+interface BarProps<Row, Selected, C> extends Props<Row, Selected, C> {
   selectAll: ReturnType<typeof useSelectAll>
 }
 
-function Bar<Selected, C extends object>({ noun, selection, table, context, preload, selectAll }: BarProps<Selected, C>) {
+function Bar<Row, Selected, C extends object>({ noun, selection, table, context, preload, selectAll }: BarProps<Row, Selected, C>) {
   const client = useQueryClient()
   const router = useRouter()
   const missingPermission = useMissingPermissions()
   const { run: write } = useWrite()
   const [requested, setRequested] = useState<BulkAction<Selected, C> | null>(null)
-  const section = formatCount(selection.count, `selected ${noun}`)
+  const section = formatCount(selection.count, `selected ${noun}`, selection.whole?.isCapped)
+  const run = (action: BulkAction<Selected, C>) => {
+    const tools = { ...context, client, whole: selection.whole, goTo: (address: string) => router.push(address) }
+    void write(async () => action.run?.(selection.selected, tools), action.failure ?? 'The action failed')
+  }
   const actions = Object.entries(table).map(
     ([id, action]): Action => ({
       id: `bulk.${id}`,
@@ -85,28 +93,18 @@ function Bar<Selected, C extends object>({ noun, selection, table, context, prel
       icon: action.icon,
       keywords: action.keywords,
       disabledReason: missingPermission(action.permission) ?? action.when?.(selection, context) ?? null,
-      run: () => setRequested(action),
+      run: () => (action.run ? run(action) : setRequested(action)),
     }),
   )
   actions.push({ id: 'bulk.clear', label: 'Clear selection', section, icon: X, run: selection.clear })
   useActions(actions)
   useEffect(() => void preload().catch(() => {}), [preload])
-  // Pressed while all are still being selected, an action starts once they are.
-  const isReady = !selection.selecting
-  const run = useEffectEvent((action: BulkAction<Selected, C>) => {
-    setRequested(null)
-    const tools = { ...context, client, goTo: (address: string) => router.push(address) }
-    void write(async () => action.run?.(selection.selected, tools), action.failure ?? 'The action failed')
-  })
-  useEffect(() => {
-    if (requested?.run && isReady) run(requested)
-  }, [requested, isReady])
-  const Dialog = isReady && requested?.dialog
+  const Dialog = requested?.dialog
   return (
     <SelectionBar noun={noun} selection={selection} selectAll={selectAll} actions={actions}>
       {Dialog && (
         <LazyBoundary onChunkError={() => setRequested(null)}>
-          <Dialog {...context} selected={selection.selected} onClose={() => setRequested(null)} />
+          <Dialog {...context} selected={selection.selected} whole={selection.whole} onClose={() => setRequested(null)} />
         </LazyBoundary>
       )}
     </SelectionBar>

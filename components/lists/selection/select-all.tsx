@@ -1,25 +1,37 @@
 'use client'
 
-import { Button, Loader } from '@mantine/core'
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import { useActions } from '@/components/frame/keyboard/use-actions'
 import { capitalize, formatNumber } from '@/components/ui/format/text'
 import type { ListState } from '../use-list-state'
-import type { Selection } from './selection'
+import type { Selection, WholeList } from './selection'
 
-/** The displayed list: its query and its number of rows. */
-export type SelectableList = Pick<ListState<unknown>, 'view' | 'list'>
+/** The displayed list: its query, its number of rows and those of its page. */
+export type SelectableList<Row> = Pick<ListState<Row>, 'view' | 'list' | 'rows'>
 
-type AnySelection = Selection<never, unknown>
+/** The number of selected rows: "501", "10,000+". */
+export const selectedCount = ({ count, whole }: Pick<Selection<never, unknown>, 'count' | 'whole'>) =>
+  `${formatNumber(count)}${whole?.isCapped ? '+' : ''}`
 
-/** Selects all rows of the query; null when there are none, or when all are already selected. */
-export function useSelectAll({ view, list }: SelectableList, { count, max, selecting, wholeQuery, selectAll }: AnySelection, noun: string) {
-  const total = list?.totalCount ?? 0
-  const canSelectAll = !selecting && !wholeQuery && total > 0 && count < Math.min(total, max)
-  const amount = total > max || list?.totalCountIsCapped ? `the first ${formatNumber(max)}` : `all ${formatNumber(total)}`
+/** Selects all rows of the query; null when there are none, or when all are already selected. Another query ends the selection of all. */
+export function useSelectAll<Row>({ view, list, rows = [] }: SelectableList<Row>, selection: Selection<Row, unknown>, noun: string) {
+  const { count, max, whole, clear, selectWhole, setRows } = selection
+  useEffect(() => {
+    if (whole && whole.q !== view.q) clear()
+  }, [whole, view.q, clear])
+  const { totalCount: total = 0, totalCountIsCapped: isCapped = false } = list ?? {}
+  const isOnPage = !isCapped && rows.length === total && total <= max
+  const canSelectAll = !whole && total > 0 && rows.length > 0 && (isCapped || count < total)
+  const amount = `all ${formatNumber(total)}${isCapped ? '+' : ''}`
   // Flushed, so that a shortcut typed right afterwards finds the actions on the selection enabled.
-  const onSelectAll = () => flushSync(() => void selectAll(view.q, view.sort))
+  const onSelectAll = () =>
+    flushSync(() => {
+      if (isOnPage) setRows(rows, true)
+      else selectWhole({ q: view.q, sort: view.sort, total, isCapped }, rows)
+    })
   useActions(
     canSelectAll
       ? [{ id: 'bulk.all', label: `Select ${amount} ${noun} of this list`, keys: 'a', section: capitalize(noun), run: onSelectAll }]
@@ -28,22 +40,9 @@ export function useSelectAll({ view, list }: SelectableList, { count, max, selec
   return canSelectAll ? { all: amount, pick: onSelectAll } : null
 }
 
-/** The button that selects all rows, or its progress. */
-export function SelectAllButton({ selectAll, selection }: { selectAll: ReturnType<typeof useSelectAll>; selection: AnySelection }) {
-  const { selecting, wholeQuery, stopSelecting } = selection
-  if (selecting)
-    return (
-      <>
-        <Loader size={14} aria-hidden="true" />
-        <span role="status">
-          {selecting.of ? `Selecting ${formatNumber(selecting.done)} of ${formatNumber(selecting.of)}` : 'Selecting'}
-        </span>
-        <Button size="compact-sm" variant="subtle" onClick={stopSelecting}>
-          Stop
-        </Button>
-      </>
-    )
-  if (wholeQuery) return <span title={wholeQuery.q}>all that matched then</span>
+/** The button that selects all rows; once they are, says so. */
+export function SelectAllButton({ selectAll, whole }: { selectAll: ReturnType<typeof useSelectAll>; whole: WholeList | null }) {
+  if (whole) return <span title={whole.q}>all that match</span>
   if (!selectAll) return null
   return (
     <Button size="compact-sm" variant="subtle" rightSection={<KeyHint keys="a" />} aria-keyshortcuts="a" onClick={selectAll.pick}>

@@ -4,9 +4,9 @@ import { type ReactNode, useEffect } from 'react'
 import { KeyHint } from '@/components/frame/keyboard/key-hint'
 import type { Action } from '@/components/frame/keyboard/use-actions'
 import { Button } from '@/components/ui/button'
-import { formatCount, formatNumber } from '@/components/ui/format/text'
+import { formatCount } from '@/components/ui/format/text'
 import { announce } from '@/components/ui/toasts/announce'
-import { SelectAllButton, type useSelectAll } from './select-all'
+import { SelectAllButton, selectedCount, type useSelectAll } from './select-all'
 import type { Selection } from './selection'
 import classes from './selection-bar.module.css'
 
@@ -22,14 +22,14 @@ interface Props {
 
 /** The number of selected rows, and the actions on them. */
 export function SelectionBar({ noun, selection, selectAll, actions, children }: Props) {
-  const { count, selecting, problem } = selection
+  const { count, whole, problem } = selection
   useEffect(() => {
-    if (!selecting && count) announce(`${formatCount(count, noun)} selected`)
-  }, [count, selecting, noun])
+    if (count) announce(`${formatCount(count, noun, whole?.isCapped)} selected`)
+  }, [count, whole, noun])
   return (
     <section aria-label={`Selected ${noun}s`} className={classes.bar}>
-      <span className={classes.count}>{formatNumber(count)} selected</span>
-      <SelectAllButton selectAll={selectAll} selection={selection} />
+      <span className={classes.count}>{selectedCount(selection)} selected</span>
+      <SelectAllButton selectAll={selectAll} whole={whole} />
       <span className={classes.apart} />
       {actions.map(({ id, label, keys, icon: Icon, disabledReason, run }) => (
         <Button

@@ -4,11 +4,20 @@ import { useSyncExternalStore } from 'react'
 import { formatNumber } from '@/components/ui/format/text'
 import { createListeners } from '@/components/ui/listeners'
 
+/** All results of a list's query, also those that are not loaded: the service finds them when an action begins. */
+export interface WholeList {
+  q: string
+  sort: string
+  total: number
+  /** Whether the service counts no further. */
+  isCapped: boolean
+}
+
 interface State<Selected> {
+  /** With a whole list, the rows of its page. */
   selected: ReadonlyMap<string, Selected>
-  /** The query of all selected rows when they are all of its results; it is not sent again. */
-  wholeQuery: { q: string; sort: string; total: number } | null
-  selecting: { done: number; of: number } | null
+  /** The list whose results are all selected; null when rows were selected one by one. */
+  whole: WholeList | null
   /** The reason why fewer rows were selected than requested; null when all were. */
   problem: string | null
 }
@@ -16,15 +25,14 @@ interface State<Selected> {
 export interface Selection<Row, Selected> extends Omit<State<Selected>, 'selected'> {
   selected: Selected[]
   count: number
-  /** The most rows that can be selected. */
+  /** The most rows that can be selected one by one. */
   max: number
   has(id: string): boolean
   set(ids: string[], on: boolean): void
   setRows(rows: Row[], on: boolean): void
   clear(): void
-  /** Selects all current results of a query, page by page, until `stopSelecting`. */
-  selectAll(q: string, sort: string): Promise<void>
-  stopSelecting(): void
+  /** Selects all results of a query, of which `rows` are those of the page. */
+  selectWhole(whole: WholeList, rows: Row[]): void
 }
 
 interface SelectionOptions<Row, Selected> {
@@ -35,14 +43,6 @@ interface SelectionOptions<Row, Selected> {
   toSelected(row: Row): Selected
   /** Loads rows that are not on the page. */
   fetch(ids: string[]): Promise<Row[]>
-  /** Loads a page of a query's results, as large as the API allows: the first one, or the one at a cursor. */
-  fetchPage(from: { q: string; sort: string } | { cursor: string }, signal: AbortSignal): Promise<FoundPage<Row>>
-}
-
-interface FoundPage<Row> {
-  rows: Row[]
-  total: number
-  cursor: string | null
 }
 
 const clearers: (() => void)[] = []
@@ -52,30 +52,28 @@ export function clearAllSelections() {
   for (const clear of clearers) clear()
 }
 
-/** The selected rows of a list. They stay selected when a row is opened and closed, and when the query or the page changes. */
+/** The selected rows of a list. They stay selected when a row is opened and closed, and when the page changes; single rows also when the query does. */
 export function createSelection<Row extends { id: string }, Selected extends { id: string; version: number }>(
   kind: SelectionOptions<Row, Selected>,
 ) {
-  const { noun, max, toSelected, fetch, fetchPage } = kind
-  const emptyState: State<Selected> = { selected: new Map(), wholeQuery: null, selecting: null, problem: null }
+  const { noun, max, toSelected, fetch } = kind
+  const emptyState: State<Selected> = { selected: new Map(), whole: null, problem: null }
   const tooMany = `At most ${formatNumber(max)} ${noun} can be selected. Narrow the query to reach the rest.`
   const listeners = createListeners()
   const toSelection = ({ selected, ...rest }: State<Selected>): Selection<Row, Selected> => ({
     ...rest,
     selected: [...selected.values()],
-    count: selected.size,
+    count: rest.whole?.total ?? selected.size,
     max,
-    has: (id) => selected.has(id),
+    has: (id) => rest.whole !== null || selected.has(id),
     set,
     setRows,
     clear,
-    selectAll,
-    stopSelecting: () => inFlight?.abort(),
+    selectWhole: (whole, rows) => setState({ selected: new Map(rows.map((row) => [row.id, toSelected(row)])), whole, problem: null }),
   })
   let state = emptyState
   let shown = toSelection(emptyState)
   const empty = shown
-  let inFlight: AbortController | null = null
   /** Counts how often the selection was cleared: rows requested before are not selected when they arrive. */
   let generation = 0
 
@@ -104,48 +102,18 @@ export function createSelection<Row extends { id: string }, Selected extends { i
     const selected = new Map(state.selected)
     for (const row of rows) if (selected.has(row.id) || selected.size < max) selected.set(row.id, toSelected(row))
     const isFull = selected.size >= max && rows.some(({ id }) => !selected.has(id))
-    setState({ selected, wholeQuery: null, problem: isFull ? tooMany : null })
+    setState({ selected, whole: null, problem: isFull ? tooMany : null })
   }
 
   function drop(ids: string[]) {
     const selected = new Map(state.selected)
     for (const id of ids) selected.delete(id)
-    setState({ selected, wholeQuery: null, problem: null })
+    setState({ selected, whole: null, problem: null })
   }
 
   function clear() {
-    inFlight?.abort()
     generation += 1
     setState(emptyState)
-  }
-
-  async function selectAll(q: string, sort: string): Promise<void> {
-    inFlight?.abort()
-    const own = new AbortController()
-    inFlight = own
-    const { signal } = own
-    const found = new Map<string, Selected>()
-    let cursor: string | null = null
-    let total = 0
-    let isAll = false
-    setState({ selecting: { done: 0, of: 0 }, problem: null })
-    try {
-      do {
-        const answer: FoundPage<Row> = await fetchPage(cursor ? { cursor } : { q, sort }, signal)
-        const room = max - found.size
-        for (const row of answer.rows.slice(0, room)) found.set(row.id, toSelected(row))
-        isAll = !answer.cursor && answer.rows.length <= room
-        total = Math.max(total, answer.total, found.size)
-        cursor = answer.cursor
-        if (!signal.aborted) setState({ selecting: { done: found.size, of: Math.min(total, max) } })
-      } while (cursor && found.size < max && !signal.aborted)
-      if (signal.aborted) return
-      setState({ selected: found, wholeQuery: isAll ? { q, sort, total: found.size } : null, problem: isAll ? null : tooMany })
-    } catch (error) {
-      if (!signal.aborted) setState({ problem: error instanceof Error ? error.message : String(error) })
-    } finally {
-      if (inFlight === own) setState({ selecting: null })
-    }
   }
 
   /** Replaces selected rows that this tab changed, so that the next action starts from their new version. */

@@ -3,7 +3,7 @@
 import { Ban, CirclePause, CirclePlay, Pencil, RotateCw } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { BulkActionTable, BulkDialogProps } from '@/components/lists/selection/bulk-bar'
-import { type BulkKind, operations } from './bulk-operations'
+import type { OrderPlanKind } from './bulk-dialog'
 import type { SelectedOrder } from './selected-order'
 
 export const loadBulkDialog = () => import('./bulk-dialog')
@@ -15,49 +15,49 @@ interface Context {
 }
 
 const bulkDialog =
-  (kind: BulkKind): ComponentType<BulkDialogProps<SelectedOrder> & Context> =>
-  ({ selected, listQuery, onClose }) => <BulkDialog kind={kind} orders={selected} listQuery={listQuery} onClose={onClose} />
+  (kind: OrderPlanKind): ComponentType<BulkDialogProps<SelectedOrder> & Context> =>
+  (props) => <BulkDialog kind={kind} {...props} />
 
 /** Every action on selected orders, one entry each: a new action is a new entry here, and its step in the bulk dialog. */
 export const orderBulkActions = {
   edit: {
-    operation: operations.edit,
+    operation: 'PATCH /orders/bulk',
     permission: 'orders:update',
     label: 'Edit',
     keys: 'e',
     icon: Pencil,
-    dialog: bulkDialog('edit'),
+    dialog: bulkDialog('orders.update'),
   },
   hold: {
-    operation: operations.hold,
+    operation: 'POST /orders/bulk/customerCareHold',
     permission: 'orders:hold',
     label: 'Hold',
     keys: 'h',
     icon: CirclePause,
-    dialog: bulkDialog('hold'),
+    dialog: bulkDialog('orders.hold'),
   },
   release: {
-    operation: operations.release,
+    operation: 'POST /orders/bulk/releaseHold',
     permission: 'orders:hold',
-    when: ({ selected, selecting }) =>
-      selecting || selected.some(({ holds }) => holds.length > 0) ? null : 'None of the selected orders is held.',
+    when: ({ selected, whole }) =>
+      whole || selected.some(({ holds }) => holds.length > 0) ? null : 'None of the selected orders is held.',
     label: 'Release',
     keys: 'l',
     icon: CirclePlay,
-    dialog: bulkDialog('release'),
+    dialog: bulkDialog('orders.release'),
   },
   check: {
-    operation: operations.check,
+    operation: 'POST /orders/processing/refresh',
     permission: 'orders:process',
     label: 'Check again',
     icon: RotateCw,
-    dialog: bulkDialog('check'),
+    dialog: bulkDialog('orders.process'),
   },
   cancel: {
-    operation: operations.cancel,
+    operation: 'POST /orders/bulk/cancel',
     permission: 'orders:cancel',
     label: 'Cancel orders…',
     icon: Ban,
-    dialog: bulkDialog('cancel'),
+    dialog: bulkDialog('orders.cancel'),
   },
 } as const satisfies BulkActionTable<SelectedOrder, Context>

@@ -2,6 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
+import { examplePlan, exampleRow } from '@/components/work/plans/example-plan'
+import type { NewPlan, Plan } from '@/components/work/plans/types'
 import BulkDialog from './bulk-dialog'
 import { exampleItem, exampleOrder } from './example-order'
 
@@ -9,86 +11,133 @@ afterEach(() => vi.unstubAllGlobals())
 
 const order = exampleOrder({ items: [exampleItem({ sku: 'MUG-11' }), exampleItem({ id: 'i2', sku: 'TEE-L' })] })
 
-interface SentRecord {
-  customerShippingMethod?: string
-  items?: { id: string; sku?: string }[]
-  refuseUnknown?: boolean
+const unknown = {
+  key: 'Refused:reference.unknown',
+  type: 'reason' as const,
+  rows: 1,
+  count: 1,
+  message: 'SKU “MUG-51” is not in the catalog.',
 }
 
-/** Answers dry runs of an edit as the service does: it refuses unknown values unless the record accepts them. */
-function serve({ catalog, methods }: { catalog: string[]; methods: string[] }) {
-  const fetch = vi.fn(async (_url: string | URL | Request, init?: RequestInit) => {
-    const { bulk } = JSON.parse(String(init?.body ?? '{}')) as { bulk: SentRecord[] }
-    return Response.json({ bulk: bulk.map((record) => answerTo(record, catalog, methods)) })
+/** The plan that the service makes of a request: a SKU that is not in its catalog is refused unless it is meant. */
+function planOf({ change = {} }: NewPlan): Plan {
+  const { items, allowUnknown } = change as { items?: { sku?: string }; allowUnknown?: boolean }
+  const isRefused = items?.sku === 'MUG-51' && !allowUnknown
+  return examplePlan({
+    id: isRefused ? 'refused' : 'meant',
+    change,
+    summary: isRefused ? { refused: 1 } : { willChange: 1 },
+    groups: isRefused ? [unknown] : [],
   })
-  vi.stubGlobal('fetch', fetch)
-  return { records: () => fetch.mock.calls.flatMap(([, init]) => (init?.body ? JSON.parse(String(init.body)).bulk : [])) }
 }
 
-function answerTo({ customerShippingMethod: method, items = [], refuseUnknown }: SentRecord, catalog: string[], methods: string[]) {
-  const error = (propertyName: string, errorMessage: string, attemptedValue: string) => ({ propertyName, errorMessage, attemptedValue })
-  const errors = [
-    ...(method && !methods.includes(method)
-      ? [error('bulk[0].customerShippingMethod', `No order has the shipping method “${method}”.`, method)]
-      : []),
-    ...items.flatMap(({ sku }, i) =>
-      sku && !catalog.includes(sku) ? [error(`bulk[0].items[${i}].sku`, `SKU “${sku}” is not in the catalog.`, sku)] : [],
-    ),
-  ]
-  if (refuseUnknown && errors.length) return { status: 400, response: { errorCode: 'ValidationError', requestId: 'r', errors } }
-  const changes = [{ resource: { type: 'order', id: order.id }, field: 'customerShippingMethod', from: 'Standard', to: 'x' }]
-  return { status: 200, response: { order, changes } }
+/** A service with plans, and the requests that it has received. */
+function serve() {
+  const made: NewPlan[] = []
+  const applied: unknown[] = []
+  let plan = examplePlan()
+  vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+    const { pathname } = new URL(url, 'http://localhost')
+    const body = init?.body ? JSON.parse(String(init.body)) : undefined
+    if (pathname.endsWith('/search/values')) return Response.json({ values: [{ value: 'Overnight', label: null }] })
+    if (pathname.endsWith('/rows')) return Response.json({ rows: [exampleRow(1), exampleRow(2)], nextCursor: null })
+    if (pathname.endsWith('/apply')) applied.push(body)
+    else if (pathname.endsWith('/cancel')) return Response.json({ plan })
+    else if (body?.kind) {
+      const quantity = body.change.items?.quantity
+      if (typeof quantity === 'string')
+        return Response.json(
+          {
+            errorCode: 'ValidationError',
+            requestId: 'r',
+            errors: [
+              { propertyName: 'change.items.quantity', errorMessage: 'Give a whole number from 1 to 10000.', attemptedValue: quantity },
+            ],
+          },
+          { status: 400 },
+        )
+      made.push(body)
+      plan = planOf(body)
+    }
+    return Response.json({ plan, job: {} })
+  })
+  return { made, applied }
 }
 
-const renderDialog = (listQuery = '') => renderApp(<BulkDialog kind="edit" orders={[order]} listQuery={listQuery} onClose={() => {}} />)
+const renderDialog = (listQuery = '', whole: Parameters<typeof BulkDialog>[0]['whole'] = null) =>
+  renderApp(<BulkDialog kind="orders.update" selected={[order]} whole={whole} listQuery={listQuery} onClose={() => {}} />)
 
-test('in a list that is filtered by an SKU, only items of that SKU are changed', async () => {
-  const { records } = serve({ catalog: ['MUG-15'], methods: [] })
+test('in a list that is filtered by a SKU, only items of that SKU are changed, as the title says', async () => {
+  const { made } = serve()
   const screen = await renderDialog('sku:mug-11')
+  await expect.element(screen.getByRole('dialog', { name: 'Edit 1 order, only items of MUG-11' })).toBeVisible()
   await expect.element(screen.getByText('1 of 2 items that are not canceled.')).toBeVisible()
   await screen.getByRole('combobox', { name: 'SKU', exact: true }).fill('MUG-15')
   await screen.getByRole('button', { name: 'Preview' }).click()
-  await expect.element(screen.getByRole('tab', { name: 'Will change 1' })).toBeVisible()
-  expect(records()).toMatchObject([{ items: [{ id: 'i1', sku: 'MUG-15' }] }])
+  await expect.element(screen.getByRole('button', { name: 'Change 1 order' })).toBeEnabled()
+  expect(made).toEqual([{ kind: 'orders.update', selection: { ids: ['o1'] }, change: { items: { skus: ['MUG-11'], sku: 'MUG-15' } } }])
 })
 
-test('an SKU typed into the scope stays when Tab leaves the field; one that no order has is refused there', async () => {
-  serve({ catalog: [], methods: [] })
+test('the scope is widened by emptying it; a whole list is sent as its query', async () => {
+  const { made } = serve()
+  const screen = await renderDialog('sku:mug-11', { q: 'sku:mug-11', sort: '', total: 12_345, isCapped: false })
+  await screen.getByRole('combobox', { name: 'Only items of SKU' }).click()
+  await userEvent.keyboard('{Backspace}')
+  await expect.element(screen.getByRole('dialog', { name: 'Edit 12,345 orders', exact: true })).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Quantity' }).fill('2')
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Change 1 order' })).toBeEnabled()
+  expect(made[0]).toMatchObject({ selection: { q: 'sku:mug-11' }, change: { items: { skus: [], quantity: 2 } } })
+})
+
+test('a SKU typed into the scope stays when Tab leaves the field', async () => {
+  serve()
   const screen = await renderDialog()
   await screen.getByRole('combobox', { name: 'Only items of SKU' }).fill('tee-l')
   await userEvent.tab()
   await expect.element(screen.getByText('1 of 2 items that are not canceled.')).toBeVisible()
-  await screen.getByRole('combobox', { name: 'Only items of SKU' }).fill('TEE-XXL')
-  await screen.getByRole('combobox', { name: 'Quantity' }).fill('2')
-  await screen.getByRole('button', { name: 'Preview' }).click()
-  await expect.element(screen.getByText('No selected order has an item of SKU TEE-XXL that is not canceled.')).toBeVisible()
 })
 
-test('an unknown SKU is refused in the preview until it is said to be meant', async () => {
-  const { records } = serve({ catalog: ['MUG-15'], methods: [] })
-  const screen = await renderDialog('sku:mug-11')
+test('a value that the service refuses is marked at its field; an empty form is not sent', async () => {
+  const { made } = serve()
+  const screen = await renderDialog()
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(screen.getByText(/^Change something first/)).toBeVisible()
+  await screen.getByRole('combobox', { name: 'Quantity' }).fill('many')
+  await screen.getByRole('button', { name: 'Preview' }).click()
+  await expect.element(screen.getByText('Give a whole number from 1 to 10000.')).toBeVisible()
+  expect(made).toEqual([])
+})
+
+async function previewUnknown() {
+  const screen = await renderDialog()
   await screen.getByRole('combobox', { name: 'SKU', exact: true }).fill('MUG-51')
   await screen.getByRole('button', { name: 'Preview' }).click()
-  await expect.element(screen.getByRole('tab', { name: 'Not allowed 1' })).toHaveAttribute('aria-selected', 'true')
+  return screen
+}
+
+test('an unknown SKU is refused in the preview', async () => {
+  serve()
+  const screen = await previewUnknown()
+  await expect.element(screen.getByRole('button', { name: '1 order is refused' })).toHaveAttribute('aria-expanded', 'true')
   await expect.element(screen.getByText('SKU “MUG-51” is not in the catalog.').first()).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Nothing to do' })).toBeDisabled()
   await expectAccessible('[role=dialog]')
+})
+
+test('an unknown SKU that is said to be meant is used, until that is taken back', async () => {
+  const { made } = serve()
+  const screen = await previewUnknown()
   await screen.getByRole('checkbox', { name: 'Use it anyway' }).click()
   await expect.element(screen.getByRole('button', { name: 'Change 1 order' })).toBeEnabled()
-  await expect.element(screen.getByText('Unknown SKU “MUG-51”')).toBeVisible()
-  expect(records().map(({ refuseUnknown }) => refuseUnknown)).toEqual([true, undefined])
+  expect(made.map(({ change }) => change?.allowUnknown)).toEqual([undefined, true])
   await screen.getByRole('checkbox', { name: 'Use it anyway' }).click()
   await expect.element(screen.getByRole('button', { name: 'Nothing to do' })).toBeDisabled()
 })
 
-test.each([
-  ['a shipping method that the service knows is accepted', 'Express', 'Will change 1'],
-  ['a shipping method that no order has is refused in the preview', 'Expres', 'Not allowed 1'],
-])('%s', async (_title, method, group) => {
-  serve({ catalog: [], methods: ['Express'] })
+test('values of all orders are suggested while typing', async () => {
+  serve()
   const screen = await renderDialog()
-  await screen.getByRole('combobox', { name: 'Shipping method' }).fill(method)
-  await screen.getByRole('button', { name: 'Preview' }).click()
-  await expect.element(screen.getByRole('tab', { name: group })).toBeVisible()
-  expect(screen.getByRole('checkbox', { name: 'Use it anyway' }).elements()).toHaveLength(group === 'Not allowed 1' ? 1 : 0)
+  await screen.getByRole('combobox', { name: 'Shipping method' }).fill('Over')
+  await expect.poll(() => document.querySelector('datalist option[value="Overnight"]')).not.toBeNull()
 })

@@ -1,79 +1,64 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '@/components/ui/dialogs/dialog'
-import type { Task } from '../jobs/job'
-import { startJob } from '../jobs/run-job'
-import { type BulkKind, operations } from './bulk-operations'
+import { useState } from 'react'
+import { withLocalDays } from '@/components/lists/query/local-days'
+import type { BulkDialogProps } from '@/components/lists/selection/bulk-bar'
+import { formatCount } from '@/components/ui/format/text'
+import { PlanDialog } from '@/components/work/plans/plan-dialog'
+import { planSelection } from '@/components/work/plans/plan-selection'
 import { CancelStep } from './cancel-step'
 import { EditStep } from './edit-step'
 import { HoldStep } from './hold-step'
-import { bulkActionLabel, bulkTitle, type Intent } from './intent'
-import type { PreviewRow } from './preview-row'
-import { PreviewStep } from './preview-step'
 import { ReleaseStep } from './release-step'
+import { skusOfQuery } from './scope'
 import type { SelectedOrder } from './selected-order'
 
-interface Props {
-  kind: BulkKind
-  orders: SelectedOrder[]
-  /** The query of the list in which they were selected. */
-  listQuery?: string
-  /** An earlier intent, to preview again with current orders. */
-  initialIntent?: Intent
-  onClose: () => void
-}
+export type OrderPlanKind = 'orders.update' | 'orders.hold' | 'orders.release' | 'orders.cancel' | 'orders.process'
 
 /** A check has no first step: its preview opens at once. */
-const steps = { edit: EditStep, hold: HoldStep, release: ReleaseStep, cancel: CancelStep, check: null }
-
-/** The bulk dialog: first the intent, then a preview of each order's change, then the job. */
-export default function BulkDialog({ kind, orders: selected, listQuery = '', initialIntent, onClose }: Props) {
-  const client = useQueryClient()
-  // Preloaded, so that the job's end can be announced even when the connection is lost.
-  useEffect(() => void import('../jobs/announce-end').catch(() => {}), [])
-  // Frozen: later changes of the selection do not affect this dialog.
-  const [orders] = useState(selected)
-  const [intent, setIntent] = useState<Intent | null>(initialIntent ?? (kind === 'check' ? { kind } : null))
-  const [isDirty, setDirty] = useState(false)
-  const form = useRef<HTMLDivElement>(null)
-  const Step = steps[kind]
-
-  const apply = (rows: PreviewRow[], intent: Intent) => {
-    startJob(client, { intent, line: operations[kind], title: bulkActionLabel(kind, rows.length), tasks: rows.map(jobTask) })
-    onClose()
-  }
-  const back = () => {
-    setIntent(null)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus())
-  }
-  const isWide = kind === 'edit' || intent !== null
-  return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={bulkTitle(kind, orders.length)}
-      size={isWide ? 1080 : 'md'}
-      isDirty={isDirty || intent !== null}
-    >
-      {/* Stays mounted, so that Back keeps the input. */}
-      <div ref={form} hidden={intent !== null}>
-        {!initialIntent && Step && (
-          <Step orders={orders} listQuery={listQuery} isShown={!intent} onDirty={setDirty} onSubmit={setIntent} onClose={onClose} />
-        )}
-      </div>
-      {intent && <PreviewStep intent={intent} orders={orders} onBack={initialIntent || !Step ? undefined : back} onApply={apply} />}
-    </Dialog>
-  )
+const steps = {
+  'orders.update': EditStep,
+  'orders.hold': HoldStep,
+  'orders.release': ReleaseStep,
+  'orders.cancel': CancelStep,
+  'orders.process': null,
+}
+const titles: Record<OrderPlanKind, (orders: string) => string> = {
+  'orders.update': (orders) => `Edit ${orders}`,
+  'orders.hold': (orders) => `Hold ${orders}`,
+  'orders.release': (orders) => `Release ${orders}`,
+  'orders.cancel': (orders) => `Cancel ${orders}`,
+  'orders.process': (orders) => `Check ${orders} again`,
 }
 
-/** The job's task of a previewed row. */
-export const jobTask = ({ task: { id, order, body }, inverse }: PreviewRow): Task => ({
-  id,
-  orderId: order.id,
-  shortId: order.shortId,
-  body: body ?? {},
-  inverse,
-  openHoldIds: order.holds.map((hold) => hold.id),
-})
+interface Props extends BulkDialogProps<SelectedOrder> {
+  kind: OrderPlanKind
+  /** The query of the list in which they were selected. */
+  listQuery: string
+}
+
+/** The bulk change of the selected orders. Its title says of how many, and of which of their items. */
+export default function BulkDialog({ kind, selected, whole: wholeNow, listQuery, onClose }: Props) {
+  // Frozen: later changes of the selection do not affect this dialog.
+  const [orders] = useState(selected)
+  const [whole] = useState(wholeNow)
+  const [skus, setSkus] = useState(() => (kind === 'orders.update' ? skusOfQuery(listQuery, orders) : []))
+  const countText = formatCount(whole?.total ?? orders.length, 'order', whole?.isCapped)
+  const Step = steps[kind]
+  const scope = skus.length ? `, only items of ${skus.join(', ')}` : ''
+  return (
+    <PlanDialog
+      kind={kind}
+      title={titles[kind](countText) + scope}
+      selection={() => planSelection(orders, whole, (q) => ({ q: withLocalDays(q) }))}
+      change={Step ? undefined : {}}
+      step={
+        Step
+          ? (step) => <Step {...step} orders={orders} isSample={whole !== null} countText={countText} skus={skus} onSkus={setSkus} />
+          : undefined
+      }
+      isWide={kind === 'orders.update'}
+      onClose={onClose}
+    />
+  )
+}

@@ -3,7 +3,9 @@
 import { ActionIcon, NativeSelect, TextInput, Tooltip } from '@mantine/core'
 import { Eraser, RotateCcw } from 'lucide-react'
 import { useId } from 'react'
+import { useRemoteChoices } from '@/components/lists/query/use-choices'
 import { countryChoices } from '@/components/records/address/address-values'
+import { orderLanguage } from '../list/query-language'
 import classes from './bulk-field.module.css'
 import type { Field } from './fields'
 
@@ -11,6 +13,8 @@ interface Props {
   field: Field
   /** The current values of the orders, as text. */
   now: string
+  /** Whether some of the orders may have a value, so that it can be cleared. */
+  mayBeSet: boolean
   /** Existing values, suggested while typing. */
   known: string[]
   /** Undefined: unchanged; null: cleared. */
@@ -28,11 +32,13 @@ const choicesOf = { flag: yesNo, country: countryChoices.slice(1) }
 const modes = { text: undefined, number: 'numeric', money: 'decimal' } as const
 
 /** A field that changes nothing until the user types or chooses a value; shows the orders' current values above. */
-export function BulkField({ field: { label, kind, canClear }, now, known, value, error, isFirst, onChange }: Props) {
+export function BulkField({ field: { label, kind, canClear, suggest }, now, mayBeSet, known, value, error, isFirst, onChange }: Props) {
   const id = useId()
   const shared = { id, error, size: 'xs', 'aria-describedby': error ? undefined : `${id}-now` } as const
   const isSet = value !== undefined
-  const canEmpty = canClear && now !== 'empty' && now !== 'none'
+  const canEmpty = canClear && mayBeSet
+  const { choices } = useRemoteChoices(suggest ?? null, value ?? '', orderLanguage)
+  const suggestions = [...new Set([...known, ...choices.map((choice) => choice.label ?? choice.value)])]
   return (
     <div className={classes.field} data-changed={isSet || undefined}>
       <div className={classes.head}>
@@ -54,7 +60,7 @@ export function BulkField({ field: { label, kind, canClear }, now, known, value,
           placeholder={value === null ? 'Will be emptied' : 'No change'}
           inputMode={modes[kind]}
           autoComplete="off"
-          list={known.length ? `${id}-known` : undefined}
+          list={suggestions.length ? `${id}-known` : undefined}
           value={value ?? ''}
           data-autofocus={isFirst || undefined}
           rightSection={
@@ -63,9 +69,9 @@ export function BulkField({ field: { label, kind, canClear }, now, known, value,
           onChange={({ currentTarget }) => onChange(currentTarget.value || undefined)}
         />
       )}
-      {known.length > 0 && (
+      {suggestions.length > 0 && (
         <datalist id={`${id}-known`}>
-          {known.map((one) => (
+          {suggestions.map((one) => (
             <option key={one} value={one} />
           ))}
         </datalist>

@@ -1,36 +1,32 @@
 'use client'
 
 import { Button, Checkbox } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
+import { PlanStepFooter, problemsByField } from '@/components/work/plans/plan-step'
 import { BulkFields } from './bulk-fields'
-import { type Edit, emptyEdit, isEmpty } from './edit'
+import { changeOf, type Edit, editErrors, emptyEdit, isEmpty } from './edit'
 import classes from './edit-step.module.css'
 import { EntryField } from './entry-field'
 import { ItemFields } from './item-fields'
-import { skusOfQuery } from './scope'
-import { StepFooter, type StepProps } from './step'
-import { editErrors } from './validate-edit'
+import type { OrdersStepProps } from './step-props'
 import { sharesLabel, sharesOf } from './value-counts'
 
 /** The step for the changes of every order; there are none at first. */
-export function EditStep({ orders, listQuery, isShown, onDirty, onSubmit, onClose }: StepProps) {
-  const [edit, setEdit] = useState<Edit>(() =>
-    emptyEdit(sharesOf(orders, (order) => order.currencyCode)[0]?.value ?? 'USD', skusOfQuery(listQuery, orders)),
-  )
+export function EditStep(props: OrdersStepProps) {
+  const { orders, isSample, skus, onSkus, isShown, isPending, problems: refused, onDirty, onSubmit, onClose } = props
+  const [edit, setEdit] = useState<Edit>(() => emptyEdit(sharesOf(orders, (order) => order.currencyCode)[0]?.value ?? 'USD'))
   const [problems, setProblems] = useState<Record<string, string>>({})
+  // What the service refused is shown until the next change.
+  useEffect(() => setProblems(editErrors(problemsByField(refused), edit)), [refused, edit])
   const change = (part: Partial<Edit>) => {
     const next = { ...edit, ...part }
     setEdit(next)
-    setProblems({})
     onDirty(!isEmpty(next))
   }
   const next = () => {
-    const found: Record<string, string> = isEmpty(edit)
-      ? { form: 'Change something first: every field still says “No change”.' }
-      : editErrors(edit, orders)
-    setProblems(found)
-    if (!Object.keys(found).length) onSubmit({ kind: 'edit', edit })
+    if (isEmpty(edit)) setProblems({ form: 'Change something first: every field still says “No change”.' })
+    else onSubmit(changeOf(edit, skus))
   }
   const keys = useMemo(() => metadataKeys(orders), [orders])
   const now = useMemo(() => sharesOf(orders, (order) => orderStatusMeta[order.status].label), [orders])
@@ -39,7 +35,7 @@ export function EditStep({ orders, listQuery, isShown, onDirty, onSubmit, onClos
       <div className={classes.parts}>
         <fieldset className={classes.part}>
           <legend>Order</legend>
-          <BulkFields part="order" edit={edit} orders={orders} problems={problems} onChange={change} isFirst />
+          <BulkFields part="order" edit={edit} orders={orders} isSample={isSample} problems={problems} onChange={change} isFirst />
           <EntryField
             label="Shipment metadata"
             names={keys}
@@ -49,7 +45,7 @@ export function EditStep({ orders, listQuery, isShown, onDirty, onSubmit, onClos
           />
           <Checkbox
             label="Run the checks again"
-            description={`Now ${sharesLabel(now)}`}
+            description={isSample ? undefined : `Now ${sharesLabel(now)}`}
             checked={edit.shouldRecheck}
             onChange={({ currentTarget }) => change({ shouldRecheck: currentTarget.checked })}
           />
@@ -57,11 +53,11 @@ export function EditStep({ orders, listQuery, isShown, onDirty, onSubmit, onClos
         <fieldset className={classes.part}>
           <legend>Ship to</legend>
           <p className={classes.hint}>Changes this part of each order’s own address.</p>
-          <BulkFields part="address" edit={edit} orders={orders} problems={problems} onChange={change} />
+          <BulkFields part="address" edit={edit} orders={orders} isSample={isSample} problems={problems} onChange={change} />
         </fieldset>
         <fieldset className={classes.part}>
           <legend>Items</legend>
-          <ItemFields edit={edit} orders={orders} problems={problems} onChange={change} />
+          <ItemFields edit={edit} skus={skus} onSkus={onSkus} orders={orders} isSample={isSample} problems={problems} onChange={change} />
         </fieldset>
       </div>
       {problems.form && (
@@ -69,14 +65,14 @@ export function EditStep({ orders, listQuery, isShown, onDirty, onSubmit, onClos
           {problems.form}
         </p>
       )}
-      <StepFooter isShown={isShown} onNext={next}>
+      <PlanStepFooter isShown={isShown} isPending={isPending} onNext={next}>
         <Button variant="default" onClick={onClose}>
           Cancel
         </Button>
-      </StepFooter>
+      </PlanStepFooter>
     </div>
   )
 }
 
-const metadataKeys = (orders: StepProps['orders']) =>
+const metadataKeys = (orders: OrdersStepProps['orders']) =>
   [...new Set(orders.flatMap(({ shipmentsMetadata }) => Object.keys(shipmentsMetadata ?? {})))].sort()

@@ -1,5 +1,5 @@
 import { type Field, type Part, parts } from './fields'
-import type { SelectedItem, SelectedOrder } from './selected-order'
+import type { SelectedItem } from './selected-order'
 
 /** The values of fields: text sets a field, null clears it; an absent field stays unchanged. */
 export type Values = { [field: string]: string | null }
@@ -15,81 +15,61 @@ export interface Edit {
   order: Values
   address: Values
   item: Values
-  /** Limits the item changes to these SKUs; empty means all items. */
-  skus: string[]
   option: Entry | null
   metadata: Entry | null
   /** The currency of the amounts; orders in other currencies keep theirs. */
   currency: string
   /** Whether to run the checks again. */
   shouldRecheck: boolean
-  /** Whether SKUs and shipping methods that nothing else has are meant; else the service refuses them. */
-  acceptsUnknown: boolean
 }
 
-export const emptyEdit = (currency: string, skus: string[] = []): Edit => ({
+export const emptyEdit = (currency: string): Edit => ({
   order: {},
   address: {},
   item: {},
-  skus,
   option: null,
   metadata: null,
   currency,
   shouldRecheck: false,
-  acceptsUnknown: false,
 })
 
 /** Whether the edit changes nothing. */
 export const isEmpty = ({ order, address, item, option, metadata, shouldRecheck }: Edit) =>
   ![order, address, item].some((values) => Object.keys(values).length) && !option?.name && !metadata?.name && !shouldRecheck
 
-const locationFields = ['city', 'state', 'zip', 'countryCode']
-
-/** The order update record of the edit for this order; null when the edit does not affect it. */
-export function recordOf(order: SelectedOrder, edit: Edit): Record<string, unknown> | null {
-  const record: Record<string, unknown> = valuesOf('order', edit.order, order.currencyCode)
-  if (Object.keys(edit.address).length) record.shippingAddress = addressOf(order, edit)
-  if (edit.metadata?.name) record.shipmentsMetadata = withEntry(order.shipmentsMetadata, edit.metadata)
-  if (edit.shouldRecheck) record.status = 'ReadyForFulfillment'
-  const items = order.items.filter((item) => isAffected(item, edit)).flatMap((item) => itemOf(item, order, edit))
-  if (items.length) record.items = items
-  if (!Object.keys(record).length) return null
-  const refuseUnknown = !edit.acceptsUnknown && Boolean(edit.order.customerShippingMethod || edit.item.sku)
-  return { id: order.id, version: order.version, ...record, ...(refuseUnknown && { refuseUnknown }) }
+/** The change of a plan that updates orders. `skus` limits it to their items; empty means all items. */
+export function changeOf(
+  { order, address, item, option, metadata, currency, shouldRecheck }: Edit,
+  skus: string[],
+): Record<string, unknown> {
+  const items = { ...valuesOf('item', item, currency), ...(option?.name && { options: [option] }) }
+  return {
+    ...valuesOf('order', order, currency),
+    ...(Object.keys(address).length && { shippingAddress: valuesOf('address', address, currency) }),
+    ...(metadata?.name && { shipmentsMetadata: { [metadata.name]: metadata.value } }),
+    ...(shouldRecheck && { status: 'ReadyForFulfillment' }),
+    ...(Object.keys(items).length && { items: { skus, ...items } }),
+  }
 }
 
-/** Excludes canceled items: a new quantity would restore them. */
-export const isAffected = (item: SelectedItem, { skus }: Pick<Edit, 'skus'>) =>
-  item.canceledQuantity < item.quantity && (skus.length === 0 || skus.includes(item.sku))
+/** Whether an item is within the scope of the change; canceled ones are not. A star in a SKU matches any characters. */
+export const isAffected = (item: SelectedItem, skus: readonly string[]) =>
+  item.canceledQuantity < item.quantity &&
+  (skus.length === 0 || skus.map(toPattern).some((pattern) => pattern.test(item.sku) || pattern.test(item.originalSKU ?? '')))
 
-function itemOf(item: SelectedItem, order: SelectedOrder, edit: Edit): object[] {
-  const values =
-    edit.currency === order.currencyCode
-      ? edit.item
-      : Object.fromEntries(Object.entries(edit.item).filter(([name]) => fieldOf('item', name)?.kind !== 'money'))
-  const set = valuesOf('item', values, order.currencyCode)
-  const options = edit.option?.name ? optionsOf(item.options, edit.option) : null
-  if (options) set.options = options
-  return Object.keys(set).length ? [{ id: item.id, ...set }] : []
+const toPattern = (sku: string) => new RegExp(`^${sku.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 'iu')
+
+/** The errors of the form's fields (`address.zip`), from those of the plan's change (`shippingAddress.zip`). */
+export function editErrors(problems: Record<string, string>, { order, address, item }: Edit): Record<string, string> {
+  return Object.fromEntries(Object.entries(problems).map(([name, message]) => [fieldNameOf(name, { order, address, item }), message]))
 }
 
-/** Null when there is nothing to remove. */
-function optionsOf(options: SelectedItem['options'], { name, value }: Entry) {
-  if (value === null) return options.some((option) => option.name === name) ? options.filter((option) => option.name !== name) : null
-  return options.some((option) => option.name === name)
-    ? options.map((option) => (option.name === name ? { name, value } : option))
-    : [...options, { name, value }]
-}
-
-function withEntry(map: Record<string, unknown> | null, { name, value }: Entry) {
-  const { [name]: _, ...rest } = map ?? {}
-  return value === null ? rest : { ...map, [name]: value }
-}
-
-/** The order's own address with the edited fields. Coordinates are kept only while the location is unchanged. */
-function addressOf({ shippingAddress: stored }: SelectedOrder, { address }: Edit) {
-  const isMoved = locationFields.some((name) => name in address && address[name] !== (stored?.[name as 'city'] ?? null))
-  return { ...stored, ...address, ...(isMoved ? { location: null } : {}) }
+function fieldNameOf(name: string, { order, address, item }: Pick<Edit, 'order' | 'address' | 'item'>): string {
+  const [root = '', field = ''] = name.split(/[.[]/)
+  if (root === 'shippingAddress' && field in address) return `address.${field}`
+  if (root === 'items') return field === 'options' ? 'option' : field === 'skus' ? 'skus' : field in item ? `item.${field}` : 'form'
+  if (root === 'shipmentsMetadata') return 'metadata'
+  return root in order ? `order.${root}` : 'form'
 }
 
 const fieldOf = (part: Part, name: string): Field | undefined => parts[part].find((field) => field.name === name)
@@ -100,6 +80,9 @@ const valuesOf = (part: Part, values: Values, currency: string): Record<string, 
 function apiValue(field: Field | undefined, text: string | null, currency: string): unknown {
   if (text === null || !field) return null
   if (field.kind === 'flag') return text === 'true'
-  if (field.kind === 'number') return Number(text)
-  return field.kind === 'money' ? { amount: Number(text), currency } : text.trim()
+  if (field.kind === 'number') return numberOf(text)
+  return field.kind === 'money' ? { amount: numberOf(text), currency } : text.trim()
 }
+
+/** Text that is no number is sent as it is, so that the service says what would be right. */
+const numberOf = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : text)

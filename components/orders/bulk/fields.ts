@@ -6,17 +6,19 @@ export interface Field {
   kind: 'text' | 'number' | 'money' | 'flag' | 'country'
   /** Whether it may be cleared. */
   canClear?: boolean
+  /** The field of GET /orders/search/values that suggests values of all orders while typing. */
+  suggest?: 'shippingMethod' | 'merchant' | 'city' | 'sku'
 }
 
 export const orderFields: Field[] = [
-  { name: 'customerShippingMethod', label: 'Shipping method', kind: 'text', canClear: true },
-  { name: 'merchantName', label: 'Merchant name', kind: 'text' },
+  { name: 'customerShippingMethod', label: 'Shipping method', kind: 'text', canClear: true, suggest: 'shippingMethod' },
+  { name: 'merchantName', label: 'Merchant name', kind: 'text', suggest: 'merchant' },
   { name: 'isPollingStopped', label: 'Polling stopped', kind: 'flag' },
 ]
 
 export const addressFields: Field[] = [
   { name: 'company', label: 'Company', kind: 'text', canClear: true },
-  { name: 'city', label: 'City', kind: 'text' },
+  { name: 'city', label: 'City', kind: 'text', suggest: 'city' },
   { name: 'state', label: 'State or province', kind: 'text', canClear: true },
   { name: 'zip', label: 'Postcode', kind: 'text', canClear: true },
   { name: 'countryCode', label: 'Country', kind: 'country' },
@@ -25,7 +27,7 @@ export const addressFields: Field[] = [
 ]
 
 export const itemFields: Field[] = [
-  { name: 'sku', label: 'SKU', kind: 'text' },
+  { name: 'sku', label: 'SKU', kind: 'text', suggest: 'sku' },
   { name: 'quantity', label: 'Quantity', kind: 'number' },
   { name: 'merchantPrice', label: 'Merchant price', kind: 'money', canClear: true },
   { name: 'merchantShippingPrice', label: 'Merchant shipping price', kind: 'money', canClear: true },

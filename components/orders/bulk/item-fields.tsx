@@ -1,8 +1,10 @@
 'use client'
 
 import { NativeSelect, TagsInput } from '@mantine/core'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { useRemoteChoices } from '@/components/lists/query/use-choices'
 import { formatNumber } from '@/components/ui/format/text'
+import { orderLanguage } from '../list/query-language'
 import { BulkFields } from './bulk-fields'
 import { type Edit, isAffected } from './edit'
 import classes from './edit-step.module.css'
@@ -12,40 +14,51 @@ import { sharesOf } from './value-counts'
 
 interface Props {
   edit: Edit
+  /** The SKUs to whose items the change is limited; empty for all items. */
+  skus: string[]
+  onSkus: (skus: string[]) => void
+  /** Whether more orders are selected than these. */
+  isSample: boolean
   orders: SelectedOrder[]
   problems: Record<string, string>
   onChange: (part: Partial<Edit>) => void
 }
 
 /** The changes of the orders' items: of all, or of those with certain SKUs. */
-export function ItemFields({ edit, orders, problems, onChange }: Props) {
-  const items = useMemo(() => orders.flatMap((order) => order.items.filter((item) => isAffected(item, { skus: [] }))), [orders])
+export function ItemFields({ edit, skus: scope, onSkus, isSample, orders, problems, onChange }: Props) {
+  const items = useMemo(() => orders.flatMap((order) => order.items.filter((item) => isAffected(item, []))), [orders])
   const skus = useMemo(() => new Map(sharesOf(items, (item) => item.sku).map(({ value, count }) => [value, count])), [items])
   const currencies = useMemo(() => sharesOf(orders, (order) => order.currencyCode), [orders])
-  const affected = items.filter((item) => isAffected(item, edit))
+  const [typed, setTyped] = useState('')
+  const { choices } = useRemoteChoices(isSample && typed ? 'sku' : null, typed, orderLanguage)
+  const affected = items.filter((item) => isAffected(item, scope))
   const options = useMemo(() => [...new Set(items.flatMap((item) => item.options.map(({ name }) => name)))].sort(), [items])
   return (
     <>
       <p className={classes.hint}>
-        {edit.skus.length
-          ? `${formatNumber(affected.length)} of ${formatNumber(items.length)} items`
-          : `All ${formatNumber(items.length)} items`}{' '}
+        {isSample
+          ? `${scope.length ? 'The items of these SKUs' : 'All items'}`
+          : scope.length
+            ? `${formatNumber(affected.length)} of ${formatNumber(items.length)} items`
+            : `All ${formatNumber(items.length)} items`}{' '}
         that are not canceled.
       </p>
       <TagsInput
         label="Only items of SKU"
-        placeholder={edit.skus.length ? undefined : 'All SKUs'}
+        placeholder={scope.length ? undefined : 'All SKUs'}
         size="xs"
-        data={[...skus.keys()]}
-        renderOption={({ option }) => `${option.value} (${formatNumber(skus.get(option.value) ?? 0)})`}
+        data={[...new Set([...skus.keys(), ...choices.map(({ value }) => value)])]}
+        searchValue={typed}
+        onSearchChange={setTyped}
+        renderOption={({ option: { value } }) => (skus.has(value) ? `${value} (${formatNumber(skus.get(value) ?? 0)})` : value)}
         clearable
         clearButtonProps={{ 'aria-label': 'All SKUs' }}
         limit={50}
         error={problems.skus}
-        value={edit.skus}
-        onChange={(next) => onChange({ skus: next.map((typed) => spelledAs([...skus.keys()], typed)) })}
+        value={scope}
+        onChange={(next) => onSkus(next.map((typed) => spelledAs([...skus.keys()], typed)))}
       />
-      <BulkFields part="item" edit={edit} orders={orders} problems={problems} onChange={onChange} />
+      <BulkFields part="item" edit={edit} skus={scope} orders={orders} isSample={isSample} problems={problems} onChange={onChange} />
       {currencies.length > 1 && (
         <NativeSelect
           label="Amounts are in"

@@ -2,18 +2,16 @@ import { orderLanguage, wordsOf } from '../list/query-language'
 import type { SelectedOrder } from './selected-order'
 
 /**
- * The SKUs of the orders' items that the list's query asks for, with `sku:` or as a word, so that an edit of items starts with those that
- * the user looked for. Empty, which means all items, when the query names none of them.
+ * The SKUs that the list's query asks for, with `sku:` or as a word that is the SKU of an item, so that an edit of items starts with those
+ * that the user looked for. A star matches any characters. Empty, which means all items, when the query names none.
  */
 export function skusOfQuery(q: string, orders: SelectedOrder[]): string[] {
+  const items = orders.flatMap((order) => order.items)
+  const skus = new Map(items.flatMap(({ sku, originalSKU }) => [sku, originalSKU ?? sku]).map((sku) => [sku.toLowerCase(), sku]))
   const words = wordsOf(q)
     .split(/\s+/)
-    .map((word) => word.replaceAll('"', ''))
-  const patterns = [...orderLanguage.valuesOf(q, 'sku'), ...words].filter(Boolean).map(toPattern)
-  const matches = (sku: string | null) => sku !== null && patterns.some((pattern) => pattern.test(sku))
-  const items = orders.flatMap((order) => order.items)
-  return [...new Set(items.filter(({ sku, originalSKU }) => matches(sku) || matches(originalSKU)).map(({ sku }) => sku))].sort()
+    .map((word) => word.replaceAll('"', '').toLowerCase())
+  const values = orderLanguage.valuesOf(q, 'sku').filter(Boolean)
+  const named = values.map((value) => skus.get(value.toLowerCase()) ?? value)
+  return [...new Set([...named, ...words.flatMap((word) => skus.get(word) ?? [])])].sort()
 }
-
-/** A SKU as the query language writes it: any case, `*` for any characters. */
-const toPattern = (value: string) => new RegExp(`^${value.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&').replaceAll('*', '.*')}$`, 'iu')

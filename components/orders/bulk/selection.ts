@@ -1,8 +1,7 @@
 'use client'
 
 import type { Order } from '@/components/api/order-types'
-import { type Arguments, call } from '@/components/api/request'
-import { withLocalDays } from '@/components/lists/query/local-days'
+import { call } from '@/components/api/request'
 import { createSelection } from '@/components/lists/selection/selection'
 import { type SelectedOrder, toSelectedOrder } from './selected-order'
 
@@ -18,21 +17,13 @@ export async function fetchOrders(ids: string[], signal?: AbortSignal): Promise<
   return orders
 }
 
-type Query = NonNullable<Arguments<'GET /orders/search'>['query']>
-
 /** The selected orders. */
 const selection = createSelection<Order, SelectedOrder>({
   noun: 'orders',
-  // The browser stores every selected order, and larger jobs are better done through the API.
+  // The browser stores every ticked order; more are selected by their query.
   max: 10_000,
   toSelected: toSelectedOrder,
   fetch: fetchOrders,
-  async fetchPage(from, signal) {
-    // A cursor contains the query.
-    const query = { ...('cursor' in from ? from : { q: withLocalDays(from.q), sort: from.sort || undefined }), pageSize: '200' } as Query
-    const { orders, totalCount, nextCursor } = await call('GET /orders/search', { query, signal })
-    return { rows: orders, total: totalCount ?? 0, cursor: nextCursor }
-  },
 })
 
 export const { useSelection, renew: refreshSelected } = selection

@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, lazy, useState } from 'react'
+import { type ComponentProps, lazy, useEffect, useState } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import type { Order, OrderHit } from '@/components/api/order-types'
 import { read } from '@/components/api/request'
@@ -20,7 +20,7 @@ import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
 import { orderStatuses } from '@/server/orders/lifecycle'
 import { loadBulkDialog, orderBulkActions } from '../bulk/actions'
-import { useSelection } from '../bulk/selection'
+import { refreshSelected, useSelection } from '../bulk/selection'
 import { ImportButton } from '../import/import-button'
 import { isExactOrder } from '../resolve-search'
 import { columnsFor } from './columns'
@@ -49,6 +49,9 @@ export function OrdersList() {
     search: useOrders(view),
     selection,
   })
+  const { rows } = orders
+  // Selected orders that a plan or somebody else has changed are those of the reloaded list.
+  useEffect(() => refreshSelected(rows ?? []), [rows])
   const [isPeeking, setPeeking] = useState(false)
   const dialog = useActiveDialog()
   const navigation = useOrderNavigation(orders)

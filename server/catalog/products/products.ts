@@ -27,8 +27,10 @@ import {
 import { MAX_EMBEDDED_VARIANTS, type NewProduct, type ProductUpdate, productReadOnly } from './schemas'
 
 export { getProduct } from '../find'
+export { presentListedProduct } from '../present'
 export { productConditions, productSearchFilters } from './list'
 export { productQueue } from './queue'
+export { countSelectedProducts, productsById, selectProducts } from './selection'
 
 /** Creates a product with its variants. */
 export async function createProduct(change: Change, input: NewProduct): Promise<ProductRow> {

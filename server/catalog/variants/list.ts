@@ -12,7 +12,8 @@ import type { VariantRow } from '../find'
 import { parseSearchTerms, selectivityOf } from '../search'
 import { type VariantViewing, variantAnswers } from './answers'
 
-const filters = {
+/** The filters of a search for variants. */
+export const variantFilters = {
   q: z.string().max(255).optional().meta({ description: 'Words of its name, its product’s name or brand, its options, SKU or barcode.' }),
   sku: nameList(255).optional().meta({ description: 'Exactly one of these SKUs.' }),
   id: idList.optional().meta({ description: 'Variants with these ids.' }),
@@ -20,7 +21,7 @@ const filters = {
   isEnabled: booleanParameter.optional(),
   ...updatedFilters,
 }
-export const variantQuery = listQuery(filters, ['sku', 'position', 'createdAt', 'updatedAt'], 'sku')
+export const variantQuery = listQuery(variantFilters, ['sku', 'position', 'createdAt', 'updatedAt'], 'sku')
 
 const keyColumns = ['id', 'version', 'sku', 'position', 'createdAt', 'updatedAt'] as const
 type VariantKey = Pick<VariantRow, (typeof keyColumns)[number]>
@@ -41,16 +42,8 @@ export async function listVariants(reader: Reader, page: VariantPage, viewing: V
 
 /** The keys of a page of variants, narrowed by another condition. */
 export async function variantKeys(reader: Reader, page: VariantPage, also?: SQL) {
-  const { q, sku, id, productId, isEnabled } = page.filters
-  await refuseUnknownIds(reader, products, 'productId', productId)
-  const matches = and(
-    sku && inArray(variants.sku, sku),
-    id && inArray(variants.id, id),
-    productId && inArray(variants.productId, productId),
-    isEnabled === undefined ? undefined : eq(variants.isEnabled, isEnabled),
-    updatedWithin(variants.updatedAt, page.filters),
-    also,
-  )
+  const { q, sku, id, productId } = page.filters
+  const matches = and(await columnConditions(reader, page.filters), also)
   const terms = parseSearchTerms(q)
   // One product has few variants, so they are scanned whatever the words.
   const isNarrow = [sku, id, productId].some((filter) => filter !== undefined)
@@ -66,4 +59,24 @@ export async function variantKeys(reader: Reader, page: VariantPage, also?: SQL)
     rows: ({ where, ...query }) => reader.columns(variants, keyColumns, { where: and(matches, words, where), ...query }),
     count: async (cap) => known ?? reader.count(variants, { ...documents, where: and(matches, documents.where), cap }),
   })
+}
+
+type Filters = z.output<z.ZodObject<typeof variantFilters>>
+
+/** The conditions of the filters on columns. Refuses unknown products. */
+async function columnConditions(reader: Reader, { sku, id, productId, isEnabled, ...updated }: Filters): Promise<SQL | undefined> {
+  await refuseUnknownIds(reader, products, 'productId', productId)
+  return and(
+    sku && inArray(variants.sku, sku),
+    id && inArray(variants.id, id),
+    productId && inArray(variants.productId, productId),
+    isEnabled === undefined ? undefined : eq(variants.isEnabled, isEnabled),
+    updatedWithin(variants.updatedAt, updated),
+  )
+}
+
+/** The condition of all filters. */
+export async function variantConditions(reader: Reader, filters: Filters): Promise<SQL | undefined> {
+  const terms = parseSearchTerms(filters.q)
+  return and(await columnConditions(reader, filters), terms && rowsMatch('variant', terms))
 }

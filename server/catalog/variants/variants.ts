@@ -18,8 +18,11 @@ import { recordRemovedVariants, storeVariant, storeVariantUpdate } from './store
 import { lookUpOffers } from './vendor-offers'
 
 export { lookUpNewVariants } from './draft'
+export { getVariantById } from './find'
+export { variantFilters } from './list'
 export { presentVariant, presentVariantFor } from './present'
 export { variantQueue } from './queue'
+export { countSelectedVariants, selectVariants, variantRowsById } from './selection'
 export { propagateProductRename, recordRemovedVariants, storeVariant, storeVariantUpdate } from './store'
 
 /** Stores new variants of a product whose options include theirs. */

@@ -18,6 +18,12 @@ const MAX_LISTED_FACILITIES = 100
 
 /** Routes an order's open units by its merchant's strategy, and explains each choice. */
 export async function routeOrder(change: Change, reference: string): Promise<RoutedModel> {
+  const { order, routing } = await routeUnits(change, reference)
+  return routeResponse(change, order, routing)
+}
+
+/** Routes an order's open units by its merchant's strategy. */
+export async function routeUnits(change: Change, reference: string): Promise<{ order: Order; routing: RoutingResult }> {
   let routing: RoutingResult | undefined
   const order = await editOrder(change, reference, async (order) => {
     refuseUnshippable(change.principal, order)
@@ -30,7 +36,7 @@ export async function routeOrder(change: Change, reference: string): Promise<Rou
     routing = await allocateOpenUnits(change, order, strategy, true)
     return { action: fulfilAction, shipments: routing.editActions }
   })
-  return routeResponse(change, order, routing as RoutingResult)
+  return { order, routing: routing as RoutingResult }
 }
 
 async function routeResponse(change: Change, order: Order, routing: RoutingResult): Promise<RoutedModel> {

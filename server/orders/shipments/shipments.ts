@@ -1,3 +1,8 @@
 /** The public interface of shipments for other modules. */
-export { getShipment } from './load'
+export { rejectShipment, resubmitShipment } from './actions/assign'
+export { cancelShipmentsOf } from './actions/cancel'
+export { rerouteShipment } from './actions/reroute'
+export { getShipment, resolveShipmentIds } from './load'
 export { shipmentQueue } from './queue'
+export { countSelectedShipments, selectShipments, shipmentsById } from './selection'
+export { updateShipment } from './update-shipment'

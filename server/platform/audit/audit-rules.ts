@@ -23,6 +23,7 @@ export const auditedActions = {
   facility: ['create', 'update'],
   file: ['create'],
   job: ['create', 'cancel'],
+  plan: ['create', 'ready', 'apply', 'finish', 'cancel', 'fail', 'reverse'],
   user: [
     ...['create', 'onboard', 'update', 'assignRoles', 'unassignRoles', 'updateAssociation', 'updateAttributes', 'deactivate'],
     ...['changePassword', 'resetPassword', 'setUpTotp', 'confirmTotp', 'removeTotp'],

@@ -13,6 +13,8 @@ export type JobError = (typeof jobs.$inferSelect)['errors'][number]
 export interface JobAdvance<P> {
   /** The number of items processed. */
   done?: number
+  /** The number of items in all, when it is known better than before. */
+  of?: number
   /** The state that the next chunk starts from. */
   progress?: P
   errors?: JobError[]
@@ -29,6 +31,10 @@ export interface JobWork<I, P> {
   readonly id: string
   readonly input: I
   readonly progress: P
+  /** The number of items processed so far. */
+  readonly done: number
+  /** The number of items in all. */
+  readonly of: number
   readonly context: Context
   /** The creator of the job, with their current permissions. */
   readonly principal: Principal
@@ -49,6 +55,8 @@ export interface JobKind<I, P> {
   progress: z.ZodType<P>
   /** Why a job with this progress can no longer be canceled, as a sentence; null while it can. Without it a job can be canceled until it ends. */
   refuseCancel?(progress: P): string | null
+  /** Runs in the transaction that ends a job as Failed or Canceled. */
+  ended?(change: Change, input: I, status: 'Failed' | 'Canceled'): Promise<void>
   /**
    * Runs the next chunk and calls `work.change` at least once. Asynchronous work other than the database's belongs outside of the change.
    */

@@ -52,11 +52,13 @@ export function startJobs(
       if (isStopped()) finish()
     })
 
+  const kindOf = (job: RunningJob) => kinds.find(({ name }) => name === job.stored.kind)
+
   async function runJob(job: RunningJob, lease: Lease): Promise<void> {
     const renewing = setInterval(() => lease.renew().catch(() => {}), leaseMs / 4)
     renewing.unref()
     try {
-      await runChunks(job, lease)
+      await runChunks(job)
       if (!job.isFinished && isStopped()) await lease.release()
     } catch (error) {
       if (!(error instanceof LeaseLost)) log(error, job.stored.id, 'a job was handed back to the queue')
@@ -66,13 +68,13 @@ export function startJobs(
   }
 
   /** Runs chunks until the job has ended or the runner stops. */
-  async function runChunks(job: RunningJob, lease: Lease): Promise<void> {
+  async function runChunks(job: RunningJob): Promise<void> {
     let attempts = 0
     while (!job.isFinished && !isStopped()) {
       const before = job.chunks
       try {
         const reason = await runNextChunk(job)
-        if (reason) return await lease.fail(reason, job.errors)
+        if (reason) return await job.fail(reason, kindOf(job))
         attempts = 0
       } catch (error) {
         if (error instanceof LeaseLost) throw error
@@ -82,7 +84,7 @@ export function startJobs(
         // A full disk or a lost database is no mistake of the job: it waits as long as it takes.
         if (isUnavailable(error)) attempts = Math.min(attempts, MAX_ATTEMPTS - 1)
         if (attempts === MAX_ATTEMPTS)
-          return await lease.fail(`The job failed because of an error on our side. Quote ${job.stored.id} when you report it.`, job.errors)
+          return await job.fail(`The job failed because of an error on our side. Quote ${job.stored.id} when you report it.`, kindOf(job))
         await wait(retryMs * 2 ** (attempts - 1))
       }
     }
@@ -90,9 +92,9 @@ export function startJobs(
 
   /** Runs the next chunk; returns the reason when the job cannot continue, else null. */
   async function runNextChunk(job: RunningJob): Promise<string | null> {
-    const { kind: name, input, progress, createdBy } = job.stored
-    const kind = kinds.find((one) => one.name === name)
-    if (!kind) return `This version has no jobs of the kind ${name}.`
+    const { input, progress, createdBy } = job.stored
+    const kind = kindOf(job)
+    if (!kind) return `This version has no jobs of the kind ${job.stored.kind}.`
     const principal = await principalOf(context.database.sql, createdBy)
     if (!principal) return `${createdBy.name}, who started the job, may no longer sign in.`
     if (!hasPermission(principal, kind.permission))

@@ -80,6 +80,7 @@ export async function cancelJob(change: Change, id: string, kinds: readonly AnyJ
     .set({ status: after.status, finishedAt: after.finishedAt, leasedUntil: null })
     .where(and(eq(jobs.number, job.number), isNull(jobs.finishedAt)))
   record(change, 'cancel', presentJob(job), presentJob(after))
+  await kind?.ended?.(change, kind.input.parse(job.input), 'Canceled')
   return presentJob(after)
 }
 

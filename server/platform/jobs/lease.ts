@@ -12,7 +12,9 @@ export class LeaseLost extends Error {
   }
 }
 
-type Fields = Partial<Pick<JobRow, 'status' | 'done' | 'errors' | 'progress' | 'counts' | 'resultUrl' | 'finishedAt' | 'leasedUntil'>>
+type Fields = Partial<
+  Pick<JobRow, 'status' | 'done' | 'of' | 'errors' | 'progress' | 'counts' | 'resultUrl' | 'finishedAt' | 'leasedUntil'>
+>
 
 /** Leases a free job for `ms`: the oldest of the principals with the fewest running jobs. Null when there is none. */
 export async function acquireJob(database: Database, ms: number): Promise<{ job: JobRow; lease: Lease } | null> {
@@ -83,11 +85,5 @@ export class Lease {
   /** Releases the job to other processes. */
   release(): Promise<void> {
     return this.serialized(() => this.database.write((sql) => this.store(sql, { leasedUntil: null })))
-  }
-
-  /** Ends the job as Failed. */
-  fail(message: string, errors: JobRow['errors']): Promise<void> {
-    const fields = { status: 'Failed' as const, errors: [...errors, { message }], finishedAt: new Date(), leasedUntil: null }
-    return this.serialized(() => this.database.write((sql) => this.store(sql, fields)))
   }
 }

@@ -2,7 +2,8 @@ import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
 import type { Principal } from '@/server/kernel/principal'
 import { runChange } from '@/server/kernel/run-change'
-import type { JobAdvance, JobWork } from './job-kind'
+import { systemContext } from '@/server/kernel/system-context'
+import type { AnyJobKind, JobAdvance, JobWork } from './job-kind'
 import type { Lease } from './lease'
 import type { JobRow } from './present'
 
@@ -21,8 +22,16 @@ export class RunningJob {
     return this.row.finishedAt !== null
   }
 
-  get errors() {
-    return this.row.errors
+  /** Ends the job as Failed, and lets its kind put its own records in order. */
+  fail(message: string, kind: AnyJobKind | undefined): Promise<void> {
+    const { errors, input } = this.row
+    return this.lease.serialized(() =>
+      runChange(this.context.database, systemContext(), async (change) => {
+        const ended = { status: 'Failed' as const, finishedAt: change.now, leasedUntil: null }
+        await this.lease.store(change.unaudited, { ...ended, errors: [...errors, { message }] })
+        await kind?.ended?.(change, kind.input.parse(input), 'Failed')
+      }),
+    )
   }
 
   /** The input of the kind's next chunk. The audit log records its changes under the request that created the job. */
@@ -32,6 +41,8 @@ export class RunningJob {
       id: this.row.id,
       input,
       progress,
+      done: this.row.done,
+      of: this.row.of,
       principal,
       context: this.context,
       change: (act) =>
@@ -43,9 +54,10 @@ export class RunningJob {
   }
 
   async #store<P>(current: Change, act: (change: Change) => Promise<JobAdvance<P>>): Promise<JobRow> {
-    const { done = 0, progress, errors = [], counts, resultUrl, result } = await act(current)
+    const { done = 0, of, progress, errors = [], counts, resultUrl, result } = await act(current)
     const fields = {
       done: this.row.done + done,
+      ...(of === undefined ? {} : { of }),
       ...(progress === undefined ? {} : { progress: progress as Record<string, unknown> }),
       ...(errors.length ? { errors: [...this.row.errors, ...errors] } : {}),
       ...(counts ? { counts: addCounts(this.row.counts ?? {}, counts) } : {}),

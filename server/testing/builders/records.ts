@@ -73,6 +73,8 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     'notes {id}': note.id,
     'packingSlips {packingSlipId}': (await service.call('POST', `/shipments/${shipment.id}/packingSlip`, { token: admin, body: {} })).body
       .packingSlip.id,
+    'plans {id}': (await service.call('POST', '/plans', { token: admin, body: { kind: 'orders.process', selection: { ids: [order.id] } } }))
+      .body.plan.id,
     'jobs {id}': (await service.call('POST', '/packingSlips/batch', { token: admin, body: { shipmentIds: [shipment.id] } })).body.job.id,
   }
 }

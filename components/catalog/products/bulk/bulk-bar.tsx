@@ -1,35 +1,23 @@
 'use client'
 
-import { lazy, useState } from 'react'
 import { BulkBar } from '@/components/lists/selection/bulk-bar'
 import type { SelectableList } from '@/components/lists/selection/select-all'
-import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import type { ListedProduct } from '../../types'
 import { useCatalogDisabledReasons } from '../../use-disabled-reasons'
-import { loadMoveDialog, productBulkActions } from './actions'
-import type { BulkResult } from './change-products'
+import { loadProductsDialog, productBulkActions } from './actions'
 import { useSelection } from './selection'
 
-const BulkResultsDialog = lazy(() => import('./bulk-results'))
-
-/** The actions on the selected products. The results of a bulk change stay when the selection is cleared. */
-export function ProductsBulkBar({ list }: { list: SelectableList }) {
-  const [bulkResult, setBulkResult] = useState<BulkResult | null>(null)
+/** The actions on the selected products. */
+export function ProductsBulkBar({ list }: { list: SelectableList<ListedProduct> }) {
   const { global: disabledReason } = useCatalogDisabledReasons()
   return (
-    <>
-      <BulkBar
-        noun="product"
-        list={list}
-        selection={useSelection()}
-        table={productBulkActions}
-        context={{ disabledReason, onPartialFailure: setBulkResult }}
-        preload={loadMoveDialog}
-      />
-      {bulkResult && (
-        <LazyBoundary onChunkError={() => setBulkResult(null)}>
-          <BulkResultsDialog bulkResult={bulkResult} onResult={setBulkResult} />
-        </LazyBoundary>
-      )}
-    </>
+    <BulkBar
+      noun="product"
+      list={list}
+      selection={useSelection()}
+      table={productBulkActions}
+      context={{ disabledReason }}
+      preload={loadProductsDialog}
+    />
   )
 }

@@ -1,0 +1,66 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { expectAccessible } from '@/components/testing/accessible'
+import { renderApp } from '@/components/testing/render'
+import { RerouteStep } from './reroute-dialog'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const nothing = () => {}
+const step = { isShown: true, isPending: false, problems: [], onDirty: nothing, onSubmit: nothing, onClose: nothing }
+
+const facilityOf = (name: string) => ({
+  id: name,
+  shortId: name,
+  version: 1,
+  vendorId: 'v',
+  vendorName: 'Inkwell',
+  name,
+  address: null,
+  countryCodes: ['US'],
+  isActive: true,
+  dailyCapacity: null,
+  createdAt: '2026-01-19T18:42:42.086Z',
+  updatedAt: '2026-01-19T18:42:42.086Z',
+})
+
+/** A service with these facilities, which lists 200 at once. */
+function serve(names: string[]) {
+  const asked: (string | null)[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const byId = names.find((name) => pathname.endsWith(`/facilities/${encodeURIComponent(name)}`))
+    if (byId) return Response.json({ facility: facilityOf(byId) })
+    const q = searchParams.get('q')
+    asked.push(q)
+    const found = names.filter((name) => name.toLowerCase().startsWith((q ?? '').toLowerCase()))
+    const nextCursor = found.length > 200 ? 'next' : null
+    const page = { page: 1, pageSize: 200, totalCount: found.length, totalCountIsCapped: false, nextCursor }
+    return Response.json({ facilities: found.slice(0, 200).map(facilityOf), ...page })
+  })
+  return asked
+}
+
+test('a facility beyond the 200th is found by its name, and stays chosen when the search is cleared', async () => {
+  serve([...Array.from({ length: 200 }, (_, i) => `Press ${i}`), 'Zagreb'])
+  const screen = await renderApp(<RerouteStep {...step} />)
+  await expect.element(screen.getByRole('radio', { name: /^Press 0/ })).toBeInTheDocument()
+  await expect.element(screen.getByRole('radio', { name: /Zagreb/ })).not.toBeInTheDocument()
+  const field = screen.getByRole('textbox', { name: 'Facility' })
+  await field.fill('zag')
+  await screen.getByRole('radio', { name: /Zagreb/ }).click()
+  await expectAccessible()
+  await field.fill('')
+  await expect.element(screen.getByRole('radio', { name: /Zagreb/ })).toBeChecked()
+})
+
+test('while all facilities are listed, typing filters them without a request', async () => {
+  const asked = serve(['Graz', 'Linz'])
+  const screen = await renderApp(<RerouteStep {...step} />)
+  await screen.getByRole('textbox', { name: 'Facility' }).fill('li')
+  await expect.element(screen.getByRole('radio', { name: /Linz/ })).toBeVisible()
+  await expect.element(screen.getByRole('radio', { name: /Graz/ })).not.toBeInTheDocument()
+  expect(asked).toEqual([null])
+})

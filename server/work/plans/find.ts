@@ -1,0 +1,107 @@
+import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import { selectRows } from '@/db/rows'
+import { planRows, plans } from '@/db/schema'
+import { envelope, listRows } from '@/server/http/list'
+import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
+import type { Reader } from '@/server/kernel/reader'
+import { notFound } from '@/server/kernel/refusal'
+import { kindOf } from './kinds/kinds'
+import type { PlanStatus } from './lifecycle'
+import { presentPlan, presentRow } from './present'
+import type { PlanModel, planQuery, rowQuery } from './schemas'
+import { findPlan, type Plan, type PlanRow, tallyRows } from './store'
+import { tallyOfGroup } from './summary-rules'
+
+/** The caller's own plans; all plans for Internal holders of audit:read. */
+const visible = (principal: Principal): SQL | undefined =>
+  isInternal(principal) && hasPermission(principal, 'audit:read') ? undefined : eq(plans.createdById, principal.actor.id ?? '')
+
+/** The plan; throws 404 when the caller may not see it. */
+export async function getPlan({ sql: db }: Reader, principal: Principal, id: string): Promise<Plan> {
+  const [plan] = await selectRows(db, plans, { where: and(eq(plans.id, id.toLowerCase()), visible(principal)), limit: 1 })
+  if (!plan) throw notFound('plan', id)
+  return plan
+}
+
+/** A plan in the API's format, counted as it is now. */
+export const showPlan = async (reader: Reader, plan: Plan, now = new Date()): Promise<PlanModel> =>
+  presentPlan(plan, plan.tally ?? (await tallyRows(reader.sql, plan)), now)
+
+/** The plan in the API's format as it is now; null when it is gone. */
+export async function planNow(reader: Reader, id: string): Promise<PlanModel | null> {
+  const plan = await findPlan(reader.sql, id)
+  return plan ? showPlan(reader, plan) : null
+}
+
+/** The condition for plans of a status as people see it. */
+function hasStatus(status: PlanStatus, now: Date): SQL | undefined {
+  if (status === 'Expired') return and(eq(plans.status, 'Ready'), lte(plans.expiresAt, now))
+  return status === 'Ready' ? and(eq(plans.status, 'Ready'), gt(plans.expiresAt, now)) : eq(plans.status, status)
+}
+
+/** A page of the plans that the caller may see, newest first. */
+export async function listPlans(reader: Reader, page: z.output<typeof planQuery>, principal: Principal) {
+  const { kind, status, createdBy } = page.filters
+  const now = new Date()
+  const maker = createdBy === 'me' ? (principal.actor.id ?? '') : createdBy?.toLowerCase()
+  const where = and(
+    visible(principal),
+    kind && inArray(plans.kind, kind),
+    status && or(...status.map((one) => hasStatus(one, now))),
+    maker === undefined ? undefined : eq(plans.createdById, maker),
+  )
+  const result = await listRows({
+    page,
+    sorts: { createdAt: { column: plans.createdAt, key: (row: Plan) => row.createdAt, isTime: true } },
+    id: { column: plans.id, key: (row) => row.id },
+    rows: (query) => selectRows(reader.sql, plans, { ...query, where: and(where, query.where) }),
+    count: (cap) =>
+      reader.countOf(
+        reader.sql
+          .select({ one: sql`1`.as('one') })
+          .from(plans)
+          .where(where)
+          .limit(cap),
+      ),
+  })
+  const rows = []
+  for (const plan of result.rows) rows.push(await showPlan(reader, plan, now))
+  return envelope('plans', page, { ...result, rows })
+}
+
+/** A page of a plan's rows, in their order. */
+export async function listRowsOfPlan(reader: Reader, page: z.output<typeof rowQuery>, plan: Plan) {
+  const { status, reason, group } = page.filters
+  const where = and(
+    eq(planRows.planNumber, plan.number),
+    status && inArray(planRows.status, status),
+    reason && inArray(planRows.reason, reason),
+    group === undefined ? undefined : await isInGroup(reader, plan, group),
+  )
+  const result = await listRows({
+    page,
+    sorts: { position: { column: planRows.position, key: (row: PlanRow) => row.position } },
+    id: { column: planRows.number, key: (row) => row.number },
+    rows: (query) => selectRows(reader.sql, planRows, { ...query, where: and(where, query.where) }),
+    count: (cap) =>
+      reader.countOf(
+        reader.sql
+          .select({ one: sql`1`.as('one') })
+          .from(planRows)
+          .where(where)
+          .limit(cap),
+      ),
+  })
+  const { type } = kindOf(plan).resource
+  return envelope('rows', page, { ...result, rows: result.rows.map((row) => presentRow(row, type)) })
+}
+
+/** The condition for the rows of a group: their outcomes are few, so each is named. */
+async function isInGroup(reader: Reader, plan: Plan, key: string): Promise<SQL> {
+  const tally = tallyOfGroup(plan.tally ?? (await tallyRows(reader.sql, plan)), key)
+  const conditions = tally.map(({ status, reason, effects }) =>
+    and(eq(planRows.status, status), reason === null ? undefined : eq(planRows.reason, reason), eq(planRows.effects, effects)),
+  )
+  return or(...conditions) ?? ne(planRows.planNumber, plan.number)
+}

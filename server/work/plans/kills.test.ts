@@ -1,0 +1,158 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { engineOf } from '@/db/connection/engine'
+import { openDatabase } from '@/db/connection/open'
+import { violations } from '@/scripts/checks/violations'
+import { orderBody } from '@/server/testing/builders/orders'
+import { admin, startService } from '@/server/testing/service'
+import { bundleService } from '@/server/testing/service-process'
+
+/** A few kills in `npm test`; 20 over 5,000 orders in `npm run torture`, which sets both. */
+const KILLS = Number(process.env.PLAN_KILLS ?? 3)
+const ORDERS = Number(process.env.PLAN_ORDERS ?? 300)
+const BULK = 100
+const leaseMs = 1_500
+const onSqlite = engineOf(process.env.DATABASE_URL) === 'sqlite'
+
+let databaseUrl: string
+let drop: () => Promise<void>
+let bundle: Awaited<ReturnType<typeof bundleService>>
+let service: { process: ChildProcess; port: string }
+let token = ''
+
+beforeAll(async () => {
+  bundle = await bundleService()
+  if (onSqlite) {
+    const folder = mkdtempSync(join(tmpdir(), 'waybill-plans-'))
+    databaseUrl = `file:${join(folder, 'waybill.db')}`
+    drop = async () => rmSync(folder, { recursive: true, force: true })
+  } else {
+    const made = await startService()
+    databaseUrl = made.runtime.settings.databaseUrl
+    drop = () => made.close()
+  }
+  service = await start()
+})
+afterAll(async () => {
+  service.process.kill('SIGKILL')
+  bundle.remove()
+  await drop()
+})
+
+async function start() {
+  const authSecret = 'a secret that only this test knows, and long enough'
+  const child = bundle.spawn({ databaseUrl, authSecret, jobLeaseMs: leaseMs })
+  child.stdin.write('start\n')
+  const port = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}`)))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      const found = /listening on (\d+)/.exec(text)?.[1]
+      if (found) resolve(found)
+    })
+  })
+  return { process: child, port }
+}
+
+async function restart() {
+  service.process.kill('SIGKILL')
+  await once(service.process, 'exit')
+  service = await start()
+}
+
+let keys = 0
+/** Repeats a request, a write with the same key, until a process answers it. */
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of any shape.
+async function send(method: string, path: string, body?: unknown): Promise<any> {
+  const key = method === 'GET' || path === '/login' ? undefined : `key-${keys++}`
+  for (;;) {
+    const answer = await fetch(`http://127.0.0.1:${service.port}/v1${path}`, {
+      method,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(token && { Authorization: `Bearer ${token}` }),
+        ...(key && { 'Idempotency-Key': key }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+      .then(async (response) => ({ status: response.status, body: JSON.parse(await response.text()) }))
+      .catch(() => null)
+    if (answer && answer.status < 500 && answer.body.errorCode !== 'IdempotencyKeyInUse') {
+      if (answer.status >= 400) throw new Error(`${method} ${path}: ${JSON.stringify(answer.body)}`)
+      return answer.body
+    }
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms))
+const planNow = async (id: string) => (await send('GET', `/plans/${id}`)).plan
+
+/** The plan once it is at rest; the service is killed at a random moment of its work, as often as `kills` says. */
+async function atRest(id: string, kills: number) {
+  for (let kill = 0; ; ) {
+    const plan = await planNow(id)
+    const { summary } = plan
+    expect(summary.pending + summary.willChange + summary.noChange + summary.applied + summary.conflicts).toBeLessThanOrEqual(ORDERS)
+    if (plan.status !== 'Preparing' && plan.status !== 'Applying') return plan
+    if (kill < kills) {
+      await pause(Math.random() * 400)
+      await restart()
+      kill++
+    } else await pause(50)
+  }
+}
+
+const heldOrders = async (): Promise<number> =>
+  (await send('GET', '/orders/count/status')).counts.find(({ status }: { status: string }) => status === 'CustomerCareHold').count
+
+test(
+  `plans change each of ${ORDERS} orders once in spite of ${KILLS} kill -9, count what was committed, and are reversed`,
+  async () => {
+    token = (await send('POST', '/login', { username: admin.email, password: admin.password })).access_token
+    const { merchant } = await send('POST', '/merchants', { name: 'Northwind' })
+    const ids: string[] = []
+    for (let n = 0; n < ORDERS; n += BULK) {
+      const bulk = Array.from({ length: Math.min(BULK, ORDERS - n) }, () => orderBody(merchant.id))
+      for (const { response } of (await send('POST', '/orders/bulk', { bulk })).bulk) ids.push(response.order.id)
+    }
+    const hold = { kind: 'orders.hold', selection: { q: '' }, change: { reason: 'StockQuestion' } }
+    const { plan } = await send('POST', '/plans', hold)
+    const third = Math.ceil(KILLS / 3)
+    expect((await atRest(plan.id, third)).summary).toMatchObject({ willChange: ORDERS, pending: 0 })
+    // Orders that somebody changes between preview and apply are left alone.
+    const edited = ids.filter(() => Math.random() < 0.05)
+    for (const id of edited) await send('PATCH', `/orders/${id}`, { customerShippingMethod: 'Express' })
+    await send('POST', `/plans/${plan.id}/apply`)
+    const applied = await atRest(plan.id, third)
+    expect(applied).toMatchObject({
+      status: 'Applied',
+      summary: { applied: ORDERS - edited.length, conflicts: edited.length, willChange: 0, failed: 0 },
+    })
+    expect(await heldOrders()).toBe(ORDERS - edited.length)
+    expect((await send('GET', `/jobs/${applied.jobId}`)).job).toMatchObject({ status: 'Done', done: ORDERS, of: ORDERS })
+
+    const reverse = (await send('POST', `/plans/${plan.id}/undo?apply=true`)).plan
+    const undone = await atRest(reverse.id, Math.max(1, KILLS - 2 * third))
+    expect(undone).toMatchObject({ status: 'Applied', rowCount: ORDERS - edited.length, summary: { applied: ORDERS - edited.length } })
+    expect(await heldOrders()).toBe(0)
+    for (const [id, expected] of [
+      [ids.find((one) => !edited.includes(one)), [3, true]],
+      [edited[0], [2, undefined]],
+    ] as const) {
+      if (!id) continue
+      const { order } = await send('GET', `/orders/${id}`)
+      expect([order.version, order.holds[0] && order.holds[0].releasedAt !== null]).toEqual(expected)
+    }
+    service.process.kill('SIGKILL')
+    await once(service.process, 'exit')
+    const database = await openDatabase(databaseUrl)
+    expect(await violations(database)).toEqual([])
+    await database.close()
+    service = await start()
+  },
+  120_000 + KILLS * 15_000 + ORDERS * 60,
+)

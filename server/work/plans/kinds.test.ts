@@ -1,0 +1,266 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { violations } from '@/scripts/checks/violations'
+import { makeCatalog } from '@/server/testing/builders/catalog'
+import { makePlanFixture, type PlanFixture } from '@/server/testing/builders/plans'
+import { makeShipmentFixture, type ShipmentFixture } from '@/server/testing/builders/shipments'
+import { type Service, startService } from '@/server/testing/service'
+
+let service: Service
+let fixture: ShipmentFixture
+let plans: PlanFixture
+beforeAll(async () => {
+  service = await startService()
+  fixture = await makeShipmentFixture(service)
+  plans = await makePlanFixture(service)
+})
+afterAll(async () => {
+  await plans.close()
+  expect(await violations(service.runtime.database)).toEqual([])
+  await service.close()
+})
+
+const { call } = { call: (method: string, path: string, body?: unknown) => fixture.orderFixture.call(method, path, body) }
+const planOf = (kind: string, ids: string[], change: object = {}) => plans.make({ kind, selection: { ids }, change })
+const line = (sku: string, quantity = 1) => ({ sku, quantity, skipSkuValidation: true, merchantPrice: { amount: 4.5, currency: 'USD' } })
+const order = (fields: object = {}) => fixture.orderFixture.order(fields)
+const unknown = { reason: 'reference.unknown' }
+
+describe('orders.update', () => {
+  test('changes the items that the query asks for, says so, and restores them', async () => {
+    const found = await order({ items: [line('POT-1'), line('POSTER-1')] })
+    const ready = await plans.make({ kind: 'orders.update', selection: { q: 'sku:POT-*' }, change: { items: { quantity: 4 } } })
+    expect(ready).toMatchObject({
+      name: 'Edit items of POT-* in 1 order: quantity',
+      scope: { skus: ['POT-*'] },
+      summary: { willChange: 1 },
+    })
+    await plans.apply(ready.id)
+    const quantities = async () => (await fixture.getOrder(found.id)).items.map(({ quantity }: { quantity: number }) => quantity)
+    expect(await quantities()).toEqual([4, 1])
+    await plans.undo(ready.id)
+    expect(await quantities()).toEqual([1, 1])
+  })
+
+  test('takes a bare word that is a SKU as scope, and all items when that is said', async () => {
+    const found = await order({ items: [line('VASE-7'), line('POSTER-1')] })
+    const make = (items: object, selection: object = { q: 'vase-7' }) => plans.make({ kind: 'orders.update', selection, change: { items } })
+    const { scope, id } = await make({ quantity: 2 })
+    expect(scope).toEqual({ skus: ['VASE-7'] })
+    expect((await plans.rows(id))[0].diff.map(({ field }: { field: string }) => field)).toContain('quantity')
+    expect((await make({ quantity: 2, skus: [] })).scope).toBeNull()
+    expect((await make({ quantity: 2 }, { ids: [found.id] })).scope).toBeNull()
+    const none = await make({ quantity: 2, skus: ['TEE-9'] })
+    expect((await plans.rows(none.id))[0]).toMatchObject({ status: 'NoChange', note: 'No item of it is meant.' })
+  })
+
+  test('merges address, options and maps, and restores them', async () => {
+    const fields = {
+      items: [
+        {
+          ...line('MUG-1'),
+          options: [
+            { name: 'Ink', value: 'black' },
+            { name: 'Wrap', value: 'paper' },
+          ],
+        },
+      ],
+      meta: { campaign: 'spring', shop: 'main' },
+      shipmentsMetadata: { lane: 1, keep: true },
+    }
+    const found = await order(fields)
+    const before = await fixture.getOrder(found.id)
+    const change = {
+      shippingAddress: { city: 'Paducah' },
+      meta: { campaign: null, season: 'summer' },
+      shipmentsMetadata: { lane: 2, keep: null },
+      items: {
+        options: [
+          { name: 'Ink', value: 'blue' },
+          { name: 'Wrap', value: null },
+        ],
+      },
+    }
+    const ready = await planOf('orders.update', [found.id], change)
+    await plans.apply(ready.id)
+    const after = await fixture.getOrder(found.id)
+    expect(after).toMatchObject({
+      shippingAddress: { city: 'Paducah', line1: '1 Main St', lastName: 'García' },
+      meta: { season: 'summer', shop: 'main' },
+      shipmentsMetadata: { lane: 2 },
+    })
+    expect(after.items[0].options).toEqual([{ name: 'Ink', value: 'blue' }])
+    await plans.undo(ready.id)
+    const restored = await fixture.getOrder(found.id)
+    for (const name of ['shippingAddress', 'meta', 'shipmentsMetadata']) expect(restored[name]).toEqual(before[name])
+    expect(restored.items[0].options).toEqual(before.items[0].options)
+  })
+
+  test('refuses a SKU or shipping method that nothing has, unless it is meant', async () => {
+    const found = await order({ items: [line('MUG-1')] })
+    const strict = { ...line('MUG-1'), skipSkuValidation: undefined }
+    const checked = await order({ items: [strict] })
+    for (const [id, change] of [
+      [found.id, { customerShippingMethod: 'Expresss' }],
+      [checked.id, { items: { sku: 'MUGG-1' } }],
+    ] as const) {
+      const refused = await planOf('orders.update', [id], change)
+      expect((await plans.rows(refused.id))[0]).toMatchObject({ status: 'Refused', error: unknown })
+      const meant = await planOf('orders.update', [id], { ...change, allowUnknown: true })
+      expect(meant.summary).toMatchObject({ willChange: 1, refused: 0 })
+    }
+  })
+
+  test('does not undo a field that somebody changed since', async () => {
+    const found = [await order(), await order()]
+    const ids = found.map(({ id }) => id)
+    const ready = await planOf('orders.update', ids, { customerShippingMethod: 'Courier', allowUnknown: true })
+    await plans.apply(ready.id)
+    await call('PATCH', `/orders/${ids[0]}`, { customerShippingMethod: 'Bicycle' })
+    await call('PATCH', `/orders/${ids[1]}`, { merchantName: 'Northwind Gifts' })
+    const reverse = await plans.undo(ready.id, 'apply=false')
+    expect(reverse).toMatchObject({ status: 'Ready', summary: { conflicts: 1, willChange: 1 } })
+    expect((await plans.rows(reverse.id))[0]).toMatchObject({ status: 'Conflict', conflict: 'Changed since: customerShippingMethod.' })
+    await plans.apply(reverse.id)
+    expect((await fixture.getOrder(ids[0] as string)).customerShippingMethod).toBe('Bicycle')
+    expect(await fixture.getOrder(ids[1] as string)).toMatchObject({ customerShippingMethod: null, merchantName: 'Northwind Gifts' })
+  })
+
+  test('leads with the orders that an edit stops', async () => {
+    const found = await order({ items: [{ ...line('MUG-1'), skipSkuValidation: undefined }] })
+    const ok = await order()
+    const { groups } = await planOf('orders.update', [ok.id, found.id], { items: { skipSkuValidation: false } })
+    expect(groups).toEqual([{ key: 'order.status:SkuIssue', type: 'effect', rows: 1, count: 1, message: null }])
+  })
+})
+
+describe('orders.release', () => {
+  test('releases the holds with a reason, and its reverse places them again with their comments', async () => {
+    const found = await order()
+    for (const reason of ['FraudReview', 'StockQuestion', 'FraudReview'])
+      await call('POST', `/orders/${found.id}/customerCareHold`, { reason, comment: `because of ${reason}` })
+    const ready = await planOf('orders.release', [found.id, (await order()).id], { reason: 'FraudReview' })
+    expect(ready.summary).toMatchObject({ willChange: 1, noChange: 1 })
+    await plans.apply(ready.id)
+    const open = async () =>
+      (await fixture.getOrder(found.id)).holds.flatMap((hold: { releasedAt: string | null; reason: string; comment: string }) =>
+        hold.releasedAt ? [] : [`${hold.reason}: ${hold.comment}`],
+      )
+    expect(await open()).toEqual(['StockQuestion: because of StockQuestion'])
+    await plans.undo(ready.id)
+    expect(await open()).toEqual([
+      'StockQuestion: because of StockQuestion',
+      'FraudReview: because of FraudReview',
+      'FraudReview: because of FraudReview',
+    ])
+  })
+})
+
+describe('orders.cancel', () => {
+  test('names the shipments that it cancels, and says before that it cannot be undone', async () => {
+    const found = await fixture.order()
+    await fixture.shipment(found)
+    const ready = await planOf('orders.cancel', [found.id], { reason: 'Out of stock' })
+    expect(ready).toMatchObject({ canUndo: false, undoNote: 'Canceled orders cannot be restored.' })
+    expect(ready.groups.map(({ key, count }: { key: string; count: number }) => [key, count])).toEqual([
+      ['order.status:Canceled', 1],
+      ['shipment.status:Canceled', 1],
+    ])
+    expect(await plans.apply(ready.id)).toMatchObject({ summary: { applied: 1 } })
+    const refused = await plans.post(`/plans/${ready.id}/undo`)
+    expect([refused.status, refused.body.errors[0].reason]).toEqual([409, 'plan.irreversible'])
+  })
+})
+
+describe('orders.route', () => {
+  test('creates shipments, and its reverse cancels those that are not in production', async () => {
+    const catalog = await makeCatalog(service, fixture.orderFixture.merchantId)
+    expect(catalog.productId).toBeTruthy()
+    const found = [await fixture.order(), await fixture.order()]
+    const ids = found.map(({ id }) => id)
+    const ready = await planOf('orders.route', ids)
+    // No vendor offers these items, so that they stay open.
+    expect(ready.summary).toMatchObject({ noChange: 2 })
+  })
+})
+
+describe('plans for shipments', () => {
+  test('accept, reject, resubmit and reroute them', async () => {
+    const made = [await fixture.shipment(await fixture.order()), await fixture.shipment(await fixture.order())]
+    const ids = made.map(({ id }) => id)
+    const statuses = async () => Promise.all(ids.map(async (id) => (await fixture.getShipment(id)).shipmentStatus))
+    const rerouted = await planOf('shipments.reroute', ids, { facilityId: fixture.second.facilityId, reason: 'Flood' })
+    expect(rerouted.summary).toMatchObject({ willChange: 2 })
+    await plans.apply(rerouted.id)
+    const facilities = async () => Promise.all(ids.map(async (id) => (await fixture.getShipment(id)).facilityId))
+    expect(await facilities()).toEqual([fixture.second.facilityId, fixture.second.facilityId])
+    await call('POST', `/shipments/${ids[1]}/reroute`, { facilityId: fixture.other.facilityId, reason: 'Again' })
+    const back = await plans.undo(rerouted.id)
+    expect(back.summary).toMatchObject({ applied: 1, conflicts: 1 })
+    expect(await facilities()).toEqual([fixture.first.facilityId, fixture.other.facilityId])
+
+    const rejected = await planOf('shipments.reject', ids, { reason: 'No ink' })
+    await plans.apply(rejected.id)
+    expect(await statuses()).toEqual(['Rejected', 'Rejected'])
+    await call('POST', `/shipments/${ids[1]}/reroute`, { facilityId: fixture.second.facilityId, reason: 'Has ink' })
+    expect((await plans.undo(rejected.id)).summary).toMatchObject({ applied: 1, conflicts: 1 })
+    expect(await statuses()).toEqual(['Assigned', 'Assigned'])
+
+    const accepted = await plans.make({ kind: 'shipments.accept', selection: { filters: { status: 'Assigned' } } })
+    expect(accepted).toMatchObject({ name: 'Accept 2 shipments', canUndo: false })
+    await plans.apply(accepted.id)
+    expect(await statuses()).toEqual(['InProduction', 'InProduction'])
+  })
+
+  test('refuse an unknown facility before a plan is made', async () => {
+    const body = { kind: 'shipments.reroute', selection: { q: 'x' }, change: { facilityId: 'F99999999', reason: 'Flood' } }
+    const { status, body: answer } = await plans.post('/plans', body)
+    expect([status, answer.errors[0].propertyName]).toEqual([400, 'change.facilityId'])
+  })
+})
+
+describe('plans for the catalog', () => {
+  const product = async (name: string) =>
+    (await call('POST', '/products', { name, brand: 'Acme', variants: [{ sku: `${name}-1`, price: { amount: 8, currency: 'USD' } }] })).body
+      .product
+  const productNow = async (id: string) => (await call('GET', `/products/${id}`)).body.product
+
+  test('update, disable and delete products', async () => {
+    const made = [await product('Flag'), await product('Banner')]
+    const ids = made.map(({ id }) => id)
+    const updated = await planOf('products.update', ids, { brand: 'Waybill' })
+    await plans.apply(updated.id)
+    await call('PATCH', `/products/${ids[1]}`, { brand: 'Other' })
+    expect((await plans.undo(updated.id)).summary).toMatchObject({ applied: 1, conflicts: 1 })
+    expect([(await productNow(ids[0])).brand, (await productNow(ids[1])).brand]).toEqual(['Acme', 'Other'])
+
+    const disabled = await plans.make({ kind: 'products.disable', selection: { q: 'flag' } })
+    expect(disabled.groups).toEqual([{ key: 'product.isEnabled:false', type: 'effect', rows: 1, count: 1, message: null }])
+    await plans.apply(disabled.id)
+    expect((await productNow(ids[0])).isEnabled).toBe(false)
+    await plans.undo(disabled.id)
+    expect((await productNow(ids[0])).isEnabled).toBe(true)
+
+    const removed = await planOf('products.delete', ids)
+    expect(removed.groups.map(({ key, count }: { key: string; count: number }) => [key, count])).toEqual([
+      ['product.deleted', 2],
+      ['variant.deleted', 2],
+    ])
+    await plans.apply(removed.id)
+    expect((await call('GET', `/products/${ids[0]}`)).status).toBe(404)
+  })
+
+  test('update and disable variants, several of one product', async () => {
+    const { body } = await call('POST', '/products', { name: 'Cap', variants: ['A', 'B'].map((one) => ({ sku: `CAP-${one}` })) })
+    const ids = body.product.variants.map(({ id }: { id: string }) => id)
+    const variantNow = async (id: string) => (await call('GET', `/variants/${id}`)).body.variant
+    const updated = await planOf('variants.update', ids, { price: { amount: 9.5, currency: 'EUR' }, weight: { value: 80, unit: 'g' } })
+    await plans.apply(updated.id)
+    expect(await variantNow(ids[0])).toMatchObject({ price: { amount: 9.5, currency: 'EUR' }, weight: { value: 80 } })
+    await plans.undo(updated.id)
+    expect(await variantNow(ids[1])).toMatchObject({ price: null, weight: null })
+    const disabled = await plans.make({ kind: 'variants.disable', selection: { filters: { productId: body.product.id } } })
+    expect((await plans.apply(disabled.id)).summary.applied).toBe(2)
+    const removed = await planOf('variants.delete', ids)
+    expect((await plans.apply(removed.id)).summary.applied).toBe(2)
+  })
+})
