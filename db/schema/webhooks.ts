@@ -38,7 +38,12 @@ export const webhooks = table(
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },
-  (t) => [uniqueIndex('webhooks_id').on(t.id), index('webhooks_created').on(t.createdAt, t.id), index('webhooks_url').on(t.url, t.id)],
+  (t) => [
+    uniqueIndex('webhooks_id').on(t.id),
+    index('webhooks_created').on(t.createdAt, t.id),
+    index('webhooks_url').on(t.url, t.id),
+    index('webhooks_updated').on(t.updatedAt, t.id),
+  ],
 )
 
 /** What the process that sends to an endpoint knows of it. Only the holder of the lease writes it. */

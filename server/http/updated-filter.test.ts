@@ -30,6 +30,7 @@ const lists: [path: string, rows: string, index: string][] = [
   ['/roles', 'roles', 'roles_updated'],
   ['/invitations', 'invitations', 'invitations_updated'],
   ['/clients', 'clients', 'service_clients_updated'],
+  ['/webhooks', 'webhooks', 'webhooks_updated'],
   ['/merchants', 'merchants', 'merchants_updated'],
   ['/vendors', 'vendors', 'vendors_updated'],
   ['/facilities', 'facilities', 'facilities_updated'],

@@ -9366,6 +9366,10 @@ export interface components {
              * @enum {string}
              */
             isEnabled?: "true" | "false";
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default -createdAt.
              * @enum {string}

@@ -6,6 +6,7 @@ import { allAssociationsWithin } from '@/server/access/roles/roles'
 import { booleanParameter, shortText } from '@/server/http/field-types'
 import { listRows, type SortColumn } from '@/server/http/list'
 import { listQuery } from '@/server/http/list-query'
+import { updatedFilters, updatedWithin } from '@/server/http/updated-filter'
 import type { Reader } from '@/server/kernel/reader'
 import { presentWebhook, type WebhookRow, withHealth } from './present'
 
@@ -13,6 +14,7 @@ export const webhookQuery = listQuery(
   {
     q: shortText(255).optional().meta({ description: 'Appears in the URL or the description, ignoring case.' }),
     isEnabled: booleanParameter.optional(),
+    ...updatedFilters,
   },
   ['createdAt', 'url'],
   '-createdAt',
@@ -30,6 +32,7 @@ export async function listWebhooks({ sql, scope }: Reader, page: z.output<typeof
     allAssociationsWithin(webhooks.associations, scope),
     q ? or(containsText(webhooks.url, ['', q, '']), containsText(webhooks.description, ['', q, ''])) : undefined,
     isEnabled === undefined ? undefined : eq(webhooks.isEnabled, isEnabled),
+    updatedWithin(webhooks.updatedAt, page.filters),
   )
   const result = await listRows({
     page,
