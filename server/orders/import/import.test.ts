@@ -9,6 +9,7 @@ import {
   importOrders,
   ndjson,
   type OrderRow,
+  orderHeader,
   orderRow,
   orderTable,
   outcomesOf,
@@ -151,7 +152,7 @@ describe('an import of CSV', () => {
     expect((await run(`\ufeff${file.replaceAll(',', ';')}\n\n`)).job.counts).toEqual({ created: 0, existing: 2, failed: 0 })
   })
 
-  test('fails an order whose rows disagree or have other cells than the orderHeader, and names their lines', async () => {
+  test('fails an order whose rows disagree or have other cells than the header, and names their lines', async () => {
     const { outcomes } = await run(orderTable(row('R-1'), row('R-1', { zip: '10001' }), `${row('R-2')},more`, row('R-3')))
     expect(outcomes).toMatchObject([
       {
