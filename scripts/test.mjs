@@ -9,7 +9,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { compileNativeModules, ensureBuilt, ensurePackages, hasNativeModules, root } from './prerequisites.mjs'
+import { compileNativeModules, compilerEnv, ensureBuilt, ensurePackages, hasNativeModules, root } from './prerequisites.mjs'
 import { playwrightResult, vitestResult } from './test-reports.mjs'
 import { auditCommand, auditVerdict } from './vulnerabilities.mjs'
 
@@ -21,7 +21,7 @@ const results = []
 const children = new Set()
 
 const steps = {
-  native: { title: 'Native modules', quick: true, go: () => run('npm', compileNativeModules).then(checkResult) },
+  native: { title: 'Native modules', quick: true, go: () => run('npm', compileNativeModules, { env: compilerEnv }).then(checkResult) },
   format: { title: 'Format and lint', quick: true, go: () => check('@biomejs/biome/bin/biome', 'check', '.') },
   names: { title: 'Retired names', quick: true, go: () => node([join(root, 'scripts/check-words.mjs')]).then(checkResult) },
   types: { title: 'Types', quick: true, go: types },

@@ -4,7 +4,7 @@ import { breachesOf, invariants } from '@/db/invariants/invariants'
 import { events, orderItems } from '@/db/schema'
 import { NIL_ID } from '@/server/kernel/id'
 import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
-import { reprintOf } from '@/server/testing/builders/reprints'
+import { errorsOf, refund, refundsOf, usd } from '@/server/testing/builders/refunds'
 import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
 
@@ -16,36 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const usd = (amount: number) => ({ amount, currency: 'USD' })
-/** A mug whose customer paid 2 × 6.00 and 0.50 tax, and 3.00 for shipping; a shirt with only a merchant price. */
-const twoItems = (fields: object = {}) =>
-  orderFixture.order({
-    items: [
-      {
-        sku: 'MUG-11',
-        quantity: 2,
-        skipSkuValidation: true,
-        customerPrice: usd(6),
-        customerTaxes: usd(0.5),
-        customerShippingPrice: usd(3),
-        merchantPrice: usd(100),
-      },
-      { sku: 'TEE-2', quantity: 3, skipSkuValidation: true, merchantPrice: usd(4), merchantTax: usd(1), merchantShippingPrice: usd(2) },
-    ],
-    ...fields,
-  })
-
-const refund = (itemId: string, amount: number, fields: object = {}) => ({
-  itemId,
-  isShippingRefund: false,
-  amount,
-  reason: 'Scratched',
-  ...fields,
-})
-const send = (id: string, refunds: unknown[], { query = '', headers = {}, ...body }: Record<string, unknown> = {}) =>
-  orderFixture.call('POST', `/orders/${id}/refunds${query}`, { refunds, ...body }, headers as Record<string, string>)
-const errorsOf = ({ body }: { body: { errors?: { propertyName: string; errorMessage: string }[] } }) =>
-  body.errors?.map(({ propertyName, errorMessage }) => [propertyName, errorMessage])
+const { twoItems, send } = refundsOf(() => orderFixture)
 const getOrder = async (id: string) => (await orderFixture.call('GET', `/orders/${id}`)).body.order
 
 describe('a refund', () => {
@@ -222,84 +193,6 @@ describe('a request is refused as a whole', () => {
     const order = await twoItems()
     const response = await send(order.id, [refund(order.items[0].id, 1)], { headers: { 'If-Match': '"v9"' } })
     expect([response.status, response.body.errors[0].propertyName]).toEqual([412, 'If-Match'])
-  })
-})
-
-describe('what the customer does not pay cannot be refunded:', () => {
-  const nothing = (what: string) => `MUG-11: nothing of the ${what} can be refunded, because the customer does not pay it.`
-
-  /** The reprint of both mugs of a shipped order, one in each entry, with these payers of item and shipping. */
-  async function reprinted(...entries: [item: string, shipping: string][]) {
-    const order = await twoItems()
-    await shipUnitsOf(service, order.id)
-    const shipments = entries.map(([item, shipping]) => ({
-      costCoverage: { item, shipping },
-      items: [{ orderItemId: order.items[0].id, quantity: 2 / entries.length }],
-    }))
-    return (await orderFixture.call('POST', `/orders/${order.id}/reprint`, reprintOf([], { shipments }))).body.order
-  }
-
-  test.each(['Merchant', 'Vendor', 'Platform'])('the units and shipping of a reprint that the %s pays', async (payer) => {
-    const { id, items } = await reprinted([payer, payer])
-    const refused = await send(id, [refund(items[0].id, 1), refund(items[0].id, 1, { isShippingRefund: true })])
-    expect([refused.status, errorsOf(refused)]).toEqual([
-      400,
-      [
-        ['refunds[0].amount', nothing('price')],
-        ['refunds[1].amount', nothing('shipping')],
-      ],
-    ])
-  })
-
-  test('of a reprint that the customer pays in part, only that part can', async () => {
-    const whole = await reprinted(['Customer', 'Platform'])
-    expect(errorsOf(await send(whole.id, [refund(whole.items[0].id, 1, { isShippingRefund: true })]))).toEqual([
-      ['refunds[0].amount', nothing('shipping')],
-    ])
-    const paid = await send(whole.id, [refund(whole.items[0].id, 12.5)])
-    expect(paid.body.order.items[0].refundData.remainingPriceBalance).toEqual(usd(0))
-    const half = await reprinted(['Customer', 'Customer'], ['Vendor', 'Vendor'])
-    expect(
-      errorsOf(await send(half.id, [refund(half.items[0].id, 6.26), refund(half.items[0].id, 1.51, { isShippingRefund: true })])),
-    ).toEqual([
-      ['refunds[0].amount', 'MUG-11: 6.25 USD of the price can still be refunded, not 6.26.'],
-      ['refunds[1].amount', 'MUG-11: 1.50 USD of the shipping can still be refunded, not 1.51.'],
-    ])
-    expect((await send(half.id, [refund(half.items[0].id, 6.25)])).status).toBe(201)
-  })
-
-  test('of two lines of one SKU in a reprint, the one that the vendor pays', async () => {
-    const mug = { sku: 'MUG-11', quantity: 1, skipSkuValidation: true, customerPrice: usd(6) }
-    const order = await orderFixture.order({ items: [mug, mug] })
-    await shipUnitsOf(service, order.id)
-    const shipments = order.items.map(({ id }: { id: string }, index: number) => ({
-      costCoverage: index ? { item: 'Customer', shipping: 'Customer' } : { item: 'Vendor', shipping: 'Vendor' },
-      items: [{ orderItemId: id, quantity: 1 }],
-    }))
-    const { id, items } = (await orderFixture.call('POST', `/orders/${order.id}/reprint`, reprintOf([], { shipments }))).body.order
-    expect(items.map((item: { reprintOf: string }) => item.reprintOf)).toEqual(order.items.map((item: { id: string }) => item.id))
-    expect(errorsOf(await send(id, [refund(items[0].id, 0.01), refund(items[1].id, 6)]))).toEqual([['refunds[0].amount', nothing('price')]])
-    expect((await send(id, [refund(items[1].id, 6)])).status).toBe(201)
-  })
-
-  test('an order whose customerTotal is 0', async () => {
-    const { id, items } = await twoItems({ customerTotal: 0 })
-    expect(errorsOf(await send(id, [refund(items[0].id, 1)]))).toEqual([['refunds[0].amount', nothing('price')]])
-  })
-
-  test('shipping beyond the customer’s own amount, and shipping without one beside a known price', async () => {
-    const mug = { sku: 'MUG-11', quantity: 1, skipSkuValidation: true, merchantPrice: usd(4), merchantShippingPrice: usd(5) }
-    const { id, items } = await orderFixture.order({
-      items: [
-        { ...mug, customerShippingPrice: usd(3) },
-        { ...mug, customerPrice: usd(6) },
-      ],
-    })
-    const shipping = items.map((item: { id: string }) => refund(item.id, 3.01, { isShippingRefund: true }))
-    expect(errorsOf(await send(id, shipping))).toEqual([
-      ['refunds[0].amount', 'MUG-11: 3.00 USD of the shipping can still be refunded, not 3.01.'],
-      ['refunds[1].amount', 'MUG-11: 0.00 USD of the shipping can still be refunded, not 3.01.'],
-    ])
   })
 })
 

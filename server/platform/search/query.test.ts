@@ -1,18 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  type FieldTerm,
-  formatTerm,
-  MAX_QUERY_LENGTH,
-  parsePosition,
-  parseQuery,
-  QueryError,
-  qualifiers,
-  quoteValue,
-  setQualifier,
-  type TextTerm,
-  valueSpan,
-} from './query'
+import { type FieldTerm, MAX_QUERY_LENGTH, parsePosition, parseQuery, QueryError, qualifiers, type TextTerm, valueSpan } from './query'
 import { describePosition } from './query-error'
 
 const now = new Date('2026-03-10T12:00:00.000Z')
@@ -284,21 +272,5 @@ describe('the position of a mistake', () => {
     const [term] = fields(q)
     const spans = [0, 1, 2].map((index) => valueSpan(q, term as FieldTerm, index))
     expect(spans.map(({ position, length }) => q.slice(position, position + length))).toEqual(['North', '"Some, body"', 'x'])
-  })
-})
-
-describe('writing filters into the query', () => {
-  it('quotes values that need it', () => {
-    expect(quoteValue('York')).toBe('York')
-    expect(quoteValue('New "York"')).toBe('"New York"')
-    expect(formatTerm('city', ['New York', 'Lyon'], true)).toBe('-city:"New York",Lyon')
-  })
-
-  it('adds, replaces in place, and removes', () => {
-    expect(setQualifier('garcia', 'status', ['New'])).toBe('garcia status:New')
-    expect(setQualifier('status:New garcia status:Fulfilled -status:Canceled', 'status', ['SkuIssue', 'New'])).toBe(
-      'status:SkuIssue,New garcia  -status:Canceled',
-    )
-    expect(setQualifier('ann status:New lee', 'status', [])).toBe('ann lee')
   })
 })

@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect } from 'vitest'
 import type { Service } from '../service'
@@ -28,4 +30,30 @@ export async function outcomesOf({ call }: Service, token: string, id: string): 
   const { status, body } = await call('GET', `/orders/import/${id}/outcomes.csv`, { token })
   expect(status, JSON.stringify(body)).toBe(200)
   return parse(body, { columns: true, bom: true })
+}
+
+export const orderHeader =
+  'externalId,merchantId,shippingAddress.lastName,shippingAddress.line1,shippingAddress.city,shippingAddress.state,shippingAddress.zip,shippingAddress.countryCode,item.sku,item.quantity,item.skipSkuValidation'
+
+export interface OrderRow {
+  merchantId?: string
+  zip?: string
+  sku?: string
+  quantity?: string
+}
+
+/** A row of a CSV file of orders: one item of the order. */
+export const orderRow = (externalId: string, { merchantId = '', zip = '42420', sku = 'MUG-1', quantity = '1' }: OrderRow = {}) =>
+  `${externalId},${merchantId},García,1 Main St,Henderson,KY,${zip},US,${sku},${quantity},TRUE`
+
+/** A CSV file of such rows. */
+export const orderTable = (...rows: string[]) => [orderHeader, ...rows].join('\r\n')
+
+/** The names of the files that the imports have left in the data folder, sorted. */
+export function storedImports(dataDir: string): (string | Buffer)[] {
+  const folder = join(dataDir, 'imports')
+  if (!existsSync(folder)) return []
+  return readdirSync(folder, { recursive: true })
+    .filter((name) => String(name).includes('.'))
+    .sort()
 }
