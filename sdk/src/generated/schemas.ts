@@ -584,6 +584,14 @@ export interface components {
             /** @description The vendor that had the shipment before, if another one has it now. */
             formerVendorId?: string;
         };
+        ChosenUserModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            /** @description As answers show it; ignored. */
+            name?: string;
+            /** @description As answers show it; ignored. */
+            type?: string;
+        };
         /** @description An error with the fields of OAuth 2.0 (RFC 6749, section 5.2) beside ours. */
         ClientTokenError: {
             /** @description The kind of the error; its HTTP status follows from it. */
@@ -1130,6 +1138,12 @@ export interface components {
             readonly merchantName?: null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             readonly status?: null;
+            /** @description Set by an update; leave it out. */
+            readonly assignee?: null;
+            /** @description Set by an update; leave it out. */
+            readonly tags?: null;
+            /** @description Set by an update; leave it out. */
+            readonly followUp?: null;
             /** @description The order’s number for people to read aloud, such as O00000042. */
             readonly shortId?: null;
             /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
@@ -1913,6 +1927,12 @@ export interface components {
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description Who works on the order. Null outside Internal. */
+            assignee: components["schemas"]["UserReferenceModel"] | null;
+            /** @description At most 20, compared without case. Null outside Internal. */
+            tags: string[] | null;
+            /** @description When somebody is reminded of the order. Null outside Internal. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -2055,6 +2075,14 @@ export interface components {
             size: number;
             /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+        };
+        FollowUpModel: {
+            /** @description When the user is reminded; in the future, unless it stays as it is. */
+            at: string;
+            /** @description What is to be done then. */
+            note?: string | null;
+            /** @description Who is reminded; you, when it is left out. */
+            user?: components["schemas"]["ChosenUserModel"] | null;
         };
         /** @description A permission is missing; the message names it. */
         ForbiddenErrorResponse: {
@@ -2202,6 +2230,14 @@ export interface components {
             file: components["schemas"]["FileModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
+        };
+        GetFollowUpModel: {
+            /** @description When the user is reminded (RFC 3339, UTC). */
+            at: string;
+            /** @description The note as it is now. */
+            note: string | null;
+            /** @description The user as it is now. */
+            user: components["schemas"]["UserReferenceModel"];
         };
         GetInvitationResponse: {
             /** @description The invitation as it is now. */
@@ -2622,6 +2658,12 @@ export interface components {
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description Who works on the order. Null outside Internal. */
+            assignee: components["schemas"]["UserReferenceModel"] | null;
+            /** @description At most 20, compared without case. Null outside Internal. */
+            tags: string[] | null;
+            /** @description When somebody is reminded of the order. Null outside Internal. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -2734,6 +2776,32 @@ export interface components {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
         };
+        HistoryEntry: {
+            /** @description The id of the request or of the job’s request that made the changes. */
+            id: string;
+            /** @description A summary, such as “24 prices changed”. */
+            what: string;
+            /** @description Who made them; the name is null where the caller may not know it. */
+            who: {
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
+                type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself and where the caller may not know. */
+                id: string | null;
+                /** @description The name of the user or service client; null where the caller may not know. */
+                name: string | null;
+            };
+            /** @description When the last of them was made. */
+            when: string;
+            /** @description The number of audit entries of the request or job that the caller sees. */
+            count: number;
+            /** @description Whether the caller may revert it. Values that changed since are found out by the revert, or by its dry run. */
+            canRevert: boolean;
+            /** @description The first 50 audit entries, of the asked-for resource when there is one; the audit log has all by requestId. */
+            entries: components["schemas"]["AuditLogListEntry"][];
+        };
         HoldOrdersRecord: {
             /** @description The order; requests take its id or shortId, answers have its id. */
             orderId: string;
@@ -2817,7 +2885,7 @@ export interface components {
              * @description Why it is there: somebody mentioned the user, or a webhook endpoint was disabled.
              * @enum {string}
              */
-            kind: "Mention" | "WebhookDisabled";
+            kind: "Mention" | "WebhookDisabled" | "FollowUp";
             /** @description The note as it is now; null when it was deleted or can no longer be seen. */
             note: {
                 /** @description The note’s id. */
@@ -2843,6 +2911,8 @@ export interface components {
                 /** @description The order’s number for people to read aloud, such as O00000042. */
                 shortId: string;
             } | null;
+            /** @description The follow-up of the order as it is now; null when it was removed, or the item is another. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description Who caused it; null for the service itself. */
             from: components["schemas"]["UserReferenceModel"] | null;
             /** @description When it came (RFC 3339, UTC). */
@@ -3019,6 +3089,20 @@ export interface components {
         ListFacilitiesResponse: {
             /** @description The facilities of this page. */
             facilities: components["schemas"]["FacilityModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        ListHistoryResponse: {
+            /** @description The entries of this page, newest first. */
+            history: components["schemas"]["HistoryEntry"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
             /** @description The most entries that a page has. */
@@ -3221,6 +3305,12 @@ export interface components {
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description Who works on the order. Null outside Internal. */
+            assignee: components["schemas"]["UserReferenceModel"] | null;
+            /** @description At most 20, compared without case. Null outside Internal. */
+            tags: string[] | null;
+            /** @description When somebody is reminded of the order. Null outside Internal. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -3336,6 +3426,20 @@ export interface components {
         ListShipmentsResponse: {
             /** @description The shipments of this page. */
             shipments: components["schemas"]["ShipmentDTO"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        ListTagsResponse: {
+            /** @description The used tags of this page. */
+            tags: components["schemas"]["UsedTag"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
             /** @description The most entries that a page has. */
@@ -4747,6 +4851,14 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        RevertResponse: {
+            /** @description The id of the history entry that the revert is; it can be reverted itself. */
+            id: string;
+            /** @description The resources whose changes were taken back. */
+            reverted: components["schemas"]["ResourceReferenceModel"][];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
         RoleDTO: {
             /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
@@ -5132,6 +5244,12 @@ export interface components {
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description Who works on the order. Null outside Internal. */
+            assignee: components["schemas"]["UserReferenceModel"] | null;
+            /** @description At most 20, compared without case. Null outside Internal. */
+            tags: string[] | null;
+            /** @description When somebody is reminded of the order. Null outside Internal. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -6342,6 +6460,16 @@ export interface components {
             } | null;
             /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped?: boolean;
+            /** @description Who works on the order: an active Internal user. For Internal staff only; others may send null, which changes nothing. */
+            assignee?: components["schemas"]["ChosenUserModel"] | null;
+            /** @description Replaces the tags; compared without case. For Internal staff only; others may send null, which changes nothing. */
+            tags?: string[] | null;
+            /** @description Adds these to the tags. For Internal staff only; others may send null, which changes nothing. */
+            addTags?: string[] | null;
+            /** @description Removes these from the tags; those that it does not have are ignored. For Internal staff only; others may send null, which changes nothing. */
+            removeTags?: string[] | null;
+            /** @description Reminds somebody of the order. It releases nothing. For Internal staff only; others may send null, which changes nothing. */
+            followUp?: components["schemas"]["FollowUpModel"] | null;
             /** @description Refuses a new SKU that the catalog does not have and a new shipping method that no order has. Default: false. */
             refuseUnknown?: boolean;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
@@ -6456,6 +6584,16 @@ export interface components {
             } | null;
             /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped?: boolean;
+            /** @description Who works on the order: an active Internal user. For Internal staff only; others may send null, which changes nothing. */
+            assignee?: components["schemas"]["ChosenUserModel"] | null;
+            /** @description Replaces the tags; compared without case. For Internal staff only; others may send null, which changes nothing. */
+            tags?: string[] | null;
+            /** @description Adds these to the tags. For Internal staff only; others may send null, which changes nothing. */
+            addTags?: string[] | null;
+            /** @description Removes these from the tags; those that it does not have are ignored. For Internal staff only; others may send null, which changes nothing. */
+            removeTags?: string[] | null;
+            /** @description Reminds somebody of the order. It releases nothing. For Internal staff only; others may send null, which changes nothing. */
+            followUp?: components["schemas"]["FollowUpModel"] | null;
             /** @description Refuses a new SKU that the catalog does not have and a new shipping method that no order has. Default: false. */
             refuseUnknown?: boolean;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
@@ -6967,6 +7105,12 @@ export interface components {
         UploadFileModel: {
             /** @description PNG, JPEG or PDF, up to 10 MiB. */
             file: string;
+        };
+        UsedTag: {
+            /** @description The tag as most orders write it. */
+            tag: string;
+            /** @description The number of orders with it. */
+            count: number;
         };
         User: {
             /** @description Identifies it for good; a UUID that the service gave it. */
@@ -7656,6 +7800,23 @@ export interface components {
              * @enum {string}
              */
             sort?: "sequence" | "-sequence";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListTagsQuery: {
+            /** @description A part of the tag; upper and lower case are alike. */
+            q?: string;
+            /**
+             * @description Default -count.
+             * @enum {string}
+             */
+            sort?: "count" | "-count" | "tag" | "-tag";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -9031,6 +9192,30 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        ListHistoryQuery: {
+            /**
+             * @description With resourceId: the entries that changed this resource. An order’s include those of its items, shipments and packages, a product’s those of its variants.
+             * @enum {string}
+             */
+            resourceType?: "order" | "orderItem" | "shipment" | "package" | "note" | "category" | "product" | "variant" | "merchantCatalog" | "merchantVariant" | "merchant" | "vendor" | "facility" | "file" | "job" | "user" | "session" | "role" | "client" | "webhook" | "invitation";
+            /** @description The id or shortId of the resource. */
+            resourceId?: string;
+            /** @description The id of the user or service client who made the changes, or me. */
+            by?: string;
+            /**
+             * @description Default -when.
+             * @enum {string}
+             */
+            sort?: "when" | "-when";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
         ListProblemsQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
@@ -9082,6 +9267,7 @@ export type ChangedCatalogData = components['schemas']['ChangedCatalogData'];
 export type ChangedNoteData = components['schemas']['ChangedNoteData'];
 export type ChangedOrderData = components['schemas']['ChangedOrderData'];
 export type ChangedShipmentData = components['schemas']['ChangedShipmentData'];
+export type ChosenUserModel = components['schemas']['ChosenUserModel'];
 export type ClientTokenError = components['schemas']['ClientTokenError'];
 export type ClientTokenResponseDto = components['schemas']['ClientTokenResponseDTO'];
 export type ConfirmTotpDto = components['schemas']['ConfirmTotpDTO'];
@@ -9155,6 +9341,7 @@ export type FacilityCandidate = components['schemas']['FacilityCandidate'];
 export type FacilityCandidatesResponse = components['schemas']['FacilityCandidatesResponse'];
 export type FacilityModel = components['schemas']['FacilityModel'];
 export type FileModel = components['schemas']['FileModel'];
+export type FollowUpModel = components['schemas']['FollowUpModel'];
 export type ForbiddenErrorResponse = components['schemas']['ForbiddenErrorResponse'];
 export type ForgotPasswordDto = components['schemas']['ForgotPasswordDTO'];
 export type FoundEffectiveVariant = components['schemas']['FoundEffectiveVariant'];
@@ -9167,6 +9354,7 @@ export type GetCategoryResponse = components['schemas']['GetCategoryResponse'];
 export type GetExpandableOrderResponse = components['schemas']['GetExpandableOrderResponse'];
 export type GetFacilityResponse = components['schemas']['GetFacilityResponse'];
 export type GetFileResponse = components['schemas']['GetFileResponse'];
+export type GetFollowUpModel = components['schemas']['GetFollowUpModel'];
 export type GetInvitationResponse = components['schemas']['GetInvitationResponse'];
 export type GetInvitationsByMerchantIdResponse = components['schemas']['GetInvitationsByMerchantIdResponse'];
 export type GetInvitationsByMerchantIdResponseDto = components['schemas']['GetInvitationsByMerchantIdResponseDto'];
@@ -9201,6 +9389,7 @@ export type GetShipmentsCountByStatusResponse = components['schemas']['GetShipme
 export type GetShipmentsResponse = components['schemas']['GetShipmentsResponse'];
 export type GetVariantResponse = components['schemas']['GetVariantResponse'];
 export type GetVendorResponse = components['schemas']['GetVendorResponse'];
+export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type HoldOrdersRecord = components['schemas']['HoldOrdersRecord'];
 export type ImportPreview = components['schemas']['ImportPreview'];
 export type Inbox = components['schemas']['Inbox'];
@@ -9220,6 +9409,7 @@ export type ListEffectiveVariantsResponse = components['schemas']['ListEffective
 export type ListEventTypesResponse = components['schemas']['ListEventTypesResponse'];
 export type ListEventsResponse = components['schemas']['ListEventsResponse'];
 export type ListFacilitiesResponse = components['schemas']['ListFacilitiesResponse'];
+export type ListHistoryResponse = components['schemas']['ListHistoryResponse'];
 export type ListHoldsResponse = components['schemas']['ListHoldsResponse'];
 export type ListJobsResponse = components['schemas']['ListJobsResponse'];
 export type ListMerchantCatalogVariantsResponse = components['schemas']['ListMerchantCatalogVariantsResponse'];
@@ -9233,6 +9423,7 @@ export type ListProductsResponse = components['schemas']['ListProductsResponse']
 export type ListReprintsOfOrderResponse = components['schemas']['ListReprintsOfOrderResponse'];
 export type ListServiceClientsResponse = components['schemas']['ListServiceClientsResponse'];
 export type ListShipmentsResponse = components['schemas']['ListShipmentsResponse'];
+export type ListTagsResponse = components['schemas']['ListTagsResponse'];
 export type ListVendorsResponse = components['schemas']['ListVendorsResponse'];
 export type ListWebhookDeliveriesResponse = components['schemas']['ListWebhookDeliveriesResponse'];
 export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
@@ -9329,6 +9520,7 @@ export type ResourceFormat = components['schemas']['ResourceFormat'];
 export type ResourceReferenceModel = components['schemas']['ResourceReferenceModel'];
 export type ResubmitShipmentResponse = components['schemas']['ResubmitShipmentResponse'];
 export type RetryPollingResponse = components['schemas']['RetryPollingResponse'];
+export type RevertResponse = components['schemas']['RevertResponse'];
 export type RoleDto = components['schemas']['RoleDTO'];
 export type RoleHolders = components['schemas']['RoleHolders'];
 export type RolePermissionDto = components['schemas']['RolePermissionDTO'];
@@ -9441,6 +9633,7 @@ export type UpdateVendorModel = components['schemas']['UpdateVendorModel'];
 export type UpdateVendorResponse = components['schemas']['UpdateVendorResponse'];
 export type UpdateWebhookModel = components['schemas']['UpdateWebhookModel'];
 export type UploadFileModel = components['schemas']['UploadFileModel'];
+export type UsedTag = components['schemas']['UsedTag'];
 export type User = components['schemas']['User'];
 export type UserReferenceModel = components['schemas']['UserReferenceModel'];
 export type UserResponseDto = components['schemas']['UserResponseDTO'];
@@ -9478,6 +9671,7 @@ export type GetOrderBySafeIdQuery = components['schemas']['GetOrderBySafeIdQuery
 export type GetOrderQuery = components['schemas']['GetOrderQuery'];
 export type GetAuditLogsBySafeIdQuery = components['schemas']['GetAuditLogsBySafeIdQuery'];
 export type GetOrderAuditLogsQuery = components['schemas']['GetOrderAuditLogsQuery'];
+export type ListTagsQuery = components['schemas']['ListTagsQuery'];
 export type SearchOrderItemsQuery = components['schemas']['SearchOrderItemsQuery'];
 export type GetOrderItemQuery = components['schemas']['GetOrderItemQuery'];
 export type GetOrderItemAuditLogsQuery = components['schemas']['GetOrderItemAuditLogsQuery'];
@@ -9563,4 +9757,5 @@ export type ListWebhooksQuery = components['schemas']['ListWebhooksQuery'];
 export type GetWebhookQuery = components['schemas']['GetWebhookQuery'];
 export type ListWebhookDeliveriesQuery = components['schemas']['ListWebhookDeliveriesQuery'];
 export type GetAddressFormatQuery = components['schemas']['GetAddressFormatQuery'];
+export type ListHistoryQuery = components['schemas']['ListHistoryQuery'];
 export type ListProblemsQuery = components['schemas']['ListProblemsQuery'];
