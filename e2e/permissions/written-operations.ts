@@ -29,6 +29,7 @@ export const unvisitedOperations: Record<string, string> = {
   'DELETE /users/me/totp': 'of one’s own profile, once it is set up',
   'POST /inbox/read': 'one’s own inbox, when something is in it',
   'POST /jobs/{id}/cancel': 'one’s own job, while it runs',
+  'POST /history/{entryId}/revert': 'within Revert, which those see who may make the reverse change',
   'POST /files': 'within Choose a logo',
   'POST /users/validateEmails': 'within Invite, while addresses are typed',
   'POST /users/{id}/roles/unassign': 'within Roles',
