@@ -11,7 +11,7 @@ test('an order is assigned, tagged and followed up, found as one’s own, and th
   await section.getByRole('button', { name: 'Edit' }).focus()
   await page.keyboard.press('a')
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('textbox', { name: 'Tags' }).fill(tag)
+  await dialog.getByRole('combobox', { name: 'Tags' }).fill(tag)
   await page.keyboard.press('Enter')
   await dialog.getByRole('textbox', { name: 'Follow up' }).fill('2090-01-02T09:30')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Call back')

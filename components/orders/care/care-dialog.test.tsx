@@ -36,7 +36,7 @@ test('a colleague is chosen by name and a tag from those in use, with the keyboa
   await assignee.click()
   await screen.getByRole('option', { name: 'Finn Olsen' }).click()
   await expect.element(assignee).toHaveValue('Finn Olsen')
-  await screen.getByRole('textbox', { name: 'Tags' }).fill('ru')
+  await screen.getByRole('combobox', { name: 'Tags' }).fill('ru')
   await screen.getByRole('option', { name: 'rush' }).click()
   await expectAccessible()
   await userEvent.keyboard('{Escape}')

@@ -58,11 +58,19 @@ function serve(preview: () => Response) {
   return sent
 }
 
+/** A section's heading comes before those of the days. */
+const History = () => (
+  <>
+    <h2>History</h2>
+    <HistoryList subject={{ type: 'merchantCatalog', id: 'c1' }} missing={null} />
+  </>
+)
+
 const change = { resource: { type: 'merchantVariant', id: 'MUG-1' }, field: 'merchantPrice.amount', from: 2, to: 1 }
 
 test('a batch is one entry that opens in place; what cannot be undone has no Revert', async () => {
   serve(() => Response.json({ reverted: [], changes: [] }))
-  const screen = await renderApp(<HistoryList subject={{ type: 'merchantCatalog', id: 'c1' }} missing={null} />)
+  const screen = await renderApp(<History />)
   await expect.element(screen.getByText('24 merchant prices changed')).toBeVisible()
   expect(screen.getByRole('listitem').elements()).toHaveLength(2)
   await expect.element(screen.getByText('MUG-2')).not.toBeVisible()
@@ -74,7 +82,7 @@ test('a batch is one entry that opens in place; what cannot be undone has no Rev
 
 test('Revert shows what would change before it is sent', async () => {
   const sent = serve(() => Response.json({ id: 'r2', reverted: [], changes: [change] }))
-  const screen = await renderApp(<HistoryList subject={{ type: 'merchantCatalog', id: 'c1' }} missing={null} />)
+  const screen = await renderApp(<History />)
   await screen.getByRole('button', { name: 'Revert: 24 merchant prices changed' }).click()
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText('1.00')).toBeVisible()
@@ -97,7 +105,7 @@ test('a value that changed since is named, and Revert says why it is disabled', 
       { status: 409 },
     ),
   )
-  const screen = await renderApp(<HistoryList subject={{ type: 'merchantCatalog', id: 'c1' }} missing={null} />)
+  const screen = await renderApp(<History />)
   await screen.getByRole('button', { name: 'Revert: 24 merchant prices changed' }).click()
   await expect.element(screen.getByText(errorMessage)).toBeVisible()
   await expect.element(screen.getByRole('dialog').getByRole('button', { name: 'Revert' })).toHaveAttribute('aria-disabled', 'true')
