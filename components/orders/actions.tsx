@@ -126,17 +126,17 @@ export const orderActionTable = {
     dialog: addressDialog('returnAddress'),
     inMenu: true,
   },
-  care: {
+  care: ({ tags }: Order) => ({
     operation: 'PATCH /orders/{orderId}',
     permission: 'orders:update',
-    when: ({ tags }) => (tags === null ? 'Only Internal staff assign, tag and follow up orders.' : null),
+    when: () => (tags === null ? 'Only Internal staff assign, tag and follow up orders.' : null),
     label: 'Edit assignee, tags and follow-up',
     keys: 'a',
     keywords: 'assign tag remind follow up mine',
     icon: UserRoundPen,
     dialog: CareDialog,
-    inMenu: true,
-  },
+    inMenu: tags !== null,
+  }),
   references: {
     operation: 'PATCH /orders/{orderId}',
     permission: 'orders:update',

@@ -22,9 +22,12 @@ export const readOnlyControls: ControlOperation[] = [
   [/^(Previous page|Next page|Columns|Search syntax|Filter|More actions|Actions( for .*)?|History|Cancel|Close|Retry)$/, null],
   [/^Download .* CSV$/, null],
   [/^Select (the first|all|none)/, null],
+  // Shown to those who may make the reverse change; the dialog shows it first.
+  [/^Revert: /, null],
 ]
 
 const orderControls: ControlOperation[] = [
+  [/^Revert the (hold|release)$/, 'POST /orders/{orderId}/releaseHold'],
   ['Hold', 'POST /orders/{orderId}/customerCareHold'],
   [/^Release/, 'POST /orders/{orderId}/releaseHold'],
   [/^Cancel the order or items/, 'POST /orders/{orderId}/cancel'],
@@ -36,7 +39,7 @@ const orderControls: ControlOperation[] = [
   [/^Reroute S/, 'POST /shipments/{shipmentId}/reroute'],
   [/^Retry updates of S/, 'POST /shipments/{shipmentId}/retryPolling'],
   [
-    /^(Edit (items|item .*|address|the shipping address|the external ID and details)|Add the .* address|Revert .*|Resume updates)$/,
+    /^(Edit (items|item .*|address|the shipping address|the external ID and details|assignee, tags and follow-up)|Edit|Assign to me|Add the .* address|Revert .*|Resume updates)$/,
     'PATCH /orders/{orderId}',
   ],
   ['Check again', 'POST /orders/processing/refresh'],

@@ -33,6 +33,7 @@ export const unvisitedOperations: Record<string, string> = {
   'POST /plans/{id}/cancel': 'one’s own plan, while it runs',
   'POST /plans/{id}/undo': 'one’s own plan, once it is applied',
   'POST /jobs/{id}/cancel': 'one’s own job, while it runs',
+  'POST /history/{entryId}/revert': 'within Revert, which those see who may make the reverse change',
   'POST /files': 'within Choose a logo',
   'POST /users/validateEmails': 'within Invite, while addresses are typed',
   'POST /users/{id}/roles/unassign': 'within Roles',

@@ -54,6 +54,9 @@ beforeAll(async () => {
     packageId: packages[0].id,
     orderId: order.id,
     orderItemId: order.items[0].id,
+    entryId: (await orderFixture.call('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Overnight' })).headers.get(
+      'x-request-id',
+    ) as string,
     safeId: order.safeId,
     holdId: heldOrder.holds[0].id,
     merchantId: orderFixture.merchantId,

@@ -21,6 +21,8 @@ export function CareSection({ order, edit }: { order: Order; edit: Action }) {
   const client = useQueryClient()
   const { run, isPending } = useWrite()
   if (order.tags === null) return null
+  const { tags } = order
+  const tagLinks = <Tags tags={tags} />
   const disabledReason = edit.disabledReason ?? null
   const assign = () =>
     run(async () => {
@@ -47,7 +49,7 @@ export function CareSection({ order, edit }: { order: Order; edit: Action }) {
               </Button>
             ),
           ],
-          ['Tags', order.tags.length ? <Tags tags={order.tags} /> : null],
+          ['Tags', tags.length > 0 ? tagLinks : null],
           ['Follow-up', order.followUp && <FollowUp followUp={order.followUp} />],
         ]}
       />

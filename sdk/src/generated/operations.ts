@@ -121,6 +121,14 @@ export interface Operations {
    */
   getOrderAuditLogs(orderId: string, query?: S['GetOrderAuditLogsQuery'], options?: Options): Listing<S['GetAuditLogResponse'], S['GetAuditLogResponse']['auditLogs'][number]>
   /**
+   * List used tags
+   *
+   * The tags of orders with the number of orders that have each; upper and lower case are one tag. For Internal staff only.
+   *
+   * Needs the permission `orders:read`: View, search, count and export orders and their items. Internal staff only.
+   */
+  listTags(query?: S['ListTagsQuery'], options?: Options): Listing<S['ListTagsResponse'], S['ListTagsResponse']['tags'][number]>
+  /**
    * Search order items by criteria and filters
    *
    * q is the query language of the order search: it returns the items of matching orders. If items of such an order match words of q themselves (SKU, number, external id, product name), only those are returned. sku matches the whole SKU, as sent or as resolved; case does not matter, and * stands for any text; a pattern that begins with a star is refused when more than 200 SKUs have it. Filters that would compare more than 10,000 orders with total: or updated: are refused.
@@ -1642,6 +1650,22 @@ export interface Operations {
    * Any authenticated caller.
    */
   getAddressFormat(query: S['GetAddressFormatQuery'], options?: Options): Promise<S['GetAddressFormatResponse']>
+  /**
+   * One history
+   *
+   * What was done to a resource, by somebody, or to everything that the caller may see: one entry for each request or job, newest first, with its audit entries.
+   *
+   * Needs the permission `audit:read`: Read the audit logs of records that one may see.
+   */
+  listHistory(query?: S['ListHistoryQuery'], options?: Options): Listing<S['ListHistoryResponse'], S['ListHistoryResponse']['history'][number]>
+  /**
+   * Undo an entry
+   *
+   * Makes the reverse change of a request or job, or of one of its audit entries, through the operations that the caller could call: edits of fields, hold and release, enable and disable. All or nothing. Needs the permission of each reverse operation. A value that changed since, a redacted entry, and what has no reverse change are a 409; the dry run shows what it would change.
+   *
+   * Any authenticated caller.
+   */
+  revertHistoryEntry<D extends boolean = false>(entryId: string, options?: WriteOptions<D>): Promise<Answered<D, S['RevertResponse']>>
   /**
    * Get this reference as an OpenAPI 3.1 document
    *

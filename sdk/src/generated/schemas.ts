@@ -584,19 +584,13 @@ export interface components {
             /** @description The vendor that had the shipment before, if another one has it now. */
             formerVendorId?: string;
         };
-        ClaimResponse: {
-            /** @description The order as it is now, with its items. */
-            order?: components["schemas"]["GetOrderModel"];
-            /** @description The shipment as it is now. */
-            shipment?: components["schemas"]["ShipmentDTO"];
-            /** @description The product as it is now. */
-            product?: components["schemas"]["ListedProduct"];
-            /** @description The variant as it is now. */
-            variant?: components["schemas"]["Variant"];
-            /** @description When the claim ends (RFC 3339, UTC), unless it is renewed. */
-            claimedUntil: string;
-            /** @description Only in a dry run: each field that would have changed. */
-            changes?: components["schemas"]["ResourceChange"][];
+        ChosenUserModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            /** @description As answers show it; ignored. */
+            name?: string;
+            /** @description As answers show it; ignored. */
+            type?: string;
         };
         /** @description An error with the fields of OAuth 2.0 (RFC 6749, section 5.2) beside ours. */
         ClientTokenError: {
@@ -699,10 +693,6 @@ export interface components {
             longitude: number;
             /** @description In degrees, north positive. */
             latitude: number;
-        };
-        CountWebhookReplayResponse: {
-            /** @description What a replay of the range would send. */
-            replay: components["schemas"]["WebhookReplayCount"];
         };
         /** @enum {string} */
         CountryCodes: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
@@ -1148,6 +1138,12 @@ export interface components {
             readonly merchantName?: null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             readonly status?: null;
+            /** @description Set by an update; leave it out. */
+            readonly assignee?: null;
+            /** @description Set by an update; leave it out. */
+            readonly tags?: null;
+            /** @description Set by an update; leave it out. */
+            readonly followUp?: null;
             /** @description The order’s number for people to read aloud, such as O00000042. */
             readonly shortId?: null;
             /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
@@ -1172,6 +1168,10 @@ export interface components {
             readonly shipmentIds?: null;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: null;
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            readonly claimedBy?: null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            readonly claimedUntil?: null;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -1182,10 +1182,6 @@ export interface components {
             readonly canceledAt?: null;
             /** @description The same as canceledAt, in the other spelling. */
             readonly cancelledAt?: null;
-            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
-            readonly claimedBy?: null;
-            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
-            readonly claimedUntil?: null;
         };
         CreateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -1315,10 +1311,6 @@ export interface components {
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
-            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
-            readonly claimedBy?: null;
-            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
-            readonly claimedUntil?: null;
         };
         CreateProductModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -1517,10 +1509,6 @@ export interface components {
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
-            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
-            readonly claimedBy?: null;
-            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
-            readonly claimedUntil?: null;
         };
         CreateVariantsModel: {
             /** @description The id of the product that gets the variants. */
@@ -1551,57 +1539,6 @@ export interface components {
         CreateVendorResponse: {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
-            /** @description Only in a dry run: each field that would have changed. */
-            changes?: components["schemas"]["ResourceChange"][];
-        };
-        CreateViewModel: {
-            /** @description What people call it. */
-            name: string;
-            /**
-             * @description The list that the view saves.
-             * @enum {string}
-             */
-            resource: "orders" | "shipments" | "products" | "variants";
-            /** @description The query line of the list; null without one. */
-            q?: string | null;
-            /** @description The other parameters of the list, by name, such as status. */
-            filters?: {
-                [key: string]: string;
-            };
-            /** @description A sort of the list, such as createdAt; null for its default. */
-            sort?: string | null;
-            /** @description The columns that the list shows, in their order; null for those that each person chose. */
-            columns?: string[] | null;
-            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. Default false. */
-            isShared?: boolean;
-            /** @description The name of an icon; null for none. */
-            icon?: string | null;
-            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
-            position?: number;
-            /** @description Whether you do not want to see it; everybody hides their own. Default false. */
-            isHidden?: boolean;
-            /** @description Identifies it for good; a UUID that the service gave it. */
-            readonly id?: null;
-            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
-            readonly version?: null;
-            /** @description The id of the person who saves it. */
-            readonly ownerId?: null;
-            /** @description The person who saves it. */
-            readonly owner?: null;
-            /** @description When it was created (RFC 3339, UTC). */
-            readonly createdAt?: null;
-            /** @description When it last changed (RFC 3339, UTC). */
-            readonly updatedAt?: null;
-            /** @description How many there are. */
-            readonly count?: null;
-            /** @description Whether there are more records than count says; ignored in requests. */
-            readonly countIsCapped?: null;
-            /** @description When the oldest of its records was created; ignored in requests. */
-            readonly oldestAt?: null;
-        };
-        CreateViewResponse: {
-            /** @description The view, as the caller has it. */
-            view: components["schemas"]["View"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
@@ -1642,7 +1579,6 @@ export interface components {
             readonly updatedAt?: null;
             /** @description How deliveries to the endpoint have been going. */
             readonly health?: null;
-            readonly replayJobId?: null;
         };
         /** @enum {string} */
         CurrencyCodes: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HRK" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SLL" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XDR" | "XOF" | "XPF" | "XSU" | "YER" | "ZAR" | "ZMW" | "ZWG" | "ZWL";
@@ -1987,10 +1923,16 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description Who works on the order. Null outside Internal. */
+            assignee: components["schemas"]["UserReferenceModel"] | null;
+            /** @description At most 20, compared without case. Null outside Internal. */
+            tags: string[] | null;
+            /** @description When somebody is reminded of the order. Null outside Internal. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -2133,6 +2075,14 @@ export interface components {
             size: number;
             /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
+        };
+        FollowUpModel: {
+            /** @description When the user is reminded; in the future, unless it stays as it is. */
+            at: string;
+            /** @description What is to be done then. */
+            note?: string | null;
+            /** @description Who is reminded; you, when it is left out. */
+            user?: components["schemas"]["ChosenUserModel"] | null;
         };
         /** @description A permission is missing; the message names it. */
         ForbiddenErrorResponse: {
@@ -2280,6 +2230,14 @@ export interface components {
             file: components["schemas"]["FileModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
+        };
+        GetFollowUpModel: {
+            /** @description When the user is reminded (RFC 3339, UTC). */
+            at: string;
+            /** @description The note as it is now. */
+            note: string | null;
+            /** @description The user as it is now. */
+            user: components["schemas"]["UserReferenceModel"];
         };
         GetInvitationResponse: {
             /** @description The invitation as it is now. */
@@ -2696,10 +2654,16 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description Who works on the order. Null outside Internal. */
+            assignee: components["schemas"]["UserReferenceModel"] | null;
+            /** @description At most 20, compared without case. Null outside Internal. */
+            tags: string[] | null;
+            /** @description When somebody is reminded of the order. Null outside Internal. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -2745,10 +2709,6 @@ export interface components {
         GetPackageResponse: {
             /** @description The parcel as it is now. */
             package: components["schemas"]["PackageDTO"];
-        };
-        GetPresenceResponse: {
-            /** @description Who is there, the caller too, in the order of arrival; the first 50. */
-            presence: components["schemas"]["Presence"][];
         };
         GetProductResponse: {
             /** @description The product as it is now. */
@@ -2816,9 +2776,31 @@ export interface components {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
         };
-        GetViewResponse: {
-            /** @description The view, as the caller has it. */
-            view: components["schemas"]["View"];
+        HistoryEntry: {
+            /** @description The id of the request or of the job’s request that made the changes. */
+            id: string;
+            /** @description A summary, such as “24 prices changed”. */
+            what: string;
+            /** @description Who made them; the name is null where the caller may not know it. */
+            who: {
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
+                type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself and where the caller may not know. */
+                id: string | null;
+                /** @description The name of the user or service client; null where the caller may not know. */
+                name: string | null;
+            };
+            /** @description When the last of them was made. */
+            when: string;
+            /** @description The number of audit entries of the request or job that the caller sees. */
+            count: number;
+            /** @description Whether the caller may revert it. Values that changed since are found out by the revert, or by its dry run. */
+            canRevert: boolean;
+            /** @description The first 50 audit entries, of the asked-for resource when there is one; the audit log has all by requestId. */
+            entries: components["schemas"]["AuditLogListEntry"][];
         };
         HoldOrdersRecord: {
             /** @description The order; requests take its id or shortId, answers have its id. */
@@ -2903,7 +2885,7 @@ export interface components {
              * @description Why it is there: somebody mentioned the user, or a webhook endpoint was disabled.
              * @enum {string}
              */
-            kind: "Mention" | "WebhookDisabled";
+            kind: "Mention" | "WebhookDisabled" | "FollowUp";
             /** @description The note as it is now; null when it was deleted or can no longer be seen. */
             note: {
                 /** @description The note’s id. */
@@ -2929,6 +2911,8 @@ export interface components {
                 /** @description The order’s number for people to read aloud, such as O00000042. */
                 shortId: string;
             } | null;
+            /** @description The follow-up of the order as it is now; null when it was removed, or the item is another. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description Who caused it; null for the service itself. */
             from: components["schemas"]["UserReferenceModel"] | null;
             /** @description When it came (RFC 3339, UTC). */
@@ -3105,6 +3089,20 @@ export interface components {
         ListFacilitiesResponse: {
             /** @description The facilities of this page. */
             facilities: components["schemas"]["FacilityModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        ListHistoryResponse: {
+            /** @description The entries of this page, newest first. */
+            history: components["schemas"]["HistoryEntry"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
             /** @description The most entries that a page has. */
@@ -3303,10 +3301,16 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description Who works on the order. Null outside Internal. */
+            assignee: components["schemas"]["UserReferenceModel"] | null;
+            /** @description At most 20, compared without case. Null outside Internal. */
+            tags: string[] | null;
+            /** @description When somebody is reminded of the order. Null outside Internal. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -3433,9 +3437,9 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
-        ListVendorsResponse: {
-            /** @description The vendors of this page. */
-            vendors: components["schemas"]["VendorModel"][];
+        ListTagsResponse: {
+            /** @description The used tags of this page. */
+            tags: components["schemas"]["UsedTag"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
             /** @description The most entries that a page has. */
@@ -3447,9 +3451,9 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
-        ListViewsResponse: {
-            /** @description The views of this page, by list and place. */
-            views: components["schemas"]["ListedView"][];
+        ListVendorsResponse: {
+            /** @description The vendors of this page. */
+            vendors: components["schemas"]["VendorModel"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
             /** @description The most entries that a page has. */
@@ -3535,10 +3539,6 @@ export interface components {
             imageUrl: string | null;
             /** @description How many variants it has in all. */
             variantCount: number;
-            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
-            claimedBy: components["schemas"]["UserReferenceModel"] | null;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            claimedUntil: string | null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
             /** @description When it was created (RFC 3339, UTC). */
@@ -3595,51 +3595,6 @@ export interface components {
             lastLoginAt: string | null;
             /** @description Whether a one-time code is asked of the user. */
             hasSecondFactor: boolean;
-        };
-        ListedView: {
-            /** @description Id of the view. */
-            id: string;
-            /** @description Rises with every change that everybody sees. */
-            version: number;
-            /** @description What people call it. */
-            name: string;
-            /**
-             * @description The list that the view saves.
-             * @enum {string}
-             */
-            resource: "orders" | "shipments" | "products" | "variants";
-            /** @description The query line of the list; null without one. */
-            q: string | null;
-            /** @description The other parameters of the list, by name, such as status. */
-            filters: {
-                [key: string]: string;
-            };
-            /** @description A sort of the list, such as createdAt; null for its default. */
-            sort: string | null;
-            /** @description The columns that the list shows, in their order; null for those that each person chose. */
-            columns: string[] | null;
-            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. */
-            isShared: boolean;
-            /** @description The name of an icon; null for none. */
-            icon: string | null;
-            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
-            position: number;
-            /** @description Whether you do not want to see it; everybody hides their own. */
-            isHidden: boolean;
-            /** @description The id of the person who saved it. */
-            ownerId: string;
-            /** @description The person who saved it. */
-            owner: components["schemas"]["UserReferenceModel"] | null;
-            /** @description When it was saved. */
-            createdAt: string;
-            /** @description When it was last changed. */
-            updatedAt: string;
-            /** @description The number of records, exact up to 10,000; null without withCounts, or when the list can no longer be read. */
-            count: number | null;
-            /** @description Whether there are more records than count says. */
-            countIsCapped: boolean;
-            /** @description When the oldest of its records was created; null as count, and for no records. */
-            oldestAt: string | null;
         };
         LoginUserDto: {
             /** @description The user’s e-mail address, in any capitals. */
@@ -4495,38 +4450,6 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
-        Presence: {
-            /** @description The user as it is now. */
-            user: components["schemas"]["UserReferenceModel"];
-            /**
-             * @description viewing, or editing while unsaved changes are being typed.
-             * @enum {string}
-             */
-            state: "viewing" | "editing";
-            /** @description The field that is being edited, such as shippingAddress; null when that is not told. */
-            part: string | null;
-            /** @description Since when the person views or edits it (RFC 3339, UTC). */
-            since: string;
-        };
-        PresenceModel: {
-            /** @description The record that the caller looks at. */
-            resource: {
-                /**
-                 * @description The type of the record: order, shipment, product, variant.
-                 * @enum {string}
-                 */
-                type: "order" | "shipment" | "product" | "variant";
-                /** @description Id or shortId of the record. */
-                id: string;
-            };
-            /**
-             * @description viewing, or editing while unsaved changes are being typed.
-             * @enum {string}
-             */
-            state: "viewing" | "editing";
-            /** @description The field that is being edited, such as shippingAddress; null when that is not told. */
-            part?: string | null;
-        };
         Price: {
             /** @description The price in each currency, the main one first. */
             currencies: {
@@ -4570,10 +4493,6 @@ export interface components {
             imageUrl: string | null;
             /** @description How many variants it has in all. */
             variantCount: number;
-            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
-            claimedBy: components["schemas"]["UserReferenceModel"] | null;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            claimedUntil: string | null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
             /** @description When it was created (RFC 3339, UTC). */
@@ -4741,21 +4660,6 @@ export interface components {
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
-        };
-        ReleaseClaimModel: {
-            /** @description The record whose claim ends. */
-            resource: {
-                /**
-                 * @description The kind of resource, such as order or shipment.
-                 * @enum {string}
-                 */
-                type: "order" | "shipment" | "product" | "variant";
-                /** @description The id of the resource. */
-                id: string;
-            };
-        } | {
-            /** @description An order by its id or shortId, in place of resource. */
-            orderId: string;
         };
         ReleaseHoldBody: {
             /** @description The id of the hold to release. */
@@ -4944,6 +4848,14 @@ export interface components {
         RetryPollingResponse: {
             /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        RevertResponse: {
+            /** @description The id of the history entry that the revert is; it can be reverted itself. */
+            id: string;
+            /** @description The resources whose changes were taken back. */
+            reverted: components["schemas"]["ResourceReferenceModel"][];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
@@ -5328,10 +5240,16 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
+            /** @description Who works on the order. Null outside Internal. */
+            assignee: components["schemas"]["UserReferenceModel"] | null;
+            /** @description At most 20, compared without case. Null outside Internal. */
+            tags: string[] | null;
+            /** @description When somebody is reminded of the order. Null outside Internal. */
+            followUp: components["schemas"]["GetFollowUpModel"] | null;
             /** @description When the order was created here (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -5419,7 +5337,7 @@ export interface components {
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod: string | null;
-            /** @description Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed. */
+            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
             isPollingStopped: boolean;
             /** @description Whether its order is held: then it must not be made or sent. */
             isOnHold: boolean;
@@ -5489,10 +5407,6 @@ export interface components {
             };
             /** @description Whether its order is a test, which a sandbox vendor makes. */
             isTest: boolean;
-            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
-            claimedBy: components["schemas"]["UserReferenceModel"] | null;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
         };
@@ -5743,7 +5657,7 @@ export interface components {
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod: string | null;
-            /** @description Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed. */
+            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
             isPollingStopped: boolean;
             /** @description Whether its order is held: then it must not be made or sent. */
             isOnHold: boolean;
@@ -5813,10 +5727,6 @@ export interface components {
             };
             /** @description Whether its order is a test, which a sandbox vendor makes. */
             isTest: boolean;
-            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
-            claimedBy: components["schemas"]["UserReferenceModel"] | null;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
         };
@@ -6550,6 +6460,16 @@ export interface components {
             } | null;
             /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped?: boolean;
+            /** @description Who works on the order: an active Internal user. For Internal staff only; others may send null, which changes nothing. */
+            assignee?: components["schemas"]["ChosenUserModel"] | null;
+            /** @description Replaces the tags; compared without case. For Internal staff only; others may send null, which changes nothing. */
+            tags?: string[] | null;
+            /** @description Adds these to the tags. For Internal staff only; others may send null, which changes nothing. */
+            addTags?: string[] | null;
+            /** @description Removes these from the tags; those that it does not have are ignored. For Internal staff only; others may send null, which changes nothing. */
+            removeTags?: string[] | null;
+            /** @description Reminds somebody of the order. It releases nothing. For Internal staff only; others may send null, which changes nothing. */
+            followUp?: components["schemas"]["FollowUpModel"] | null;
             /** @description Refuses a new SKU that the catalog does not have and a new shipping method that no order has. Default: false. */
             refuseUnknown?: boolean;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
@@ -6578,6 +6498,10 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            readonly claimedUntil?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -6616,10 +6540,6 @@ export interface components {
             readonly customerTotalDiscountAndPromotions?: unknown;
             /** @description How the customer paid, according to the merchant. */
             readonly customerPaymentMethods?: unknown;
-            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
-            readonly claimedUntil?: unknown;
         };
         UpdateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -6664,6 +6584,16 @@ export interface components {
             } | null;
             /** @description Whether updates to the vendors’ systems are paused: by hand for the order, or because one of its shipments could not be delivered to them. */
             isPollingStopped?: boolean;
+            /** @description Who works on the order: an active Internal user. For Internal staff only; others may send null, which changes nothing. */
+            assignee?: components["schemas"]["ChosenUserModel"] | null;
+            /** @description Replaces the tags; compared without case. For Internal staff only; others may send null, which changes nothing. */
+            tags?: string[] | null;
+            /** @description Adds these to the tags. For Internal staff only; others may send null, which changes nothing. */
+            addTags?: string[] | null;
+            /** @description Removes these from the tags; those that it does not have are ignored. For Internal staff only; others may send null, which changes nothing. */
+            removeTags?: string[] | null;
+            /** @description Reminds somebody of the order. It releases nothing. For Internal staff only; others may send null, which changes nothing. */
+            followUp?: components["schemas"]["FollowUpModel"] | null;
             /** @description Refuses a new SKU that the catalog does not have and a new shipping method that no order has. Default: false. */
             refuseUnknown?: boolean;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
@@ -6692,6 +6622,10 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
+            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            readonly claimedUntil?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -6730,10 +6664,6 @@ export interface components {
             readonly customerTotalDiscountAndPromotions?: unknown;
             /** @description How the customer paid, according to the merchant. */
             readonly customerPaymentMethods?: unknown;
-            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
-            readonly claimedUntil?: unknown;
         };
         UpdatePackageDTO: {
             /** @description The carrier, such as UPS; null when not told. */
@@ -6823,10 +6753,6 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description The product’s first 200 variants; a search of variants finds the others. */
             readonly variants?: unknown;
-            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
-            readonly claimedUntil?: unknown;
         };
         UpdateProductModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -6859,10 +6785,6 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description The product’s first 200 variants; a search of variants finds the others. */
             readonly variants?: unknown;
-            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
-            readonly claimedUntil?: unknown;
         };
         UpdateProductResponse: {
             /** @description The product as it is now. */
@@ -6951,7 +6873,7 @@ export interface components {
             metadata?: components["schemas"]["ShipmentMetadata"];
             /** @description How the vendor sends it with a carrier; null when not told, and again after a reroute. */
             selectedShippingMapping?: components["schemas"]["SelectedShippingMappingDTO"] | null;
-            /** @description Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed. */
+            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
             isPollingStopped?: boolean;
             /** @description How far the shipment is; computed. An update takes InProduction (accept) and Delivered, where they are possible. */
             shipmentStatus?: string | null;
@@ -7053,10 +6975,6 @@ export interface components {
             readonly version?: unknown;
             /** @description Whether it is about a test order, which is never really made. */
             readonly isTest?: unknown;
-            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
-            readonly claimedUntil?: unknown;
         };
         UpdateShipmentResponse: {
             /** @description The shipment as it is now. */
@@ -7119,10 +7037,6 @@ export interface components {
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
-            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
-            readonly claimedUntil?: unknown;
         };
         UpdateVariantResponse: {
             /** @description The variant as it is now. */
@@ -7147,54 +7061,6 @@ export interface components {
         UpdateVendorResponse: {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
-            /** @description Only in a dry run: each field that would have changed. */
-            changes?: components["schemas"]["ResourceChange"][];
-        };
-        UpdateViewModel: {
-            /** @description What people call it. */
-            name?: string;
-            /** @description The query line of the list; null without one. */
-            q?: string | null;
-            /** @description The other parameters of the list, by name, such as status. */
-            filters?: {
-                [key: string]: string;
-            };
-            /** @description A sort of the list, such as createdAt; null for its default. */
-            sort?: string | null;
-            /** @description The columns that the list shows, in their order; null for those that each person chose. */
-            columns?: string[] | null;
-            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. */
-            isShared?: boolean;
-            /** @description The name of an icon; null for none. */
-            icon?: string | null;
-            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
-            position?: number;
-            /** @description Whether you do not want to see it; everybody hides their own. */
-            isHidden?: boolean;
-            /** @description Identifies it for good; a UUID that the service gave it. */
-            readonly id?: unknown;
-            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
-            readonly version?: unknown;
-            /** @description The id of the person who saved it. */
-            readonly ownerId?: unknown;
-            /** @description The person who saved it. */
-            readonly owner?: unknown;
-            /** @description When it was created (RFC 3339, UTC). */
-            readonly createdAt?: unknown;
-            /** @description When it last changed (RFC 3339, UTC). */
-            readonly updatedAt?: unknown;
-            /** @description The list that the view saves, which cannot change. */
-            readonly resource?: unknown;
-            /** @description How many there are. */
-            readonly count?: unknown;
-            /** @description Whether there are more records than count says; ignored in requests. */
-            readonly countIsCapped?: unknown;
-            /** @description When the oldest of its records was created; ignored in requests. */
-            readonly oldestAt?: unknown;
-        };
-        UpdateViewResponse: {
-            /** @description The view, as the caller has it. */
-            view: components["schemas"]["View"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
@@ -7235,11 +7101,16 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description How deliveries to the endpoint have been going. */
             readonly health?: unknown;
-            readonly replayJobId?: unknown;
         };
         UploadFileModel: {
             /** @description PNG, JPEG or PDF, up to 10 MiB. */
             file: string;
+        };
+        UsedTag: {
+            /** @description The tag as most orders write it. */
+            tag: string;
+            /** @description The number of orders with it. */
+            count: number;
         };
         User: {
             /** @description Identifies it for good; a UUID that the service gave it. */
@@ -7394,10 +7265,6 @@ export interface components {
             vendorOffers: components["schemas"]["VendorOffer"][] | null;
             /** @description Whether the variant can be ordered; a disabled one stops new orders with SkuIssue. */
             isEnabled: boolean;
-            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
-            claimedBy: components["schemas"]["UserReferenceModel"] | null;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            claimedUntil: string | null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
             /** @description When it was created (RFC 3339, UTC). */
@@ -7490,45 +7357,6 @@ export interface components {
             /** @description The countries that the offer is for (ISO 3166-1 alpha-2); empty for all. */
             countryCodes?: components["schemas"]["CountryCodes"][];
         };
-        View: {
-            /** @description Id of the view. */
-            id: string;
-            /** @description Rises with every change that everybody sees. */
-            version: number;
-            /** @description What people call it. */
-            name: string;
-            /**
-             * @description The list that the view saves.
-             * @enum {string}
-             */
-            resource: "orders" | "shipments" | "products" | "variants";
-            /** @description The query line of the list; null without one. */
-            q: string | null;
-            /** @description The other parameters of the list, by name, such as status. */
-            filters: {
-                [key: string]: string;
-            };
-            /** @description A sort of the list, such as createdAt; null for its default. */
-            sort: string | null;
-            /** @description The columns that the list shows, in their order; null for those that each person chose. */
-            columns: string[] | null;
-            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. */
-            isShared: boolean;
-            /** @description The name of an icon; null for none. */
-            icon: string | null;
-            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
-            position: number;
-            /** @description Whether you do not want to see it; everybody hides their own. */
-            isHidden: boolean;
-            /** @description The id of the person who saved it. */
-            ownerId: string;
-            /** @description The person who saved it. */
-            owner: components["schemas"]["UserReferenceModel"] | null;
-            /** @description When it was saved. */
-            createdAt: string;
-            /** @description When it was last changed. */
-            updatedAt: string;
-        };
         Webhook: {
             /** @description Id of the endpoint. */
             id: string;
@@ -7562,8 +7390,6 @@ export interface components {
             updatedAt: string;
             /** @description How its deliveries go, computed when read. */
             health: components["schemas"]["WebhookHealth"];
-            /** @description The job of the replay that is under way, computed when read; null without one. */
-            replayJobId: string | null;
         };
         WebhookAttempt: {
             /** @description When the attempt started. */
@@ -7689,16 +7515,6 @@ export interface components {
             oldestPendingAt: string | null;
             /** @description Duration that 95 of the last 100 attempts did not exceed, in ms; null without one. */
             p95Ms: number | null;
-        };
-        WebhookReplayCount: {
-            /** @description The first sequence of the range. */
-            fromSequence: number;
-            /** @description The last one: as asked for, or the end of the log. */
-            toSequence: number;
-            /** @description The number of events that the endpoint would get. */
-            count: number;
-            /** @description When the first of them happened; null without one. */
-            firstOccurredAt: string | null;
         };
         WebhookResponse: {
             /** @description The endpoint with its health. */
@@ -7984,6 +7800,23 @@ export interface components {
              * @enum {string}
              */
             sort?: "sequence" | "-sequence";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListTagsQuery: {
+            /** @description A part of the tag; upper and lower case are alike. */
+            q?: string;
+            /**
+             * @description Default -count.
+             * @enum {string}
+             */
+            sort?: "count" | "-count" | "tag" | "-tag";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -8561,60 +8394,6 @@ export interface components {
             pageSize?: number;
             /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
             cursor?: string;
-            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
-            fields?: string;
-        };
-        ListViewsQuery: {
-            /** @description One or more of orders, shipments, products, variants, separated by commas. */
-            resource?: string;
-            /**
-             * @description Whether each view has its count and oldestAt, at most 10 s old.
-             * @enum {string}
-             */
-            withCounts?: "true" | "false";
-            /**
-             * @description Only the views that you hide, or only the others.
-             * @enum {string}
-             */
-            isHidden?: "true" | "false";
-            /**
-             * @description Whether records of test orders count too. A view with the filter isTest decides itself.
-             * @enum {string}
-             */
-            includeTest?: "true" | "false";
-            /**
-             * @description Default position.
-             * @enum {string}
-             */
-            sort?: "position" | "-position";
-            /** @description Starts at 1; page × pageSize can be at most 10,000. */
-            page?: number;
-            /** @description Default 50. */
-            pageSize?: number;
-            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
-            cursor?: string;
-            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
-            fields?: string;
-        };
-        GetViewQuery: {
-            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
-            fields?: string;
-        };
-        ClaimNextOfViewQuery: {
-            /**
-             * @description Whether records of test orders count too. A view with the filter isTest decides itself.
-             * @enum {string}
-             */
-            includeTest?: "true" | "false";
-        };
-        GetPresenceQuery: {
-            /**
-             * @description The type of the record: order, shipment, product, variant.
-             * @enum {string}
-             */
-            type: "order" | "shipment" | "product" | "variant";
-            /** @description Id or shortId of the record. */
-            id: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -9302,7 +9081,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -9333,7 +9112,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -9366,10 +9145,6 @@ export interface components {
              * @enum {string}
              */
             isEnabled?: "true" | "false";
-            /** @description A time or a day (UTC). */
-            updatedFrom?: string;
-            /** @description A time or a day (UTC), inclusive. */
-            updatedTo?: string;
             /**
              * @description Default -createdAt.
              * @enum {string}
@@ -9385,16 +9160,6 @@ export interface components {
             fields?: string;
         };
         GetWebhookQuery: {
-            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
-            fields?: string;
-        };
-        CountWebhookReplayQuery: {
-            /** @description The first sequence of the event log. */
-            fromSequence: number;
-            /** @description The last one; by default the end of the log. */
-            toSequence?: number;
-            /** @description Only events of these types, which the endpoint must receive; by default all that it receives. */
-            types?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -9424,6 +9189,30 @@ export interface components {
         GetAddressFormatQuery: {
             /** @description The country (ISO 3166-1 alpha-2). */
             countryCode: components["schemas"]["CountryCodes"];
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListHistoryQuery: {
+            /**
+             * @description With resourceId: the entries that changed this resource. An order’s include those of its items, shipments and packages, a product’s those of its variants.
+             * @enum {string}
+             */
+            resourceType?: "order" | "orderItem" | "shipment" | "package" | "note" | "category" | "product" | "variant" | "merchantCatalog" | "merchantVariant" | "merchant" | "vendor" | "facility" | "file" | "job" | "user" | "session" | "role" | "client" | "webhook" | "invitation";
+            /** @description The id or shortId of the resource. */
+            resourceId?: string;
+            /** @description The id of the user or service client who made the changes, or me. */
+            by?: string;
+            /**
+             * @description Default -when.
+             * @enum {string}
+             */
+            sort?: "when" | "-when";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -9478,14 +9267,13 @@ export type ChangedCatalogData = components['schemas']['ChangedCatalogData'];
 export type ChangedNoteData = components['schemas']['ChangedNoteData'];
 export type ChangedOrderData = components['schemas']['ChangedOrderData'];
 export type ChangedShipmentData = components['schemas']['ChangedShipmentData'];
-export type ClaimResponse = components['schemas']['ClaimResponse'];
+export type ChosenUserModel = components['schemas']['ChosenUserModel'];
 export type ClientTokenError = components['schemas']['ClientTokenError'];
 export type ClientTokenResponseDto = components['schemas']['ClientTokenResponseDTO'];
 export type ConfirmTotpDto = components['schemas']['ConfirmTotpDTO'];
 export type ConflictErrorResponse = components['schemas']['ConflictErrorResponse'];
 export type ConsideredFacility = components['schemas']['ConsideredFacility'];
 export type CoordinatesModel = components['schemas']['CoordinatesModel'];
-export type CountWebhookReplayResponse = components['schemas']['CountWebhookReplayResponse'];
 export type CountryCodes = components['schemas']['CountryCodes'];
 export type CreateCategoryModel = components['schemas']['CreateCategoryModel'];
 export type CreateCategoryResponse = components['schemas']['CreateCategoryResponse'];
@@ -9531,8 +9319,6 @@ export type CreateVariantsModel = components['schemas']['CreateVariantsModel'];
 export type CreateVariantsResponse = components['schemas']['CreateVariantsResponse'];
 export type CreateVendorModel = components['schemas']['CreateVendorModel'];
 export type CreateVendorResponse = components['schemas']['CreateVendorResponse'];
-export type CreateViewModel = components['schemas']['CreateViewModel'];
-export type CreateViewResponse = components['schemas']['CreateViewResponse'];
 export type CreateWebhookModel = components['schemas']['CreateWebhookModel'];
 export type CurrencyCodes = components['schemas']['CurrencyCodes'];
 export type CustomerCareHoldBulkModel = components['schemas']['CustomerCareHoldBulkModel'];
@@ -9555,6 +9341,7 @@ export type FacilityCandidate = components['schemas']['FacilityCandidate'];
 export type FacilityCandidatesResponse = components['schemas']['FacilityCandidatesResponse'];
 export type FacilityModel = components['schemas']['FacilityModel'];
 export type FileModel = components['schemas']['FileModel'];
+export type FollowUpModel = components['schemas']['FollowUpModel'];
 export type ForbiddenErrorResponse = components['schemas']['ForbiddenErrorResponse'];
 export type ForgotPasswordDto = components['schemas']['ForgotPasswordDTO'];
 export type FoundEffectiveVariant = components['schemas']['FoundEffectiveVariant'];
@@ -9567,6 +9354,7 @@ export type GetCategoryResponse = components['schemas']['GetCategoryResponse'];
 export type GetExpandableOrderResponse = components['schemas']['GetExpandableOrderResponse'];
 export type GetFacilityResponse = components['schemas']['GetFacilityResponse'];
 export type GetFileResponse = components['schemas']['GetFileResponse'];
+export type GetFollowUpModel = components['schemas']['GetFollowUpModel'];
 export type GetInvitationResponse = components['schemas']['GetInvitationResponse'];
 export type GetInvitationsByMerchantIdResponse = components['schemas']['GetInvitationsByMerchantIdResponse'];
 export type GetInvitationsByMerchantIdResponseDto = components['schemas']['GetInvitationsByMerchantIdResponseDto'];
@@ -9593,7 +9381,6 @@ export type GetOrdersCountByFacilityResponse = components['schemas']['GetOrdersC
 export type GetOrdersCountByStatusResponse = components['schemas']['GetOrdersCountByStatusResponse'];
 export type GetOrdersPollingStoppedCountResponse = components['schemas']['GetOrdersPollingStoppedCountResponse'];
 export type GetPackageResponse = components['schemas']['GetPackageResponse'];
-export type GetPresenceResponse = components['schemas']['GetPresenceResponse'];
 export type GetProductResponse = components['schemas']['GetProductResponse'];
 export type GetServiceClientTokenDto = components['schemas']['GetServiceClientTokenDto'];
 export type GetShipmentPollingStoppedCountResponse = components['schemas']['GetShipmentPollingStoppedCountResponse'];
@@ -9602,7 +9389,7 @@ export type GetShipmentsCountByStatusResponse = components['schemas']['GetShipme
 export type GetShipmentsResponse = components['schemas']['GetShipmentsResponse'];
 export type GetVariantResponse = components['schemas']['GetVariantResponse'];
 export type GetVendorResponse = components['schemas']['GetVendorResponse'];
-export type GetViewResponse = components['schemas']['GetViewResponse'];
+export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type HoldOrdersRecord = components['schemas']['HoldOrdersRecord'];
 export type ImportPreview = components['schemas']['ImportPreview'];
 export type Inbox = components['schemas']['Inbox'];
@@ -9622,6 +9409,7 @@ export type ListEffectiveVariantsResponse = components['schemas']['ListEffective
 export type ListEventTypesResponse = components['schemas']['ListEventTypesResponse'];
 export type ListEventsResponse = components['schemas']['ListEventsResponse'];
 export type ListFacilitiesResponse = components['schemas']['ListFacilitiesResponse'];
+export type ListHistoryResponse = components['schemas']['ListHistoryResponse'];
 export type ListHoldsResponse = components['schemas']['ListHoldsResponse'];
 export type ListJobsResponse = components['schemas']['ListJobsResponse'];
 export type ListMerchantCatalogVariantsResponse = components['schemas']['ListMerchantCatalogVariantsResponse'];
@@ -9635,14 +9423,13 @@ export type ListProductsResponse = components['schemas']['ListProductsResponse']
 export type ListReprintsOfOrderResponse = components['schemas']['ListReprintsOfOrderResponse'];
 export type ListServiceClientsResponse = components['schemas']['ListServiceClientsResponse'];
 export type ListShipmentsResponse = components['schemas']['ListShipmentsResponse'];
+export type ListTagsResponse = components['schemas']['ListTagsResponse'];
 export type ListVendorsResponse = components['schemas']['ListVendorsResponse'];
-export type ListViewsResponse = components['schemas']['ListViewsResponse'];
 export type ListWebhookDeliveriesResponse = components['schemas']['ListWebhookDeliveriesResponse'];
 export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
 export type ListedMerchantCatalog = components['schemas']['ListedMerchantCatalog'];
 export type ListedProduct = components['schemas']['ListedProduct'];
 export type ListedUser = components['schemas']['ListedUser'];
-export type ListedView = components['schemas']['ListedView'];
 export type LoginUserDto = components['schemas']['LoginUserDto'];
 export type LoginUserWithAuthorizationCode = components['schemas']['LoginUserWithAuthorizationCode'];
 export type LoginUserWithRefreshToken = components['schemas']['LoginUserWithRefreshToken'];
@@ -9693,8 +9480,6 @@ export type PermissionSet = components['schemas']['PermissionSet'];
 export type PermissionSetsRequestDto = components['schemas']['PermissionSetsRequestDTO'];
 export type PermissionSetsResponseDto = components['schemas']['PermissionSetsResponseDTO'];
 export type PostmanCollection = components['schemas']['PostmanCollection'];
-export type Presence = components['schemas']['Presence'];
-export type PresenceModel = components['schemas']['PresenceModel'];
 export type Price = components['schemas']['Price'];
 export type PriceModel = components['schemas']['PriceModel'];
 export type Product = components['schemas']['Product'];
@@ -9711,7 +9496,6 @@ export type RefundStateData = components['schemas']['RefundStateData'];
 export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
 export type RejectResponse = components['schemas']['RejectResponse'];
-export type ReleaseClaimModel = components['schemas']['ReleaseClaimModel'];
 export type ReleaseHoldBody = components['schemas']['ReleaseHoldBody'];
 export type ReleaseHoldBulkModel = components['schemas']['ReleaseHoldBulkModel'];
 export type ReleaseHoldsRecord = components['schemas']['ReleaseHoldsRecord'];
@@ -9736,6 +9520,7 @@ export type ResourceFormat = components['schemas']['ResourceFormat'];
 export type ResourceReferenceModel = components['schemas']['ResourceReferenceModel'];
 export type ResubmitShipmentResponse = components['schemas']['ResubmitShipmentResponse'];
 export type RetryPollingResponse = components['schemas']['RetryPollingResponse'];
+export type RevertResponse = components['schemas']['RevertResponse'];
 export type RoleDto = components['schemas']['RoleDTO'];
 export type RoleHolders = components['schemas']['RoleHolders'];
 export type RolePermissionDto = components['schemas']['RolePermissionDTO'];
@@ -9846,10 +9631,9 @@ export type UpdateVariantModel = components['schemas']['UpdateVariantModel'];
 export type UpdateVariantResponse = components['schemas']['UpdateVariantResponse'];
 export type UpdateVendorModel = components['schemas']['UpdateVendorModel'];
 export type UpdateVendorResponse = components['schemas']['UpdateVendorResponse'];
-export type UpdateViewModel = components['schemas']['UpdateViewModel'];
-export type UpdateViewResponse = components['schemas']['UpdateViewResponse'];
 export type UpdateWebhookModel = components['schemas']['UpdateWebhookModel'];
 export type UploadFileModel = components['schemas']['UploadFileModel'];
+export type UsedTag = components['schemas']['UsedTag'];
 export type User = components['schemas']['User'];
 export type UserReferenceModel = components['schemas']['UserReferenceModel'];
 export type UserResponseDto = components['schemas']['UserResponseDTO'];
@@ -9865,14 +9649,12 @@ export type VariantWeight = components['schemas']['VariantWeight'];
 export type VendorModel = components['schemas']['VendorModel'];
 export type VendorOffer = components['schemas']['VendorOffer'];
 export type VendorOfferModel = components['schemas']['VendorOfferModel'];
-export type View = components['schemas']['View'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryResponse = components['schemas']['WebhookDeliveryResponse'];
 export type WebhookFields = components['schemas']['WebhookFields'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
-export type WebhookReplayCount = components['schemas']['WebhookReplayCount'];
 export type WebhookResponse = components['schemas']['WebhookResponse'];
 export type WebhookWithSecretResponse = components['schemas']['WebhookWithSecretResponse'];
 export type WrittenWebhookResponse = components['schemas']['WrittenWebhookResponse'];
@@ -9889,6 +9671,7 @@ export type GetOrderBySafeIdQuery = components['schemas']['GetOrderBySafeIdQuery
 export type GetOrderQuery = components['schemas']['GetOrderQuery'];
 export type GetAuditLogsBySafeIdQuery = components['schemas']['GetAuditLogsBySafeIdQuery'];
 export type GetOrderAuditLogsQuery = components['schemas']['GetOrderAuditLogsQuery'];
+export type ListTagsQuery = components['schemas']['ListTagsQuery'];
 export type SearchOrderItemsQuery = components['schemas']['SearchOrderItemsQuery'];
 export type GetOrderItemQuery = components['schemas']['GetOrderItemQuery'];
 export type GetOrderItemAuditLogsQuery = components['schemas']['GetOrderItemAuditLogsQuery'];
@@ -9921,10 +9704,6 @@ export type ListMentionableUsersQuery = components['schemas']['ListMentionableUs
 export type GetNoteQuery = components['schemas']['GetNoteQuery'];
 export type GetNoteAuditLogsQuery = components['schemas']['GetNoteAuditLogsQuery'];
 export type ListInboxQuery = components['schemas']['ListInboxQuery'];
-export type ListViewsQuery = components['schemas']['ListViewsQuery'];
-export type GetViewQuery = components['schemas']['GetViewQuery'];
-export type ClaimNextOfViewQuery = components['schemas']['ClaimNextOfViewQuery'];
-export type GetPresenceQuery = components['schemas']['GetPresenceQuery'];
 export type ListCategoriesQuery = components['schemas']['ListCategoriesQuery'];
 export type GetCategoryQuery = components['schemas']['GetCategoryQuery'];
 export type GetCategoryAuditLogsQuery = components['schemas']['GetCategoryAuditLogsQuery'];
@@ -9976,7 +9755,7 @@ export type ListEventsQuery = components['schemas']['ListEventsQuery'];
 export type ListEventTypesQuery = components['schemas']['ListEventTypesQuery'];
 export type ListWebhooksQuery = components['schemas']['ListWebhooksQuery'];
 export type GetWebhookQuery = components['schemas']['GetWebhookQuery'];
-export type CountWebhookReplayQuery = components['schemas']['CountWebhookReplayQuery'];
 export type ListWebhookDeliveriesQuery = components['schemas']['ListWebhookDeliveriesQuery'];
 export type GetAddressFormatQuery = components['schemas']['GetAddressFormatQuery'];
+export type ListHistoryQuery = components['schemas']['ListHistoryQuery'];
 export type ListProblemsQuery = components['schemas']['ListProblemsQuery'];

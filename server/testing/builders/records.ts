@@ -21,6 +21,10 @@ export async function makeRecords(service: Service, merchantId: string): Promise
   const made = await service.call('POST', '/orders', { token: admin, body: { ...orderExample, merchantId, items } })
   if (made.status !== 201) throw new Error(JSON.stringify(made.body))
   const { order } = made.body
+  const edited = (
+    await service.call('POST', '/orders', { token: admin, body: { ...orderExample, externalId: null, safeId: null, merchantId, items } })
+  ).body.order
+  const edit = await service.call('PATCH', `/orders/${edited.id}`, { token: admin, body: { customerShippingMethod: 'Overnight' } })
   const client = await makeClient(service, { associations: [{ type: 'Merchant', id: merchantId }], permissions: ['orders:read'] })
   const note = await writeNote(service, order.id)
   const { vendor } = (await service.call('POST', '/vendors', { token: admin, body: { name: 'Inkwell' } })).body
@@ -58,6 +62,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     'users {sessionId}': (await service.call('GET', '/users/me/sessions', { token: admin })).body.sessions[0].id,
     'orders {jobId}': (await sendOrders(service, admin, ndjson({ externalId: 'incomplete' }))).body.job.id,
     'orders {vendorId}': vendor.id,
+    'history {entryId}': edit.headers.get('x-request-id') as string,
     'orders {orderId}': order.id,
     'orders {safeId}': order.safeId,
     'orders {orderItemId}': order.items[0].id,

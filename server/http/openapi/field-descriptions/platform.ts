@@ -18,7 +18,6 @@ export const platformFields: Record<string, string> = {
   'who.type': 'Whether it was a person, a program, or the service itself.',
   'who.id': 'The id of the user or service client; null for the service itself and where the caller may not know.',
   'who.name': 'The name of the user or service client; null where the caller may not know.',
-  entryId: 'The id of a history entry, or of one of its audit entries.',
   occurredAt: 'When it happened (RFC 3339, UTC).',
 
   events: 'The events, oldest first.',

@@ -1,0 +1,38 @@
+import { expect, test } from '@/e2e/support/fixtures'
+
+test('a whole save is reverted after its preview, and Ctrl+Z takes one’s own last save back long after', async ({
+  office: page,
+  newOrder,
+  api,
+}) => {
+  const order = await newOrder()
+  await api.send('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Overnight', externalId: `X-${order.shortId}` })
+  await page.goto(`/orders/${order.shortId}`)
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await timeline.getByRole('button', { name: 'Revert the whole change' }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('deletion').filter({ hasText: 'Overnight' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revert' }).click()
+  await expect(dialog).toHaveCount(0)
+  const details = page.getByRole('region', { name: 'Details' })
+  await expect(details).not.toContainText('Overnight')
+
+  // A new page has no notice with an Undo.
+  await page.goto('/orders')
+  await page.goto(`/orders/${order.shortId}`)
+  await page.keyboard.press('Control+z')
+  await expect(dialog.getByRole('insertion').filter({ hasText: 'Overnight' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Revert' }).click()
+  await expect(details).toContainText('Overnight')
+})
+
+test('a hold is reverted from the timeline', async ({ office: page, newOrder, api }) => {
+  const order = await newOrder()
+  await api.send('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })
+  await page.goto(`/orders/${order.shortId}`)
+  await page.getByRole('button', { name: 'Revert the hold' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Revert' }).click()
+  await expect(page.getByRole('button', { name: 'Revert the release' })).toBeAttached()
+})
