@@ -27,6 +27,7 @@ export function StartPage() {
       <PageHeading title="Start" />
       <div className={classes.columns}>
         <div className="stack gap-xl">
+          <MyViews />
           {missing ? (
             canReadShipments ? (
               <ShipmentsByStatus />
@@ -37,7 +38,6 @@ export function StartPage() {
             )
           ) : (
             <>
-              <MyViews />
               <div className={classes.pair}>
                 <Attention />
                 <ByAge />
