@@ -175,6 +175,7 @@ const controlsByPage: Record<string, ControlOperation[]> = {
   Catalog: [
     ['New product', 'POST /products'],
     [/^(Enable|Disable|Move to category…)$/, 'PATCH /products/bulk'],
+    ...viewControls,
   ],
   Categories: [
     [/^New category( below it)?$/, 'POST /categories'],

@@ -28,6 +28,7 @@ export function StartPage() {
       <PageHeading title="Start" />
       <div className={classes.columns}>
         <div className="stack gap-xl">
+          <MyViews />
           {missing ? (
             canReadShipments ? (
               <ShipmentsByStatus />
@@ -38,7 +39,6 @@ export function StartPage() {
             )
           ) : (
             <>
-              <MyViews />
               <div className={classes.pair}>
                 <Attention />
                 <ByAge />

@@ -17,7 +17,7 @@ export const columns: GridColumn<ShipmentHit>[] = [
   {
     id: 'shipment',
     name: 'Shipment',
-    width: 124,
+    width: 140,
     isPinned: true,
     isRequired: true,
     cell: (shipment) => <ShipmentCell shipment={shipment} />,

@@ -177,6 +177,8 @@ test('32 clients at once never get the same record, and take all there are', asy
     for (;;) {
       const { status, body } = await call((people[i % 2] as Person).token, 'POST', `/views/${i % 3 ? one : other}/claim`)
       if (status === 204) return
+      // The database is busy beyond its deadline: a client sends it again.
+      if (status === 503) continue
       expect(status, JSON.stringify(body)).toBe(200)
       taken.push(body.order.id)
     }
