@@ -18,8 +18,10 @@ import {
 } from './schemas'
 
 const group = 'Plans'
-const id = '01932c07-20e7-7bd3-a9c1-00000000b101'
-const examples = { params: { id } }
+/** Plans of the demo: one that was applied, and two that are ready. */
+const examples = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000b101' } }
+const applyExample = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000b102' }, body: { exclude: [], excludeGroups: [] } }
+const cancelExample = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000b103' } }
 const createExample = {
   body: { kind: 'orders.hold', selection: { ids: ['O00000005'] }, change: { reason: 'StockQuestion', comment: 'Out of blue shirts' } },
 }
@@ -80,7 +82,7 @@ export const planOperations = [
     summary: 'Rows of a plan',
     description: 'Each record with what changes, or why it does not.',
     permission: 'anyone',
-    examples: { ...examples, query: { status: 'WillChange,Refused' } },
+    examples: { ...examples, query: { status: 'Applied,Refused' } },
     query: rowQuery,
     response: planRowList,
     handle: async ({ reader, params, query, principal }) => listRowsOfPlan(reader, query, await getPlan(reader, principal, params.id)),
@@ -94,7 +96,7 @@ export const planOperations = [
     description:
       'Changes the records of a Ready plan in a job, each once, even if the service is stopped meanwhile. A record that changed since the preview becomes a conflict and is left alone. Rows can be left out by record or by group. Needs the permission of the kind’s single operation.',
     permission: 'anyone',
-    examples,
+    examples: applyExample,
     body: applyPlanBody.optional(),
     response: startedPlan,
     status: 202,
@@ -111,7 +113,7 @@ export const planOperations = [
     description:
       'Stops the job of a plan, or discards a plan that is Ready. Records that were changed stay so, and can be reversed. Stopping again changes nothing. A plan is stopped by its maker, or by Internal staff with the permission of the kind’s single operation.',
     permission: 'anyone',
-    examples,
+    examples: cancelExample,
     response: planAnswer,
     status: 200,
     dryRun: false,
