@@ -1,9 +1,12 @@
+import { csvHeaders } from '@/server/http/csv-export'
 import { read, write } from '@/server/http/operation'
+import { MediaReply } from '@/server/http/reply'
 import { Reader } from '@/server/kernel/reader'
 import { applyPlan, cancelPlan, undoPlan } from './act-on-plan'
 import { checkPlan, createPlan } from './create-plan'
 import { getPlan, listPlans, listRowsOfPlan, showPlan } from './find'
 import { progressStream } from './progress-stream'
+import { rowsAsCsv } from './rows-csv'
 import {
   applyPlanBody,
   createPlanBody,
@@ -86,6 +89,21 @@ export const planOperations = [
     query: rowQuery,
     response: planRowList,
     handle: async ({ reader, params, query, principal }) => listRowsOfPlan(reader, query, await getPlan(reader, principal, params.id)),
+  }),
+  read({
+    id: 'exportPlanRows',
+    group,
+    path: '/plans/{id}/rows.csv',
+    summary: 'Export the rows of a plan',
+    description: 'All rows with their outcome, the reason, and the changes in one cell, as CSV for a spreadsheet.',
+    permission: 'anyone',
+    examples,
+    media: 'text/csv',
+    response: undefined,
+    async handle({ reader, params, principal }) {
+      const plan = await getPlan(reader, principal, params.id)
+      return new MediaReply(rowsAsCsv(reader, plan), csvHeaders(`plan-${plan.id.slice(0, 8)}`))
+    },
   }),
   write({
     id: 'applyPlan',
