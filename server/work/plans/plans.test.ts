@@ -210,7 +210,7 @@ describe('a plan', () => {
     const [order] = await orders(1)
     const { id } = await plans.make({ kind: 'orders.update', selection: { ids: [order.id] }, change: { merchantName: '=Gifts' } })
     const csv = (await orderFixture.call('GET', `/plans/${id}/rows.csv`)).body
-    expect(csv).toContain(`${order.id},${order.shortId},WillChange,,,`)
+    expect(csv).toContain(`"${order.id}","${order.shortId}","WillChange",,,`)
     expect(csv).toContain('merchantName: ""Northwind Prints"" → ""=Gifts""')
   })
 
