@@ -27,6 +27,7 @@ import { logo } from './logo'
 import { createFinishedOrderImport, storeOutcomes } from './order-import'
 import { type DemoMerchant, demoHolds, demoNote, demoPayload, exampleIds, firstNoteIds } from './orders'
 import { changeAt, demoPrincipal } from './past-change'
+import { createDemoPlans } from './plans'
 import { cumulate, type Random, random } from './random'
 import { shipUnits } from './send-units'
 import { createInvitationAndSession, createUsers, type Login } from './users'
@@ -104,6 +105,7 @@ export async function loadDemo(
     await changeAt(sql, new Date(now), createCanceledBatch, staff.get('Fulfilment'), [exampleIds.jobId])
     await createFinishedImport(sql, new Date(now), failed, staff.get('Administrator'))
     await createFinishedOrderImport(sql, new Date(now), outcomes, staff.get('Administrator'))
+    await createDemoPlans(sql, new Date(now), staff.get('CustomerCare'))
     await createDemoWebhook(sql, new Date(now), settings)
   })
 }

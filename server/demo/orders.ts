@@ -35,6 +35,7 @@ export const exampleIds = {
   sessionId: '01932c07-20e7-7bd3-a9c1-00000000d101',
   importId: '01932c07-20e7-7bd3-a9c1-00000000b002',
   orderImportId: '01932c07-20e7-7bd3-a9c1-00000000b003',
+  planIds: ['01932c07-20e7-7bd3-a9c1-00000000b101', '01932c07-20e7-7bd3-a9c1-00000000b102', '01932c07-20e7-7bd3-a9c1-00000000b103'],
   webhookId: '01932c07-20e7-7bd3-a9c1-00000000e101',
   deliveryId: '01932c07-20e7-7bd3-a9c1-00000000e201',
 }

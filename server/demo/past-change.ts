@@ -13,8 +13,9 @@ class PastChange extends Change {
     principal: Principal,
     when: Date,
     private readonly predefinedIds: string[],
+    requestId: string,
   ) {
-    super(sql, { principal, requestId: newId(), ip: null, userAgent: null })
+    super(sql, { principal, requestId, ip: null, userAgent: null })
     this.now = when
   }
 
@@ -34,8 +35,9 @@ export async function changeAt<T>(
   work: (change: Change) => Promise<T>,
   principal: Principal = demoPrincipal,
   predefinedIds: string[] = [],
+  requestId = newId(),
 ): Promise<T> {
-  const change = new PastChange(sql, principal, when, [...predefinedIds])
+  const change = new PastChange(sql, principal, when, [...predefinedIds], requestId)
   const value = await work(change)
   await change.finish()
   return value

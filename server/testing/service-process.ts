@@ -27,7 +27,13 @@ export async function bundleService() {
     },
   })
   return {
-    spawn: (settings: { databaseUrl: string; authSecret: string; logLevel?: string; webhooksAllowPrivate?: boolean; jobLeaseMs?: number }) =>
+    spawn: (settings: {
+      databaseUrl: string
+      authSecret: string
+      logLevel?: string
+      webhooksAllowPrivate?: boolean
+      jobLeaseMs?: number
+    }) =>
       spawn(process.execPath, [join(folder, 'service.mjs')], {
         stdio: ['pipe', 'pipe', 'inherit'],
         env: {

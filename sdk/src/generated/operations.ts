@@ -1445,6 +1445,70 @@ export interface Operations {
    */
   cancelJob(id: string, options?: WriteOptions<false>): Promise<S['JobResponse']>
   /**
+   * Make a bulk plan
+   *
+   * A plan changes many records, at most 50,000: a job freezes the selection and compares each record, without changing any. When the plan is Ready, its summary, groups and rows say what would happen; POST /v1/plans/{id}/apply then does it. A plan that nobody applies expires after 24 hours. Needs the permission of the kind’s single operation.
+   *
+   * Any authenticated caller.
+   */
+  createPlan(body: S['CreatePlanModel'], options?: WriteOptions<false>): Promise<S['StartedPlanResponse']>
+  /**
+   * List plans
+   *
+   * Plans that the caller made, newest first. Internal holders of audit:read see everybody’s.
+   *
+   * Any authenticated caller.
+   */
+  listPlans(query?: S['ListPlansQuery'], options?: Options): Listing<S['ListPlansResponse'], S['ListPlansResponse']['plans'][number]>
+  /**
+   * Get a plan
+   *
+   * Its counts are those of the rows as committed, also while a job runs.
+   *
+   * Any authenticated caller.
+   */
+  getPlan(id: string, query?: S['GetPlanQuery'], options?: Options): Promise<S['PlanResponse']>
+  /**
+   * Rows of a plan
+   *
+   * Each record with what changes, or why it does not.
+   *
+   * Any authenticated caller.
+   */
+  listPlanRows(id: string, query?: S['ListPlanRowsQuery'], options?: Options): Listing<S['ListPlanRowsResponse'], S['ListPlanRowsResponse']['rows'][number]>
+  /**
+   * Apply a plan
+   *
+   * Changes the records of a Ready plan in a job, each once, even if the service is stopped meanwhile. A record that changed since the preview becomes a conflict and is left alone. Rows can be left out by record or by group. Needs the permission of the kind’s single operation.
+   *
+   * Any authenticated caller.
+   */
+  applyPlan(id: string, body?: S['ApplyPlanBody'], options?: WriteOptions<false>): Promise<S['StartedPlanResponse']>
+  /**
+   * Stop a plan
+   *
+   * Stops the job of a plan, or discards a plan that is Ready. Records that were changed stay so, and can be reversed. Stopping again changes nothing. A plan is stopped by its maker, or by Internal staff with the permission of the kind’s single operation.
+   *
+   * Any authenticated caller.
+   */
+  cancelPlan(id: string, options?: WriteOptions<false>): Promise<S['PlanResponse']>
+  /**
+   * Reverse a plan
+   *
+   * Makes the plan that reverses the applied rows, with a preview of its own. Rows that cannot be reversed, and those whose values somebody changed since, say so. Needs the permission of the kind’s single operation.
+   *
+   * Any authenticated caller.
+   */
+  undoPlan<D extends boolean = false>(id: string, options?: WriteOptions<D, S['UndoPlanQuery']>): Promise<Answered<D, S['UndoPlanResponse']>>
+  /**
+   * Progress as server-sent events
+   *
+   * The plan as JSON `{plan}`, with the event type `progress`, as it is and after each change. When no job changes it any more it comes with the type `end`, and the stream ends: close it, because browsers reconnect.
+   *
+   * Any authenticated caller.
+   */
+  streamPlanProgress(id: string, options?: Options): Promise<Response>
+  /**
    * Search the audit log
    *
    * The entries of all resources that the caller may see, newest first; entries of users, roles, service clients and invitations need the permission to read these. Each resource also has a log at its own address.

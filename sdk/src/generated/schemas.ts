@@ -134,6 +134,13 @@ export interface components {
             /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
         };
+        ApplyPlanBody: components["schemas"]["ApplyPlanModel"];
+        ApplyPlanModel: {
+            /** @description The ids of records to leave out. */
+            exclude?: string[];
+            /** @description The keys of groups whose rows are left out. */
+            excludeGroups?: string[];
+        };
         AssignDTO: {
             /** @description The facility that is to make it, by id or shortId; one of the shipment’s vendor. */
             facilityId: string;
@@ -1269,6 +1276,20 @@ export interface components {
             message?: string | null;
             /** @description Default 1; from 2 on the slip shows COPY 2, COPY 3 and so on. */
             copy?: number;
+        };
+        CreatePlanModel: {
+            /**
+             * @description What to do: the records and the action.
+             * @enum {string}
+             */
+            kind: "orders.update" | "orders.hold" | "orders.release" | "orders.cancel" | "orders.route" | "orders.process" | "shipments.reroute" | "shipments.accept" | "shipments.reject" | "products.update" | "products.enable" | "products.disable" | "products.delete" | "variants.update" | "variants.enable" | "variants.disable" | "variants.delete";
+            /** @description Default: a name that says what changes, and which items of the records. */
+            name?: string;
+            selection: components["schemas"]["PlanSelection"];
+            /** @description What to do with each record: the body of the kind’s single operation, without ids and versions. */
+            change?: {
+                [key: string]: unknown;
+            };
         };
         CreateProductModel: {
             /** @description The product’s name, such as Classic T-shirt. */
@@ -3260,6 +3281,34 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ListPlanRowsResponse: {
+            /** @description The rows of this page. */
+            rows: components["schemas"]["PlanRow"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
+        ListPlansResponse: {
+            /** @description The plans of this page. */
+            plans: components["schemas"]["PlanModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
         ListProblemsResponse: {
             /** @description All reasons of refusals. */
             problems: components["schemas"]["RefusalReason"][];
@@ -4333,6 +4382,185 @@ export interface components {
         PermissionSetsResponseDTO: {
             /** @description The permissions by the kind of resource, as asked for. */
             permissionSets: components["schemas"]["PermissionSet"][];
+        };
+        PlanGroup: {
+            /** @description Names the group in the filter of the rows and in excludeGroups. */
+            key: string;
+            /**
+             * @description A consequence of rows that change, or the reason of rows that do not.
+             * @enum {string}
+             */
+            type: "effect" | "reason";
+            /** @description The number of its rows. */
+            rows: number;
+            /** @description The number of records that the consequence is about, such as canceled shipments. */
+            count: number;
+            /** @description For a reason, what the service said about one of the rows. */
+            message: string | null;
+        };
+        PlanModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version: number;
+            /** @description What the plan does, such as orders.hold. */
+            kind: string;
+            /** @description Its name: what changes, in how many records, and in which of their items. */
+            name: string;
+            /**
+             * @description Preparing compares each record. Ready can be applied until expiresAt, then it is Expired. Applying changes the records; Applied has changed them all. Canceled and Failed plans may have changed some.
+             * @enum {string}
+             */
+            status: "Preparing" | "Ready" | "Applying" | "Applied" | "Canceled" | "Failed" | "Expired";
+            /** @description How the records were selected. They are frozen when the plan is made. */
+            selection: {
+                /**
+                 * @description Named by ids, found by a query, or the rows of the reversed plan.
+                 * @enum {string}
+                 */
+                type: "ids" | "query" | "plan";
+                /** @description The query line; null without one. */
+                q: string | null;
+                /** @description The filters, as query parameters of the list. */
+                filters: {
+                    [key: string]: string;
+                };
+            };
+            /** @description The items that change, by SKU; null when all do. */
+            scope: {
+                /** @description The SKUs; a star matches any characters. */
+                skus: string[];
+            } | null;
+            /** @description The change, as it was sent. */
+            change: {
+                [key: string]: unknown;
+            };
+            /** @description The number of its rows. */
+            rowCount: number;
+            /** @description Its rows by outcome, as committed. */
+            summary: components["schemas"]["PlanSummary"];
+            /** @description What to know first: the consequences and refusals, the most frequent first. */
+            groups: components["schemas"]["PlanGroup"][];
+            /** @description Whether a plan of this kind can be reversed. */
+            canUndo: boolean;
+            /** @description Why it cannot be reversed; null when it can. */
+            undoNote: string | null;
+            /** @description The plan that this one reverses. */
+            reverses: string | null;
+            /** @description The plan that reverses this one. */
+            reversedBy: string | null;
+            /** @description The job that prepares or applies it, or did so last. */
+            jobId: string | null;
+            /** @description Who created it; null when the caller may not know. */
+            createdBy: {
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
+                type: "User" | "ServiceClient" | "System";
+                /** @description The id of the user or service client; null for the service itself. */
+                id: string | null;
+                /** @description The name of the user or service client. */
+                name: string;
+            };
+            /** @description When it was created (RFC 3339, UTC). */
+            createdAt: string;
+            /** @description When it last changed (RFC 3339, UTC). */
+            updatedAt: string;
+            /** @description Who applied it. */
+            appliedBy: {
+                /**
+                 * @description Whether it was a person, a program, or the service itself.
+                 * @enum {string}
+                 */
+                type: "User" | "ServiceClient" | "System";
+                /** @description Identifies it for good; a UUID that the service gave it. */
+                id: string | null;
+                /** @description The name of the user or service client. */
+                name: string;
+            } | null;
+            /** @description When it began to be applied. */
+            appliedAt: string | null;
+            /** @description When the job ended (RFC 3339, UTC); null before. */
+            finishedAt: string | null;
+            /** @description Until when it can be applied; null until it is ready. */
+            expiresAt: string | null;
+        };
+        PlanResponse: {
+            /** @description The plan as it is now. */
+            plan: components["schemas"]["PlanModel"];
+        };
+        PlanRow: {
+            /** @description Its place in the plan, from 0. */
+            position: number;
+            /** @description The record. */
+            resource: components["schemas"]["ResourceReferenceModel"];
+            /** @description The number or name of the record. */
+            name: string | null;
+            /** @description The version of the record that the preview compared. */
+            version: number | null;
+            /**
+             * @description The preview: WillChange, NoChange, Refused or Conflict; then what became of it: Applied, Conflict, Failed or Excluded.
+             * @enum {string}
+             */
+            status: "Pending" | "WillChange" | "NoChange" | "Refused" | "Excluded" | "Applied" | "Conflict" | "Failed";
+            /** @description What changes, field by field, as far as the maker of the plan may see it. */
+            diff: {
+                /** @description The record, or a part of it, such as an item. */
+                resource: components["schemas"]["ResourceReferenceModel"];
+                /** @description The path of the field, such as shippingAddress.zip. */
+                field: string;
+                /** @description The value before. */
+                from: unknown;
+                /** @description The value after. */
+                to: unknown;
+            }[];
+            /** @description The keys of the groups that it is in. */
+            groups: string[];
+            /** @description What changed since the preview. */
+            conflict: string | null;
+            /** @description Why it is refused, with the code of GET /v1/problems. */
+            error: {
+                /** @description The code of the reason. */
+                reason: string;
+                /** @description What the service said. */
+                message: string;
+            } | null;
+            /** @description Why nothing changes. */
+            note: string | null;
+        };
+        /** @description The records: by their ids, or by the query line and the filters of their list. */
+        PlanSelection: {
+            /** @description The ids or shortIds of the records. */
+            ids?: string[];
+            /** @description The query line of their list. */
+            q?: string;
+            /** @description The filters of their list, as its query parameters. */
+            filters?: {
+                [key: string]: string;
+            };
+        };
+        PlanSummary: {
+            /** @description Rows that change when the plan is applied; while it is applied, those that are still to come. */
+            willChange: number;
+            /** @description Rows whose records have the wanted values already. */
+            noChange: number;
+            /** @description Rows that cannot be changed, as the preview says. */
+            refused: number;
+            /** @description Rows whose records somebody changed since the preview; they are left alone. */
+            conflicts: number;
+            /** @description Rows that are not compared yet. */
+            pending: number;
+            /** @description Rows that were left out. */
+            excluded: number;
+            /** @description Rows whose records were changed. */
+            applied: number;
+            /** @description Rows that were refused when they were applied. */
+            failed: number;
+            /** @description Refused, failed and conflicting rows by the code of the reason. */
+            byReason: {
+                [key: string]: number;
+            };
         };
         PostmanCollection: {
             /** @description The name of the collection, and the version of the format. */
@@ -5807,6 +6035,12 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        StartedPlanResponse: {
+            /** @description The job as it is now. */
+            job: components["schemas"]["JobModel"];
+            /** @description The plan as it is now. */
+            plan: components["schemas"]["PlanModel"];
+        };
         StringAuditEvent: {
             /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
@@ -5955,6 +6189,14 @@ export interface components {
                 /** @description A stable code for programs, such as order.held; GET /v1/problems lists them all. */
                 reason: string;
             }[];
+        };
+        UndoPlanResponse: {
+            /** @description The job as it is now. */
+            job: components["schemas"]["JobModel"];
+            /** @description The plan as it is now. */
+            plan: components["schemas"]["PlanModel"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
         };
         /** @description A bug. Quote the requestId when you report it. */
         UnhandledErrorResponse: {
@@ -8911,16 +9153,69 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        ListPlansQuery: {
+            /** @description One or more, separated by commas. */
+            kind?: string;
+            /** @description One or more of Preparing, Ready, Applying, Applied, Canceled, Failed, Expired, separated by commas. */
+            status?: string;
+            /** @description The id of the maker, or `me`. */
+            createdBy?: string;
+            /**
+             * @description Default -createdAt.
+             * @enum {string}
+             */
+            sort?: "createdAt" | "-createdAt";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        GetPlanQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ListPlanRowsQuery: {
+            /** @description One or more of Pending, WillChange, NoChange, Refused, Excluded, Applied, Conflict, Failed, separated by commas. */
+            status?: string;
+            /** @description Codes of reasons, separated by commas. */
+            reason?: string;
+            /** @description The key of a group of the plan. */
+            group?: string;
+            /**
+             * @description Default position.
+             * @enum {string}
+             */
+            sort?: "position" | "-position";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        UndoPlanQuery: {
+            /**
+             * @description Whether the reverse plan is applied as soon as it is ready. Default false.
+             * @enum {string}
+             */
+            apply?: "true" | "false";
+        };
         ListAuditLogsQuery: {
             /** @description The number or id of a resource or request; else a part of a resource’s name, an action, a reason, a changed field or its values, or the name of whoever made the change, as far as the caller sees these. Upper and lower case are alike. Refused when the other filters leave more than 50,000 entries to search. */
             q?: string;
             /** @description Id of the user or service client that made the change. */
             actorId?: string;
-            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, user, session, role, client, webhook, invitation, separated by commas. */
+            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -8947,11 +9242,11 @@ export interface components {
             q?: string;
             /** @description Id of the user or service client that made the change. */
             actorId?: string;
-            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, user, session, role, client, webhook, invitation, separated by commas. */
+            /** @description One or more of order, orderItem, shipment, package, note, category, product, variant, merchantCatalog, merchantVariant, merchant, vendor, facility, file, job, plan, user, session, role, client, webhook, invitation, separated by commas. */
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -9052,6 +9347,8 @@ export type AddressFormat = components['schemas']['AddressFormat'];
 export type AddressModel = components['schemas']['AddressModel'];
 export type AdvanceShipment = components['schemas']['AdvanceShipment'];
 export type AdvanceShipmentResponse = components['schemas']['AdvanceShipmentResponse'];
+export type ApplyPlanBody = components['schemas']['ApplyPlanBody'];
+export type ApplyPlanModel = components['schemas']['ApplyPlanModel'];
 export type AssignDto = components['schemas']['AssignDTO'];
 export type AssignShipmentResponse = components['schemas']['AssignShipmentResponse'];
 export type AssignUserRoleDto = components['schemas']['AssignUserRoleDto'];
@@ -9114,6 +9411,7 @@ export type CreatePackagesBody = components['schemas']['CreatePackagesBody'];
 export type CreatePackagesResponse = components['schemas']['CreatePackagesResponse'];
 export type CreatePackingSlipBatchModel = components['schemas']['CreatePackingSlipBatchModel'];
 export type CreatePackingSlipModel = components['schemas']['CreatePackingSlipModel'];
+export type CreatePlanModel = components['schemas']['CreatePlanModel'];
 export type CreateProductModel = components['schemas']['CreateProductModel'];
 export type CreateProductModelBulkModel = components['schemas']['CreateProductModelBulkModel'];
 export type CreateProductResponse = components['schemas']['CreateProductResponse'];
@@ -9228,6 +9526,8 @@ export type ListMerchantsResponse = components['schemas']['ListMerchantsResponse
 export type ListOrderModel = components['schemas']['ListOrderModel'];
 export type ListOrdersResponse = components['schemas']['ListOrdersResponse'];
 export type ListPermissionsResponse = components['schemas']['ListPermissionsResponse'];
+export type ListPlanRowsResponse = components['schemas']['ListPlanRowsResponse'];
+export type ListPlansResponse = components['schemas']['ListPlansResponse'];
 export type ListProblemsResponse = components['schemas']['ListProblemsResponse'];
 export type ListProductsResponse = components['schemas']['ListProductsResponse'];
 export type ListReprintsOfOrderResponse = components['schemas']['ListReprintsOfOrderResponse'];
@@ -9288,6 +9588,12 @@ export type PermissionName = components['schemas']['PermissionName'];
 export type PermissionSet = components['schemas']['PermissionSet'];
 export type PermissionSetsRequestDto = components['schemas']['PermissionSetsRequestDTO'];
 export type PermissionSetsResponseDto = components['schemas']['PermissionSetsResponseDTO'];
+export type PlanGroup = components['schemas']['PlanGroup'];
+export type PlanModel = components['schemas']['PlanModel'];
+export type PlanResponse = components['schemas']['PlanResponse'];
+export type PlanRow = components['schemas']['PlanRow'];
+export type PlanSelection = components['schemas']['PlanSelection'];
+export type PlanSummary = components['schemas']['PlanSummary'];
 export type PostmanCollection = components['schemas']['PostmanCollection'];
 export type Price = components['schemas']['Price'];
 export type PriceModel = components['schemas']['PriceModel'];
@@ -9379,6 +9685,7 @@ export type ShippingMappingMethod = components['schemas']['ShippingMappingMethod
 export type SpoilageData = components['schemas']['SpoilageData'];
 export type StartProcessingModel = components['schemas']['StartProcessingModel'];
 export type StartProcessingResponse = components['schemas']['StartProcessingResponse'];
+export type StartedPlanResponse = components['schemas']['StartedPlanResponse'];
 export type StringAuditEvent = components['schemas']['StringAuditEvent'];
 export type StringBulkModel = components['schemas']['StringBulkModel'];
 export type SuggestSearchValuesResponse = components['schemas']['SuggestSearchValuesResponse'];
@@ -9395,6 +9702,7 @@ export type UnassignUserRoleDto = components['schemas']['UnassignUserRoleDTO'];
 export type UnassignUserRolesResponse = components['schemas']['UnassignUserRolesResponse'];
 export type UnauthorizedErrorResponse = components['schemas']['UnauthorizedErrorResponse'];
 export type UnauthorizedResult = components['schemas']['UnauthorizedResult'];
+export type UndoPlanResponse = components['schemas']['UndoPlanResponse'];
 export type UnhandledErrorResponse = components['schemas']['UnhandledErrorResponse'];
 export type UpdateAssociationTypeDto = components['schemas']['UpdateAssociationTypeDTO'];
 export type UpdateAttributesDto = components['schemas']['UpdateAttributesDto'];
@@ -9555,6 +9863,10 @@ export type ListFacilitiesQuery = components['schemas']['ListFacilitiesQuery'];
 export type GetFacilityQuery = components['schemas']['GetFacilityQuery'];
 export type ListJobsQuery = components['schemas']['ListJobsQuery'];
 export type GetJobQuery = components['schemas']['GetJobQuery'];
+export type ListPlansQuery = components['schemas']['ListPlansQuery'];
+export type GetPlanQuery = components['schemas']['GetPlanQuery'];
+export type ListPlanRowsQuery = components['schemas']['ListPlanRowsQuery'];
+export type UndoPlanQuery = components['schemas']['UndoPlanQuery'];
 export type ListAuditLogsQuery = components['schemas']['ListAuditLogsQuery'];
 export type ExportAuditLogsQuery = components['schemas']['ExportAuditLogsQuery'];
 export type ListEventsQuery = components['schemas']['ListEventsQuery'];

@@ -30,6 +30,7 @@ export const groupDescriptions: Record<string, string> = {
   Access: 'Tokens, users, roles, invitations and service clients.',
   Directory: 'Merchants, vendors and their facilities, and uploaded files.',
   Jobs: 'Long work that continues on the server.',
+  Plans: 'Changes of many records that are previewed, applied row by row and reversed.',
   Events: 'The event log and the audit log.',
   Webhooks: 'Events sent to endpoints over HTTP.',
   Reference: 'This document, the reasons of refusals, and the address formats of countries.',

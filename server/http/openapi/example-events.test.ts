@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { type EventType, eventTypeNames, eventTypes, requireDeclaredData } from '@/server/kernel/event-types'
+import { makePlanFixture } from '@/server/testing/builders/plans'
 import { makeShipmentFixture, sentAt, shipmentIn } from '@/server/testing/builders/shipments'
 import { makeClient } from '@/server/testing/builders/users'
 import { type Service, startService } from '@/server/testing/service'
@@ -55,6 +56,14 @@ async function causeEveryEvent(): Promise<ExampleEvent[]> {
   await shipmentIn(shipments, 'Rejected')
   await shipmentIn(shipments, 'Canceled')
   await done('POST', '/categories', { name: 'Mugs' })
+  const plans = await makePlanFixture(service)
+  const plan = await plans.make({
+    kind: 'orders.hold',
+    selection: { ids: [(await shipments.order()).id] },
+    change: { reason: 'StockQuestion' },
+  })
+  await plans.apply(plan.id)
+  await plans.close()
   return (await call('GET', '/events?pageSize=200')).body.events
 }
 

@@ -1,12 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { selectRows } from '@/db/rows'
-import { auditEntries } from '@/db/schema'
+import { auditEntries, planRows, shipments } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 
 export type RedactedEntry = Pick<typeof auditEntries.$inferSelect, 'sequence' | 'id' | 'resourceType' | 'resourceId' | 'action'>
 
 /**
- * Blanks the personal data in the audit entries of an order and its related resources, and records the redaction. Returns the blanked
+ * Blanks the personal data in the audit entries of an order and its related resources and in the rows of bulk plans about them, and records the redaction. Returns the blanked
  * entries; records nothing when there are none. Covers numbered entries only: call `sequenceLogs` first.
  */
 export async function redactOrder(
@@ -14,6 +14,7 @@ export async function redactOrder(
   order: { id: string; merchantId: string },
   reason: string | null,
 ): Promise<readonly RedactedEntry[]> {
+  await blankPlanRows(change, order.id)
   const redactable = and(
     eq(auditEntries.orderId, order.id),
     isNull(auditEntries.redactedAt),
@@ -37,4 +38,13 @@ export async function redactOrder(
     reason,
   })
   return entries
+}
+
+/** Such a row can neither be applied nor reversed any more. */
+async function blankPlanRows({ unaudited }: Change, orderId: string): Promise<void> {
+  const ofShipments = unaudited.select({ id: shipments.id }).from(shipments).where(eq(shipments.orderId, orderId))
+  await unaudited
+    .update(planRows)
+    .set({ diff: [], input: null, reverse: null, message: null })
+    .where(or(eq(planRows.resourceId, orderId), inArray(planRows.resourceId, ofShipments)))
 }

@@ -1,9 +1,14 @@
-import { expect } from 'vitest'
 import type { Service } from '../service'
+
+const DEADLINE_MS = 60_000
+const INTERVAL_MS = 30
 
 /** Waits until the job is finished; returns it as `token` sees it. */
 export async function finishedJob({ call }: Pick<Service, 'call'>, token: string, id: string) {
-  const now = async () => (await call('GET', `/jobs/${id}`, { token })).body.job
-  await expect.poll(async () => (await now()).finishedAt, { timeout: 60_000, interval: 30 }).not.toBeNull()
-  return now()
+  for (const until = Date.now() + DEADLINE_MS; ; ) {
+    const { job } = (await call('GET', `/jobs/${id}`, { token })).body
+    if (job.finishedAt) return job
+    if (Date.now() > until) throw new Error(`The job has not ended: ${JSON.stringify(job)}`)
+    await new Promise((done) => setTimeout(done, INTERVAL_MS))
+  }
 }

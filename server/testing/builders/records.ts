@@ -71,10 +71,16 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     'notes {id}': note.id,
     'packingSlips {packingSlipId}': (await service.call('POST', `/shipments/${shipment.id}/packingSlip`, { token: admin, body: {} })).body
       .packingSlip.id,
-    'plans {id}': (await service.call('POST', '/plans', { token: admin, body: { kind: 'orders.process', selection: { ids: [order.id] } } }))
-      .body.plan.id,
+    'plans {id}': await stoppedPlan(service, admin, order.id),
     'jobs {id}': (await service.call('POST', '/packingSlips/batch', { token: admin, body: { shipmentIds: [shipment.id] } })).body.job.id,
   }
+}
+
+/** A plan for an order, stopped, because a user may have few open jobs; returns its id. */
+async function stoppedPlan({ call }: Service, token: string, orderId: string): Promise<string> {
+  const { plan } = (await call('POST', '/plans', { token, body: { kind: 'orders.process', selection: { ids: [orderId] } } })).body
+  await call('POST', `/plans/${plan.id}/cancel`, { token })
+  return plan.id
 }
 
 /** The global catalog, which every merchant can read. */

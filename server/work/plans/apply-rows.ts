@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { selectColumns } from '@/db/rows'
 import { planRows, plans } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
-import { isRefusal } from '@/server/kernel/refusal'
+import { conflict, isRefusal } from '@/server/kernel/refusal'
 import { runChange } from '@/server/kernel/run-change'
 import type { PlanWork } from './job-progress'
 import type { AnyPlanKind } from './kinds/kind'
@@ -64,6 +64,7 @@ function applyRow(work: PlanWork, plan: Plan, kind: AnyPlanKind, row: WorkRow): 
     requestContextOf(work),
     async (change) => {
       if (!(await isStillOpen(change, plan, row))) return
+      if (row.input === null) throw conflict('plan.erased', 'The values of this row were erased with the personal data of its order.')
       const input = kind.input.parse(row.input)
       await kind.act(change, row.resourceId, input)
       const isChanged = change.auditRecords.length > 0

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { violations } from '@/scripts/checks/violations'
-import { makeCatalog } from '@/server/testing/builders/catalog'
 import { makePlanFixture, type PlanFixture } from '@/server/testing/builders/plans'
+import { makeRoutingFixture } from '@/server/testing/builders/routing'
 import { makeShipmentFixture, type ShipmentFixture } from '@/server/testing/builders/shipments'
 import { type Service, startService } from '@/server/testing/service'
 
@@ -173,13 +173,28 @@ describe('orders.cancel', () => {
 
 describe('orders.route', () => {
   test('creates shipments, and its reverse cancels those that are not in production', async () => {
-    const catalog = await makeCatalog(service, fixture.orderFixture.merchantId)
-    expect(catalog.productId).toBeTruthy()
-    const found = [await fixture.order(), await fixture.order()]
+    const routing = await makeRoutingFixture(service)
+    const merchantId = await routing.merchant()
+    const found = [
+      await routing.order(merchantId, ['MUG']),
+      await routing.order(merchantId, ['MUG']),
+      await routing.order(merchantId, ['PIN']),
+    ]
     const ids = found.map(({ id }) => id)
     const ready = await planOf('orders.route', ids)
-    // No vendor offers these items, so that they stay open.
-    expect(ready.summary).toMatchObject({ noChange: 2 })
+    expect(ready.summary).toMatchObject({ willChange: 2, noChange: 1 })
+    expect(ready.groups.map(({ key, count }: { key: string; count: number }) => [key, count])).toEqual([
+      ['order.status:InFulfillment', 2],
+      ['shipment.created', 2],
+    ])
+    await plans.apply(ready.id)
+    const statuses = async () => Promise.all(ids.map(async (id) => (await fixture.getOrder(id)).status))
+    expect(await statuses()).toEqual(['InFulfillment', 'InFulfillment', 'ReadyForFulfillment'])
+    const [shipmentId] = (await fixture.getOrder(ids[0])).shipmentIds
+    await call('PATCH', `/shipments/${shipmentId}`, { shipmentStatus: 'InProduction' })
+    const undone = await plans.undo(ready.id)
+    expect(undone.summary).toMatchObject({ applied: 1, refused: 1 })
+    expect(await statuses()).toEqual(['InFulfillment', 'ReadyForFulfillment', 'ReadyForFulfillment'])
   })
 })
 

@@ -1,9 +1,12 @@
+import { csvHeaders } from '@/server/http/csv-export'
 import { read, write } from '@/server/http/operation'
+import { MediaReply } from '@/server/http/reply'
 import { Reader } from '@/server/kernel/reader'
 import { applyPlan, cancelPlan, undoPlan } from './act-on-plan'
 import { checkPlan, createPlan } from './create-plan'
 import { getPlan, listPlans, listRowsOfPlan, showPlan } from './find'
 import { progressStream } from './progress-stream'
+import { rowsAsCsv } from './rows-csv'
 import {
   applyPlanBody,
   createPlanBody,
@@ -18,8 +21,10 @@ import {
 } from './schemas'
 
 const group = 'Plans'
-const id = '01932c07-20e7-7bd3-a9c1-00000000b101'
-const examples = { params: { id } }
+/** Plans of the demo: one that was applied, and two that are ready. */
+const examples = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000b101' } }
+const applyExample = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000b102' }, body: { exclude: [], excludeGroups: [] } }
+const cancelExample = { params: { id: '01932c07-20e7-7bd3-a9c1-00000000b103' } }
 const createExample = {
   body: { kind: 'orders.hold', selection: { ids: ['O00000005'] }, change: { reason: 'StockQuestion', comment: 'Out of blue shirts' } },
 }
@@ -80,10 +85,25 @@ export const planOperations = [
     summary: 'Rows of a plan',
     description: 'Each record with what changes, or why it does not.',
     permission: 'anyone',
-    examples: { ...examples, query: { status: 'WillChange,Refused' } },
+    examples: { ...examples, query: { status: 'Applied,Refused' } },
     query: rowQuery,
     response: planRowList,
     handle: async ({ reader, params, query, principal }) => listRowsOfPlan(reader, query, await getPlan(reader, principal, params.id)),
+  }),
+  read({
+    id: 'exportPlanRows',
+    group,
+    path: '/plans/{id}/rows.csv',
+    summary: 'Export the rows of a plan',
+    description: 'All rows with their outcome, the reason, and the changes in one cell, as CSV for a spreadsheet.',
+    permission: 'anyone',
+    examples,
+    media: 'text/csv',
+    response: undefined,
+    async handle({ reader, params, principal }) {
+      const plan = await getPlan(reader, principal, params.id)
+      return new MediaReply(rowsAsCsv(reader, plan), csvHeaders(`plan-${plan.id.slice(0, 8)}`))
+    },
   }),
   write({
     id: 'applyPlan',
@@ -94,7 +114,7 @@ export const planOperations = [
     description:
       'Changes the records of a Ready plan in a job, each once, even if the service is stopped meanwhile. A record that changed since the preview becomes a conflict and is left alone. Rows can be left out by record or by group. Needs the permission of the kind’s single operation.',
     permission: 'anyone',
-    examples,
+    examples: applyExample,
     body: applyPlanBody.optional(),
     response: startedPlan,
     status: 202,
@@ -111,7 +131,7 @@ export const planOperations = [
     description:
       'Stops the job of a plan, or discards a plan that is Ready. Records that were changed stay so, and can be reversed. Stopping again changes nothing. A plan is stopped by its maker, or by Internal staff with the permission of the kind’s single operation.',
     permission: 'anyone',
-    examples,
+    examples: cancelExample,
     response: planAnswer,
     status: 200,
     dryRun: false,

@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sequenceLogs } from '@/db/audit/sequence'
 import { auditEntries } from '@/db/schema'
 import { violations } from '@/scripts/checks/violations'
+import { runChange } from '@/server/kernel/run-change'
+import { systemContext } from '@/server/kernel/system-context'
+import { redactOrder } from '@/server/platform/audit/redact'
 import { makeOrderFixture, type OrderFixture, shipUnitsOf } from '@/server/testing/builders/orders'
 import { makePlanFixture, type PlanFixture } from '@/server/testing/builders/plans'
-import { type Service, startService } from '@/server/testing/service'
+import { baseUrl, type Service, startService } from '@/server/testing/service'
 
 let service: Service
 let orderFixture: OrderFixture
@@ -185,6 +189,43 @@ describe('a plan', () => {
     const selection = { q: 'city:nowhereland' }
     const { id } = await plans.make({ kind: 'orders.hold', selection, change: { reason: 'StockQuestion' } })
     expect(await plans.apply(id)).toMatchObject({ status: 'Applied', rowCount: 0, job: { done: 0, of: 0 } })
+  })
+
+  test('is followed as server-sent events until its job has ended', async () => {
+    const { body } = await plans.post('/plans', holding(await orders(3)))
+    const token = await service.adminToken()
+    const response = await service.runtime.handle(
+      new Request(`${baseUrl}/v1/plans/${body.plan.id}/progress`, { headers: { Authorization: `Bearer ${token}` } }),
+    )
+    expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+    const messages = (await response.text()).trim().split('\n\n')
+    const last = messages.at(-1) as string
+    expect(last.split('\n')[0]).toBe('event: end')
+    expect(JSON.parse(last.slice(last.indexOf('data: ') + 6)).plan).toMatchObject({ status: 'Ready', summary: { willChange: 3 } })
+    expect(messages.slice(0, -1).every((message) => message.startsWith('event: progress'))).toBe(true)
+    expect(service.runtime.streams.count).toBe(0)
+  })
+
+  test('is exported as CSV', async () => {
+    const [order] = await orders(1)
+    const { id } = await plans.make({ kind: 'orders.update', selection: { ids: [order.id] }, change: { merchantName: '=Gifts' } })
+    const csv = (await orderFixture.call('GET', `/plans/${id}/rows.csv`)).body
+    expect(csv).toContain(`"${order.id}","${order.shortId}","WillChange",,,`)
+    expect(csv).toContain('merchantName: ""Northwind Prints"" → ""=Gifts""')
+  })
+
+  test('forgets the values of an order that is redacted, and leaves that order alone', async () => {
+    const [order] = await orders(1)
+    const change = { shippingAddress: { line1: '7 Secret Lane' } }
+    const { id } = await plans.make({ kind: 'orders.update', selection: { ids: [order.id] }, change })
+    expect(JSON.stringify(await plans.rows(id))).toContain('Secret Lane')
+    const { database } = service.runtime
+    await sequenceLogs(database)
+    await runChange(database, systemContext(), (current) =>
+      redactOrder(current, { id: order.id, merchantId: orderFixture.merchantId }, null),
+    )
+    expect(JSON.stringify(await plans.rows(id))).not.toContain('Secret Lane')
+    expect((await plans.apply(id)).summary).toMatchObject({ failed: 1, byReason: { 'plan.erased': 1 } })
   })
 
   test('replays a repeated request, and makes one plan', async () => {

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { actorTypes, planRowStatuses } from '@/db/states'
 import { anyOf, listOf, shortText, textList, time } from '@/server/http/field-types'
 import { listQuery } from '@/server/http/list-query'
+import { resourceReference } from '@/server/platform/audit/schemas'
 import { jobModel } from '@/server/platform/jobs/schemas'
 import { plannableKinds } from './kinds/kinds'
 import { shownPlanStatuses } from './lifecycle'
@@ -11,7 +12,11 @@ export const MAX_PLAN_ROWS = 50_000
 /** The most rows that are left out one by one. */
 export const MAX_EXCLUDED_ROWS = 5_000
 
-const actor = z.object({ type: z.enum(actorTypes), id: z.string().nullable(), name: z.string() })
+const actor = z.object({
+  type: z.enum(actorTypes).meta({ description: 'Whether it was a person, a program, or the service itself.' }),
+  id: z.string().nullable(),
+  name: z.string().meta({ description: 'The name of the user or service client.' }),
+})
 
 const selection = z
   .strictObject({
@@ -30,11 +35,13 @@ const selection = z
   .refine(({ ids, q, filters }) => (ids === undefined) !== (q === undefined && filters === undefined), {
     error: 'Send ids, or q and filters.',
   })
-  .meta({ id: 'PlanSelection' })
+  .meta({ id: 'PlanSelection', description: 'The records: by their ids, or by the query line and the filters of their list.' })
 
 export const createPlanBody = z
   .strictObject({
-    kind: z.enum(plannableKinds, { error: `Give one of ${plannableKinds.join(', ')}.` }),
+    kind: z
+      .enum(plannableKinds, { error: `Give one of ${plannableKinds.join(', ')}.` })
+      .meta({ description: 'What to do: the records and the action.' }),
     name: shortText(200, 1).optional().meta({ description: 'Default: a name that says what changes, and which items of the records.' }),
     selection,
     change: z
@@ -112,17 +119,17 @@ export const planModel = z
     selection: z
       .object({
         type: z.enum(['ids', 'query', 'plan']).meta({ description: 'Named by ids, found by a query, or the rows of the reversed plan.' }),
-        q: z.string().nullable(),
-        filters: z.record(z.string(), z.string()),
+        q: z.string().nullable().meta({ description: 'The query line; null without one.' }),
+        filters: z.record(z.string(), z.string()).meta({ description: 'The filters, as query parameters of the list.' }),
       })
       .meta({ description: 'How the records were selected. They are frozen when the plan is made.' }),
     scope: z
-      .object({ skus: z.array(z.string()) })
+      .object({ skus: z.array(z.string()).meta({ description: 'The SKUs; a star matches any characters.' }) })
       .nullable()
       .meta({ description: 'The items that change, by SKU; null when all do.' }),
     change: z.record(z.string(), z.unknown()).meta({ description: 'The change, as it was sent.' }),
     rowCount: count('The number of its rows.'),
-    summary,
+    summary: summary.meta({ description: 'Its rows by outcome, as committed.' }),
     groups: z.array(group).meta({ description: 'What to know first: the consequences and refusals, the most frequent first.' }),
     canUndo: z.boolean().meta({ description: 'Whether a plan of this kind can be reversed.' }),
     undoNote: z.string().nullable().meta({ description: 'Why it cannot be reversed; null when it can.' }),
@@ -147,19 +154,29 @@ export const planList = listOf('plans', planModel).meta({ id: 'ListPlansResponse
 const planRow = z
   .object({
     position: z.int().meta({ description: 'Its place in the plan, from 0.' }),
-    resource: z.object({ type: z.string(), id: z.string() }),
+    resource: resourceReference.meta({ description: 'The record.' }),
     name: z.string().nullable().meta({ description: 'The number or name of the record.' }),
     version: z.int().nullable().meta({ description: 'The version of the record that the preview compared.' }),
     status: z.enum(planRowStatuses).meta({
       description: 'The preview: WillChange, NoChange, Refused or Conflict; then what became of it: Applied, Conflict, Failed or Excluded.',
     }),
     diff: z
-      .array(z.object({ resource: z.object({ type: z.string(), id: z.string() }), field: z.string(), from: z.unknown(), to: z.unknown() }))
+      .array(
+        z.object({
+          resource: resourceReference.meta({ description: 'The record, or a part of it, such as an item.' }),
+          field: z.string().meta({ description: 'The path of the field, such as shippingAddress.zip.' }),
+          from: z.unknown().meta({ description: 'The value before.' }),
+          to: z.unknown().meta({ description: 'The value after.' }),
+        }),
+      )
       .meta({ description: 'What changes, field by field, as far as the maker of the plan may see it.' }),
     groups: z.array(z.string()).meta({ description: 'The keys of the groups that it is in.' }),
     conflict: z.string().nullable().meta({ description: 'What changed since the preview.' }),
     error: z
-      .object({ reason: z.string(), message: z.string() })
+      .object({
+        reason: z.string().meta({ description: 'The code of the reason.' }),
+        message: z.string().meta({ description: 'What the service said.' }),
+      })
       .nullable()
       .meta({ description: 'Why it is refused, with the code of GET /v1/problems.' }),
     note: z.string().nullable().meta({ description: 'Why nothing changes.' }),

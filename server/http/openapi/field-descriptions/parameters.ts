@@ -45,6 +45,7 @@ export const parameters: Record<string, string> = {
   'variants.id': 'The id of the variant.',
   'variants.variantId': 'The id of the variant.',
   'variants.variantIdOrSku': 'The id of the variant, or its global SKU.',
+  'plans.id': 'The plan, by its id.',
   'jobs.id': 'The id of the job.',
   'import.jobId': 'The id of the job of the import.',
   'merchantCatalog.id': 'The id of the merchant catalog.',

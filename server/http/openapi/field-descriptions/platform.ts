@@ -33,6 +33,9 @@ export const platformFields: Record<string, string> = {
 
   job: 'The job as it is now.',
   jobs: 'The jobs of this page.',
+  plan: 'The plan as it is now.',
+  plans: 'The plans of this page.',
+  'ListPlanRowsResponse.rows': 'The rows of this page.',
   'JobModel.status': 'How far the job is; Done, Failed and Canceled are final.',
   of: 'How many parts there are in all.',
   'JobModel.errors': 'The parts that failed.',
