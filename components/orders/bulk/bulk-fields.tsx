@@ -37,7 +37,7 @@ export function BulkFields({ part, edit, skus = allSkus, orders, isSample, probl
     <BulkField
       key={field.name}
       field={field}
-      now={`${isSample ? 'on this page ' : ''}${sharesLabel(shares.get(field.name) ?? [])}`}
+      now={`${isSample ? 'on this page: ' : ''}${sharesLabel(shares.get(field.name) ?? [])}`}
       mayBeSet={isSample || (shares.get(field.name) ?? []).some(({ value }) => value !== '')}
       known={(shares.get(field.name) ?? []).slice(0, 20).flatMap(({ value }) => value || [])}
       value={edit[part][field.name]}

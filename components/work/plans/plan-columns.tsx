@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link'
 import { Pill } from '@/components/ui/pill'
 import { kindMeta } from './kinds'
 import { summaryText } from './lists'
+import { planName } from './plan-name'
 import { statusMetaOf } from './plan-status'
 import type { Plan } from './types'
 
@@ -15,8 +16,8 @@ export const columns: GridColumn<Plan>[] = [
     width: 380,
     isPinned: true,
     isRequired: true,
-    cell: ({ id, name }) => <Link href={`/plans/${id}`}>{name}</Link>,
-    text: ({ name }) => name,
+    cell: (plan) => <Link href={`/plans/${plan.id}`}>{planName(plan)}</Link>,
+    text: planName,
   },
   {
     id: 'status',

@@ -1,6 +1,7 @@
 import { call } from '@/components/api/request'
 import { formatCsv } from '@/server/kernel/csv-rules'
 import { diffLines, diffSentence } from './diff-lines'
+import { planName } from './plan-name'
 import type { Plan, PlanRow } from './types'
 
 /** All rows of a plan, in its order. */
@@ -19,8 +20,8 @@ async function allRows(id: string, status?: string): Promise<PlanRow[]> {
 export const failedIds = async (id: string) => (await allRows(id, 'Failed,Conflict')).map(({ resource }) => resource.id)
 
 /** The outcome of each row as a CSV file. */
-export async function planCsv({ id, name }: Plan) {
-  const cells = (await allRows(id)).map(({ name: record, resource, status, error, conflict, note, diff }) => [
+export async function planCsv(plan: Plan) {
+  const cells = (await allRows(plan.id)).map(({ name: record, resource, status, error, conflict, note, diff }) => [
     record ?? resource.id,
     status,
     error?.reason ?? '',
@@ -28,5 +29,8 @@ export async function planCsv({ id, name }: Plan) {
     diffSentence(diffLines(diff)),
   ])
   const content = formatCsv([['record', 'result', 'reason', 'message', 'changes'], ...cells], true)
-  return { name: `${name.replaceAll(/[/\\:*?"<>|]/g, ' ')}.csv`, content: new Blob([content], { type: 'text/csv;charset=utf-8' }) }
+  return {
+    name: `${planName(plan).replaceAll(/[/\\:*?"<>|]/g, ' ')}.csv`,
+    content: new Blob([content], { type: 'text/csv;charset=utf-8' }),
+  }
 }

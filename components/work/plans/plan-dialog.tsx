@@ -7,6 +7,7 @@ import type { Problem } from '@/components/api/types'
 import { useWrite } from '@/components/api/write'
 import { Dialog } from '@/components/ui/dialogs/dialog'
 import { LoadError } from '@/components/ui/load-error'
+import { planName } from './plan-name'
 import { PlanPreview } from './plan-preview'
 import type { PlanStepProps } from './plan-step'
 import { createPlan, planQuery, stopPlan } from './queries'
@@ -75,7 +76,7 @@ export function PlanDialog({ kind, title, selection, change: initialChange, step
     <Dialog
       opened
       onClose={close}
-      title={plan.data?.plan.name ?? title}
+      title={plan.data ? planName(plan.data.plan) : title}
       size={isWide || planId ? 1080 : 'md'}
       isDirty={isDirty || planId !== null}
     >

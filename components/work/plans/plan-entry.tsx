@@ -7,6 +7,7 @@ import { Link } from '@/components/ui/link'
 import { isAtWork } from '@/server/work/plans/lifecycle'
 import { progressOf, summaryText } from './lists'
 import classes from './plan-entry.module.css'
+import { planName } from './plan-name'
 import { statusMetaOf } from './plan-status'
 import type { Plan } from './types'
 import { usePlanActions } from './use-plan-actions'
@@ -22,7 +23,8 @@ interface Props {
 /** A plan in a short list: its progress or its outcome, and its actions. */
 export function PlanEntry({ plan, onOpen, onRemoved }: Props) {
   const { stop, undo, undoReason, isPending } = usePlanActions(plan)
-  const { id, name, status, createdAt } = plan
+  const { id, status, createdAt } = plan
+  const name = planName(plan)
   const { icon: StatusIcon, tone, label } = statusMetaOf(plan)
   const { done, of } = progressOf(plan)
   const isRunning = isAtWork(status)

@@ -21,6 +21,7 @@ import { progressOf, summaryText } from './lists'
 import { PlanDetails } from './plan-details'
 import { PlanDialog } from './plan-dialog'
 import { PlanLists } from './plan-lists'
+import { planName } from './plan-name'
 import classes from './plan-page.module.css'
 import { PlanPreview } from './plan-preview'
 import { failedCount, statusMetaOf } from './plan-status'
@@ -46,7 +47,8 @@ export function PlanPage({ planId }: { planId: string }) {
 }
 
 function LoadedPlan({ plan, query }: { plan: Plan; query: Parameters<typeof PlanPreview>[0]['query'] }) {
-  const { id, name, kind, status } = plan
+  const { id, kind, status } = plan
+  const name = planName(plan)
   const { tone, icon, label } = statusMetaOf(plan)
   const retry = useRetry(plan)
   const { stop, undo, stopReason, undoReason, retryReason } = usePlanActions(plan)

@@ -14,6 +14,7 @@ import { applyLabel, kindMeta } from './kinds'
 import { progressOf, summaryText } from './lists'
 import classes from './plan.module.css'
 import { PlanLists } from './plan-lists'
+import { planName } from './plan-name'
 import { usePrimaryAction } from './plan-step'
 import { applyPlan } from './queries'
 import type { Plan } from './types'
@@ -50,7 +51,7 @@ export function PlanPreview({ query: { data, error, refetch }, onBack, onUseUnkn
     if (!plan || !canApply) return
     void run(async () => {
       await applyPlan(client, plan, exclusionBody(exclusion))
-      announce(`${plan.name}: started. You can go on working.`)
+      announce(`${planName(plan)}: started. You can go on working.`)
       onApplied()
     }, 'The plan was not applied')
   }

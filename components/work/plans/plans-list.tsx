@@ -20,6 +20,7 @@ import { Message } from '@/components/ui/message'
 import { isAtWork, shownPlanStatuses } from '@/server/work/plans/lifecycle'
 import { planKinds } from './kinds'
 import { columns } from './plan-columns'
+import { planName } from './plan-name'
 import { planStatusMeta } from './plan-status'
 import { plansRequest, plansView } from './plans-view'
 import type { Plan } from './types'
@@ -104,7 +105,7 @@ export function PlansList() {
           columns={columns}
           rows={data?.plans}
           rowId={({ id }) => id}
-          rowLabel={({ name }) => name}
+          rowLabel={planName}
           onOpen={({ id }, { newTab }) => (newTab ? window.open(`/plans/${id}`) : router.push(`/plans/${id}`))}
           isPlaceholder={isPlaceholderData}
           positionKey={address}

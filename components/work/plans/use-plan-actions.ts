@@ -3,6 +3,7 @@ import { useWrite } from '@/components/api/write'
 import { announce } from '@/components/ui/toasts/announce'
 import { isAtWork } from '@/server/work/plans/lifecycle'
 import { undoReason, usePlanPermission } from './disabled-reasons'
+import { planName } from './plan-name'
 import { stopPlan, undoPlan } from './queries'
 import type { Plan } from './types'
 
@@ -16,7 +17,7 @@ export function usePlanActions(plan: Plan) {
     stop: () =>
       run(async () => {
         await stopPlan(client, plan)
-        announce(`${plan.name}: stopped`)
+        announce(`${planName(plan)}: stopped`)
       }, 'The plan was not stopped'),
     undo: () =>
       run(async () => {
