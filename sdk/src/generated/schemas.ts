@@ -599,6 +599,20 @@ export interface components {
             /** @description As answers show it; ignored. */
             type?: string;
         };
+        ClaimResponse: {
+            /** @description The order as it is now, with its items. */
+            order?: components["schemas"]["GetOrderModel"];
+            /** @description The shipment as it is now. */
+            shipment?: components["schemas"]["ShipmentDTO"];
+            /** @description The product as it is now. */
+            product?: components["schemas"]["ListedProduct"];
+            /** @description The variant as it is now. */
+            variant?: components["schemas"]["Variant"];
+            /** @description When the claim ends (RFC 3339, UTC), unless it is renewed. */
+            claimedUntil: string;
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
         /** @description An error with the fields of OAuth 2.0 (RFC 6749, section 5.2) beside ours. */
         ClientTokenError: {
             /** @description The kind of the error; its HTTP status follows from it. */
@@ -700,6 +714,10 @@ export interface components {
             longitude: number;
             /** @description In degrees, north positive. */
             latitude: number;
+        };
+        CountWebhookReplayResponse: {
+            /** @description What a replay of the range would send. */
+            replay: components["schemas"]["WebhookReplayCount"];
         };
         /** @enum {string} */
         CountryCodes: "AD" | "AE" | "AF" | "AG" | "AI" | "AL" | "AM" | "AO" | "AQ" | "AR" | "AS" | "AT" | "AU" | "AW" | "AX" | "AZ" | "BA" | "BB" | "BD" | "BE" | "BF" | "BG" | "BH" | "BI" | "BJ" | "BL" | "BM" | "BN" | "BO" | "BQ" | "BR" | "BS" | "BT" | "BV" | "BW" | "BY" | "BZ" | "CA" | "CC" | "CD" | "CF" | "CG" | "CH" | "CI" | "CK" | "CL" | "CM" | "CN" | "CO" | "CR" | "CU" | "CV" | "CW" | "CX" | "CY" | "CZ" | "DE" | "DJ" | "DK" | "DM" | "DO" | "DZ" | "EC" | "EE" | "EG" | "EH" | "ER" | "ES" | "ET" | "FI" | "FJ" | "FK" | "FM" | "FO" | "FR" | "GA" | "GB" | "GD" | "GE" | "GF" | "GG" | "GH" | "GI" | "GL" | "GM" | "GN" | "GP" | "GQ" | "GR" | "GS" | "GT" | "GU" | "GW" | "GY" | "HK" | "HM" | "HN" | "HR" | "HT" | "HU" | "ID" | "IE" | "IL" | "IM" | "IN" | "IO" | "IQ" | "IR" | "IS" | "IT" | "JE" | "JM" | "JO" | "JP" | "KE" | "KG" | "KH" | "KI" | "KM" | "KN" | "KP" | "KR" | "KW" | "KY" | "KZ" | "LA" | "LB" | "LC" | "LI" | "LK" | "LR" | "LS" | "LT" | "LU" | "LV" | "LY" | "MA" | "MC" | "MD" | "ME" | "MF" | "MG" | "MH" | "MK" | "ML" | "MM" | "MN" | "MO" | "MP" | "MQ" | "MR" | "MS" | "MT" | "MU" | "MV" | "MW" | "MX" | "MY" | "MZ" | "NA" | "NC" | "NE" | "NF" | "NG" | "NI" | "NL" | "NO" | "NP" | "NR" | "NU" | "NZ" | "OM" | "PA" | "PE" | "PF" | "PG" | "PH" | "PK" | "PL" | "PM" | "PN" | "PR" | "PS" | "PT" | "PW" | "PY" | "QA" | "RE" | "RO" | "RS" | "RU" | "RW" | "SA" | "SB" | "SC" | "SD" | "SE" | "SG" | "SH" | "SI" | "SJ" | "SK" | "SL" | "SM" | "SN" | "SO" | "SR" | "SS" | "ST" | "SV" | "SX" | "SY" | "SZ" | "TC" | "TD" | "TF" | "TG" | "TH" | "TJ" | "TK" | "TL" | "TM" | "TN" | "TO" | "TR" | "TT" | "TV" | "TW" | "TZ" | "UA" | "UG" | "UM" | "US" | "UY" | "UZ" | "VA" | "VC" | "VE" | "VG" | "VI" | "VN" | "VU" | "WF" | "WS" | "YE" | "YT" | "ZA" | "ZM" | "ZW";
@@ -1175,10 +1193,6 @@ export interface components {
             readonly shipmentIds?: null;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: null;
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
-            readonly claimedBy?: null;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            readonly claimedUntil?: null;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -1189,6 +1203,10 @@ export interface components {
             readonly canceledAt?: null;
             /** @description The same as canceledAt, in the other spelling. */
             readonly cancelledAt?: null;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: null;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: null;
         };
         CreateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -1332,6 +1350,10 @@ export interface components {
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: null;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: null;
         };
         CreateProductModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -1530,6 +1552,10 @@ export interface components {
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: null;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: null;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: null;
         };
         CreateVariantsModel: {
             /** @description The id of the product that gets the variants. */
@@ -1560,6 +1586,57 @@ export interface components {
         CreateVendorResponse: {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        CreateViewModel: {
+            /** @description What people call it. */
+            name: string;
+            /**
+             * @description The list that the view saves.
+             * @enum {string}
+             */
+            resource: "orders" | "shipments" | "products" | "variants";
+            /** @description The query line of the list; null without one. */
+            q?: string | null;
+            /** @description The other parameters of the list, by name, such as status. */
+            filters?: {
+                [key: string]: string;
+            };
+            /** @description A sort of the list, such as createdAt; null for its default. */
+            sort?: string | null;
+            /** @description The columns that the list shows, in their order; null for those that each person chose. */
+            columns?: string[] | null;
+            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. Default false. */
+            isShared?: boolean;
+            /** @description The name of an icon; null for none. */
+            icon?: string | null;
+            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
+            position?: number;
+            /** @description Whether you do not want to see it; everybody hides their own. Default false. */
+            isHidden?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            readonly id?: null;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            readonly version?: null;
+            /** @description The id of the person who saves it. */
+            readonly ownerId?: null;
+            /** @description The person who saves it. */
+            readonly owner?: null;
+            /** @description When it was created (RFC 3339, UTC). */
+            readonly createdAt?: null;
+            /** @description When it last changed (RFC 3339, UTC). */
+            readonly updatedAt?: null;
+            /** @description How many there are. */
+            readonly count?: null;
+            /** @description Whether there are more records than count says; ignored in requests. */
+            readonly countIsCapped?: null;
+            /** @description When the oldest of its records was created; ignored in requests. */
+            readonly oldestAt?: null;
+        };
+        CreateViewResponse: {
+            /** @description The view, as the caller has it. */
+            view: components["schemas"]["View"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
@@ -1600,6 +1677,7 @@ export interface components {
             readonly updatedAt?: null;
             /** @description How deliveries to the endpoint have been going. */
             readonly health?: null;
+            readonly replayJobId?: null;
         };
         /** @enum {string} */
         CurrencyCodes: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HRK" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SLL" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XDR" | "XOF" | "XPF" | "XSU" | "YER" | "ZAR" | "ZMW" | "ZWG" | "ZWL";
@@ -1944,7 +2022,7 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
@@ -2675,7 +2753,7 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
@@ -2730,6 +2808,10 @@ export interface components {
         GetPackageResponse: {
             /** @description The parcel as it is now. */
             package: components["schemas"]["PackageDTO"];
+        };
+        GetPresenceResponse: {
+            /** @description Who is there, the caller too, in the order of arrival; the first 50. */
+            presence: components["schemas"]["Presence"][];
         };
         GetProductResponse: {
             /** @description The product as it is now. */
@@ -2796,6 +2878,10 @@ export interface components {
         GetVendorResponse: {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
+        };
+        GetViewResponse: {
+            /** @description The view, as the caller has it. */
+            view: components["schemas"]["View"];
         };
         HistoryEntry: {
             /** @description The id of the request or of the job’s request that made the changes. */
@@ -3322,7 +3408,7 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
@@ -3514,6 +3600,20 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ListViewsResponse: {
+            /** @description The views of this page, by list and place. */
+            views: components["schemas"]["ListedView"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
         ListWebhookDeliveriesResponse: {
             /** @description The deliveries of this page, newest first. */
             deliveries: components["schemas"]["WebhookDelivery"][];
@@ -3588,6 +3688,10 @@ export interface components {
             imageUrl: string | null;
             /** @description How many variants it has in all. */
             variantCount: number;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
             /** @description When it was created (RFC 3339, UTC). */
@@ -3644,6 +3748,51 @@ export interface components {
             lastLoginAt: string | null;
             /** @description Whether a one-time code is asked of the user. */
             hasSecondFactor: boolean;
+        };
+        ListedView: {
+            /** @description Id of the view. */
+            id: string;
+            /** @description Rises with every change that everybody sees. */
+            version: number;
+            /** @description What people call it. */
+            name: string;
+            /**
+             * @description The list that the view saves.
+             * @enum {string}
+             */
+            resource: "orders" | "shipments" | "products" | "variants";
+            /** @description The query line of the list; null without one. */
+            q: string | null;
+            /** @description The other parameters of the list, by name, such as status. */
+            filters: {
+                [key: string]: string;
+            };
+            /** @description A sort of the list, such as createdAt; null for its default. */
+            sort: string | null;
+            /** @description The columns that the list shows, in their order; null for those that each person chose. */
+            columns: string[] | null;
+            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. */
+            isShared: boolean;
+            /** @description The name of an icon; null for none. */
+            icon: string | null;
+            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
+            position: number;
+            /** @description Whether you do not want to see it; everybody hides their own. */
+            isHidden: boolean;
+            /** @description The id of the person who saved it. */
+            ownerId: string;
+            /** @description The person who saved it. */
+            owner: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When it was saved. */
+            createdAt: string;
+            /** @description When it was last changed. */
+            updatedAt: string;
+            /** @description The number of records, exact up to 10,000; null without withCounts, or when the list can no longer be read. */
+            count: number | null;
+            /** @description Whether there are more records than count says. */
+            countIsCapped: boolean;
+            /** @description When the oldest of its records was created; null as count, and for no records. */
+            oldestAt: string | null;
         };
         LoginUserDto: {
             /** @description The user’s e-mail address, in any capitals. */
@@ -4678,6 +4827,38 @@ export interface components {
         } & {
             [key: string]: unknown;
         };
+        Presence: {
+            /** @description The user as it is now. */
+            user: components["schemas"]["UserReferenceModel"];
+            /**
+             * @description viewing, or editing while unsaved changes are being typed.
+             * @enum {string}
+             */
+            state: "viewing" | "editing";
+            /** @description The field that is being edited, such as shippingAddress; null when that is not told. */
+            part: string | null;
+            /** @description Since when the person views or edits it (RFC 3339, UTC). */
+            since: string;
+        };
+        PresenceModel: {
+            /** @description The record that the caller looks at. */
+            resource: {
+                /**
+                 * @description The type of the record: order, shipment, product, variant.
+                 * @enum {string}
+                 */
+                type: "order" | "shipment" | "product" | "variant";
+                /** @description Id or shortId of the record. */
+                id: string;
+            };
+            /**
+             * @description viewing, or editing while unsaved changes are being typed.
+             * @enum {string}
+             */
+            state: "viewing" | "editing";
+            /** @description The field that is being edited, such as shippingAddress; null when that is not told. */
+            part?: string | null;
+        };
         Price: {
             /** @description The price in each currency, the main one first. */
             currencies: {
@@ -4721,6 +4902,10 @@ export interface components {
             imageUrl: string | null;
             /** @description How many variants it has in all. */
             variantCount: number;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
             /** @description When it was created (RFC 3339, UTC). */
@@ -4888,6 +5073,21 @@ export interface components {
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
+        };
+        ReleaseClaimModel: {
+            /** @description The record whose claim ends. */
+            resource: {
+                /**
+                 * @description The kind of resource, such as order or shipment.
+                 * @enum {string}
+                 */
+                type: "order" | "shipment" | "product" | "variant";
+                /** @description The id of the resource. */
+                id: string;
+            };
+        } | {
+            /** @description An order by its id or shortId, in place of resource. */
+            orderId: string;
         };
         ReleaseHoldBody: {
             /** @description The id of the hold to release. */
@@ -5468,7 +5668,7 @@ export interface components {
             shipmentIds: string[];
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             shipmentCreatedDates: string[];
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
             claimedBy: components["schemas"]["UserReferenceModel"] | null;
             /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
             claimedUntil: string | null;
@@ -5565,7 +5765,7 @@ export interface components {
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod: string | null;
-            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
+            /** @description Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed. */
             isPollingStopped: boolean;
             /** @description Whether its order is held: then it must not be made or sent. */
             isOnHold: boolean;
@@ -5635,6 +5835,10 @@ export interface components {
             };
             /** @description Whether its order is a test, which a sandbox vendor makes. */
             isTest: boolean;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
         };
@@ -5885,7 +6089,7 @@ export interface components {
             cancelReason: string | null;
             /** @description How the parcels are to be sent, such as Standard; null when not told. */
             shippingMethod: string | null;
-            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
+            /** @description Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed. */
             isPollingStopped: boolean;
             /** @description Whether its order is held: then it must not be made or sent. */
             isOnHold: boolean;
@@ -5955,6 +6159,10 @@ export interface components {
             };
             /** @description Whether its order is a test, which a sandbox vendor makes. */
             isTest: boolean;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
         };
@@ -6740,10 +6948,6 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            readonly claimedUntil?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -6782,6 +6986,10 @@ export interface components {
             readonly customerTotalDiscountAndPromotions?: unknown;
             /** @description How the customer paid, according to the merchant. */
             readonly customerPaymentMethods?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -6864,10 +7072,6 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
-            /** @description Who has claimed the order to work on it; null for nobody, and outside Internal. */
-            readonly claimedBy?: unknown;
-            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
-            readonly claimedUntil?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -6906,6 +7110,10 @@ export interface components {
             readonly customerTotalDiscountAndPromotions?: unknown;
             /** @description How the customer paid, according to the merchant. */
             readonly customerPaymentMethods?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdatePackageDTO: {
             /** @description The carrier, such as UPS; null when not told. */
@@ -6995,6 +7203,10 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description The product’s first 200 variants; a search of variants finds the others. */
             readonly variants?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateProductModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -7027,6 +7239,10 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description The product’s first 200 variants; a search of variants finds the others. */
             readonly variants?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateProductResponse: {
             /** @description The product as it is now. */
@@ -7115,7 +7331,7 @@ export interface components {
             metadata?: components["schemas"]["ShipmentMetadata"];
             /** @description How the vendor sends it with a carrier; null when not told, and again after a reroute. */
             selectedShippingMapping?: components["schemas"]["SelectedShippingMappingDTO"] | null;
-            /** @description Whether updates to the vendor’s system are paused: by hand, or because they could not be delivered. */
+            /** @description Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed. */
             isPollingStopped?: boolean;
             /** @description How far the shipment is; computed. An update takes InProduction (accept) and Delivered, where they are possible. */
             shipmentStatus?: string | null;
@@ -7217,6 +7433,10 @@ export interface components {
             readonly version?: unknown;
             /** @description Whether it is about a test order, which is never really made. */
             readonly isTest?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateShipmentResponse: {
             /** @description The shipment as it is now. */
@@ -7279,6 +7499,10 @@ export interface components {
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
             readonly updatedAt?: unknown;
+            /** @description Who has claimed it to work on it; null for nobody. Computed when read, and ignored in requests. */
+            readonly claimedBy?: unknown;
+            /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
+            readonly claimedUntil?: unknown;
         };
         UpdateVariantResponse: {
             /** @description The variant as it is now. */
@@ -7303,6 +7527,54 @@ export interface components {
         UpdateVendorResponse: {
             /** @description The vendor as it is now. */
             vendor: components["schemas"]["VendorModel"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        UpdateViewModel: {
+            /** @description What people call it. */
+            name?: string;
+            /** @description The query line of the list; null without one. */
+            q?: string | null;
+            /** @description The other parameters of the list, by name, such as status. */
+            filters?: {
+                [key: string]: string;
+            };
+            /** @description A sort of the list, such as createdAt; null for its default. */
+            sort?: string | null;
+            /** @description The columns that the list shows, in their order; null for those that each person chose. */
+            columns?: string[] | null;
+            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. */
+            isShared?: boolean;
+            /** @description The name of an icon; null for none. */
+            icon?: string | null;
+            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
+            position?: number;
+            /** @description Whether you do not want to see it; everybody hides their own. */
+            isHidden?: boolean;
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            readonly id?: unknown;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            readonly version?: unknown;
+            /** @description The id of the person who saved it. */
+            readonly ownerId?: unknown;
+            /** @description The person who saved it. */
+            readonly owner?: unknown;
+            /** @description When it was created (RFC 3339, UTC). */
+            readonly createdAt?: unknown;
+            /** @description When it last changed (RFC 3339, UTC). */
+            readonly updatedAt?: unknown;
+            /** @description The list that the view saves, which cannot change. */
+            readonly resource?: unknown;
+            /** @description How many there are. */
+            readonly count?: unknown;
+            /** @description Whether there are more records than count says; ignored in requests. */
+            readonly countIsCapped?: unknown;
+            /** @description When the oldest of its records was created; ignored in requests. */
+            readonly oldestAt?: unknown;
+        };
+        UpdateViewResponse: {
+            /** @description The view, as the caller has it. */
+            view: components["schemas"]["View"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
@@ -7343,6 +7615,7 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description How deliveries to the endpoint have been going. */
             readonly health?: unknown;
+            readonly replayJobId?: unknown;
         };
         UploadFileModel: {
             /** @description PNG, JPEG or PDF, up to 10 MiB. */
@@ -7507,6 +7780,10 @@ export interface components {
             vendorOffers: components["schemas"]["VendorOffer"][] | null;
             /** @description Whether the variant can be ordered; a disabled one stops new orders with SkuIssue. */
             isEnabled: boolean;
+            /** @description Who has claimed it to work on it; null for nobody, and outside Internal. */
+            claimedBy: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When the claim ends (RFC 3339, UTC); null without a claim. */
+            claimedUntil: string | null;
             /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
             version: number;
             /** @description When it was created (RFC 3339, UTC). */
@@ -7599,6 +7876,45 @@ export interface components {
             /** @description The countries that the offer is for (ISO 3166-1 alpha-2); empty for all. */
             countryCodes?: components["schemas"]["CountryCodes"][];
         };
+        View: {
+            /** @description Id of the view. */
+            id: string;
+            /** @description Rises with every change that everybody sees. */
+            version: number;
+            /** @description What people call it. */
+            name: string;
+            /**
+             * @description The list that the view saves.
+             * @enum {string}
+             */
+            resource: "orders" | "shipments" | "products" | "variants";
+            /** @description The query line of the list; null without one. */
+            q: string | null;
+            /** @description The other parameters of the list, by name, such as status. */
+            filters: {
+                [key: string]: string;
+            };
+            /** @description A sort of the list, such as createdAt; null for its default. */
+            sort: string | null;
+            /** @description The columns that the list shows, in their order; null for those that each person chose. */
+            columns: string[] | null;
+            /** @description Whether all Internal staff who may read the list have the view. Sharing and changing a shared view needs views:share. */
+            isShared: boolean;
+            /** @description The name of an icon; null for none. */
+            icon: string | null;
+            /** @description Its place among your views of the list, from 0. Everybody has their own order; moving a view changes no version. */
+            position: number;
+            /** @description Whether you do not want to see it; everybody hides their own. */
+            isHidden: boolean;
+            /** @description The id of the person who saved it. */
+            ownerId: string;
+            /** @description The person who saved it. */
+            owner: components["schemas"]["UserReferenceModel"] | null;
+            /** @description When it was saved. */
+            createdAt: string;
+            /** @description When it was last changed. */
+            updatedAt: string;
+        };
         Webhook: {
             /** @description Id of the endpoint. */
             id: string;
@@ -7632,6 +7948,8 @@ export interface components {
             updatedAt: string;
             /** @description How its deliveries go, computed when read. */
             health: components["schemas"]["WebhookHealth"];
+            /** @description The job of the replay that is under way, computed when read; null without one. */
+            replayJobId: string | null;
         };
         WebhookAttempt: {
             /** @description When the attempt started. */
@@ -7757,6 +8075,16 @@ export interface components {
             oldestPendingAt: string | null;
             /** @description Duration that 95 of the last 100 attempts did not exceed, in ms; null without one. */
             p95Ms: number | null;
+        };
+        WebhookReplayCount: {
+            /** @description The first sequence of the range. */
+            fromSequence: number;
+            /** @description The last one: as asked for, or the end of the log. */
+            toSequence: number;
+            /** @description The number of events that the endpoint would get. */
+            count: number;
+            /** @description When the first of them happened; null without one. */
+            firstOccurredAt: string | null;
         };
         WebhookResponse: {
             /** @description The endpoint with its health. */
@@ -8639,6 +8967,60 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        ListViewsQuery: {
+            /** @description One or more of orders, shipments, products, variants, separated by commas. */
+            resource?: string;
+            /**
+             * @description Whether each view has its count and oldestAt, at most 10 s old.
+             * @enum {string}
+             */
+            withCounts?: "true" | "false";
+            /**
+             * @description Only the views that you hide, or only the others.
+             * @enum {string}
+             */
+            isHidden?: "true" | "false";
+            /**
+             * @description Whether records of test orders count too. A view with the filter isTest decides itself.
+             * @enum {string}
+             */
+            includeTest?: "true" | "false";
+            /**
+             * @description Default position.
+             * @enum {string}
+             */
+            sort?: "position" | "-position";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        GetViewQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        ClaimNextOfViewQuery: {
+            /**
+             * @description Whether records of test orders count too. A view with the filter isTest decides itself.
+             * @enum {string}
+             */
+            includeTest?: "true" | "false";
+        };
+        GetPresenceQuery: {
+            /**
+             * @description The type of the record: order, shipment, product, variant.
+             * @enum {string}
+             */
+            type: "order" | "shipment" | "product" | "variant";
+            /** @description Id or shortId of the record. */
+            id: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
         ListCategoriesQuery: {
             /** @description The beginning of the name; case and accents do not matter. */
             q?: string;
@@ -9376,7 +9758,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -9407,7 +9789,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -9440,6 +9822,10 @@ export interface components {
              * @enum {string}
              */
             isEnabled?: "true" | "false";
+            /** @description A time or a day (UTC). */
+            updatedFrom?: string;
+            /** @description A time or a day (UTC), inclusive. */
+            updatedTo?: string;
             /**
              * @description Default -createdAt.
              * @enum {string}
@@ -9455,6 +9841,16 @@ export interface components {
             fields?: string;
         };
         GetWebhookQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        CountWebhookReplayQuery: {
+            /** @description The first sequence of the event log. */
+            fromSequence: number;
+            /** @description The last one; by default the end of the log. */
+            toSequence?: number;
+            /** @description Only events of these types, which the endpoint must receive; by default all that it receives. */
+            types?: string;
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -9492,7 +9888,7 @@ export interface components {
              * @description With resourceId: the entries that changed this resource. An order’s include those of its items, shipments and packages, a product’s those of its variants.
              * @enum {string}
              */
-            resourceType?: "order" | "orderItem" | "shipment" | "package" | "note" | "category" | "product" | "variant" | "merchantCatalog" | "merchantVariant" | "merchant" | "vendor" | "facility" | "file" | "job" | "user" | "session" | "role" | "client" | "webhook" | "invitation";
+            resourceType?: "order" | "orderItem" | "shipment" | "package" | "note" | "category" | "product" | "variant" | "merchantCatalog" | "merchantVariant" | "merchant" | "vendor" | "facility" | "file" | "job" | "plan" | "user" | "session" | "role" | "client" | "webhook" | "invitation";
             /** @description The id or shortId of the resource. */
             resourceId?: string;
             /** @description The id of the user or service client who made the changes, or me. */
@@ -9565,12 +9961,14 @@ export type ChangedNoteData = components['schemas']['ChangedNoteData'];
 export type ChangedOrderData = components['schemas']['ChangedOrderData'];
 export type ChangedShipmentData = components['schemas']['ChangedShipmentData'];
 export type ChosenUserModel = components['schemas']['ChosenUserModel'];
+export type ClaimResponse = components['schemas']['ClaimResponse'];
 export type ClientTokenError = components['schemas']['ClientTokenError'];
 export type ClientTokenResponseDto = components['schemas']['ClientTokenResponseDTO'];
 export type ConfirmTotpDto = components['schemas']['ConfirmTotpDTO'];
 export type ConflictErrorResponse = components['schemas']['ConflictErrorResponse'];
 export type ConsideredFacility = components['schemas']['ConsideredFacility'];
 export type CoordinatesModel = components['schemas']['CoordinatesModel'];
+export type CountWebhookReplayResponse = components['schemas']['CountWebhookReplayResponse'];
 export type CountryCodes = components['schemas']['CountryCodes'];
 export type CreateCategoryModel = components['schemas']['CreateCategoryModel'];
 export type CreateCategoryResponse = components['schemas']['CreateCategoryResponse'];
@@ -9617,6 +10015,8 @@ export type CreateVariantsModel = components['schemas']['CreateVariantsModel'];
 export type CreateVariantsResponse = components['schemas']['CreateVariantsResponse'];
 export type CreateVendorModel = components['schemas']['CreateVendorModel'];
 export type CreateVendorResponse = components['schemas']['CreateVendorResponse'];
+export type CreateViewModel = components['schemas']['CreateViewModel'];
+export type CreateViewResponse = components['schemas']['CreateViewResponse'];
 export type CreateWebhookModel = components['schemas']['CreateWebhookModel'];
 export type CurrencyCodes = components['schemas']['CurrencyCodes'];
 export type CustomerCareHoldBulkModel = components['schemas']['CustomerCareHoldBulkModel'];
@@ -9679,6 +10079,7 @@ export type GetOrdersCountByFacilityResponse = components['schemas']['GetOrdersC
 export type GetOrdersCountByStatusResponse = components['schemas']['GetOrdersCountByStatusResponse'];
 export type GetOrdersPollingStoppedCountResponse = components['schemas']['GetOrdersPollingStoppedCountResponse'];
 export type GetPackageResponse = components['schemas']['GetPackageResponse'];
+export type GetPresenceResponse = components['schemas']['GetPresenceResponse'];
 export type GetProductResponse = components['schemas']['GetProductResponse'];
 export type GetServiceClientTokenDto = components['schemas']['GetServiceClientTokenDto'];
 export type GetShipmentPollingStoppedCountResponse = components['schemas']['GetShipmentPollingStoppedCountResponse'];
@@ -9687,6 +10088,7 @@ export type GetShipmentsCountByStatusResponse = components['schemas']['GetShipme
 export type GetShipmentsResponse = components['schemas']['GetShipmentsResponse'];
 export type GetVariantResponse = components['schemas']['GetVariantResponse'];
 export type GetVendorResponse = components['schemas']['GetVendorResponse'];
+export type GetViewResponse = components['schemas']['GetViewResponse'];
 export type HistoryEntry = components['schemas']['HistoryEntry'];
 export type HoldOrdersRecord = components['schemas']['HoldOrdersRecord'];
 export type ImportPreview = components['schemas']['ImportPreview'];
@@ -9725,11 +10127,13 @@ export type ListServiceClientsResponse = components['schemas']['ListServiceClien
 export type ListShipmentsResponse = components['schemas']['ListShipmentsResponse'];
 export type ListTagsResponse = components['schemas']['ListTagsResponse'];
 export type ListVendorsResponse = components['schemas']['ListVendorsResponse'];
+export type ListViewsResponse = components['schemas']['ListViewsResponse'];
 export type ListWebhookDeliveriesResponse = components['schemas']['ListWebhookDeliveriesResponse'];
 export type ListWebhooksResponse = components['schemas']['ListWebhooksResponse'];
 export type ListedMerchantCatalog = components['schemas']['ListedMerchantCatalog'];
 export type ListedProduct = components['schemas']['ListedProduct'];
 export type ListedUser = components['schemas']['ListedUser'];
+export type ListedView = components['schemas']['ListedView'];
 export type LoginUserDto = components['schemas']['LoginUserDto'];
 export type LoginUserWithAuthorizationCode = components['schemas']['LoginUserWithAuthorizationCode'];
 export type LoginUserWithRefreshToken = components['schemas']['LoginUserWithRefreshToken'];
@@ -9786,6 +10190,8 @@ export type PlanRow = components['schemas']['PlanRow'];
 export type PlanSelection = components['schemas']['PlanSelection'];
 export type PlanSummary = components['schemas']['PlanSummary'];
 export type PostmanCollection = components['schemas']['PostmanCollection'];
+export type Presence = components['schemas']['Presence'];
+export type PresenceModel = components['schemas']['PresenceModel'];
 export type Price = components['schemas']['Price'];
 export type PriceModel = components['schemas']['PriceModel'];
 export type Product = components['schemas']['Product'];
@@ -9802,6 +10208,7 @@ export type RefundStateData = components['schemas']['RefundStateData'];
 export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
 export type RejectResponse = components['schemas']['RejectResponse'];
+export type ReleaseClaimModel = components['schemas']['ReleaseClaimModel'];
 export type ReleaseHoldBody = components['schemas']['ReleaseHoldBody'];
 export type ReleaseHoldBulkModel = components['schemas']['ReleaseHoldBulkModel'];
 export type ReleaseHoldsRecord = components['schemas']['ReleaseHoldsRecord'];
@@ -9939,6 +10346,8 @@ export type UpdateVariantModel = components['schemas']['UpdateVariantModel'];
 export type UpdateVariantResponse = components['schemas']['UpdateVariantResponse'];
 export type UpdateVendorModel = components['schemas']['UpdateVendorModel'];
 export type UpdateVendorResponse = components['schemas']['UpdateVendorResponse'];
+export type UpdateViewModel = components['schemas']['UpdateViewModel'];
+export type UpdateViewResponse = components['schemas']['UpdateViewResponse'];
 export type UpdateWebhookModel = components['schemas']['UpdateWebhookModel'];
 export type UploadFileModel = components['schemas']['UploadFileModel'];
 export type UsedTag = components['schemas']['UsedTag'];
@@ -9957,12 +10366,14 @@ export type VariantWeight = components['schemas']['VariantWeight'];
 export type VendorModel = components['schemas']['VendorModel'];
 export type VendorOffer = components['schemas']['VendorOffer'];
 export type VendorOfferModel = components['schemas']['VendorOfferModel'];
+export type View = components['schemas']['View'];
 export type Webhook = components['schemas']['Webhook'];
 export type WebhookAttempt = components['schemas']['WebhookAttempt'];
 export type WebhookDelivery = components['schemas']['WebhookDelivery'];
 export type WebhookDeliveryResponse = components['schemas']['WebhookDeliveryResponse'];
 export type WebhookFields = components['schemas']['WebhookFields'];
 export type WebhookHealth = components['schemas']['WebhookHealth'];
+export type WebhookReplayCount = components['schemas']['WebhookReplayCount'];
 export type WebhookResponse = components['schemas']['WebhookResponse'];
 export type WebhookWithSecretResponse = components['schemas']['WebhookWithSecretResponse'];
 export type WrittenWebhookResponse = components['schemas']['WrittenWebhookResponse'];
@@ -10012,6 +10423,10 @@ export type ListMentionableUsersQuery = components['schemas']['ListMentionableUs
 export type GetNoteQuery = components['schemas']['GetNoteQuery'];
 export type GetNoteAuditLogsQuery = components['schemas']['GetNoteAuditLogsQuery'];
 export type ListInboxQuery = components['schemas']['ListInboxQuery'];
+export type ListViewsQuery = components['schemas']['ListViewsQuery'];
+export type GetViewQuery = components['schemas']['GetViewQuery'];
+export type ClaimNextOfViewQuery = components['schemas']['ClaimNextOfViewQuery'];
+export type GetPresenceQuery = components['schemas']['GetPresenceQuery'];
 export type ListCategoriesQuery = components['schemas']['ListCategoriesQuery'];
 export type GetCategoryQuery = components['schemas']['GetCategoryQuery'];
 export type GetCategoryAuditLogsQuery = components['schemas']['GetCategoryAuditLogsQuery'];
@@ -10067,6 +10482,7 @@ export type ListEventsQuery = components['schemas']['ListEventsQuery'];
 export type ListEventTypesQuery = components['schemas']['ListEventTypesQuery'];
 export type ListWebhooksQuery = components['schemas']['ListWebhooksQuery'];
 export type GetWebhookQuery = components['schemas']['GetWebhookQuery'];
+export type CountWebhookReplayQuery = components['schemas']['CountWebhookReplayQuery'];
 export type ListWebhookDeliveriesQuery = components['schemas']['ListWebhookDeliveriesQuery'];
 export type GetAddressFormatQuery = components['schemas']['GetAddressFormatQuery'];
 export type ListHistoryQuery = components['schemas']['ListHistoryQuery'];
