@@ -166,11 +166,7 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     [/^(Save details|Add an? (offer|decoration|price|attribute)|Remove .* \d+)$/, 'PATCH /products/{id}/variants/{variantId}'],
     ['Delete the variant …', 'DELETE /variants/{id}'],
   ],
-  Catalog: [
-    ['New product', 'POST /products'],
-    [/^(Enable|Disable|Move to category…)$/, 'PATCH /products/bulk'],
-    ...viewControls,
-  ],
+  Catalog: [['New product', 'POST /products'], [/^(Enable|Disable|Move to category…)$/, 'PATCH /products/bulk'], ...viewControls],
   Categories: [
     [/^New category( below it)?$/, 'POST /categories'],
     [/^(Edit|Rename|Move…)$/, 'PUT /categories/{id}'],
