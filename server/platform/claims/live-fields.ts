@@ -72,9 +72,10 @@ export const claimsInAnswers: LiveFields = {
   names: claimableTypes,
   async add(reader, answer) {
     const type = claimableTypes.find((one) => one in answer)
-    const record = type && (answer[type] as ClaimableRecord)
+    if (!type) return answer
+    const record = answer[type] as ClaimableRecord
     // An answer of selected fields has the claim only if it was asked for.
-    if (!record?.id || !('claimedBy' in record)) return answer
+    if (!record.id || !('claimedBy' in record)) return answer
     const added = await withClaimField(reader, type, record)
     const variants = record.variants?.length ? await withClaimFields(reader, 'variant', record.variants) : record.variants
     const isSame = added === record && variants?.every((one, i) => one === record.variants?.[i]) !== false
