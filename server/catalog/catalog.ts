@@ -5,7 +5,6 @@ import { variants } from '@/db/schema'
 import type { Sql } from '@/db/types'
 
 export { backfillVariantProducts } from './product-assignment'
-export { updateVariantsById } from './variants/update-by-id'
 export { type ResolvedLine, resolveLines } from './resolve-lines'
 
 export type Variant = typeof variants.$inferSelect
