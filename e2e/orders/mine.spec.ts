@@ -1,6 +1,6 @@
 import { expect, test } from '@/e2e/support/fixtures'
 
-test('an order is assigned, tagged and followed up, found as one’s own, and the change is undone', async ({ office: page, newOrder }) => {
+test('an order is assigned, tagged and followed up, and found as one’s own', async ({ office: page, newOrder }) => {
   const order = await newOrder()
   const tag = `rush ${order.shortId}`
   await page.goto(`/orders/${order.shortId}`)

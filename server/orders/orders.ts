@@ -1,7 +1,7 @@
 /** The public interface of orders for other modules, the worker and commands. */
 
 export { foldTagCounts, handOverFollowUps, sendDueFollowUps } from './care/care'
-export { noCare, presentFollowUp } from './care/present'
+export { presentFollowUp } from './care/present'
 export { followUpModel } from './care/schemas'
 export { foldCounters } from './counts/counters'
 export { orderReadOperations } from './expand-order'

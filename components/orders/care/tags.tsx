@@ -1,5 +1,5 @@
 import { Link } from '@/components/ui/link'
-import { formatTerm } from '@/server/platform/search/search'
+import { formatTerm } from '@/server/platform/search/query'
 import classes from './tags.module.css'
 
 /** Tags, each a link to the orders that have it. */

@@ -59,6 +59,17 @@ export async function updateVariant(change: Change, before: VariantRow, input: V
   return after
 }
 
+/** Updates variants; those of one product become one new version of it. */
+export async function updateVariantsById(change: Change, inputs: readonly { id: string; input: VariantUpdate }[]): Promise<void> {
+  const edits = new Map<string, { before: VariantRow; input: VariantUpdate }[]>()
+  for (const { id, input } of inputs) {
+    const before = await getVariantById(change.reader, id)
+    change.expectVersion('variant', before.version)
+    edits.set(before.productId, [...(edits.get(before.productId) ?? []), { before, input }])
+  }
+  for (const [productId, own] of edits) await updateVariants(change, productId, own)
+}
+
 /**
  * Updates several variants of a product, as one new version of the product. Returns all; unchanged ones as passed. `path` is their path in
  * the request.

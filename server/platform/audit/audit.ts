@@ -11,6 +11,8 @@ import { isUuid } from '@/server/kernel/id'
 import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 
+export { referencedResource, resourceNames } from './resource-names'
+
 export const auditQuery = listQuery({}, ['sequence'], '-sequence')
 
 const timelineIncludes = ['shipments', 'packages'] as const

@@ -3,12 +3,12 @@ import type * as z from 'zod'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { isInQuery, isOneOfNumbers } from '@/db/conditions'
 import { auditEntries, variants } from '@/db/schema'
+import type { Database } from '@/db/types'
 import { envelope, listRows } from '@/server/http/list'
-import { isInternal } from '@/server/kernel/principal'
-import { presentEntry } from '@/server/platform/audit/audit'
+import { isInternal, type Principal } from '@/server/kernel/principal'
+import type { Reader } from '@/server/kernel/reader'
+import { presentEntry, referencedResource, resourceNames } from '@/server/platform/audit/audit'
 import { hiddenTypes } from '@/server/platform/audit/audit-rules'
-import type { LogAccess } from '@/server/platform/audit/list'
-import { referencedResource, resourceNames } from '@/server/platform/audit/resource-names'
 import type { FindOperations } from './call-operation'
 import { asSeen, MAX_REVERTED, mayRevert, planRevert, type Reverters } from './revert'
 import { groupBy } from './revert-fields'
@@ -23,13 +23,18 @@ const partsOfOrder = ['order', 'orderItem', 'shipment', 'package']
 
 type Page = z.output<typeof historyQuery>
 type Entries = typeof auditEntries
+/** Who looks at the history. */
+interface Viewing {
+  reader: Reader
+  principal: Principal
+}
 interface Revertible {
   reverters: Reverters
   operations: FindOperations
 }
 
 /** The history of a resource, of somebody's changes, or of everything that the caller may see, newest first: one entry per request or job. */
-export async function listHistory(access: LogAccess, page: Page, revertible: Revertible) {
+export async function listHistory(access: Viewing & { database: Database }, page: Page, revertible: Revertible) {
   await sequenceLogs(access.database)
   const wanted = await wantedEntries(access, page.filters)
   const later = aliasedTable(auditEntries, 'later')
@@ -50,7 +55,7 @@ export async function listHistory(access: LogAccess, page: Page, revertible: Rev
 }
 
 /** The condition of the entries that the caller may see and that the filters ask for, on the table or an alias of it. */
-async function wantedEntries({ reader, principal }: LogAccess, { resourceType, resourceId, by }: Page['filters']) {
+async function wantedEntries({ reader, principal }: Viewing, { resourceType, resourceId, by }: Page['filters']) {
   const hidden = hiddenTypes(principal.permissions)
   const { scope } = reader
   const id = resourceId && ((await referencedResource(reader.sql, resourceId)) ?? resourceId.toLowerCase())
@@ -79,14 +84,14 @@ function isOfResource(t: Entries, type: string | undefined, id: string): SQL | u
 }
 
 async function presentHistory(
-  { reader, principal }: LogAccess,
+  { reader, principal }: Viewing,
   heads: Entry[],
   wanted: (t: Entries) => SQL | undefined,
   { reverters, operations }: Revertible,
 ): Promise<HistoryEntry[]> {
   if (!heads.length) return []
   const ids = heads.map(({ requestId }) => requestId)
-  const visible = await wantedEntries({ reader, principal } as LogAccess, {} as Page['filters'])
+  const visible = await wantedEntries({ reader, principal }, {})
   const counts = new Map(
     await reader.countBy(auditEntries, auditEntries.requestId, and(inArray(auditEntries.requestId, ids), visible(auditEntries)) as SQL),
   )
@@ -117,7 +122,7 @@ async function presentHistory(
 }
 
 /** The first entries of each of these requests that meet a condition, at most `limit` of each, oldest first. */
-async function firstEntries(reader: LogAccess['reader'], requestIds: string[], where: SQL | undefined, limit: number): Promise<Entry[]> {
+async function firstEntries(reader: Reader, requestIds: string[], where: SQL | undefined, limit: number): Promise<Entry[]> {
   if (!requestIds.length) return []
   const ranked = reader.sql
     .select({

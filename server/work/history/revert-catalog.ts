@@ -1,4 +1,4 @@
-import { updateVariantsById } from '@/server/catalog/catalog'
+import { updateVariantsById } from '@/server/catalog/variants/variants'
 import { type FindOperations, operationOf, parsedBody, readThrough, writableFields, writeThrough } from './call-operation'
 import { byResource, changesOf, groupBy, obstacleOf, onlyParam, restoredFields } from './revert-fields'
 import type { Entry, Reverter } from './types'
