@@ -1477,6 +1477,14 @@ export interface Operations {
    */
   listPlanRows(id: string, query?: S['ListPlanRowsQuery'], options?: Options): Listing<S['ListPlanRowsResponse'], S['ListPlanRowsResponse']['rows'][number]>
   /**
+   * Export the rows of a plan
+   *
+   * All rows with their outcome, the reason, and the changes in one cell, as CSV for a spreadsheet.
+   *
+   * Any authenticated caller.
+   */
+  exportPlanRows(id: string, options?: Options): Promise<Response>
+  /**
    * Apply a plan
    *
    * Changes the records of a Ready plan in a job, each once, even if the service is stopped meanwhile. A record that changed since the preview becomes a conflict and is left alone. Rows can be left out by record or by group. Needs the permission of the kind’s single operation.

@@ -197,6 +197,7 @@ export const table = {
   listPlans: ['GET', '/plans', 'q', 'plans'],
   getPlan: ['GET', '/plans/{id}', 'q'],
   listPlanRows: ['GET', '/plans/{id}/rows', 'q', 'rows'],
+  exportPlanRows: ['GET', '/plans/{id}/rows.csv', 'r'],
   applyPlan: ['POST', '/plans/{id}/apply', 'kj'],
   cancelPlan: ['POST', '/plans/{id}/cancel', 'k'],
   undoPlan: ['POST', '/plans/{id}/undo', 'kq'],
