@@ -6,7 +6,6 @@ import type { Sql } from '@/db/types'
 
 export { backfillVariantProducts } from './product-assignment'
 export { type ResolvedLine, resolveLines } from './resolve-lines'
-export { updateVariantsById } from './variants/update-by-id'
 
 export type Variant = typeof variants.$inferSelect
 

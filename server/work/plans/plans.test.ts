@@ -170,7 +170,9 @@ describe('a plan', () => {
   })
 
   test('has many rows, whose pages are walked', async () => {
-    const found = await orders(260)
+    const bulk = Array.from({ length: 260 }, () => orderFixture.payload())
+    const made = (await orderFixture.call('POST', '/orders/bulk', { bulk })).body.bulk
+    const found: Order[] = made.map(({ response }: { response: { order: Order } }) => response.order)
     const { id } = await plans.make(holding(found))
     const walked: number[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {

@@ -46,12 +46,16 @@ async function preview(work: PlanWork, plan: Plan, kind: AnyPlanKind, rows: read
   await nextTurn()
   // Each row of a reverse plan has a change of its own.
   const change = plan.reverses ? null : kind.change.parse(plan.change)
-  return Promise.all(
-    rows.map(async (row): Promise<[number, Outcome]> => {
+  const outcomes: [number, Outcome][] = []
+  const size = database.concurrency.updates
+  for (let from = 0; from < rows.length; from += size) {
+    const group = rows.slice(from, from + size).map(async (row): Promise<[number, Outcome]> => {
       const record = records.get(row.resourceId)
       return [row.number, record ? await previewRow(work, kind, { row, record, change, sent: plan.change }) : missing(kind, row)]
-    }),
-  )
+    })
+    outcomes.push(...(await Promise.all(group)))
+  }
+  return outcomes
 }
 
 const missing = ({ resource }: AnyPlanKind, { resourceId }: WorkRow): Outcome => ({
