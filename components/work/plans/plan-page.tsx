@@ -5,6 +5,8 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleStop, RotateCw, Undo2 } from 'lucide-react'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
+import { buildUrl } from '@/components/api/build-url'
+import { fetchFile } from '@/components/api/fetch-file'
 import { useWrite } from '@/components/api/write'
 import { HeaderAction } from '@/components/frame/header-action'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
@@ -16,6 +18,7 @@ import { Pill } from '@/components/ui/pill'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { isAtWork } from '@/server/work/plans/lifecycle'
+import { failedIds } from './failed-ids'
 import { kindMeta } from './kinds'
 import { progressOf, summaryText } from './lists'
 import { PlanDetails } from './plan-details'
@@ -76,7 +79,7 @@ function LoadedPlan({ plan, query }: { plan: Plan; query: Parameters<typeof Plan
       >
         <DownloadButton
           label="Download CSV"
-          load={async () => (await import('./plan-csv')).planCsv(plan)}
+          load={(onProgress) => fetchFile(buildUrl('/plans/{id}/rows.csv', { params: { id } }), onProgress)}
           failure="The outcomes were not downloaded"
           disabledReason={status === 'Preparing' ? 'The records are still being compared.' : null}
         />
@@ -127,7 +130,7 @@ function useRetry({ id }: Plan) {
   const [ids, setIds] = useState<string[] | null>(null)
   return {
     ids,
-    begin: () => run(async () => setIds(await (await import('./plan-csv')).failedIds(id)), 'The failed rows could not be loaded'),
+    begin: () => run(async () => setIds(await failedIds(id)), 'The failed rows could not be loaded'),
     end: () => {
       setIds(null)
       router.refresh()

@@ -105,7 +105,7 @@ export function PlansList() {
           columns={columns}
           rows={data?.plans}
           rowId={({ id }) => id}
-          rowLabel={planName}
+          rowLabel={(plan) => planName(plan)}
           onOpen={({ id }, { newTab }) => (newTab ? window.open(`/plans/${id}`) : router.push(`/plans/${id}`))}
           isPlaceholder={isPlaceholderData}
           positionKey={address}
