@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, exists, gt, inArray, isNotNull, lte, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { aliasedTable, and, eq, exists, gt, inArray, isNotNull, lte, not, notInArray, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { sequenceLogs } from '@/db/audit/sequence'
 import { isInQuery, isOneOfNumbers } from '@/db/conditions'
@@ -42,6 +42,9 @@ export async function listHistory(access: Viewing & { database: Database }, page
     .select({ one: sql`1` })
     .from(later)
     .where(and(eq(later.requestId, auditEntries.requestId), gt(later.position, auditEntries.position), wanted(later as unknown as Entries)))
+    // An offset makes PostgreSQL look once per row, instead of collecting the whole log first.
+    .limit(1)
+    .offset(0)
   // The last entry of each request stands for it.
   const where = and(wanted(auditEntries), not(exists(laterOne)))
   const found = await listRows({
@@ -66,7 +69,8 @@ async function wantedEntries({ reader, principal }: Viewing, { resourceType, res
       hidden.length ? notInArray(t.resourceType, hidden) : undefined,
       scope.everything ? undefined : inArray(t.merchantId, scope.merchantIds.length ? scope.merchantIds : ['']),
       id === undefined ? resourceType && eq(t.resourceType, resourceType) : isOfResource(t, resourceType, id),
-      actorId === undefined ? undefined : sql`(${t.actor} ->> 'id') = ${actorId}`,
+      // All entries of a request have one actor, so that only the table itself is asked for it.
+      actorId === undefined || t !== auditEntries ? undefined : sql`(${t.actor} ->> 'id') = ${actorId}`,
     )
 }
 
@@ -74,13 +78,8 @@ function isOfResource(t: Entries, type: string | undefined, id: string): SQL | u
   const itself = and(eq(t.resourceId, id), type ? eq(t.resourceType, type) : undefined)
   if (type === 'order') return and(eq(t.orderId, id), inArray(t.resourceType, partsOfOrder))
   if (type !== 'product') return itself
-  return or(
-    itself,
-    and(
-      eq(t.resourceType, 'variant'),
-      isInQuery(t.resourceId, sql`select ${variants.id} from ${variants} where ${variants.productId} = ${id}`),
-    ),
-  )
+  const itselfAndVariants = sql`select ${id} union all select ${variants.id} from ${variants} where ${variants.productId} = ${id}`
+  return and(inArray(t.resourceType, ['product', 'variant']), isInQuery(t.resourceId, itselfAndVariants))
 }
 
 async function presentHistory(
