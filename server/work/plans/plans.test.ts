@@ -169,7 +169,7 @@ describe('a plan', () => {
     expect(ready).toMatchObject({ rowCount: 2, summary: { willChange: 1, refused: 1, byReason: { 'record.notFound': 1 } } })
   })
 
-  test('has many rows, whose pages are walked', async () => {
+  test('has many rows, whose pages are walked', { timeout: 120_000 }, async () => {
     const bulk = Array.from({ length: 260 }, () => orderFixture.payload())
     const made = (await orderFixture.call('POST', '/orders/bulk', { bulk })).body.bulk
     const found: Order[] = made.map(({ response }: { response: { order: Order } }) => response.order)

@@ -40,7 +40,7 @@ const reached = async (id: string, count: number) => {
   }
 }
 
-test('a plan that is stopped half-way has changed what it says, and is reversed', { timeout: 60_000 }, async () => {
+test('a plan that is stopped half-way has changed what it says, and is reversed', { timeout: 180_000 }, async () => {
   const first = startAllJobs(service.runtime, { pauseMs: 5 })
   const plan = await hold()
   await finishedJob(service, fixture.token, plan.jobId)
@@ -64,7 +64,7 @@ test('a plan that is stopped half-way has changed what it says, and is reversed'
   expect((await fixture.call('GET', '/orders?status=CustomerCareHold')).body.totalCount).toBe(0)
 })
 
-test('each row is changed once when two processes take the plan from each other', { timeout: 60_000 }, async () => {
+test('each row is changed once when two processes take the plan from each other', { timeout: 180_000 }, async () => {
   const again = await createRuntime({ ...service.runtime.settings }, { checkAnswers: true })
   const first = startAllJobs(service.runtime, { pauseMs: 5, leaseMs: 300 })
   const plan = await hold()
