@@ -117,8 +117,12 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ...viewControls,
   ],
   Plans: [],
-  // Visitors see their own plans only.
-  Plan: [],
+  // Only its maker and auditors see a plan; its lists open their rows.
+  Plan: [
+    ['Undo', 'POST /plans/{id}/undo'],
+    ['Retry failed', 'POST /plans'],
+    [/^(Download CSV$|\d+ orders? )/, null],
+  ],
   Shipments: [['Print slips', 'POST /packingSlips/batch'], ['Reroute…', 'POST /shipments/bulk/reroute'], ...viewControls],
   Vendor: [
     [/^(Save facility|Add all of the EU)$/, 'PATCH /facilities/{id}'],
