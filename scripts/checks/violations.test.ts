@@ -141,7 +141,7 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ['a note is about an existing resource, for the merchant of that resource', changeColumns(notes, note, { resourceId: 'gone' })],
   ['a note is about an existing resource, for the merchant of that resource', changeColumns(notes, note, { visibility: 'Merchant' })],
   ['a note has a search document, and each document has a note', changeColumns(notes, note, { number: 9_999 })],
-  ['an unread inbox item is about an existing note that mentions its owner', changeColumns(notes, note, { mentions: [] })],
+  ['an inbox item has an owner, whom the note of an unread mention still mentions', changeColumns(notes, note, { mentions: [] })],
   ['search index = full scan', changeColumns(notes, note, { orderId: null })],
   ['counts by status match the orders', changeColumns(orders, order, { isTest: true })],
   ['patterns are matched against the SKUs of all items', changeColumns(orderSkus, () => eq(orderSkus.number, 1), { sku: 'CUP' })],

@@ -46,9 +46,12 @@ const wished = {
   constructor: { prototype: { isAdmin: true } },
 }
 /** They change without a new version of the resource that shows them, so values sent back are ignored. */
-const moving = new Set(['lastLoginAt', 'hasSecondFactor', 'lastUsedAt', 'lastUsedIp', 'secrets', 'holders', 'health'])
+const moving = [
+  ...['lastLoginAt', 'hasSecondFactor', 'lastUsedAt', 'lastUsedIp', 'secrets', 'holders', 'health', 'replayJobId'],
+  ...['claimedBy', 'claimedUntil', 'count', 'countIsCapped', 'oldestAt'],
+]
 /** Likewise the global name of a variant in a merchant catalog. */
-const isMoving = (path: string) => moving.has(path) || /^variants(ToUpdate)?\[\d+\]\.name$/.test(path)
+const isMoving = (path: string) => moving.includes(path.replace(/^bulk\[\d+\]\./, '')) || /^variants(ToUpdate)?\[\d+\]\.name$/.test(path)
 
 let demo: LoadedDemo
 let service: Service

@@ -55,8 +55,8 @@ test('a due follow-up says whose it is and what is to be done', () => {
   } as const
   const { actor, action } = itemAction(item)
   expect([`${actor} ${action} ${itemSubject(item)}`, itemText(item), itemHref(item)]).toEqual([
-    'Ann wanted to follow up O12',
-    'Call back',
+    'Follow-up due on O12',
+    'For Ann: Call back',
     '/orders/O12',
   ])
   expect(itemText({ ...item, followUp: null })).toContain('removed meanwhile')

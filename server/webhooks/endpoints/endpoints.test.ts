@@ -63,6 +63,7 @@ describe('an endpoint', () => {
         oldestPendingAt: null,
         p95Ms: null,
       },
+      replayJobId: null,
     })
   })
 

@@ -34,6 +34,7 @@ export const platformFields: Record<string, string> = {
   headerNames: 'The names of the headers that each delivery carries in addition.',
   previousSecretUntil: 'Until when deliveries are also signed with the previous secret.',
   health: 'How deliveries to the endpoint have been going.',
+  replayJobId: 'The job of the replay that is under way; null without one.',
 
   job: 'The job as it is now.',
   jobs: 'The jobs of this page.',
