@@ -28,7 +28,10 @@ export function RevertOne({ unit, ...props }: Props & { unit: RevertUnit }) {
 
 const verbs: Record<string, string> = { hold: 'the hold', release: 'the release', update: 'the whole change' }
 
-/** Reverts a hold, a release, or all that one save changed; renders nothing when one field's own button is enough. */
+/**
+ * Reverts a hold, a release, or all that one save changed; renders nothing when one field's own button is enough. A single entry is reverted
+ * by its own id, since its request or plan may have changed other orders, too.
+ */
 export function RevertSave({ entries, onRevert }: { entries: AuditEntry[]; onRevert: (save: RevertSubject) => void }) {
   const lead = entries.find(({ resource }) => resource.type === 'order') ?? entries[0]
   const missing = useMissingPermission(lead && /^(hold|release)$/.test(lead.action) ? 'orders:hold' : 'orders:update')
@@ -36,7 +39,11 @@ export function RevertSave({ entries, onRevert }: { entries: AuditEntry[]; onRev
   const verb = lead && verbs[lead.action]
   if (!lead || !verb || missing || isFew || lead.redactedAt) return null
   return (
-    <PlainButton className={classes.revert} aria-label={`Revert ${verb}`} onClick={() => onRevert({ id: lead.requestId, what: verb })}>
+    <PlainButton
+      className={classes.revert}
+      aria-label={`Revert ${verb}`}
+      onClick={() => onRevert({ id: entries.length === 1 ? lead.id : lead.requestId, what: verb })}
+    >
       <Undo2 size={13} aria-hidden="true" />
       Revert
     </PlainButton>

@@ -7,6 +7,7 @@ import { PlainButton } from '@/components/ui/button'
 import { DateTime, useZone } from '@/components/ui/format/date-time'
 import { formatDate } from '@/components/ui/format/time'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
+import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { actionLabel } from '../audit-entry-label'
@@ -72,7 +73,7 @@ export function HistoryList({ subject, missing, isOpen = true }: Props) {
 }
 
 function Save({ entry, subject, onRevert }: { entry: HistoryEntry; subject: HistorySubject; onRevert: () => void }) {
-  const { who, what, when, count, canRevert, entries } = entry
+  const { who, what, when, count, canRevert, planId, entries } = entry
   const own = entries.filter(({ resource }) => resource.id === subject.id)
   const [lead = entries[0]] = own
   // The record's own change in the words of its noun; what concerns several records, as the service sums it up.
@@ -86,7 +87,8 @@ function Save({ entry, subject, onRevert }: { entry: HistoryEntry; subject: Hist
           <strong>{who.name ?? 'Staff'}</strong> {isOne && lead ? actionLabel(lead) : `– ${what}`}
           {lead?.reason && <span className="dim"> – {lead.reason}</span>}
         </span>
-        {canRevert && (
+        {planId && <Link href={`/plans/${planId}`}>Open the plan</Link>}
+        {canRevert && !planId && (
           <PlainButton className={classes.revert} aria-label={`Revert: ${what}`} onClick={onRevert}>
             <Undo2 size={13} aria-hidden="true" />
             Revert

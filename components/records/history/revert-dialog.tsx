@@ -9,6 +9,7 @@ import { type FormFailure, toFormFailure } from '@/components/frame/forms/field-
 import { FormError } from '@/components/frame/forms/form-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialogs/dialog'
+import { Link } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { toast } from '@/components/ui/toasts/toast'
 import { resourceLabel } from '../audit-labels'
@@ -39,6 +40,7 @@ export function RevertDialog({ entry, onClose }: Props) {
     staleTime: 0,
     retry: false,
   })
+  const planId = data?.reverted.find(({ type }) => type === 'plan')?.id
   const changes = data && byResource(data.changes)
   const disabledReason = changes?.length
     ? null
@@ -47,6 +49,21 @@ export function RevertDialog({ entry, onClose }: Props) {
       : data
         ? 'It already has the previous values.'
         : 'There is no preview yet.'
+
+  if (planId)
+    return (
+      <Dialog opened onClose={onClose} title={`Revert: ${entry.what}?`}>
+        <p>A plan made this change together with others. Undo the plan on its page, or revert single fields here.</p>
+        <Group justify="flex-end" gap="xs" mt="md">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Link href={`/plans/${planId}`} onClick={onClose}>
+            Open the plan
+          </Link>
+        </Group>
+      </Dialog>
+    )
 
   async function revert() {
     setSaveError(null)
@@ -83,7 +100,10 @@ export function RevertDialog({ entry, onClose }: Props) {
 
 function dryRun(entryId: string, signal: AbortSignal) {
   const given = { params: { entryId }, query: { dryRun: 'true' }, signal } as Arguments<'POST /history/{entryId}/revert'>
-  return call('POST /history/{entryId}/revert', given) as Promise<{ changes?: DryRunChange[] }>
+  return call('POST /history/{entryId}/revert', given) as Promise<{
+    reverted: { type: string; id: string }[]
+    changes?: DryRunChange[]
+  }>
 }
 
 /** The changes worth showing, by the record that they change. */

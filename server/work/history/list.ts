@@ -9,6 +9,7 @@ import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { presentEntry, referencedResource, resourceNames } from '@/server/platform/audit/audit'
 import { hiddenTypes } from '@/server/platform/audit/audit-rules'
+import { mayUndoPlan, plansByIds } from '../plans/plans'
 import type { FindOperations } from './call-operation'
 import { asSeen, MAX_REVERTED, mayRevert, planRevert, type Reverters } from './revert'
 import { groupBy } from './revert-fields'
@@ -98,19 +99,25 @@ async function presentHistory(
   const few = ids.filter((id) => (counts.get(id) ?? 0) <= MAX_REVERTED)
   const all = groupBy(await firstEntries(reader, few, visible(auditEntries), MAX_REVERTED), ({ requestId }) => requestId)
   const names = await resourceNames(reader.sql, [...shown.values()].flat())
+  const plans = await plansByIds(reader, principal, ids)
+  const now = new Date()
   return heads.map((head) => {
     const own = shown.get(head.requestId) ?? []
     const every = (all.get(head.requestId) ?? []).map((entry) => asSeen(entry, principal))
     const { plan, obstacle } = planRevert(every, reverters)
     const isRedacted = every.some(({ redactedAt }) => redactedAt)
     const count = counts.get(head.requestId) ?? own.length
+    const madeBy = plans.get(head.requestId)
     return {
       id: head.requestId,
       what: whatChanged(every.length ? every : own.map((entry) => asSeen(entry, principal)), count),
       who: presentEntry(head, principal).actor,
       when: head.occurredAt,
       count,
-      canRevert: plan.size > 0 && !obstacle && !isRedacted && mayRevert(principal, plan, operations),
+      canRevert: madeBy
+        ? mayUndoPlan(principal, madeBy, now)
+        : plan.size > 0 && !obstacle && !isRedacted && mayRevert(principal, plan, operations),
+      planId: madeBy?.id ?? null,
       entries: own.map((entry) => ({
         ...presentEntry(entry, principal),
         resourceName: entry.resourceType === 'user' && !isInternal(principal) ? null : (names.get(entry.resourceId) ?? null),

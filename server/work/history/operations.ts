@@ -38,10 +38,8 @@ export function historyOperations(operations: FindOperations) {
       dryRun: true,
       refuses: ['NotFound', 'Forbidden', 'Conflict', 'PreconditionFailed'],
       examples: { params: { entryId: '01932c07-20e7-7bd3-a9c1-0000000a0001' } },
-      async handle({ change, context, params, principal, request }) {
-        const entries = await revertEntry({ change, context, principal, request }, params.entryId, revertible)
-        const reverted = new Map(entries.map(({ resourceType: type, resourceId: id }) => [id, { type, id }]))
-        return { id: change.requestId, reverted: [...reverted.values()] }
+      handle({ change, context, params, principal, request }) {
+        return revertEntry({ change, context, principal, request }, params.entryId, revertible)
       },
     }),
   ] as const

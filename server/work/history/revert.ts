@@ -1,12 +1,14 @@
 import { and, asc, eq, isNotNull, notInArray, type SQL } from 'drizzle-orm'
 import { auditEntries } from '@/db/schema'
 import type { Operation } from '@/server/http/operation'
+import type { Change } from '@/server/kernel/change'
 import { isFieldShown } from '@/server/kernel/field-rules'
 import { isUuid } from '@/server/kernel/id'
 import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, forbidden, isRefusal, notFound, Refusal } from '@/server/kernel/refusal'
 import { hiddenTypes } from '@/server/platform/audit/audit-rules'
+import { isPlan, undoPlan } from '../plans/plans'
 import { type FindOperations, operationOf } from './call-operation'
 import type { Entry, RevertCall, Reverter } from './types'
 
@@ -29,19 +31,29 @@ export const asSeen = (entry: Entry, { scope }: Principal): Entry => ({
 
 /**
  * Reverts a request's or a job's changes, or those of one audit entry, in one change. Refuses with 409 what cannot be reverted, what was
- * redacted, and values that changed since; with 403 what the caller may not do. Returns the entries.
+ * redacted, and values that changed since; with 403 what the caller may not do. The id of a plan makes its reverse plan and applies it.
+ * Returns the id of the entry that the revert is, and the resources.
  */
 export async function revertEntry(
   call: RevertCall,
   sentId: string,
   { reverters, operations }: { reverters: Reverters; operations: FindOperations },
 ) {
+  const id = sentId.toLowerCase()
+  if (await isPlan(call.change.sql, id)) return revertPlan(call.change, id)
   const entries = await entriesToRevert(call, sentId)
   const { plan, obstacle } = planRevert(entries, reverters)
   if (obstacle || !plan.size) throw conflict('history.irreversible', obstacle ?? 'Nothing in it can be reverted.')
   for (const { operation } of plan.keys()) requirePermission(call.principal, operationOf(operations, operation))
   for (const [reverter, own] of plan) await asConflict(() => reverter.revert(call, own))
-  return entries
+  const reverted = new Map(entries.map(({ resourceType: type, resourceId }) => [resourceId, { type, id: resourceId }]))
+  return { id: call.change.requestId, reverted: [...reverted.values()] }
+}
+
+/** Makes the reverse plan and applies it: the entries of its rows have its id. */
+async function revertPlan(change: Change, id: string) {
+  const { plan } = await undoPlan(change, id, { apply: true })
+  return { id: plan.id, reverted: [{ type: 'plan', id }] }
 }
 
 async function entriesToRevert({ change, principal }: RevertCall, sentId: string): Promise<Entry[]> {

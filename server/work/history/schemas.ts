@@ -33,6 +33,7 @@ const historyEntry = z
     canRevert: z.boolean().meta({
       description: 'Whether the caller may revert it. Values that changed since are found out by the revert, or by its dry run.',
     }),
+    planId: z.string().nullable().meta({ description: 'The plan that made the changes; a revert makes and applies its reverse plan.' }),
     entries: z.array(loggedEntry).meta({
       description: 'The first 50 audit entries, of the asked-for resource when there is one; the audit log has all by requestId.',
     }),

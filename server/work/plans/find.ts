@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { selectRows } from '@/db/rows'
 import { planRows, plans } from '@/db/schema'
+import type { Sql } from '@/db/types'
 import { envelope, listRows } from '@/server/http/list'
 import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
@@ -22,6 +23,16 @@ export async function getPlan({ sql: db }: Reader, principal: Principal, id: str
   const [plan] = await selectRows(db, plans, { where: and(eq(plans.id, id.toLowerCase()), visible(principal)), limit: 1 })
   if (!plan) throw notFound('plan', id)
   return plan
+}
+
+/** Whether there is such a plan, whoever may see it. */
+export const isPlan = async (db: Sql, id: string): Promise<boolean> => (await findPlan(db, id)) !== undefined
+
+/** Those of these plans that the caller may see, by id. */
+export async function plansByIds({ sql: db }: Reader, principal: Principal, ids: readonly string[]): Promise<Map<string, Plan>> {
+  if (!ids.length) return new Map()
+  const found = await selectRows(db, plans, { where: and(inArray(plans.id, [...ids]), visible(principal)) })
+  return new Map(found.map((plan) => [plan.id, plan]))
 }
 
 /** A plan in the API's format, counted as it is now. */

@@ -1,2 +1,5 @@
 /** Front door of plans: changes of many records that are previewed, applied row by row on the server, and reversed. */
+export { undoPlan } from './act-on-plan'
+export { isPlan, plansByIds } from './find'
 export { planJobs } from './job'
+export { mayUndoPlan } from './undo-rules'
