@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type * as z from 'zod'
+import { makePlanFixture } from '@/server/testing/builders/plans'
 import { type LoadedDemo, loadDemoOnce } from '@/server/testing/demo'
 import type { Service } from '@/server/testing/service'
 import { operations } from '../operations'
@@ -9,28 +10,38 @@ import type { Operation } from './operation'
 let demo: LoadedDemo
 let service: Service
 let rules: Record<string, FilterRule>
+/** The path parameters of lists whose example has too few rows. */
+let variedParams: Record<string, Record<string, string>> = {}
 beforeAll(async () => {
   demo = await loadDemoOnce()
   service = await demo.start()
   await addVariety()
-  rules = filterRules({ shipments: await rowsOf(listOf('searchShipments')), variants: await rowsOf(listOf('searchVariants')) })
+  variedParams = { listPlanRows: { id: await addPlans() } }
+  rules = filterRules({
+    shipments: await rowsOf(listOf('searchShipments')),
+    variants: await rowsOf(listOf('searchVariants')),
+    auditLogs: await rowsOf(listOf('listAuditLogs')),
+  })
 }, 120_000)
 afterAll(() => service.close())
 
+async function call(method: string, path: string, body?: unknown) {
+  const answer = await service.call(method, path, { token: demo.token, body })
+  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+  return answer.body
+}
+const listed = async (path: string) => Object.values(await call('GET', path))[0] as [Row, ...Row[]]
+
 /** Rows that the demo lacks: each filter needs one that matches and one that does not. */
 async function addVariety() {
-  const call = async (method: string, path: string, body?: unknown) => {
-    const answer = await service.call(method, path, { token: demo.token, body })
-    expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300)
-    return answer.body
-  }
-  const listed = async (path: string) => Object.values(await call('GET', path))[0] as [Row, ...Row[]]
   const [product, otherProduct] = await listed('/products?pageSize=2')
   const [category] = await listed('/categories')
   await call('PATCH', `/products/${product.id}`, { isEnabled: false, brand: 'Another brand', categoryId: category.id })
   const [variant] = await listed(`/variants/search?productId=${otherProduct?.id}`)
   await call('PATCH', `/products/${otherProduct?.id}/variants/${variant.id}`, { isEnabled: false })
   const [catalog] = await listed('/merchantCatalog')
+  const [view] = await listed('/views')
+  await call('PATCH', `/views/${view.id}`, { isHidden: true })
   await call('PATCH', '/merchantCatalog', { id: catalog.id, isEnabled: false })
   const resource = { type: 'product', id: product.id }
   await call('POST', '/notes', { resource, text: 'Discontinued.' })
@@ -53,11 +64,29 @@ async function addVariety() {
     }
 }
 
+/** A plan with rows of several outcomes, and one of another kind and maker. Returns the id of the first. */
+async function addPlans(): Promise<string> {
+  const plans = await makePlanFixture({ ...service, adminToken: async () => demo.token })
+  try {
+    const [left, changed, ...held] = await listed('/orders?status=ReadyForFulfillment&pageSize=4')
+    const ids = [left, changed as Row, ...held, ...(await listed('/orders?status=Fulfilled&pageSize=2'))].map(({ id }) => id)
+    const { id } = await plans.make({ kind: 'orders.hold', selection: { ids }, change: { reason: 'FraudReview' } })
+    await call('POST', `/orders/${changed?.id}/customerCareHold`, { reason: 'StockQuestion' })
+    await plans.apply(id, { exclude: [left.id] })
+    await plans.make({ kind: 'orders.release', selection: { ids } }, demo.client.token)
+    return id
+  } finally {
+    await plans.close()
+  }
+}
+
 const paging = ['sort', 'page', 'pageSize', 'cursor']
 
 /** The parameters that do not narrow. */
 const widening: Record<string, string> = {
   include: 'adds the entries of other resources',
+  includeTest: 'changes only the counts of the views',
+  withCounts: 'adds the counts of the views',
   subAccountId: 'chooses the catalog of a sub-account',
 }
 
@@ -74,13 +103,14 @@ const lists = (operations as readonly Operation[]).filter(
 const narrowingFilters = (operation: Operation) =>
   filtersOf(operation).filter((name) => !(name in widening || name in requiredQuery(operation)))
 
-const idOf = (row: Row): unknown => row.id ?? row.sku
+const idOf = (row: Row): unknown => row.id ?? row.sku ?? row.tag ?? row.position
 
 const listOf = (id: string) => lists.find((operation) => operation.id === id) as Operation
 
 /** The rows of a list, from its first page to its end. */
-async function rowsOf({ path, examples }: Operation, query: Record<string, string> = {}): Promise<Row[]> {
-  const filled = (path as string).replaceAll(/\{(.+?)\}/g, (_, name: string) => examples?.params?.[name] ?? '')
+async function rowsOf({ id, path, examples }: Operation, query: Record<string, string> = {}): Promise<Row[]> {
+  const params: Record<string, string> = { ...examples?.params, ...variedParams[id] }
+  const filled = (path as string).replaceAll(/\{(.+?)\}/g, (_, name: string) => params[name] ?? '')
   const rows: Row[] = []
   for (let sent: Record<string, string> = query; ; ) {
     const { status, body } = await service.call('GET', `${filled}?${new URLSearchParams({ ...sent, pageSize: '200' })}`, demo)

@@ -1,5 +1,6 @@
 /** For tests: which rows each filter of the lists finds, told from the rows as the API answers them. */
 import { fold } from '@/server/platform/search/search'
+import { groupBy } from '@/server/work/history/revert-fields'
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of any list.
 export type Row = Record<string, any>
@@ -33,18 +34,29 @@ const words = (get: (row: Row) => Values): FilterRule => {
   const wordsOf = (row: Row) => list(get(row)).flatMap((text) => fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [])
   return { values: wordsOf, matches: (row, value) => wordsOf(row).some((word) => word.startsWith(value)), findsMore: true }
 }
+/** A part of a text, in another case. */
+const part = (get: (row: Row) => string): FilterRule => ({
+  values: (row) => [get(row).slice(1, 4).toUpperCase()],
+  matches: (row, value) => get(row).toLowerCase().includes(value.toLowerCase()),
+})
 
 /** The rule of a filter that is named like the field of the rows. */
 export const filterOfField = (name: string) => equals((row) => row[name])
 const associated = (type: string) => equals((row) => row.associations.flatMap((one: Row) => (one.type === type ? one.id : [])))
 const skusOf = (item: Row): string[] => [...new Set<string>([item.sku, item.originalSKU ?? item.sku])]
+/** The codes of the reasons for which the row of a plan does not change. */
+const reasonsOf = ({ status, groups }: Row): string[] =>
+  groups.flatMap((key: string) => (key.startsWith(`${status}:`) ? [key.slice(status.length + 1)] : []))
 
 const createdDate = (row: Row) => row.createdDate as string
 const shippedDate = (row: Row) => row.shippedDate as string | null
 const occurredAt = (row: Row) => row.occurredAt as string
 
+/** The rows of other lists by which rows are found. */
+type OtherRows = Record<'shipments' | 'variants' | 'auditLogs', readonly Row[]>
+
 /** The rules by filter, or by operation and filter; a filter without one is the row's field of the same name. */
-export function filterRules({ shipments, variants }: Record<'shipments' | 'variants', readonly Row[]>): Record<string, FilterRule> {
+export function filterRules({ shipments, variants, auditLogs }: OtherRows): Record<string, FilterRule> {
   const live = (field: string) => (row: Row) =>
     shipments
       .filter(({ orderId, shipmentStatus }) => orderId === row.id && shipmentStatus !== 'Canceled')
@@ -62,6 +74,9 @@ export function filterRules({ shipments, variants }: Record<'shipments' | 'varia
     countryCode: equals((row) => row.shippingAddress?.countryCode),
   }
   const ofProducts = { sku: equals((row) => variants.flatMap(({ productId, sku }): string[] => (productId === row.id ? [sku] : []))) }
+  const entriesByRequest = groupBy(auditLogs, ({ requestId }) => requestId as string)
+  const ofEntries = (get: (entry: Row) => Values) =>
+    equals((row) => (entriesByRequest.get(row.id) ?? []).flatMap((entry) => list(get(entry))))
   const under = (operation: string, rules: Record<string, FilterRule>) =>
     Object.fromEntries(Object.entries(rules).map(([name, rule]) => [`${operation}.${name}`, rule]))
   return {
@@ -83,6 +98,7 @@ export function filterRules({ shipments, variants }: Record<'shipments' | 'varia
       facilityId: equals(ofItem('facilityId')),
     }),
     ...under('listDueHolds', { releaseTo: to((row) => row.releaseAt) }),
+    ...under('listTags', { q: part((row) => row.tag) }),
     ...under('searchShipments', {
       q: words((row) => row.shippingAddress?.lastName),
       status: filterOfField('shipmentStatus'),
@@ -110,6 +126,13 @@ export function filterRules({ shipments, variants }: Record<'shipments' | 'varia
     ...under('searchEffectiveVariants', { q: words((row) => row.sku) }),
     ...under('listWebhooks', { q: words((row) => row.url) }),
     ...under('listWebhookDeliveries', { from: from((row) => row.createdAt), to: to((row) => row.createdAt) }),
+    ...under('listPlans', { createdBy: equals((row) => row.createdBy.id) }),
+    ...under('listPlanRows', { reason: equals(reasonsOf), group: equals((row) => row.groups) }),
+    ...under('listHistory', {
+      resourceType: ofEntries(({ resource }) => resource.type),
+      resourceId: ofEntries(({ resource }) => resource.id),
+      by: ofEntries(({ actor }) => actor.id),
+    }),
     ...under('listUsers', { merchantId: associated('Merchant'), vendorId: associated('Vendor') }),
     ...under('listInvitations', { merchantId: associated('Merchant'), vendorId: associated('Vendor') }),
     ...under('listFacilities', { countryCode: equals((row) => row.countryCodes) }),

@@ -78,13 +78,14 @@ function Save({ entry, subject, onRevert }: { entry: HistoryEntry; subject: Hist
   const [lead = entries[0]] = own
   // The record's own change in the words of its noun; what concerns several records, as the service sums it up.
   const isOne = count === 1 || (own.length === 1 && entries.every(({ resource }) => resource.id === subject.id))
+  const isOwn = isOne || (own.length > 0 && lead?.action === 'create')
   const Icon = who.type === 'System' ? Cog : UserRound
   return (
     <li className={classes.action}>
       <Icon size={15} aria-hidden="true" className={classes.icon} />
       <div className={classes.line}>
         <span>
-          <strong>{who.name ?? 'Staff'}</strong> {isOne && lead ? actionLabel(lead) : `– ${what}`}
+          <strong>{who.name ?? 'Staff'}</strong> {isOwn && lead ? actionLabel(lead) : `– ${what}`}
           {lead?.reason && <span className="dim"> – {lead.reason}</span>}
         </span>
         {planId && <Link href={`/plans/${planId}`}>Open the plan</Link>}

@@ -1,11 +1,10 @@
 import type { PlanTally } from '@/db/schema'
 import { iso, isoOrNull } from '@/server/http/field-types'
-import { parseEffects } from './effect-rules'
 import { kindOf } from './kinds/kinds'
 import { statusAt } from './lifecycle'
 import type { PlanModel, PlanRowModel } from './schemas'
 import type { Plan, PlanRow } from './store'
-import { groupsOf, isProblem, reasonKey, summaryOf } from './summary-rules'
+import { groupKeysOf, groupsOf, isProblem, summaryOf } from './summary-rules'
 
 /** A plan in the API's format; `tally` has its rows by outcome. */
 export function presentPlan(plan: Plan, tally: readonly PlanTally[], now: Date): PlanModel {
@@ -68,7 +67,7 @@ export function presentRow(row: PlanRow, type: string): PlanRowModel {
     version: row.version,
     status,
     diff: row.diff.map(({ resource, field, from, to }) => ({ resource, field, from, to })),
-    groups: hasProblem ? [reasonKey(status, reason)] : parseEffects(row.effects).map(({ key }) => key),
+    groups: groupKeysOf(row),
     conflict: status === 'Conflict' ? message : null,
     error: hasProblem && status !== 'Conflict' ? { reason, message: message ?? '' } : null,
     note: status === 'NoChange' ? message : null,

@@ -70,13 +70,17 @@ export function groupsOf(tally: readonly PlanTally[]): Group[] {
 
 const isChange = (status: PlanRowStatus) => status === 'WillChange' || status === 'Applied'
 
-export const reasonKey = (status: PlanRowStatus, reason: string) => `${status}:${reason}`
+const reasonKey = (status: PlanRowStatus, reason: string) => `${status}:${reason}`
+
+/** The keys of the groups that a row of this outcome is in. */
+export function groupKeysOf({ status, reason, effects }: Pick<PlanTally, 'status' | 'reason' | 'effects'>): string[] {
+  if (isProblem(status)) return reason ? [reasonKey(status, reason)] : []
+  return isChange(status) ? parseEffects(effects).map(({ key }) => key) : []
+}
 
 /** The status, reason and effects of the rows in a group, among those that the tally has. */
 export const tallyOfGroup = (tally: readonly PlanTally[], key: string): PlanTally[] =>
-  tally.filter(({ status, reason, effects }) =>
-    isProblem(status) ? reason !== null && reasonKey(status, reason) === key : isChange(status) && hasEffect(effects, key),
-  )
+  tally.filter((outcome) => groupKeysOf(outcome).includes(key))
 
 /** Whether the effects of a row have the consequence of this key. */
 export const hasEffect = (effects: string, key: string) => parseEffects(effects).some((effect) => effect.key === key)
