@@ -2,7 +2,6 @@
 
 import { lazy } from 'react'
 import type { RevertSubject } from '@/components/records/history/revert-dialog'
-import { ownLastEntry } from '@/components/records/history/use-history'
 import { LazyBoundary } from '@/components/ui/lazy-boundary'
 import { errorToast, toast, undoLast } from '@/components/ui/toasts/toast'
 
@@ -16,6 +15,7 @@ export async function undoLastChange(canReadHistory: boolean, show: (save: Rever
   if (undoLast()) return
   if (!canReadHistory) return toast('There is nothing to undo here.', { replaceKey: 'undo' })
   try {
+    const { ownLastEntry } = await import('@/components/records/history/use-history')
     const last = await ownLastEntry()
     if (last?.canRevert) show(last)
     else toast(last ? `Your last change cannot be undone: ${last.what}.` : 'You have not changed anything yet.', { replaceKey: 'undo' })

@@ -141,7 +141,7 @@ async function runAll(program: string, driver: string, names: string[]): Promise
   return JSON.parse(stdout)
 }
 
-/** The stream ends with its first line; every other program ends by itself. */
+/** The stream of the event log has no end: it is left after its first line. Every other program ends by itself. */
 const drivers: Record<string, string> = {
   'run-all.mjs': `
 import { readFileSync } from 'node:fs'

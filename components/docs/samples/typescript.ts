@@ -40,6 +40,9 @@ const caught = (lines: string[]) => [
 /** Names that a variable cannot have. */
 const reserved = ['package']
 
+/** The client follows the event log, over broken connections, with a method of its own. */
+const isEventLog = (id: string) => id === 'streamEvents'
+
 /** The beginning of the call, and what follows it. */
 function answerLines({ entry: { id, answerMedia, answerFields, answers }, prints = [] }: RequestSample): string[] {
   const call = `waybill.${id}`
@@ -48,8 +51,10 @@ function answerLines({ entry: { id, answerMedia, answerFields, answers }, prints
     const fields = new Set(names.map((name) => name.split(/[.[]/)[0]))
     return [`const { ${[...fields].join(', ')} } = await ${call}`, `console.log(${names.join(', ')})`]
   }
-  if (answerMedia === 'text/event-stream')
+  if (isEventLog(id))
     return ['for await (const event of waybill.followEvents', '  console.log(event.sequence, event.type, event.resource.id)', '}']
+  if (answerMedia === 'text/event-stream')
+    return [`const stream = await ${call}`, 'for await (const text of stream.body!.pipeThrough(new TextDecoderStream())) console.log(text)']
   if (answerMedia?.startsWith('text/')) return [`const file = await ${call}`, 'console.log(await file.text())']
   if (answerMedia) {
     const name = `${id}.${answerMedia.slice(answerMedia.indexOf('/') + 1)}`
@@ -75,7 +80,7 @@ function argumentsOf(sample: RequestSample): string {
   const query = Object.fromEntries(sent.filter((one) => one.in === 'query' && one.name !== 'dryRun').map((one) => [one.name, value(one)]))
   const hasQuery = Object.keys(query).length > 0
   const options = optionsOf(sent, values, entry.method === 'GET' ? {} : query)
-  if (entry.answerMedia === 'text/event-stream') return `(${literal({ ...query, after: query.after ?? 0 })})) {`
+  if (isEventLog(entry.id)) return `(${literal({ ...query, after: query.after ?? 0 })})) {`
   const takesQuery = entry.method === 'GET' && entry.parameters.some((one) => one.in === 'query' && one.name !== 'dryRun')
   const taken = [
     ...entry.parameters.filter((one) => one.in === 'path').map(({ name }) => literal(values[name] ?? '')),

@@ -1,4 +1,4 @@
-import { quoteValue } from '@/server/platform/search/query'
+import { quoteValue } from '@/server/platform/search/value-rules'
 
 /** Stored filters as the qualifiers of a query line, in the order of `fields`, which has the qualifier of each. */
 export const qualified = (filters: Readonly<Record<string, string>>, fields: Readonly<Record<string, string>>): string[] =>

@@ -1,7 +1,7 @@
 import type { Arguments } from '@/components/api/request'
 import { isSame, parseTerms, type Term, type Value } from '@/components/lists/query/plain-language'
 import { datesIn } from './query-dates'
-import { toggleOptions } from './query-fields'
+import { toggleOptions } from './toggle-options'
 
 /** The service's filters. */
 type Filters = NonNullable<Arguments<'GET /shipments/count/status'>['query']>

@@ -1,6 +1,7 @@
 import type { Choice } from '@/components/lists/query/language'
 import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
 import { shipmentStatuses } from '@/server/orders/shipments/lifecycle'
+import { toggleOptions } from './toggle-options'
 
 export type FieldName = (typeof fields)[number]['name']
 
@@ -23,22 +24,6 @@ export const fields = [
 /** Qualifiers with a single value: the service takes no alternatives for them. */
 export const single: ReadonlySet<string> = new Set<FieldName>(['carrier', 'tracking', 'order', 'created', 'shipped'])
 export const dated: ReadonlySet<string> = new Set<FieldName>(['created', 'shipped'])
-
-/** Filters with two sides, the one for `true` first. Choosing both is no filter. */
-export const toggleOptions = {
-  slip: [
-    { value: 'printed', label: 'Slip printed' },
-    { value: 'missing', label: 'No slip yet' },
-  ],
-  hold: [
-    { value: 'yes', label: 'Order on hold' },
-    { value: 'no', label: 'Not on hold' },
-  ],
-  updates: [
-    { value: 'stopped', label: 'Updates to the vendor stopped' },
-    { value: 'running', label: 'Vendor is notified of changes' },
-  ],
-} as const satisfies Partial<Record<FieldName, readonly Choice[]>>
 
 const ages: Choice[] = [
   { value: '<24h', label: 'In the last 24 hours' },

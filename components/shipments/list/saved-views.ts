@@ -1,9 +1,6 @@
-import { parseTerms } from '@/components/lists/query/plain-language'
 import { qualified } from '@/components/lists/views/stored-filters'
 import type { ViewKind } from '@/components/lists/views/types'
-import { toFilters } from './filters'
-import { resolveIds } from './name-lookup'
-import { dated, toggleOptions } from './query-fields'
+import { toggleOptions } from './toggle-options'
 
 const fields = {
   status: 'status',
@@ -22,15 +19,7 @@ export const shipmentViews: ViewKind = {
   noun: 'shipment',
   all: 'All shipments',
   path: '/shipments',
-  async listOf(line) {
-    const aging = parseTerms(line).find(
-      ({ field, values }) => field !== null && dated.has(field) && values.some(({ text }) => /^[<>]/.test(text)),
-    )
-    if (aging)
-      throw new Error(`A view of shipments keeps days, not an age: write ${aging.field}:2026-01-01.. or leave it out, then save again.`)
-    const { q, ...filters } = await toFilters(line, resolveIds)
-    return { q: q ?? null, filters: filters as Record<string, string> }
-  },
+  listOf: async (line) => (await import('./saved-filters')).savedFilters(line),
   lineOf({ q, filters }) {
     const days = ['created', 'shipped'].flatMap((field) => {
       const [from, to] = [filters[`${field}From`], filters[`${field}To`]]

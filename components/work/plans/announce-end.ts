@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query'
 import { formatNumber } from '@/components/ui/format/text'
 import { toast } from '@/components/ui/toasts/toast'
 import { undoReason } from './disabled-reasons'
+import { failedCount } from './failed-count'
 import { planName } from './plan-name'
-import { failedCount } from './plan-status'
-import { undoPlan } from './queries'
+import { invalidateAfterPlan, undoPlan } from './queries'
 import type { Plan } from './types'
 
-/** Announces the end of a plan, with Undo where there is one. */
+/** Announces the end of a plan, with Undo where there is one, and reads again what it changed. */
 export function announceEnd(client: QueryClient, plan: Plan) {
+  void invalidateAfterPlan(client, plan)
   const { id, status, summary } = plan
   const title = planName(plan)
   const undo = undoReason(plan)

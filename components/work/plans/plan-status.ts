@@ -1,5 +1,6 @@
 import { CircleCheck, CircleDashed, CircleX, Clock, LoaderCircle, type LucideIcon, TriangleAlert, Undo2 } from 'lucide-react'
 import type { Tone } from '@/components/ui/pill'
+import { failedCount } from './failed-count'
 import type { Plan } from './types'
 
 interface StatusMeta {
@@ -19,9 +20,6 @@ export const planStatusMeta: Record<Plan['status'], StatusMeta> = {
 }
 
 type Outcome = Pick<Plan, 'status' | 'summary' | 'reversedBy'>
-
-/** The number of rows that were to change and did not. */
-export const failedCount = ({ summary }: Pick<Plan, 'summary'>) => summary.failed + summary.conflicts
 
 /** The status of a plan for people: one that was undone, or that failed in part, says so. */
 export function statusMetaOf({ status, summary, reversedBy }: Outcome): StatusMeta {

@@ -3,11 +3,11 @@ import { dependentReads } from '@/components/api/invalidation'
 import { type Answer, call, read } from '@/components/api/request'
 import { invalidate } from '@/components/api/write'
 import { isAtWork } from '@/server/work/plans/lifecycle'
+import { recentPlans } from './recent-plans'
 import type { Plan, PlanSelection } from './types'
 
 /** The time until the next read of a plan that a job works on, in ms: its rows are counted each time. */
 const pollMs = ({ rowCount }: Pick<Plan, 'rowCount'>) => Math.min(2_000, Math.max(300, rowCount / 5))
-const POLL_LIST_MS = 1_000
 
 /** A plan, read again and again while a job works on it. */
 export const planQuery = (id: string) => ({
@@ -15,13 +15,6 @@ export const planQuery = (id: string) => ({
   refetchInterval: ({ state }: { state: { data?: { plan: Plan } } }) =>
     state.data && isAtWork(state.data.plan.status) ? pollMs(state.data.plan) : false,
 })
-
-/** The newest plans of the user, for the tray and the start page. */
-export const recentPlans = {
-  ...read('GET /plans', { query: { createdBy: 'me', pageSize: '10' } }),
-  refetchInterval: ({ state }: { state: { data?: { plans: Plan[] } } }) =>
-    state.data?.plans.some(({ status }) => isAtWork(status)) ? POLL_LIST_MS : false,
-}
 
 const ROWS_PER_PAGE = '100'
 

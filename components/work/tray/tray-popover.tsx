@@ -8,7 +8,7 @@ import type { Opener } from '@/components/ui/floating/opener'
 import { Link } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { PlanEntry } from '../plans/plan-entry'
-import { recentPlans } from '../plans/queries'
+import { recentPlans } from '../plans/recent-plans'
 import { isRunning, type Job, JobEntry } from './job-entry'
 import classes from './tray.module.css'
 

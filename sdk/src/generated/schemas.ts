@@ -1677,6 +1677,7 @@ export interface components {
             readonly updatedAt?: null;
             /** @description How deliveries to the endpoint have been going. */
             readonly health?: null;
+            /** @description The job of the replay that is under way; null without one. */
             readonly replayJobId?: null;
         };
         /** @enum {string} */
@@ -2906,6 +2907,8 @@ export interface components {
             count: number;
             /** @description Whether the caller may revert it. Values that changed since are found out by the revert, or by its dry run. */
             canRevert: boolean;
+            /** @description The plan that made the changes; a revert makes and applies its reverse plan. */
+            planId: string | null;
             /** @description The first 50 audit entries, of the asked-for resource when there is one; the audit log has all by requestId. */
             entries: components["schemas"]["AuditLogListEntry"][];
         };
@@ -7615,6 +7618,7 @@ export interface components {
             readonly updatedAt?: unknown;
             /** @description How deliveries to the endpoint have been going. */
             readonly health?: unknown;
+            /** @description The job of the replay that is under way; null without one. */
             readonly replayJobId?: unknown;
         };
         UploadFileModel: {

@@ -2,11 +2,13 @@ import { nearestChoice } from '@/server/kernel/spelling'
 import { type FieldName, fieldNames, type Vocabulary } from './qualifiers'
 import { QueryError } from './query-error'
 import { type FieldValue, readValue, type TypedValue } from './query-values'
+import { quoteValue } from './value-rules'
 import { queryWords, typedPhone } from './words'
 
 export { type FieldName, internalQualifiers, qualifiers, type Vocabulary } from './qualifiers'
 export { parsePosition, QueryError } from './query-error'
 export type { FieldValue } from './query-values'
+export { quoteValue } from './value-rules'
 
 /** Longest query, in UTF-16 units. */
 export const MAX_QUERY_LENGTH = 1000
@@ -152,12 +154,6 @@ export function valueSpan(q: string, { at, end }: FieldTerm, index: number): { p
   const values = q.indexOf(':', at) + 1
   const found = [...q.slice(values, end).matchAll(/"[^"]*"|[^,]+/gu)][index]
   return found ? { position: values + found.index, length: found[0].length } : { position: at, length: end - at }
-}
-
-/** A qualifier's value as text, quoted only when necessary. Quotes inside cannot be written and are left out. */
-export function quoteValue(value: string): string {
-  const text = value.replaceAll('"', '')
-  return text === '' || /[\s,]/u.test(text) ? `"${text}"` : text
 }
 
 /** The text of the term `field:a,b`. */

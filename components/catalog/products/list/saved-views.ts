@@ -1,6 +1,5 @@
 import { qualified } from '@/components/lists/views/stored-filters'
 import type { ViewKind } from '@/components/lists/views/types'
-import { filtersOf } from './filters'
 
 const fields = { sku: 'sku', brand: 'brand', categoryId: 'category' } as const
 
@@ -11,6 +10,7 @@ export const productViews: ViewKind = {
   all: 'All products',
   path: '/catalog',
   async listOf(line) {
+    const { filtersOf } = await import('./filters')
     const { q, ...filters } = await filtersOf(line)
     return { q: q ?? null, filters }
   },

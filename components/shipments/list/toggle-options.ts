@@ -1,0 +1,17 @@
+import type { Choice } from '@/components/lists/query/language'
+
+/** Filters with two sides, the one for `true` first. Choosing both is no filter. */
+export const toggleOptions = {
+  slip: [
+    { value: 'printed', label: 'Slip printed' },
+    { value: 'missing', label: 'No slip yet' },
+  ],
+  hold: [
+    { value: 'yes', label: 'Order on hold' },
+    { value: 'no', label: 'Not on hold' },
+  ],
+  updates: [
+    { value: 'stopped', label: 'Updates to the vendor stopped' },
+    { value: 'running', label: 'Vendor is notified of changes' },
+  ],
+} as const satisfies Record<string, readonly Choice[]>
