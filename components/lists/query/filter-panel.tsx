@@ -22,6 +22,8 @@ interface Props {
 export default function FilterPanel({ opener, q, language, facets, setQuery }: Props) {
   const [typed, setTyped] = useState('')
   const [facet, setFacet] = useState<Facet | null>(null)
+  /** The field whose values were shown last: it is active again on the way back. */
+  const [left, setLeft] = useState<string | null>(null)
   const hasPushed = useRef(false)
   const set = (field: string, values: string[]) => {
     setQuery(language.withValues(q, field, values), hasPushed.current ? 'replace' : 'push')
@@ -59,7 +61,10 @@ export default function FilterPanel({ opener, q, language, facets, setQuery }: P
           values={language.valuesOf(q, facet.field)}
           language={language}
           onValues={(values) => set(facet.field, values)}
-          onBack={() => setFacet(null)}
+          onBack={() => {
+            setLeft(facet.field)
+            setFacet(null)
+          }}
         />
       ) : (
         <PickList
@@ -87,6 +92,14 @@ export default function FilterPanel({ opener, q, language, facets, setQuery }: P
             setFacet(facets.find(({ field }) => field === id) ?? null)
           }}
           onClear={({ id }) => set(id, [])}
+          initial={
+            typed
+              ? 0
+              : Math.max(
+                  0,
+                  items.findIndex(({ field }) => field === left),
+                )
+          }
           emptyText="No such filter; the search line has more."
         />
       )}

@@ -15,14 +15,16 @@ interface Props {
   onClear?: (item: ListboxOption) => void
   /** Returns to the list from which this one was opened. */
   onBack?: () => void
+  /** The index of the item that is active first. */
+  initial?: number
   /** Shown when nothing matches. */
   emptyText: string
 }
 
 /** An input with a list to choose from by typing, arrow keys or pointer. */
-export function PickList({ label, items, typed, onTyped, onPick, onClear, onBack, emptyText }: Props) {
+export function PickList({ label, items, typed, onTyped, onPick, onClear, onBack, initial = 0, emptyText }: Props) {
   const input = useRef<HTMLInputElement>(null)
-  const listbox = useListbox(items.length)
+  const listbox = useListbox(items.length, initial)
   const item = items[listbox.active]
   useEffect(() => input.current?.focus(), [])
   const press = (event: KeyboardEvent<HTMLInputElement>) => {
