@@ -52,10 +52,12 @@ const messagesOf = async (id: string, token?: string) =>
   (await service.call('GET', `/shipments/${id}/messageAuditLogs`, { token: token ?? (await service.adminToken()) })).body.messageAuditLogs
 /** Resolves once everything that happened so far was sent: it was queued before an order's event, which an endpoint of its own receives. */
 async function settle() {
-  const { webhook } = await makeWebhook(service, { url: `${receiver.url}/settled`, eventTypes: ['OrderCreated'], maxPerSecond: 1_000 })
+  // An address for each call: a delivery of an earlier one says nothing about this one.
+  const address = `/settled/${receiver.received.length}-${Date.now()}`
+  const { webhook } = await makeWebhook(service, { url: `${receiver.url}${address}`, eventTypes: ['OrderCreated'], maxPerSecond: 1_000 })
   await fixture.order()
   await until(
-    async () => receiver.received.some(({ path }) => path.endsWith('/settled')),
+    async () => receiver.received.some(({ path }) => path.endsWith(address)),
     (isSettled) => isSettled,
   )
   await fixture.expected(204, 'DELETE', `/webhooks/${webhook.id}`)
@@ -66,7 +68,7 @@ async function settle() {
 }
 const updatesOf = (id: string) =>
   receiver.received.filter(
-    ({ path, message }) => !path.endsWith('/settled') && message.type === 'OutboundShipmentUpdate' && message.data.id === id,
+    ({ path, message }) => !path.includes('/settled/') && message.type === 'OutboundShipmentUpdate' && message.data.id === id,
   )
 
 describe('updates of a shipment stop', () => {
