@@ -9,12 +9,23 @@ interface Claimer {
   name: string
 }
 
-/** Claims that changed since the page loaded its records, by the record's id; null when nobody has it any more. */
-const changed = new Map<string, Claimer | null>()
+interface Change {
+  /** Null when nobody has the record any more. */
+  claimedBy: Claimer | null
+  /** The version of the record that was claimed, where it is known. */
+  version: number | null
+}
+
+/** Claims that changed since the page loaded its records, by the record's id. */
+const changed = new Map<string, Change>()
 const listeners = createListeners()
 
-export function setClaim(recordId: string, claimedBy: Claimer | null) {
-  changed.set(recordId, claimedBy)
+/**
+ * A claim made here counts until the record is loaded in a later version than the claimed one: the change may have ended the claim, and the
+ * stream reports nothing that began and ended between two of its looks.
+ */
+export function setClaim(recordId: string, claimedBy: Claimer | null, version: number | null = null) {
+  changed.set(recordId, { claimedBy, version })
   listeners.emit()
 }
 
@@ -24,10 +35,11 @@ export function useLiveClaims() {
 }
 
 /** Who has claimed a record, as last heard. */
-export function useClaimer({ id, claimedBy }: { id: string; claimedBy: Claimer | null }): Claimer | null {
-  return useSyncExternalStore(
+export function useClaimer({ id, version, claimedBy }: { id: string; version: number; claimedBy: Claimer | null }): Claimer | null {
+  const change = useSyncExternalStore(
     listeners.subscribe,
-    () => (changed.has(id) ? (changed.get(id) ?? null) : claimedBy),
-    () => claimedBy,
+    () => changed.get(id),
+    () => undefined,
   )
+  return change && version <= (change.version ?? version) ? change.claimedBy : claimedBy
 }

@@ -12,11 +12,11 @@ import { setQueue, type WorkedQueue } from './queue-store'
 type Claimed = Answer<'POST /views/{id}/claim'>
 
 /** The page of a claimed record. */
-function pageOf({ order, shipment, product, variant }: Claimed): { id: string; href: string } | null {
-  if (order) return { id: order.id, href: `/orders/${order.shortId}` }
-  if (shipment) return { id: shipment.id, href: `/shipments/${shipment.shortId}` }
-  if (product) return { id: product.id, href: `/catalog/products/${product.id}` }
-  return variant ? { id: variant.id, href: `/catalog/products/${variant.productId}` } : null
+function pageOf({ order, shipment, product, variant }: Claimed): { record: { id: string; version: number }; href: string } | null {
+  if (order) return { record: order, href: `/orders/${order.shortId}` }
+  if (shipment) return { record: shipment, href: `/shipments/${shipment.shortId}` }
+  if (product) return { record: product, href: `/catalog/products/${product.id}` }
+  return variant ? { record: variant, href: `/catalog/products/${variant.productId}` } : null
 }
 
 type Queue = Pick<WorkedQueue, 'viewId' | 'name'>
@@ -37,8 +37,8 @@ export function useClaim() {
       toast(`Nothing else waits in ${name}`)
       return false
     }
-    setClaim(page.id, user)
-    setQueue({ viewId, name, recordId: page.id })
+    setClaim(page.record.id, user, page.record.version)
+    setQueue({ viewId, name, recordId: page.record.id })
     router.push(page.href)
     return true
   }
