@@ -60,3 +60,30 @@ test('when the connection is lost in COMMIT, the answer says that the outcome is
   expect(withKey.body.errors[0].errorMessage).toMatch(/outcome is unknown\. Send it again with the same Idempotency-Key/)
   expect((await create(key)).status).toBe(201)
 })
+
+test('a long transaction is not starved by short ones that change the same record', async () => {
+  const { database } = service.runtime
+  const token = await service.adminToken()
+  const { body } = await service.call('POST', '/merchants', { token, body: { name: 'Busy' } })
+  const { id } = body.merchant
+  let isDone = false
+  let changes = 0
+  const short = async () => {
+    while (!isDone) {
+      const { status } = await service.call('PATCH', `/merchants/${id}`, { token, body: { name: `Busy ${++changes}` } })
+      expect(status).toBe(200)
+    }
+  }
+  const others = [short(), short()]
+  let attempts = 0
+  await database.write(async (db) => {
+    attempts++
+    await db.execute(sql`select name from merchants where id = ${id}`)
+    await new Promise((done) => setTimeout(done, 100))
+    await db.execute(sql`update merchants set name = 'Long' where id = ${id}`)
+  })
+  isDone = true
+  await Promise.all(others)
+  expect(changes).toBeGreaterThan(3)
+  expect(attempts).toBeLessThanOrEqual(4)
+})

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { RateLimiterPostgres } from 'rate-limiter-flexible'
@@ -7,8 +8,13 @@ import { DatabaseUnavailable, isConnectionLost, isSerializationFailure, OutcomeU
 /** How long a conflicting transaction is retried. */
 const RETRY_DEADLINE_MS = 10_000
 const POOL_SIZE = 12
+/**
+ * A transaction with this many conflicts runs alone, in all processes: it would else lose to each shorter one that touches the same records,
+ * as the stop of a plan to the plan's rows, until its deadline.
+ */
+const CONFLICTS_BEFORE_ALONE = 3
 
-/** PostgreSQL with serializable transactions, retried with jitter when they conflict. */
+/** PostgreSQL with serializable transactions, retried with jitter when they conflict, and at last alone. */
 export async function openPostgres(url: string, { onTransaction, poolSize = POOL_SIZE }: DatabaseOptions): Promise<Database> {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 10_000, application_name: 'waybill' })
   // The pool replaces a connection that breaks while idle; the next query reports the cause.
@@ -36,6 +42,9 @@ export async function openPostgres(url: string, { onTransaction, poolSize = POOL
         try {
           return await db.transaction(
             async (tx) => {
+              // Before anything else, so that the transaction sees all that was committed, and holds nothing that another one waits for.
+              const lock = attempt < CONFLICTS_BEFORE_ALONE ? sql`row share` : sql`exclusive`
+              await tx.execute(sql`lock table audit_head in ${lock} mode`)
               const value = await work(tx as unknown as Sql)
               isCommitting = true
               return value
