@@ -88,7 +88,7 @@ test('a preview says what changes, what does not and what is refused; rows are l
   await expect(dialog(office).getByText('mixed: NY (5), TX (1)')).toBeVisible()
   await office.getByRole('combobox', { name: 'State or province' }).fill('TX')
   await office.getByRole('button', { name: 'Preview' }).click()
-  await expect(list(office, '4 orders will change')).toHaveAttribute('aria-expanded', 'true', PREPARED)
+  await expect(list(office, '4 orders become Address issue')).toHaveAttribute('aria-expanded', 'true', PREPARED)
   await expect(list(office, '1 order has nothing to change')).toBeVisible()
   await expect(list(office, /^1 order is refused.*nothing of it is still to be sent/)).toBeVisible()
   await dialog(office).getByRole('grid').getByRole('row').nth(1).getByRole('checkbox').click()
