@@ -11,7 +11,15 @@ export const planInvariants: Invariant[] = [
     name: 'a plan changed the record of a row once if the row is applied, and not at all otherwise',
     breaches: sql`select r.resource_id from plan_rows r join plans p on p.number = r.plan_number
       where case when r.status = 'Applied' then 1 else 0 end <> (select count(*) from audit_entries a
-        where a.resource_type = ${recordType} and a.resource_id = r.resource_id and a.request_id = p.id)`,
+        where a.resource_type = ${recordType} and a.resource_id = r.resource_id and a.request_id = p.id)
+        and p.kind <> 'catalog.rollback'`,
+  },
+  {
+    // The rows of a product and of its variants change each other's records.
+    name: 'a rollback changed the record of each applied row',
+    breaches: sql`select r.resource_id from plan_rows r join plans p on p.number = r.plan_number
+      where p.kind = 'catalog.rollback' and r.status = 'Applied' and not exists (select 1 from audit_entries a
+        where a.resource_id = r.resource_id and a.request_id = p.id)`,
   },
   {
     name: 'a job is at work on a plan exactly while it is prepared or applied',

@@ -34,6 +34,7 @@ export const jobs = table(
     uniqueIndex('jobs_id').on(t.id),
     index('jobs_owner').on(t.createdById, t.createdAt, t.id),
     index('jobs_created').on(t.createdAt, t.id),
+    index('jobs_request').on(t.requestId),
     index('jobs_open').on(t.number).where(sql`${t.finishedAt} is null`),
   ],
 )

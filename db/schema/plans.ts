@@ -24,8 +24,8 @@ export const plans = table(
     /** The maker's own name for it; null for the one that follows from its kind and change. */
     name: text(),
     status: text({ enum: planStatuses }).notNull(),
-    /** The query that selected its records; null when their ids were sent, and in the reverse of another plan. */
-    selection: json<{ q: string | null; filters: Record<string, string> }>(),
+    /** The query or the import that selected its records; null when their ids were sent, and in the reverse of another plan. */
+    selection: json<{ q: string | null; filters: Record<string, string>; importId?: string }>(),
     change: json<Record<string, unknown>>().notNull(),
     /** The number of rows; until the selection is frozen, the number of records that it had when the plan was made. */
     rowCount: integer().notNull(),

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { newProduct } from '@/e2e/seed/catalog'
+import { makeSeedShipments } from '@/e2e/seed/shipments'
 import { type Api, expect, orderOf, type SeededOrder, test } from '@/e2e/support/fixtures'
 import { Keyboard } from '@/e2e/support/keyboard'
 
@@ -95,6 +96,28 @@ test('a preview says what changes, what does not and what is refused; rows are l
   await office.getByRole('button', { name: 'Change 3 orders' }).click()
   await expect(toast(office, '3 done.')).toBeVisible(PREPARED)
   expect((await allNamed(api, name)).filter(({ shippingAddress }) => shippingAddress.state === 'TX')).toHaveLength(4)
+})
+
+test('orders are routed together, and the routing is undone', async ({ office, api, merchantId }) => {
+  const name = newName()
+  const seed = await makeSeedShipments(api, merchantId)
+  const orders = [await seed.order({ shippingAddress: { lastName: name } }), await seed.order({ shippingAddress: { lastName: name } })]
+  const held = await seed.order({ shippingAddress: { lastName: name } })
+  await api.send('POST', `/orders/${held.id}/customerCareHold`, { reason: 'FraudReview' })
+  await showAll(office, name, 3)
+  await office.keyboard.press('a')
+  await office.getByRole('button', { name: 'Route', exact: true }).click()
+  await expect(list(office, /^4 shipments are created/)).toBeVisible(PREPARED)
+  await expect(list(office, /^1 order is refused.*hold/)).toBeVisible()
+  await office.getByRole('button', { name: 'Route 2 orders', exact: true }).click()
+  await expect(toast(office, '2 done.')).toBeVisible(PREPARED)
+  const shipments = async () =>
+    (await Promise.all(orders.map(({ id }) => api.get<{ shipments: { shipmentStatus: string }[] }>(`/orders/${id}/shipments`)))).flatMap(
+      (found) => found.shipments.map(({ shipmentStatus }) => shipmentStatus),
+    )
+  expect(await shipments()).toEqual(Array(4).fill('Assigned'))
+  await office.keyboard.press('Control+z')
+  await expect.poll(shipments, PREPARED).toEqual(Array(4).fill('Canceled'))
 })
 
 test('items are edited in bulk: one SKU is replaced, others stay', async ({ office, api, merchantId }) => {

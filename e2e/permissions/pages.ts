@@ -112,6 +112,7 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Hold', 'POST /orders/bulk/customerCareHold'],
     ['Release', 'POST /orders/bulk/releaseHold'],
     ['Check again', 'POST /orders/processing/refresh'],
+    ['Route', 'POST /orders/{orderId}/route'],
     ['Cancel orders…', 'POST /orders/bulk/cancel'],
     ['Import orders', 'POST /orders/import'],
     ...viewControls,
@@ -123,7 +124,13 @@ const controlsByPage: Record<string, ControlOperation[]> = {
     ['Retry failed', 'POST /plans'],
     [/^(Download CSV$|\d+ orders? )/, null],
   ],
-  Shipments: [['Print slips', 'POST /packingSlips/batch'], ['Reroute…', 'POST /shipments/bulk/reroute'], ...viewControls],
+  Shipments: [
+    ['Print slips', 'POST /packingSlips/batch'],
+    ['Accept', 'PATCH /shipments/{shipmentId}'],
+    ['Reroute…', 'POST /shipments/bulk/reroute'],
+    ['Reject…', 'POST /shipments/{shipmentId}/reject'],
+    ...viewControls,
+  ],
   Vendor: [
     [/^(Save facility|Add all of the EU)$/, 'PATCH /facilities/{id}'],
     ['Rename', 'PATCH /vendors/{id}'],

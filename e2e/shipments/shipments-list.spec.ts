@@ -27,6 +27,8 @@ async function seed(api: Api, merchantId: string, count: number): Promise<GivenS
 
 const packed = (api: Api, { id }: SeededShipment, tracking: string) =>
   api.send('POST', `/shipments/${id}/packages`, { packages: [{ carrierName: 'UPS', carrierTrackingNumber: tracking }] })
+/** The server prepares and applies a plan in jobs; those of other tests may come first. */
+const PREPARED = { timeout: 60_000 }
 const tracking = () => `1Z${Date.now()}`
 
 /** Opens the list, and waits for hydration. */
@@ -99,12 +101,43 @@ test('shipments are rerouted together, and the refused one says why', async ({ o
   await dialog(page).getByRole('combobox', { name: 'Reason' }).fill('Out of stock there')
   await page.keyboard.press('Control+Enter')
   const consequence = (text: RegExp) => dialog(page).getByRole('list', { name: 'Consequences' }).getByRole('button', { name: text })
-  await expect(consequence(/^1 shipment is refused.*packed/i)).toBeVisible({ timeout: 60_000 })
+  await expect(consequence(/^1 shipment is refused.*packed/i)).toBeVisible(PREPARED)
   await consequence(/^1 shipment is refused/).click()
   await expect(dialog(page).getByRole('grid')).toContainText(stuck.shortId)
   await page.getByRole('button', { name: 'Reroute 2 shipments', exact: true }).click()
-  await expect(page.getByText('2 done.').first()).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('2 done.').first()).toBeVisible(PREPARED)
   await expect(rows(page).filter({ hasText: seedShipments.second.facilityName })).toHaveCount(2)
+})
+
+test('shipments are rejected together, which is undone, and accepted from the palette', async ({ office: page, api, merchantId }) => {
+  const { name, shipments } = await seed(api, merchantId, 2)
+  const statuses = async () => {
+    const found = shipments.map(({ id }) => api.get<{ shipment: { shipmentStatus: string } }>(`/shipments/${id}`))
+    return (await Promise.all(found)).map(({ shipment }) => shipment.shipmentStatus)
+  }
+  await showList(page, name, 2)
+  await page.keyboard.press('a')
+  await expect(page.getByText('2 selected')).toBeVisible()
+  await page.getByRole('button', { name: 'Reject…' }).click()
+  await page.keyboard.press('Control+Enter')
+  await expect(dialog(page).getByText('Give a reason.')).toBeVisible()
+  await page.keyboard.type('The press is down')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Reject 2 shipments', exact: true })).toBeEnabled(PREPARED)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByText('2 done.').first()).toBeVisible(PREPARED)
+  expect(await statuses()).toEqual(['Rejected', 'Rejected'])
+  await page.keyboard.press('Control+z')
+  await expect.poll(statuses, PREPARED).toEqual(['Assigned', 'Assigned'])
+  // A shipment in production is left alone.
+  await api.send('PATCH', `/shipments/${shipments[0]?.id}`, { shipmentStatus: 'InProduction' })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('accept')
+  await page.getByRole('option', { name: /^Accept/ }).click()
+  await expect(page.getByRole('button', { name: 'Accept 1 shipment', exact: true })).toBeEnabled(PREPARED)
+  await expect(dialog(page)).toContainText('Accepted shipments are in production, which cannot be undone.')
+  await page.keyboard.press('Control+Enter')
+  await expect.poll(statuses, PREPARED).toEqual(['InProduction', 'InProduction'])
 })
 
 test('a tracking number opens its shipment, from the search box and from the palette', async ({ office: page, api, merchantId }) => {

@@ -64,6 +64,8 @@ export const reasons = {
 
   'plan.status': reason('The status of the plan does not allow this.', 'Do what the message says is possible.'),
   'plan.expired': reason('The plan was ready for more than 24 hours.', 'Make it anew.'),
+  'import.running': reason('The import has not ended.', 'Wait until it has ended, or cancel it.'),
+  'import.inUse': reason('An order or a merchant catalog uses what the import created.', 'Disable it instead.'),
   'plan.irreversible': reason('What the plan did cannot be undone.', 'Correct the records one by one.'),
   'plan.erased': reason('The values of the row were erased with the personal data of its order.', 'Change the record by itself.'),
   'plan.reversed': reason('Another plan reverses this one.', 'Apply or stop that one.'),

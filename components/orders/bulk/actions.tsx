@@ -1,8 +1,9 @@
 'use client'
 
-import { Ban, CirclePause, CirclePlay, Pencil, RotateCw } from 'lucide-react'
+import { Ban, CirclePause, CirclePlay, Factory, Pencil, RotateCw } from 'lucide-react'
 import { type ComponentType, lazy } from 'react'
 import type { BulkActionTable, BulkDialogProps } from '@/components/lists/selection/bulk-bar'
+import { shippableOrderStatuses } from '@/server/orders/shipments/lifecycle'
 import type { OrderPlanKind } from './bulk-dialog'
 import type { SelectedOrder } from './selected-order'
 
@@ -52,6 +53,18 @@ export const orderBulkActions = {
     label: 'Check again',
     icon: RotateCw,
     dialog: bulkDialog('orders.process'),
+  },
+  route: {
+    operation: 'POST /orders/{orderId}/route',
+    permission: 'shipments:create',
+    when: ({ selected, whole }) =>
+      whole || selected.some(({ status }) => shippableOrderStatuses.includes(status))
+        ? null
+        : 'None of the selected orders is ready for shipments.',
+    label: 'Route',
+    keywords: 'shipments vendor facility fulfil',
+    icon: Factory,
+    dialog: bulkDialog('orders.route'),
   },
   cancel: {
     operation: 'POST /orders/bulk/cancel',

@@ -13,15 +13,16 @@ import { ReleaseStep } from './release-step'
 import { skusOfQuery } from './scope'
 import type { SelectedOrder } from './selected-order'
 
-export type OrderPlanKind = 'orders.update' | 'orders.hold' | 'orders.release' | 'orders.cancel' | 'orders.process'
+export type OrderPlanKind = 'orders.update' | 'orders.hold' | 'orders.release' | 'orders.cancel' | 'orders.process' | 'orders.route'
 
-/** A check has no first step: its preview opens at once. */
+/** A check and a routing have no first step: their preview opens at once. */
 const steps = {
   'orders.update': EditStep,
   'orders.hold': HoldStep,
   'orders.release': ReleaseStep,
   'orders.cancel': CancelStep,
   'orders.process': null,
+  'orders.route': null,
 }
 const titles: Record<OrderPlanKind, (orders: string) => string> = {
   'orders.update': (orders) => `Edit ${orders}`,
@@ -29,6 +30,7 @@ const titles: Record<OrderPlanKind, (orders: string) => string> = {
   'orders.release': (orders) => `Release ${orders}`,
   'orders.cancel': (orders) => `Cancel ${orders}`,
   'orders.process': (orders) => `Check ${orders} again`,
+  'orders.route': (orders) => `Route ${orders}`,
 }
 
 interface Props extends BulkDialogProps<SelectedOrder> {

@@ -10,10 +10,9 @@ import { ReasonField } from '@/components/ui/reason-field'
 import { toast } from '@/components/ui/toasts/toast'
 import { withConflictRefresh, writeShipment } from '../shipment-store'
 import type { Shipment } from '../types'
-import { requiredReason } from './reason-schemas'
+import { rejectionReasons, requiredReason } from './reason-schemas'
 
 const schema = z.object({ reason: requiredReason })
-const common = ['Out of stock', 'The artwork cannot be printed', 'No capacity', 'The product is not made here', 'The address is not served']
 
 /** Rejects a shipment. It can be submitted again, so nothing is lost. */
 export function RejectDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
@@ -31,7 +30,7 @@ export function RejectDialog({ shipment, onClose }: { shipment: Shipment; onClos
   })
   return (
     <FormDialog title={`Reject shipment ${shipment.shortId}`} onClose={onClose} form={form} submitLabel="Reject">
-      <ReasonField suggestions={common} field={form.register('reason')} error={form.formState.errors.reason?.message} hasFocus />
+      <ReasonField suggestions={rejectionReasons} field={form.register('reason')} error={form.formState.errors.reason?.message} hasFocus />
       <Consequences
         lines={[
           `${shipment.facilityName ?? 'Its facility'} does not make it.`,

@@ -1,16 +1,34 @@
 'use client'
 
-import { Printer, Route } from 'lucide-react'
-import { lazy } from 'react'
-import type { BulkActionTable } from '@/components/lists/selection/bulk-bar'
+import { CircleX, Factory, Printer, Shuffle } from 'lucide-react'
+import { type ComponentType, lazy } from 'react'
+import type { BulkAction, BulkActionTable, BulkDialogProps } from '@/components/lists/selection/bulk-bar'
+import { type ShipmentAction, shipmentCan } from '@/server/orders/shipments/lifecycle'
 import { printBatch } from '../print/print-selection'
+import type { ShipmentPlanKind } from './bulk-dialog'
 import { inListOrder, type SelectedShipment } from './selected-shipment'
 import { MAX_SLIPS } from './selection'
 import { shipmentIdsOf } from './whole-list'
 
-export const loadRerouteDialog = () => import('./reroute-dialog')
+export const loadBulkDialog = () => import('./bulk-dialog')
+const BulkDialog = lazy(loadBulkDialog)
 
-/** Every action on selected shipments, one entry each. `sort`: the list's sort order, in which they are printed. */
+interface Context {
+  /** The list's sort order, in which slips are printed. */
+  sort: string
+}
+
+const bulkDialog =
+  (kind: ShipmentPlanKind): ComponentType<BulkDialogProps<SelectedShipment> & Context> =>
+  (props) => <BulkDialog kind={kind} {...props} />
+
+/** The reason when none of the selected shipments is in a status that allows the action; of a whole list the preview decides. */
+const someCan =
+  (action: ShipmentAction, reason: string): BulkAction<SelectedShipment, Context>['when'] =>
+  ({ selected, whole }) =>
+    whole || selected.some(({ shipmentStatus }) => shipmentCan(action, shipmentStatus)) ? null : reason
+
+/** Every action on selected shipments, one entry each: a new action is a new entry here, and its step in the bulk dialog. */
 export const shipmentBulkActions = {
   print: {
     operation: 'POST /packingSlips/batch',
@@ -26,12 +44,29 @@ export const shipmentBulkActions = {
     },
     failure: 'The slips were not prepared',
   },
+  accept: {
+    operation: 'PATCH /shipments/{shipmentId}',
+    permission: 'shipments:update',
+    when: someCan('accept', 'None of the selected shipments is assigned.'),
+    label: 'Accept',
+    keywords: 'mark in production',
+    icon: Factory,
+    dialog: bulkDialog('shipments.accept'),
+  },
   reroute: {
     operation: 'POST /shipments/bulk/reroute',
     permission: 'shipments:reroute',
     label: 'Reroute…',
     keywords: 'facility',
-    icon: Route,
-    dialog: lazy(loadRerouteDialog),
+    icon: Shuffle,
+    dialog: bulkDialog('shipments.reroute'),
   },
-} as const satisfies BulkActionTable<SelectedShipment, { sort: string }>
+  reject: {
+    operation: 'POST /shipments/{shipmentId}/reject',
+    permission: 'shipments:reject',
+    when: someCan('reject', 'None of the selected shipments is assigned or in production.'),
+    label: 'Reject…',
+    icon: CircleX,
+    dialog: bulkDialog('shipments.reject'),
+  },
+} as const satisfies BulkActionTable<SelectedShipment, Context>

@@ -20,7 +20,7 @@ import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
 import { Link } from '@/components/ui/link'
 import { Message } from '@/components/ui/message'
 import { shipmentStatuses } from '@/server/orders/shipments/lifecycle'
-import { loadRerouteDialog, shipmentBulkActions } from '../bulk/actions'
+import { loadBulkDialog, shipmentBulkActions } from '../bulk/actions'
 import { refreshSelected, useSelection } from '../bulk/selection'
 import { isExactShipment } from '../search-match'
 import type { ShipmentHit } from '../types'
@@ -85,7 +85,7 @@ export function ShipmentsList() {
         selection={selection}
         table={shipmentBulkActions}
         context={{ sort: view.sort }}
-        preload={loadRerouteDialog}
+        preload={loadBulkDialog}
       />
       <OrderNumbers shipments={displayedRows}>
         <ListRows

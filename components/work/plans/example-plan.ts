@@ -12,7 +12,7 @@ export const examplePlan = ({ summary, ...fields }: Fields = {}): Plan => ({
   kind: 'orders.update',
   name: 'Edit 10 orders: shipping method',
   status: 'Ready',
-  selection: { type: 'ids', q: null, filters: {} },
+  selection: { type: 'ids', q: null, filters: {}, importId: null },
   scope: null,
   change: { customerShippingMethod: 'Express' },
   rowCount: 10,

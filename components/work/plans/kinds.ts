@@ -3,7 +3,7 @@ import { formatCount } from '@/components/ui/format/text'
 
 interface PlanKindMeta {
   /** The singular noun of its records. */
-  noun: 'order' | 'shipment' | 'product' | 'variant'
+  noun: 'order' | 'shipment' | 'product' | 'variant' | 'record'
   /** The beginning and the end of a button's label: "Check 2 orders again". */
   verb: string
   ending?: string
@@ -38,6 +38,7 @@ export const planKinds = {
   'variants.enable': { noun: 'variant', verb: 'Enable', label: 'Enable variants', permission: 'catalog:write' },
   'variants.disable': { noun: 'variant', verb: 'Disable', label: 'Disable variants', permission: 'catalog:write' },
   'variants.delete': { noun: 'variant', verb: 'Delete', label: 'Delete variants', permission: 'catalog:write' },
+  'catalog.rollback': { noun: 'record', verb: 'Roll back', label: 'Roll back imports', permission: 'catalog:write' },
 } as const satisfies Record<string, PlanKindMeta>
 
 export type PlanKind = keyof typeof planKinds

@@ -32,7 +32,7 @@ const statusLabels: Record<string, Record<string, { label: string }>> = { order:
 export function effectText({ key, count }: Pick<PlanGroup, 'key' | 'count'>): string {
   const [, type = '', rest = ''] = /^(\w+)\.(.+)$/.exec(key) ?? []
   const records = formatCount(count, type)
-  if (rest === 'created') return `${records} ${be(count)} created`
+  if (rest === 'created' || rest === 'deleted') return `${records} ${be(count)} ${rest}`
   const [field, value = ''] = rest.split(':')
   if (field === 'isEnabled') return `${records} ${be(count)} ${value === 'true' ? 'enabled' : 'disabled'}`
   if (statusVerbs[value]) return `${records} ${be(count)} ${statusVerbs[value]}`

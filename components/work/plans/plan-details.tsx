@@ -38,6 +38,7 @@ const PlanLink = ({ id }: { id: string }) => <Link href={`/plans/${id}`}>another
 
 function selectionText({ type, q, filters }: Plan['selection']): string {
   if (type === 'plan') return 'that the other plan changed'
+  if (type === 'import') return 'that an import created or changed'
   if (type === 'ids') return 'that were selected'
   const terms = [q, ...Object.entries(filters).map(([name, value]) => `${name}: ${value}`)].filter(Boolean)
   return terms.length ? `that matched ${terms.join(', ')}` : 'of the whole list'

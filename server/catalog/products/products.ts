@@ -78,6 +78,10 @@ export async function deleteProduct(change: Change, id: string, countOpenOrders:
   await removeProduct(change, row)
 }
 
+/** These options of a product, with the values that its variants have besides. */
+export const withValuesInUse = async (change: Change, id: string, options: ProductRow['options']): Promise<ProductRow['options']> =>
+  withOptionValues(options, await variantsOf(change.sql, id, MAX_VARIANTS))
+
 /** The columns of the given fields. */
 function columnsOf(input: ProductUpdate, categoryId: string | null): Partial<ProductRow> {
   const { name, description, brand, isEnabled, options, imageUrl } = input

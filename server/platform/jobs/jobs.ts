@@ -9,7 +9,7 @@ import { type JobRow, presentJob } from './present'
 import type { JobModel } from './schemas'
 
 export type { JobError, JobKind, JobWork as Work } from './job-kind'
-export { findJob as jobOf } from './list'
+export { findJob as jobOf, jobsOfRequests } from './list'
 export type { JobRow } from './present'
 
 /** The jobs that one caller may have Queued or Running. */

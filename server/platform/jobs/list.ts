@@ -30,6 +30,18 @@ export async function getJob(reader: Reader, principal: Principal, id: string): 
   return row
 }
 
+/** The jobs of a kind that these requests created and the caller may see, by request. */
+export async function jobsOfRequests(
+  { sql }: Reader,
+  principal: Principal,
+  kind: string,
+  requestIds: readonly string[],
+): Promise<Map<string, JobRow>> {
+  if (!requestIds.length) return new Map()
+  const where = and(inArray(jobs.requestId, [...requestIds]), eq(jobs.kind, kind), visible(principal))
+  return new Map((await selectRows(sql, jobs, { where })).map((job) => [job.requestId ?? '', job]))
+}
+
 /**
  * The job, when the caller may cancel it: their own, and for Internal staff those of kinds whose permission they have. Throws 403 for
  * another job that they see, else 404.

@@ -9,7 +9,7 @@ import { isInternal, type Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 import { presentEntry, referencedResource, resourceNames } from '@/server/platform/audit/audit'
 import { hiddenTypes } from '@/server/platform/audit/audit-rules'
-import { mayUndoPlan, plansByIds } from '../plans/plans'
+import { importsOfRequests, mayRollBack, mayUndoPlan, plansByIds } from '../plans/plans'
 import type { FindOperations } from './call-operation'
 import { asSeen, MAX_REVERTED, mayRevert, planRevert, type Reverters } from './revert'
 import { groupBy } from './revert-fields'
@@ -100,6 +100,7 @@ async function presentHistory(
   const all = groupBy(await firstEntries(reader, few, visible(auditEntries), MAX_REVERTED), ({ requestId }) => requestId)
   const names = await resourceNames(reader.sql, [...shown.values()].flat())
   const plans = await plansByIds(reader, principal, ids)
+  const imports = await importsOfRequests(reader, principal, ids)
   const now = new Date()
   return heads.map((head) => {
     const own = shown.get(head.requestId) ?? []
@@ -108,6 +109,7 @@ async function presentHistory(
     const isRedacted = every.some(({ redactedAt }) => redactedAt)
     const count = counts.get(head.requestId) ?? own.length
     const madeBy = plans.get(head.requestId)
+    const imported = imports.get(head.requestId)
     return {
       id: head.requestId,
       what: whatChanged(every.length ? every : own.map((entry) => asSeen(entry, principal)), count),
@@ -116,8 +118,11 @@ async function presentHistory(
       count,
       canRevert: madeBy
         ? mayUndoPlan(principal, madeBy, now)
-        : plan.size > 0 && !obstacle && !isRedacted && mayRevert(principal, plan, operations),
+        : imported
+          ? mayRollBack(principal, imported)
+          : plan.size > 0 && !obstacle && !isRedacted && mayRevert(principal, plan, operations),
       planId: madeBy?.id ?? null,
+      importId: imported?.id ?? null,
       entries: own.map((entry) => ({
         ...presentEntry(entry, principal),
         resourceName: entry.resourceType === 'user' && !isInternal(principal) ? null : (names.get(entry.resourceId) ?? null),

@@ -1,7 +1,7 @@
 import { topField } from '@/server/kernel/diff'
 import { conflict } from '@/server/kernel/refusal'
+import { restoreAll } from '@/server/kernel/restore-rules'
 import { changedSinceConflict, type FindOperations, operationOf, readThrough, writableFields, writeThrough } from './call-operation'
-import { restore, undoesExactly } from './restore-rules'
 import type { Entry, RevertCall, Reverter } from './types'
 
 export interface FieldSource {
@@ -68,17 +68,14 @@ export const currentState = (call: RevertCall, operations: FindOperations, { rea
 
 /** The former values of the fields that the entries changed, newest change first. Throws 409 for values changed since. */
 export function restoredFields(current: object, entries: readonly Entry[], writable: ReadonlySet<string>): Record<string, unknown> {
-  let state = current as Record<string, unknown>
-  const fields: Record<string, unknown> = {}
-  for (const entry of entries.toReversed()) {
-    const changes = changesOf(entry, writable)
-    const restored = restore(state, changes)
-    if (restored.changedSince.length) throw changedSinceConflict(restored.changedSince, `The ${entry.resourceType}`)
-    if (!undoesExactly(state, restored.fields, changes))
-      throw conflict('history.irreversible', `This change of the ${entry.resourceType} cannot be set back exactly. Change it by hand.`)
-    state = { ...state, ...restored.fields }
-    Object.assign(fields, restored.fields)
-  }
+  const [entry] = entries
+  const { fields, changedSince, isExact } = restoreAll(
+    current,
+    entries.map((one) => changesOf(one, writable)),
+  )
+  if (changedSince.length) throw changedSinceConflict(changedSince, `The ${entry?.resourceType}`)
+  if (!isExact)
+    throw conflict('history.irreversible', `This change of the ${entry?.resourceType} cannot be set back exactly. Change it by hand.`)
   return fields
 }
 

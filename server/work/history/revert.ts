@@ -8,7 +8,7 @@ import { hasPermission, isInternal, type Principal } from '@/server/kernel/princ
 import type { Reader } from '@/server/kernel/reader'
 import { conflict, forbidden, isRefusal, notFound, Refusal } from '@/server/kernel/refusal'
 import { hiddenTypes } from '@/server/platform/audit/audit-rules'
-import { isPlan, undoPlan } from '../plans/plans'
+import { importsOfRequests, isPlan, rollBackImport, undoPlan } from '../plans/plans'
 import { type FindOperations, operationOf } from './call-operation'
 import type { Entry, RevertCall, Reverter } from './types'
 
@@ -31,7 +31,8 @@ export const asSeen = (entry: Entry, { scope }: Principal): Entry => ({
 
 /**
  * Reverts a request's or a job's changes, or those of one audit entry, in one change. Refuses with 409 what cannot be reverted, what was
- * redacted, and values that changed since; with 403 what the caller may not do. The id of a plan makes its reverse plan and applies it.
+ * redacted, and values that changed since; with 403 what the caller may not do. The id of a plan makes its reverse plan and applies it; that of
+ * an import, its rollback.
  * Returns the id of the entry that the revert is, and the resources.
  */
 export async function revertEntry(
@@ -41,6 +42,8 @@ export async function revertEntry(
 ) {
   const id = sentId.toLowerCase()
   if (await isPlan(call.change.sql, id)) return revertPlan(call.change, id)
+  const imported = (await importsOfRequests(call.change.reader, call.principal, [id])).get(id)
+  if (imported) return revertImport(call.change, imported.id)
   const entries = await entriesToRevert(call, sentId)
   const { plan, obstacle } = planRevert(entries, reverters)
   if (obstacle || !plan.size) throw conflict('history.irreversible', obstacle ?? 'Nothing in it can be reverted.')
@@ -54,6 +57,12 @@ export async function revertEntry(
 async function revertPlan(change: Change, id: string) {
   const { plan } = await undoPlan(change, id, { apply: true })
   return { id: plan.id, reverted: [{ type: 'plan', id }] }
+}
+
+/** Makes the rollback of an import and applies it: what changed since, and what is used, stays. */
+async function revertImport(change: Change, id: string) {
+  const { plan } = await rollBackImport(change, id)
+  return { id: plan.id, reverted: [{ type: 'job', id }] }
 }
 
 async function entriesToRevert({ change, principal }: RevertCall, sentId: string): Promise<Entry[]> {

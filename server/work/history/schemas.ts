@@ -34,6 +34,9 @@ const historyEntry = z
       description: 'Whether the caller may revert it. Values that changed since are found out by the revert, or by its dry run.',
     }),
     planId: z.string().nullable().meta({ description: 'The plan that made the changes; a revert makes and applies its reverse plan.' }),
+    importId: z.string().nullable().meta({
+      description: 'The job of the import of products that made the changes; a revert makes and applies the plan that rolls it back.',
+    }),
     entries: z.array(loggedEntry).meta({
       description: 'The first 50 audit entries, of the asked-for resource when there is one; the audit log has all by requestId.',
     }),

@@ -58,7 +58,7 @@ async function progressOf(work: PlanWork, change: Change, plan: Plan) {
 
 /** Changes the record of one row and stores the outcome with it. Does nothing when that was done before. */
 function applyRow(work: PlanWork, plan: Plan, kind: AnyPlanKind, row: WorkRow): Promise<void> {
-  const precondition = { versions: [row.version as number], propertyName: 'version' }
+  const precondition = kind.comparesValues ? null : { versions: [row.version as number], propertyName: 'version' }
   return runChange(
     work.context.database,
     requestContextOf(work),

@@ -36,7 +36,9 @@ export async function checkPlan(reader: Reader, principal: Principal, body: NewP
   if (!body.selection.ids && !hasPermission(principal, readPermission)) throw forbidden(readPermission)
   const now = new Date()
   const change = kind.change.safeParse(body.change)
-  const { ids, q, filters } = body.selection
+  const { ids, q, filters, importId } = body.selection
+  refuseOtherSource(kind, importId)
+  if (kind.source && importId) return { change: {}, count: await kind.source.count(reader, principal, importId) }
   const sentFilters = { ...filters, ...(q === undefined ? {} : { q }) }
   const chosen = ids ? null : kind.resource.filters.safeParse(sentFilters)
   refuseProblems([
@@ -47,6 +49,14 @@ export async function checkPlan(reader: Reader, principal: Principal, body: NewP
   const count = ids ? ids.length : await countSelected(reader, kind, selected as { filters: unknown; now: Date })
   const completed = (await kind.complete?.(reader, change.data, selected)) ?? {}
   return { change: { ...body.change, ...completed }, count }
+}
+
+/** An import selects the rows of its rollback, and of no other kind. */
+function refuseOtherSource({ name, source }: AnyPlanKind, importId: string | undefined): void {
+  if (source && importId === undefined)
+    throw invalid('field.required', 'selection.importId', `For ${name}, give the id of an import's job.`)
+  if (!source && importId !== undefined)
+    throw invalid('field.invalid', 'selection.importId', `For ${name}, send ids, or q and filters.`, importId)
 }
 
 /** Each parameter is one text, whatever its parts. */
@@ -78,8 +88,8 @@ async function countSelected(
 
 /** Makes a plan and starts the job that freezes its selection and compares each record. */
 export async function createPlan(change: Change, body: NewPlan, checked: CheckedPlan) {
-  const { ids, q, filters } = body.selection
-  const selection = ids ? null : { q: q ?? null, filters: filters ?? {} }
+  const { ids, q, filters, importId } = body.selection
+  const selection = ids ? null : { q: q ?? null, filters: filters ?? {}, ...(importId && { importId }) }
   return startPlan(
     change,
     { kind: body.kind, name: body.name ?? null, selection, change: checked.change, rowCount: checked.count },

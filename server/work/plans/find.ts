@@ -109,8 +109,8 @@ export async function listRowsOfPlan(reader: Reader, page: z.output<typeof rowQu
           .limit(cap),
       ),
   })
-  const { type } = kindOf(plan).resource
-  return envelope('rows', page, { ...result, rows: result.rows.map((row) => presentRow(row, type)) })
+  const kind = kindOf(plan)
+  return envelope('rows', page, { ...result, rows: result.rows.map((row) => presentRow(row, kind)) })
 }
 
 /** The condition for the rows of a group: their outcomes are few, so each is named. */

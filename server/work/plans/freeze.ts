@@ -34,6 +34,8 @@ export async function freezeChunk(work: PlanWork, plan: Plan, kind: AnyPlanKind)
 
 function nextPart(work: PlanWork, plan: Plan, kind: AnyPlanKind, cursor: string | null): Promise<Part> {
   if (plan.reverses) return reversedPart(work, plan.reverses, cursor)
+  const importId = plan.selection?.importId
+  if (kind.source && importId) return kind.source.select(work.context.database.sql, importId, cursor, CHUNK_SIZE)
   return plan.selection ? foundPart(work, plan, kind, cursor) : namedPart(work, plan, kind, cursor)
 }
 

@@ -2,4 +2,5 @@
 export { undoPlan } from './act-on-plan'
 export { isPlan, plansByIds } from './find'
 export { planJobs } from './job'
+export { importsOfRequests, mayRollBack, rollBackImport } from './roll-back-import'
 export { mayUndoPlan } from './undo-rules'

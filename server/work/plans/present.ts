@@ -1,5 +1,6 @@
 import type { PlanTally } from '@/db/schema'
 import { iso, isoOrNull } from '@/server/http/field-types'
+import type { AnyPlanKind } from './kinds/kind'
 import { kindOf } from './kinds/kinds'
 import { statusAt } from './lifecycle'
 import type { PlanModel, PlanRowModel } from './schemas'
@@ -22,9 +23,10 @@ export function presentForAudit(plan: Plan): Omit<PlanModel, 'summary' | 'groups
     name: plan.name ?? titleOf(plan),
     status: plan.status,
     selection: {
-      type: plan.reverses ? 'plan' : plan.selection ? 'query' : 'ids',
+      type: selectionType(plan),
       q: plan.selection?.q ?? null,
       filters: plan.selection?.filters ?? {},
+      importId: plan.selection?.importId ?? null,
     },
     scope: scopeOf(plan.change),
     change: plan.change,
@@ -44,6 +46,12 @@ export function presentForAudit(plan: Plan): Omit<PlanModel, 'summary' | 'groups
   }
 }
 
+function selectionType({ reverses, selection }: Plan): PlanModel['selection']['type'] {
+  if (reverses) return 'plan'
+  if (selection?.importId) return 'import'
+  return selection ? 'query' : 'ids'
+}
+
 /** "Hold 147 orders: FraudReview". */
 function titleOf(plan: Plan): string {
   const kind = kindOf(plan)
@@ -57,12 +65,12 @@ function scopeOf(change: Record<string, unknown>): PlanModel['scope'] {
   return skus?.length ? { skus } : null
 }
 
-export function presentRow(row: PlanRow, type: string): PlanRowModel {
+export function presentRow(row: PlanRow, { resource, typeOf }: AnyPlanKind): PlanRowModel {
   const { status, reason, message } = row
   const hasProblem = isProblem(status) && reason !== null
   return {
     position: row.position,
-    resource: { type, id: row.resourceId },
+    resource: { type: (row.input && typeOf?.(row.input)) ?? resource.type, id: row.resourceId },
     name: row.name,
     version: row.version,
     status,

@@ -78,7 +78,8 @@ async function previewRow(work: PlanWork, kind: AnyPlanKind, { row, record, chan
   const parsed = kind.input.parse(input)
   const changed = kind.changedSince?.(record, parsed) ?? []
   if (changed.length) return { ...found, status: 'Conflict', reason: 'record.changed', message: `Changed since: ${changed.join(', ')}.` }
-  const options = { precondition: { versions: [version], propertyName: 'version' } } satisfies ChangeOptions
+  const precondition = kind.comparesValues ? null : { versions: [version], propertyName: 'version' }
+  const options = { precondition } satisfies ChangeOptions
   try {
     const { value, changes } = await dryRun(
       work.context.database,

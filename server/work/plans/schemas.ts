@@ -31,11 +31,19 @@ const selection = z
       .record(z.string(), z.string())
       .optional()
       .meta({ description: 'The filters of their list, as its query parameters.', examples: [{ status: 'New' }] }),
+    importId: shortText(100, 1).optional().meta({
+      description: 'For catalog.rollback: the id of the job of an import, whose products and variants go back.',
+    }),
   })
-  .refine(({ ids, q, filters }) => (ids === undefined) !== (q === undefined && filters === undefined), {
-    error: 'Send ids, or q and filters.',
+  .refine(
+    ({ ids, q, filters, importId }) =>
+      [ids !== undefined, q !== undefined || filters !== undefined, importId !== undefined].filter(Boolean).length === 1,
+    { error: 'Send ids, or q and filters; for a rollback importId.' },
+  )
+  .meta({
+    id: 'PlanSelection',
+    description: 'The records: by their ids, by the query line and the filters of their list, or by the import that made them.',
   })
-  .meta({ id: 'PlanSelection', description: 'The records: by their ids, or by the query line and the filters of their list.' })
 
 export const createPlanBody = z
   .strictObject({
@@ -118,8 +126,11 @@ export const planModel = z
     }),
     selection: z
       .object({
-        type: z.enum(['ids', 'query', 'plan']).meta({ description: 'Named by ids, found by a query, or the rows of the reversed plan.' }),
+        type: z.enum(['ids', 'query', 'plan', 'import']).meta({
+          description: 'Named by ids, found by a query, the rows of the reversed plan, or the products and variants of an import.',
+        }),
         q: z.string().nullable().meta({ description: 'The query line; null without one.' }),
+        importId: z.string().nullable().meta({ description: 'The job of the import that is rolled back; null for other kinds.' }),
         filters: z.record(z.string(), z.string()).meta({ description: 'The filters, as query parameters of the list.' }),
       })
       .meta({ description: 'How the records were selected. They are frozen when the plan is made.' }),

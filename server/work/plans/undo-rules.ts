@@ -11,5 +11,6 @@ export function mayUndoPlan(principal: Principal, plan: Plan, now: Date): boolea
   return [kind, kindOf(kind.reverse)].every((one) => mayUse(principal, one))
 }
 
-const mayUse = (principal: Principal, { permission, internalOnly }: AnyPlanKind) =>
+/** Whether the caller has the permission of a kind. */
+export const mayUse = (principal: Principal, { permission, internalOnly }: AnyPlanKind) =>
   hasPermission(principal, permission) && (!internalOnly || isInternal(principal))

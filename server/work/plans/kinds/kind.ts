@@ -1,7 +1,9 @@
 import type * as z from 'zod'
+import type { Sql } from '@/db/types'
 import type { AuditRecord } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
 import type { Permission } from '@/server/kernel/permissions'
+import type { Principal } from '@/server/kernel/principal'
 import type { Reader } from '@/server/kernel/reader'
 
 /** A record that a plan changes. */
@@ -35,6 +37,20 @@ export interface PlanResource<R extends PlanRecord = PlanRecord, F = unknown> {
   nameOf(record: R): string
 }
 
+/** Rows that follow from an import; each has a change of its own. */
+export interface PlanSource {
+  /** About how many rows an import has. Refuses one that the caller may not see, or that has not ended. */
+  count(reader: Reader, principal: Principal, importId: string): Promise<number>
+  /** The next rows, and the cursor of those after them; null at the end. */
+  select(sql: Sql, importId: string, cursor: string | null, size: number): Promise<{ rows: SourceRow[]; cursor: string | null }>
+}
+
+export interface SourceRow {
+  resourceId: string
+  name: string | null
+  input: Record<string, unknown>
+}
+
 /** Why a record has nothing to change. */
 export class NothingToDo {
   constructor(readonly why: string) {}
@@ -50,6 +66,12 @@ export interface PlanKind<R extends PlanRecord, F, C, I> {
   /** The permission of its single operation. */
   permission: Permission
   resource: PlanResource<R, F>
+  /** Where its rows come from, when they follow from an import instead of a list. */
+  source?: PlanSource
+  /** Whether rows may change the records of other rows of the plan: `act` then compares the values, because versions change. */
+  comparesValues?: true
+  /** The type of a row's record, when it is not always that of the resource. */
+  typeOf?(input: unknown): string
   /** The schema of the change, as a request sends it and as it is stored. */
   change: z.ZodType<C>
   /** The schema of the change of one record. */

@@ -2,6 +2,7 @@ import { holdOrdersKind, releaseOrdersKind } from './hold-orders'
 import type { AnyPlanKind } from './kind'
 import { cancelOrdersKind, processOrdersKind, routeOrdersKind, unrouteOrdersKind } from './other-order-kinds'
 import { productKinds } from './product-kinds'
+import { rollbackKind } from './rollback/rollback'
 import { acceptShipmentsKind, rejectShipmentsKind, rerouteShipmentsKind, resubmitShipmentsKind } from './shipment-kinds'
 import { updateOrdersKind } from './update-orders/update-orders'
 import { variantKinds } from './variant-kinds'
@@ -12,6 +13,7 @@ export const planKinds: readonly AnyPlanKind[] = [
   ...[rerouteShipmentsKind, acceptShipmentsKind, rejectShipmentsKind, resubmitShipmentsKind],
   ...productKinds,
   ...variantKinds,
+  rollbackKind,
 ]
 
 /** The kinds that a request may name; the others only reverse these. */

@@ -16,7 +16,7 @@ import type { PlanResource } from './kind'
 type Product = Awaited<ReturnType<typeof productsById>>[number]
 const filters = z.strictObject(productSearchFilters)
 
-const productResource: PlanResource<Product, z.output<typeof filters>> = {
+export const productResource: PlanResource<Product, z.output<typeof filters>> = {
   type: 'product',
   readPermission: 'catalog:read',
   words: ['product', 'products'],
@@ -28,12 +28,13 @@ const productResource: PlanResource<Product, z.output<typeof filters>> = {
   nameOf: ({ name }) => name,
 }
 
-const fields = ['name', 'description', 'brand', 'categoryId', 'isEnabled', 'options', 'imageUrl'] as const
+/** The fields of a product that an update sets. */
+export const productFields = ['name', 'description', 'brand', 'categoryId', 'isEnabled', 'options', 'imageUrl'] as const
 
 /** The kinds of plans that change products. */
 export const productKinds = catalogKinds({
   resource: productResource,
-  fields,
+  fields: productFields,
   present: presentListedProduct,
   update: productUpdate.pick({ description: true, brand: true, categoryId: true, isEnabled: true, options: true, imageUrl: true }),
   act: (change, id, update) => updateProduct(change, id, update),

@@ -29,7 +29,8 @@ const variantResource: PlanResource<Variant, z.output<typeof filters>> = {
   nameOf: ({ sku }) => sku,
 }
 
-const fields = [
+/** The fields of a variant that a plan's update sets. */
+export const variantFields = [
   ...(['barcode', 'price', 'weight', 'dimensions', 'hsCode', 'countryOfOrigin', 'options', 'attributes', 'decorations'] as const),
   ...(['vendorOffers', 'isEnabled'] as const),
 ]
@@ -37,7 +38,7 @@ const fields = [
 /** The kinds of plans that change variants. */
 export const variantKinds = catalogKinds({
   resource: variantResource,
-  fields,
+  fields: variantFields,
   present: presentVariant,
   update: variantUpdate.pick({
     ...{ barcode: true, price: true, weight: true, dimensions: true, hsCode: true, countryOfOrigin: true },

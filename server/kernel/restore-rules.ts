@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { FieldChange } from '@/db/schema'
-import { diff, topField } from '@/server/kernel/diff'
+import { diff, topField } from './diff'
 
 /** Fields that hold texts by name: the rest of a path is one name, with any dots in it. */
 const maps = ['meta', 'clientAttributes', 'attributes']
@@ -26,6 +26,26 @@ export function restore(current: object, changes: readonly FieldChange[]): Resto
   const fields = structuredClone(Object.fromEntries(names.map((name) => [name, stored[name] ?? null])))
   for (const { field, from } of changes) setAt(fields, segmentsOf(field), from)
   return { fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, prune(value, stored[name])])), changedSince }
+}
+
+/** The values that the fields had before several changes, which are in the order in which they were made. */
+export function restoreAll(
+  current: object,
+  changeLists: readonly (readonly FieldChange[])[],
+): Restored & {
+  /** Whether the fields undo the changes exactly: otherwise nothing may be written. */
+  isExact: boolean
+} {
+  let state = current as Record<string, unknown>
+  const fields: Record<string, unknown> = {}
+  for (const changes of changeLists.toReversed()) {
+    const restored = restore(state, changes)
+    if (restored.changedSince.length) return { ...restored, isExact: false }
+    if (!undoesExactly(state, restored.fields, changes)) return { fields: {}, changedSince: [], isExact: false }
+    state = { ...state, ...restored.fields }
+    Object.assign(fields, restored.fields)
+  }
+  return { fields, changedSince: [], isExact: true }
 }
 
 /** Whether the restored fields undo the changes exactly: otherwise their paths are ambiguous, and nothing may be written. */
@@ -58,11 +78,17 @@ function setAt(target: Record<string, unknown>, [first = '', ...rest]: string[],
 /** Removes what the changes had added: trailing elements of lists, and objects of which nothing is left. */
 function prune(value: unknown, current: unknown): unknown {
   if (Array.isArray(value)) {
-    const list = value.map((one) => (Array.isArray(one) ? prune(one, one) : one))
+    const list = [...value]
     while (list.length && isBlank(list.at(-1))) list.pop()
-    return list
+    return list.map(pruneLists)
   }
   return isObject(value) && isObject(current) && Object.keys(value).length > 0 && !isBlank(current) && isBlank(value) ? null : value
+}
+
+/** The same for the lists within an element. */
+function pruneLists(one: unknown): unknown {
+  if (Array.isArray(one)) return prune(one, one)
+  return isObject(one) ? Object.fromEntries(Object.entries(one).map(([name, part]) => [name, pruneLists(part)])) : one
 }
 
 const isBlank = (value: unknown): boolean =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { expectAccessible } from '@/components/testing/accessible'
 import { renderApp } from '@/components/testing/render'
-import { RerouteStep } from './reroute-dialog'
+import { RerouteStep } from './reroute-step'
 
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -34,6 +34,17 @@ test.each([
   expect(removed(fields)).toEqual(removed(before))
 })
 
+test('a value that was added to a list within a list is taken out again', () => {
+  const after = {
+    options: [
+      { name: 'Size', values: ['S', 'M'] },
+      { name: 'Ink', values: ['black'] },
+    ],
+  }
+  const before = { options: [{ name: 'Size', values: ['S'] }] }
+  expect(restore(after, diff(before, after)).fields).toEqual(before)
+})
+
 /** The log does not tell an object of which nothing is set from none at all. */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) {

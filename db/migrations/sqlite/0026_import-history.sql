@@ -1,0 +1,1 @@
+CREATE INDEX `jobs_request` ON `jobs` (`request_id`);
