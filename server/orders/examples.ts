@@ -74,7 +74,8 @@ export const examples = {
     params: { orderId },
     body: { refunds: [{ itemId: orderItemId, isShippingRefund: false, amount: 1, reason: 'Arrived with a scratch' }] },
   },
-  // The demo's seventh order has shipped.
+  // The demo's seventh order has shipped, and has a refund.
+  refundState: { params: { orderId: 'O00000007', transactionId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a03' }, body: { state: 'Paid' } },
   reprint: {
     params: { orderId: 'O00000007' },
     body: {
