@@ -84,6 +84,14 @@ export const examples = {
       shipments: [{ costCoverage: { item: 'Vendor', shipping: 'Platform' }, items: [{ orderItemId: 'I00000016', quantity: 1 }] }],
     },
   },
+  resolve: {
+    params: { orderId },
+    body: {
+      cancel: { reason: 'Ordered one too many', items: [{ id: orderItemId, quantity: 1 }] },
+      refund: { lines: [{ itemId: orderItemId, quantity: 1 }] },
+      dryRun: true,
+    },
+  },
   // The merchant of the demo's fourth order reviews its orders before processing.
   startProcessing: { body: { bulk: ['O00000004'] } },
   refreshProcessing: { body: { orderIds: [orderId, 'O00000002'] } },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { events } from '@/db/schema'
+import { type AssociationData, events } from '@/db/schema'
 import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/orders'
 import { errorsOf, expectRefundsWithinBalances, refund, refundsOf, usd } from '@/server/testing/builders/refunds'
 import { makeClient, makeMerchant } from '@/server/testing/builders/users'
@@ -87,9 +87,9 @@ test('a refund of the order’s shipping has a state too', async () => {
 
 test('the merchant’s own program sets states without orders:refund; others do not', async () => {
   const { order, path } = await refunded()
-  const client = (associations: Parameters<typeof makeClient>[1]['associations']) => makeClient(service, { associations, permissions: ['orders:read'] })
+  const client = (associations: AssociationData[]) => makeClient(service, { associations, permissions: ['orders:read'] })
   const call = async (token: string) => service.call('POST', path, { token, body: { state: 'Paid' } })
-  const internal = await call((await client([{ type: 'Internal' }])).token)
+  const internal = await call((await client([{ type: 'Internal', id: null }])).token)
   expect([internal.status, internal.body.errors[0].errorMessage]).toEqual([403, expect.stringContaining('orders:refund')])
   expect((await call((await client([{ type: 'Merchant', id: await makeMerchant(service) }])).token)).status).toBe(404)
   expect((await call((await client([{ type: 'Merchant', id: order.merchantId }])).token)).status).toBe(200)

@@ -116,6 +116,13 @@ export const orderFields: Record<string, string> = {
 
   'Cancellation.reason': 'Why the units are canceled, for the audit log.',
   'Cancellation.items': 'The items to cancel; left out, the whole order.',
+  'ResolveOrderModel.cancel': 'What to cancel: without items the whole order.',
+  'ResolveOrderModel.refund': 'What to refund, computed after the cancellation.',
+  'ResolveOrderModel.reprint': 'What to make again, as in a reprint.',
+  'ResolveOrderModel.dryRun': 'True computes the answer and stores nothing, like the query parameter.',
+  'ResolveCancelModel.reason': 'Why the units are canceled, for the audit log; left out, the reason of the refund.',
+  'ResolveCancelModel.items': 'The items to cancel; left out, the whole order.',
+  'ResolveOrderResponse.reprint': 'The new order of the reprint; null without one.',
   'CancelOrderItemModel.id': 'The item, by id or shortId.',
   'CancelOrderItemModel.quantity': 'How many units to cancel; left out, all that are not canceled yet.',
 
