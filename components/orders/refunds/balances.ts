@@ -1,6 +1,7 @@
 import type { Item, Order } from '@/components/api/order-types'
 import { toMinorUnits } from '@/components/ui/format/money'
 import { lineBalances, orderBalances } from '@/server/orders/refunds/balance-rules'
+import { isCounted } from '@/server/orders/refunds/lifecycle'
 
 export const parts = ['price', 'shipping', 'tax'] as const
 export type Part = (typeof parts)[number]
@@ -27,6 +28,14 @@ export function refundableLines(order: Order): RefundableLine[] {
   return [...order.items, ...(shipping === null && tax === null ? [] : [null])]
 }
 
+/** What is refunded of a line's part, failed refunds left out. */
+export function refundedOf(line: RefundableLine, order: Order, part: Part): number {
+  const refunds = line ? line.refundData?.refunds : order.refundData.find(({ itemId }) => itemId === null)?.refunds
+  return refundsInMinorUnits(refunds, order.currencyCode)
+    .filter((refund) => isCounted(refund) && refund.isShippingRefund === (part === 'shipping'))
+    .reduce((sum, { amount }) => sum + amount, 0)
+}
+
 /** The balances of all lines together. */
 export function balancesLeft(order: Order): Balances {
   const left: Balances = { price: 0, shipping: 0, tax: 0 }
@@ -46,6 +55,7 @@ const refundsInMinorUnits = (refunds: readonly Refund[] | undefined, currency: s
 function itemInMinorUnits(item: Item, currency: string) {
   const units = (money: Item['customerPrice']) => (money ? toMinorUnits(money.amount, currency) : null)
   return {
+    id: item.id,
     quantity: item.quantity,
     customerPrice: units(item.customerPrice),
     customerShippingPrice: units(item.customerShippingPrice),
@@ -58,7 +68,8 @@ function itemInMinorUnits(item: Item, currency: string) {
   }
 }
 
-function inMinorUnits(order: Order) {
+/** The order's amounts and refunds, as the service's rules take them. */
+export function inMinorUnits(order: Order) {
   const { currencyCode: currency } = order
   const units = (amount: number | null) => (amount === null ? null : toMinorUnits(amount, currency))
   return {
