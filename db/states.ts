@@ -49,6 +49,10 @@ export const holdReasons = [
 ] as const
 export type HoldReason = (typeof holdReasons)[number]
 
+/** States of a refund. */
+export const refundStates = ['Requested', 'Paid', 'Failed'] as const
+export type RefundState = (typeof refundStates)[number]
+
 /** Reasons of a reprint. The reprint's comment explains `Other`. */
 export const reprintReasons = ['Damaged', 'Lost', 'PrintDefect', 'WrongItem', 'WrongAddress', 'Other'] as const
 

@@ -22,6 +22,7 @@ import { packingSlipOperations } from '@/server/orders/packing-slips/operations'
 import { processingOperations } from '@/server/orders/processing/operations'
 import { refundOperations } from '@/server/orders/refunds/operations'
 import { reprintOperations } from '@/server/orders/reprints/operations'
+import { resolveOperations } from '@/server/orders/resolve/operations'
 import { routingOperations } from '@/server/orders/routing/operations'
 import { sandboxOperations } from '@/server/orders/sandbox/operations'
 import { shipmentOperations } from '@/server/orders/shipments/operations'
@@ -59,6 +60,7 @@ export const operations = [
   ...cancellationOperations,
   ...refundOperations,
   ...reprintOperations,
+  ...resolveOperations,
   ...processingOperations,
   ...exportOperations,
   ...orderImportOperations,

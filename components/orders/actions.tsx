@@ -7,6 +7,7 @@ import {
   Factory,
   HandCoins,
   Hash,
+  ListChecks,
   MapPin,
   MapPinPen,
   PackagePlus,
@@ -37,6 +38,7 @@ export const AddressDialog = lazyDialog(() => import('./addresses/address-dialog
 const CancelDialog = lazyDialog(() => import('./cancellations/cancel-dialog').then(({ CancelDialog: it }) => it))
 const RefundDialog = lazyDialog(() => import('./refunds/refund-dialog').then(({ RefundDialog: it }) => it))
 const ReprintDialog = lazyDialog(() => import('./reprints/reprint-dialog').then(({ ReprintDialog: it }) => it))
+const ResolveDialog = lazyDialog(() => import('./resolve/resolve-dialog').then(({ ResolveDialog: it }) => it))
 const RouteDialog = lazyDialog(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => it))
 const ReferencesDialog = lazyDialog(() => import('./references/references-dialog').then(({ ReferencesDialog: it }) => it))
 const CareDialog = lazyDialog(() => import('./care/care-dialog').then(({ CareDialog: it }) => it))
@@ -157,7 +159,7 @@ export const orderActionTable = {
     permission: 'orders:refund',
     when: (order) => {
       const left = balancesLeft(order)
-      if (left.price + left.shipping > 0) return null
+      if (left.price + left.tax + left.shipping > 0) return null
       const isFree = order.reprint !== null || order.customerTotal === 0
       const why = isFree ? 'the customer does not pay for it' : 'no price is known'
       return `Nothing can be refunded: ${order.refundData.length ? 'all of it was' : why}.`
@@ -189,6 +191,15 @@ export const orderActionTable = {
     icon: CircleX,
     dialog: CancelDialog,
     inMenu: true,
+  },
+  resolve: {
+    operation: 'POST /orders/{orderId}/resolve',
+    label: 'Resolve …',
+    keywords: 'claim call cancel refund reprint together',
+    icon: ListChecks,
+    dialog: ResolveDialog,
+    inMenu: true,
+    fromUrl: true,
   },
   process: {
     operation: 'POST /orders/processing/start',

@@ -20,6 +20,8 @@ const actionLabels: Record<string, string> = {
   hold: 'held',
   release: 'released a hold of',
   refund: 'requested a refund of',
+  refundState: 'changed the state of a refund of',
+  resolve: 'resolved a claim about',
   reprint: 'made',
   process: 'processed',
   redact: 'erased personal data in the log of',

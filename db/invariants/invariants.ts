@@ -6,6 +6,7 @@ import { recordInvariants } from './records'
 
 export { catalogInvariants } from './catalog'
 export { breachesOf } from './invariant'
+export { refundInvariants } from './refunds'
 
 /** Invariants that hold even if the writing process crashed. */
 export const invariants: Invariant[] = [...orderInvariants, ...recordInvariants, ...catalogInvariants, ...planInvariants]

@@ -1,11 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { engine } from '@/db/connection/engine'
 import { documentNumber, type Invariant, oneDocumentEach, oneEventPerVersion } from './invariant'
-
-/** An item's refunds as rows `r`, and each one's amount. */
-const refundsOf = sql.raw(`${engine === 'sqlite' ? 'json_each' : 'json_array_elements'}(i.refunds)`)
-const amountOf = sql.raw(`cast(r.value ->> 'amount' as numeric)`)
-const isShipping = sql.raw(`cast(r.value ->> 'isShippingRefund' as text) in ('true', '1')`)
+import { refundInvariants } from './refunds'
 
 const elementsOf = (column: SQL) => sql`${sql.raw(engine === 'sqlite' ? 'json_each' : 'json_array_elements')}(${column})`
 /** The text of a row `name` of a JSON list of texts. */
@@ -92,25 +88,7 @@ export const orderInvariants: Invariant[] = [
       union all select id from order_items where customer_price < 0 or customer_price <> round(customer_price)
         or merchant_price < 0 or merchant_price <> round(merchant_price) or merchant_tax <> round(merchant_tax)`,
   },
-  {
-    name: 'refunds ≤ balance',
-    breaches: sql`select id from (
-        select i.id, i.customer_price is not null as by_customer, i.quantity, i.customer_price, i.customer_taxes, i.customer_shipping_price,
-          i.merchant_price, i.merchant_tax, i.merchant_shipping_price,
-          (select coalesce(sum(${amountOf}), 0) from ${refundsOf} r where not ${isShipping}) as price,
-          (select coalesce(sum(${amountOf}), 0) from ${refundsOf} r where ${isShipping}) as shipping,
-          (select count(*) from ${refundsOf} r where ${amountOf} <= 0 or ${amountOf} <> round(${amountOf})) as wrong
-        from order_items i where cast(i.refunds as text) <> '[]'
-      ) f where wrong > 0
-        or price > case when by_customer then customer_price * quantity + coalesce(customer_taxes, 0)
-          else coalesce(merchant_price, 0) * quantity + coalesce(merchant_tax, 0) end
-        or shipping > coalesce(customer_shipping_price, case when by_customer then 0 else merchant_shipping_price end, 0)`,
-  },
-  {
-    name: 'nothing is refunded that the customer does not pay for',
-    breaches: sql`select i.id from order_items i join orders o on o.id = i.order_id where cast(i.refunds as text) <> '[]'
-      and (o.customer_total = 0 or (o.reprint is not null and cast(o.reprint as text) not like '%:"Customer"%'))`,
-  },
+  ...refundInvariants,
   {
     name: 'reprints ≤ shipped',
     breaches: sql`select r.id from (

@@ -14,15 +14,28 @@ import {
   text,
   uniqueIndex,
 } from '../columns'
-import { followUpReceivers, itemStatuses, orderStatuses, type PollingStop, type reprintReasons, type ShipmentStatus } from '../states'
+import {
+  followUpReceivers,
+  itemStatuses,
+  orderStatuses,
+  type PollingStop,
+  type RefundState,
+  type reprintReasons,
+  type ShipmentStatus,
+} from '../states'
 import type { ActorData, AddressData, ClientData, ImageData, NameValue, PaymentMethodData } from './types'
 
 export interface RefundData {
   transactionId: string
   isShippingRefund: boolean
+  /** Only of refunds of the order itself: a line's tax belongs to its price. */
+  isTaxRefund: boolean
   /** Minor units of the order's currency. */
   amount: number
-  reason: string
+  /** The units that it pays back, when its amount was computed from them. */
+  quantity: number | null
+  reason: string | null
+  state: RefundState
   createdAt: string
 }
 
@@ -91,6 +104,8 @@ export const orders = table(
     customerTotalRank: real().notNull(),
     customerPaymentMethods: json<PaymentMethodData[]>().notNull(),
     reprint: json<ReprintData>(),
+    /** Refunds of shipping and tax that no line has of its own; other refunds are their items'. */
+    refunds: json<RefundData[]>().notNull().default([]),
     shipmentsMetadata: json<Record<string, unknown>>(),
     /** Set by hand; shipments have their own flag. */
     isPollingStopped: flag().notNull(),

@@ -10,6 +10,7 @@ import { everything } from '@/server/kernel/scope'
 import { withPackages, withRelations } from '@/server/orders/load'
 import { hasExactAmounts } from '@/server/orders/pricing-rules'
 import { recomputeFields } from '@/server/orders/recompute'
+import { lineBalances, orderBalances } from '@/server/orders/refunds/balance-rules'
 import { orderDocument } from '@/server/orders/search/document'
 import { noteAudiencesOf } from '@/server/orders/search/note-audiences'
 import { packedUnits, unitsIn } from '@/server/orders/shipments/status-rules'
@@ -22,7 +23,14 @@ const BATCH_SIZE = 1_000
 export async function checkDerivedValues(sql: Sql): Promise<Record<string, string[]>> {
   const reader = new Reader(sql, everything)
   const words = await openDocumentCheck(sql)
-  const found = { status: [] as string[], shipments: [] as string[], units: [] as string[], words: [] as string[], totals: [] as string[] }
+  const found = {
+    status: [] as string[],
+    shipments: [] as string[],
+    units: [] as string[],
+    words: [] as string[],
+    totals: [] as string[],
+    refunds: [] as string[],
+  }
   for (let last = -1; ; ) {
     const rows = await sql.select().from(orders).where(gt(orders.number, last)).orderBy(asc(orders.number)).limit(BATCH_SIZE)
     if (!rows.length) break
@@ -34,6 +42,7 @@ export async function checkDerivedValues(sql: Sql): Promise<Record<string, strin
       if (diff(statuses(order), statuses(settled)).length) found.status.push(order.id)
       if (diff(derivedFromShipments(order), derivedFromShipments(settled)).length) found.shipments.push(order.id)
       found.units.push(...overfilledShipments(order).map((shipment) => shipment.id))
+      if (hasExcessiveRefunds(order)) found.refunds.push(order.id)
       if (!hasExactAmounts(order.items) || hasWrongRank(order)) found.totals.push(order.id)
     }
     const noted = await noteAudiencesOf(
@@ -51,7 +60,15 @@ export async function checkDerivedValues(sql: Sql): Promise<Record<string, strin
     'packages ≤ shipments, of the order’s own items': found.units,
     'search index = full scan': found.words,
     'totals are exact': found.totals,
+    'refunds ≤ what the customer paid for': found.refunds,
   }
+}
+
+/** By the service’s own rules, which know the share of a reprint that the customer pays. */
+function hasExcessiveRefunds(order: Order): boolean {
+  const { shipping, tax } = orderBalances(order)
+  const ofLines = order.items.flatMap((item) => Object.values(lineBalances(item, order)))
+  return [...ofLines, shipping ?? 0, tax ?? 0].some((left) => left < 0) || (order.refunds.length > 0 && shipping === null && tax === null)
 }
 
 const hasWrongRank = ({ customerTotal, customerTotalRank, currencyCode }: Order) =>

@@ -189,12 +189,19 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ['search index = full scan', changeColumns(orders, order, { safeId: 'otherwise' })],
   ['search index = full scan', changeColumns(orders, order, { shippingAddress: { lastName: 'Garcia', city: 'York New' } })],
   ['totals are exact', changeColumns(orders, order, { customerTotalRank: 7 })],
-  ['refunds ≤ balance', changeColumns(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: false }] })],
-  ['refunds ≤ balance', changeColumns(orderItems, item, { refunds: [{ amount: 1, isShippingRefund: true }] })],
-  ['refunds ≤ balance', changeColumns(orderItems, item, { customerPrice: 1, refunds: [{ amount: 0.5, isShippingRefund: false }] })],
+  ['refunds ≤ balance', changeColumns(orderItems, item, { refunds: [refundOf(1)] })],
+  ['refunds ≤ balance', changeColumns(orderItems, item, { refunds: [refundOf(1, { isShippingRefund: true })] })],
+  ['refunds ≤ balance', changeColumns(orderItems, item, { customerPrice: 1, refunds: [refundOf(0.5)] })],
+  ['refunds ≤ balance', changeColumns(orderItems, item, { customerPrice: 1, refunds: [refundOf(1, { state: undefined })] })],
+  ['refunds of an order’s shipping and tax ≤ balance', changeColumns(orders, order, { refunds: [refundOf(1, { isTaxRefund: true })] })],
+  [
+    'refunds of an order’s shipping and tax ≤ balance',
+    changeColumns(orders, order, { customerTotalShipping: 1, refunds: [refundOf(2, { isShippingRefund: true })] }),
+  ],
+  ['refunds ≤ what the customer paid for', changeColumns(orders, order, { refunds: [refundOf(1, { isTaxRefund: true })] })],
   [
     'nothing is refunded that the customer does not pay for',
-    changeColumns(orderItems, () => eq(orderItems.orderId, free), { refunds: [{ amount: 1, isShippingRefund: false }] }),
+    changeColumns(orderItems, () => eq(orderItems.orderId, free), { refunds: [refundOf(1)] }),
   ],
   ['reprints ≤ shipped', changeColumns(orderItems, item, { reprintOf: 'nothing' })],
   ['versions are consecutive, with one audit entry each', changeColumns(shipments, shipment, { version: 9 })],
@@ -216,6 +223,21 @@ const cases: [string, { break(): Promise<() => Promise<unknown>> }][] = [
   ['at least one active Administrator', changeColumns(users, () => eq(users.firstName, 'Administrator'), { isActive: false })],
   ['log entries of an order have its merchant', changeColumns(events, event, { merchantId: 'another' })],
 ]
+
+/** A stored refund, Requested unless the fields say otherwise. */
+function refundOf(amount: number, fields: object = {}) {
+  const flags = { isShippingRefund: false, isTaxRefund: false }
+  return {
+    transactionId: 'made up',
+    ...flags,
+    amount,
+    quantity: null,
+    reason: null,
+    state: 'Requested',
+    createdAt: now.toISOString(),
+    ...fields,
+  }
+}
 
 const anEvent = async () => {
   const [{ position: _, ...row } = {} as never] = await service.runtime.database.sql.select().from(events).where(event()).limit(1)

@@ -205,10 +205,13 @@ function orderActions(
     const refund = () => ({
       itemId: order.items[0]?.id as string,
       isShippingRefund: false,
+      isTaxRefund: false,
       amount: 5,
       reason: 'Arrived with a scratch; the customer keeps it.',
     })
-    return n === 6 ? [sent, action(at(100), customerCare, (change) => addRefunds(change, order.id, { refunds: [refund()] }))] : [sent]
+    if (n !== 6) return [sent]
+    const refunds = (change: Change) => addRefunds(change, order.id, { refunds: [refund()] })
+    return [sent, action(at(100), customerCare, refunds, [exampleIds.refundId])]
   }
 }
 

@@ -25,6 +25,7 @@ export const exampleIds = {
   safeId: 'demo-order-1',
   holdId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01',
   noteId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a02',
+  refundId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a03',
   inboxItemId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8b01',
   fileId: '01932c07-20e7-7bd3-a9c1-00000000e001',
   slipId: '01932c07-20e7-7bd3-a9c1-00000000a501',

@@ -29,6 +29,7 @@ export async function simulateLifecycle(db: Sql, drawn: Random, order: Order): P
 const refundOf = ({ items }: Order) => ({
   itemId: items[0]?.id as string,
   isShippingRefund: false,
+  isTaxRefund: false,
   amount: 1,
   reason: 'Arrived later than promised.',
 })

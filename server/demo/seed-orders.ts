@@ -105,6 +105,7 @@ export function madeUpOrder(
     customerTotalRank: total / 100,
     customerPaymentMethods: [],
     reprint: null,
+    refunds: [],
     shipmentsMetadata: null,
     isPollingStopped: false,
     pollingStoppedAt: null,

@@ -117,6 +117,8 @@ export interface WriteOperation<
   ownPermission?: Permission
   /** Whether `?dryRun=true` is accepted. */
   dryRun: boolean
+  /** Whether `dryRun: true` in the body means the same. */
+  dryRunInBody?: true
   /** The dry run of an operation too long for one rolled-back change: the schema of its 200 answer, and the function that computes it. */
   separateDryRun?: { response: z.ZodType; act(call: OperationCall<P, Q> & { body: Output<B> }): Promise<unknown> }
   /** Whether the answer contains a secret, so that it must not be stored for a retry. */

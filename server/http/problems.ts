@@ -32,10 +32,16 @@ function issueProblems(issue: z.core.$ZodIssue, input: unknown, prefix: Property
       return problemAt('field.unknown', [...prefix, ...at], `There is no field "${key}" here.`, valueAt(input, at))
     })
   if (issue.code === 'invalid_union' && issue.errors[0]?.length)
-    return issue.errors[0].flatMap((inner) => issueProblems(inner, input, prefix, [...path, ...inner.path]))
+    return closestOption(issue.errors).flatMap((inner) => issueProblems(inner, input, prefix, [...path, ...inner.path]))
   const value = valueAt(input, path)
   const missing = value === undefined && /received undefined/.test(issue.message)
   return [problemAt(reasonFor(issue, value), [...prefix, ...path], missing ? 'This field is required.' : messageFor(issue), value)]
+}
+
+/** The problems of the first option of a union that takes a value of this type; of the first one when none does. */
+function closestOption(options: z.core.$ZodIssue[][]): z.core.$ZodIssue[] {
+  const isOfOtherType = ({ code, path }: z.core.$ZodIssue) => code === 'invalid_type' && !path.length
+  return options.find((issues) => !issues.some(isOfOtherType)) ?? (options[0] as z.core.$ZodIssue[])
 }
 
 /** The reason of an issue; a schema's own check may name one as its parameter `reason`. */

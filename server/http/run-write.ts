@@ -85,8 +85,8 @@ async function runReceived(
     ? validate(operation.body as z.ZodType, form.fields, problems, extraProblems)
     : await parseBody(operation.body, text, problems, extraProblems, needsBody(operation))
   if (problems.length) throw new Refusal('ValidationError', problems)
-  const idempotent =
-    key.value && !dryRunParam.value ? await idempotentRequestOf(routed, key.value, form ? { form: form.fingerprint } : input) : null
+  const isDryRun = dryRunParam.value || (operation.dryRunInBody === true && (body as { dryRun?: boolean }).dryRun === true)
+  const idempotent = key.value && !isDryRun ? await idempotentRequestOf(routed, key.value, form ? { form: form.fingerprint } : input) : null
   const sent = { ...query, 'If-Match': ifMatch ?? undefined, ...input }
 
   const call = { ...requestContext, params, query: parsed.value, body, context, request }
@@ -96,7 +96,7 @@ async function runReceived(
     if (current.hasUncheckedPrecondition) throw new Error(`${operation.id} did not check If-Match`)
     return value
   }
-  if (dryRunParam.value && operation.separateDryRun) {
+  if (isDryRun && operation.separateDryRun) {
     const value = await withSentValues(sent, () => operation.separateDryRun?.act(call) as Promise<unknown>)
     return {
       status: 200,
@@ -104,7 +104,7 @@ async function runReceived(
       headers: { 'Dry-Run': 'true' },
     }
   }
-  if (dryRunParam.value) {
+  if (isDryRun) {
     const { value, changes, createdIds } = await dryRun(context.database, requestContext, (current) => work(current), { precondition })
     const answer = encodeAnswer.text(operation, value, changes)
     return {

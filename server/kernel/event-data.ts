@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { orderStatuses, shipmentStatuses } from '@/db/states'
+import { orderStatuses, refundStates, shipmentStatuses } from '@/db/states'
 
 /** The `data` of events. Thin: ids, names of the merchant's own, the status and what changed; never personal data. */
 
@@ -34,6 +34,7 @@ export const changedOrder = order
     items: texts('The ids of the items that changed.'),
     from: orderStatus('The status before, if it changed.').optional(),
     to: orderStatus('The status after, if it changed.').optional(),
+    types: texts('Of a change of several parts, the types of all of them; filters by type find it by each.').optional(),
   })
   .meta({ id: 'ChangedOrderData' })
 
@@ -91,8 +92,8 @@ export const refundState = order
   .extend({
     changed,
     transactionId: text('The refund.'),
-    from: z.string().meta({ description: 'The state of the refund before.' }),
-    to: z.string().meta({ description: 'The state of the refund after.' }),
+    from: z.enum(refundStates).meta({ description: 'The state of the refund before.' }),
+    to: z.enum(refundStates).meta({ description: 'The state of the refund after.' }),
   })
   .meta({ id: 'RefundStateData' })
 

@@ -38,8 +38,11 @@ export const eventTypes = {
   ),
   OrderHeld: ofOrder('A hold was placed on an order: nothing of it is made until it is released.', 'Placing a hold, alone or in bulk.'),
   OrderReleased: ofOrder('A hold of an order was released.', 'Releasing a hold, alone or in bulk, and a hold whose releaseAt has come.'),
-  OrderCanceled: ofOrder('Units of an order, or all of it, were canceled.', 'Canceling an order or some of its items, alone or in bulk.'),
-  RefundRequested: ofOrder('A refund was recorded for an order.', 'Refunding items, shipping or tax of an order.'),
+  OrderCanceled: ofOrder(
+    'Units of an order, or all of it, were canceled.',
+    'Canceling an order or some of its items, alone, in bulk or when an order is resolved.',
+  ),
+  RefundRequested: ofOrder('A refund of an order was requested.', 'Refunding items, shipping or tax of an order.'),
   OrderReprinted: declare('order', reprintedOrder)(
     'A new order was created that makes units of another order again.',
     'Reprinting units of an order.',
@@ -81,7 +84,7 @@ export const eventTypes = {
   ),
   RefundStateChanged: declare('order', refundState)(
     'The state of a refund changed, such as from Requested to Paid.',
-    NOT_SENT,
+    'Setting the state of a refund.',
     '2026-11-24',
   ),
   ShipmentSpoiled: declare('shipment', spoilage)('Units of a shipment were spoiled at the bench.', NOT_SENT, '2026-11-24'),

@@ -176,6 +176,7 @@ export const reasons = {
   'quantity.exceeded': reason('More units were asked for than there are.', 'Send at most the number in the message.'),
   'quantity.belowUsed': reason('Units that are canceled or in shipments cannot be taken away.', 'Send at least the number in the message.'),
   'refund.exceedsBalance': reason('The refund is more than what was paid and not refunded yet.', 'Send at most the amount in the message.'),
+  'refund.state': reason('The state of the refund does not allow it.', 'Send one of the states in the message.'),
   'money.currency': reason('The amount is in another currency than the order.', 'Send the order’s currency.'),
   'money.decimals': reason('The amount has more decimals than its currency.', 'Round it.'),
   'money.tooLarge': reason('The amounts add up to more than can be stored exactly.', 'Send smaller amounts.'),

@@ -85,6 +85,20 @@ export function refuseProblems(problems: Problem[], code: RefusalCode = 'Validat
 /** Whether a thrown value is a Refusal. Compares names: Next bundles start-up code and routes separately, each with a class of its own. */
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === 'Refusal'
 
+/** Does a part of a request; its refusals name the fields below the part's path. */
+export async function prefixProblems<T>(path: string, act: () => T | Promise<T>): Promise<T> {
+  try {
+    return await act()
+  } catch (error) {
+    if (!isRefusal(error) || error.code === 'PreconditionFailed') throw error
+    const problems = error.problems.map((one) => ({
+      ...one,
+      propertyName: one.propertyName === null ? path : `${path}.${one.propertyName}`,
+    }))
+    throw new Refusal(error.code, problems, error.headers)
+  }
+}
+
 /** Refuses an unauthenticated request; WWW-Authenticate names the expected credentials. */
 export const unauthorized = (reason: ReasonCode, message: string, propertyName: string | null = null) =>
   new Refusal('Unauthorized', [problem(reason, propertyName, message)], { 'WWW-Authenticate': 'Bearer' })

@@ -77,6 +77,7 @@ function draftOrder(change: Change, input: NewOrder, merchant: { id: string; nam
     customerTotalRank: input.customerTotal ?? -1,
     customerPaymentMethods: input.customerPaymentMethods,
     reprint: null,
+    refunds: [],
     shipmentsMetadata: input.shipmentsMetadata ?? null,
     isPollingStopped: false,
     pollingStoppedAt: null,

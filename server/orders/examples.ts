@@ -74,13 +74,22 @@ export const examples = {
     params: { orderId },
     body: { refunds: [{ itemId: orderItemId, isShippingRefund: false, amount: 1, reason: 'Arrived with a scratch' }] },
   },
-  // The demo's seventh order has shipped.
+  // The demo's seventh order has shipped, and has a refund.
+  refundState: { params: { orderId: 'O00000007', transactionId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a03' }, body: { state: 'Paid' } },
   reprint: {
     params: { orderId: 'O00000007' },
     body: {
       reasonId: 'Damaged',
       comment: 'The handle broke on the way',
       shipments: [{ costCoverage: { item: 'Vendor', shipping: 'Platform' }, items: [{ orderItemId: 'I00000016', quantity: 1 }] }],
+    },
+  },
+  resolve: {
+    params: { orderId },
+    body: {
+      cancel: { reason: 'Ordered one too many', items: [{ id: orderItemId, quantity: 1 }] },
+      refund: { lines: [{ itemId: orderItemId, quantity: 1 }] },
+      dryRun: true,
     },
   },
   // The merchant of the demo's fourth order reviews its orders before processing.

@@ -7,6 +7,8 @@ import { iso, isoOrNull } from '../http/field-types'
 import { presentCare } from './care/present'
 import { presentItem, presentRefunds } from './items/present'
 import { merchantTotals } from './pricing-rules'
+import { orderBalances } from './refunds/balance-rules'
+import { presentRefund } from './refunds/present'
 import type { OrderModel } from './schemas/responses'
 import { facilityNames, isPollingStopped } from './status-rules'
 import type { Hold, Order } from './types'
@@ -62,7 +64,7 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderMod
     merchantTotal: asMoney(totals.total, currency),
     reprint: order.reprint,
     holds: order.holds.map((hold) => presentHold(hold, viewer)),
-    refundData: order.items.flatMap((item) => (item.refunds.length ? [{ itemId: item.id, ...presentRefunds(item, order) }] : [])),
+    refundData: presentRefundData(order),
     shipmentsMetadata: order.shipmentsMetadata,
     isPollingStopped: isPollingStopped(order),
     facilityNames: facilityNames(order),
@@ -76,6 +78,24 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderMod
     canceledAt: isoOrNull(order.canceledAt),
     cancelledAt: isoOrNull(order.canceledAt),
   }
+}
+
+/** The refunds by item, and with the item null those of the order's shipping and tax, each with what is left. */
+function presentRefundData(order: Order): OrderModel['refundData'] {
+  const currency = order.currencyCode
+  const { shipping, tax } = orderBalances(order)
+  const ofOrder = {
+    itemId: null,
+    refunds: order.refunds.map((refund) => presentRefund(refund, currency)),
+    remainingShippingBalance: asMoney(shipping, currency),
+    remainingPriceBalance: null,
+    remainingTaxBalance: asMoney(tax, currency),
+  }
+  const ofItems = order.items.filter(({ refunds }) => refunds.length)
+  return [
+    ...ofItems.map((item) => ({ itemId: item.id, ...presentRefunds(item, order), remainingTaxBalance: null })),
+    ...(order.refunds.length ? [ofOrder] : []),
+  ]
 }
 
 export function presentAddress(address: AddressData | null): OrderModel['shippingAddress'] {

@@ -1,9 +1,10 @@
 import type { FieldChange } from '@/db/schema'
+import type { RefundState } from '@/db/states'
 import type { NewEvent } from '@/server/kernel/audit-record'
 import type { Change } from '@/server/kernel/change'
 import { changedFields } from '@/server/kernel/diff'
 import type { changedOrder } from '@/server/kernel/event-data'
-import type { TypesWithData } from '@/server/kernel/event-types'
+import type { EventType, TypesWithData } from '@/server/kernel/event-types'
 import { isFieldShown } from '@/server/kernel/field-rules'
 import { shortId } from '@/server/kernel/id'
 import { internalViewer, presentOrder } from './present'
@@ -20,6 +21,10 @@ export interface EditAction {
   /** The event type when the action has its own; otherwise it is derived from the changes. */
   event?: OrderChangeEvent
   reason?: string | null
+  /** The types of the parts of a change that does several things. */
+  types?: EventType[]
+  /** The refund whose state changed, which has its own event. */
+  refundState?: { transactionId: string; from: RefundState; to: RefundState }
   /** For a new order that reprints another: the other's id. */
   originalOrderId?: string
   /** The actions on its shipments that their changes alone do not tell. */
@@ -73,20 +78,24 @@ function recordUpdated(change: Change, before: Order, after: Order, { items, ord
   const canceled = after.items.some((item, i) => item.canceledQuantity > (before.items[i] as Item).canceledQuantity)
   const isInternalOnly = !items.length && !changes.some(isShownOutside)
   const audience = isInternalOnly ? { merchantId: null } : {}
+  const changed = changedFields(isInternalOnly ? changes : changes.filter(isShownOutside))
   const type = action.event ?? (canceled ? 'OrderCanceled' : statusChanged ? 'OrderStatusChanged' : 'OrderUpdated')
   change.record(
     { resource: { type: 'order', id: after.id }, before, after, changes, version: after.version, ...shared, ...audience },
-    {
-      ...eventAddress(after),
-      ...audience,
-      type,
-      data: {
-        ...eventIds(after),
-        ...(statusChanged ? { from: before.status, to: after.status } : {}),
-        changed: changedFields(isInternalOnly ? changes : changes.filter(isShownOutside)),
-        items: items.map(({ item }) => item.id),
-      },
-    },
+    action.refundState
+      ? { ...eventAddress(after), type: 'RefundStateChanged', data: { ...eventIds(after), changed, ...action.refundState } }
+      : {
+          ...eventAddress(after),
+          ...audience,
+          type,
+          data: {
+            ...eventIds(after),
+            ...(statusChanged ? { from: before.status, to: after.status } : {}),
+            changed,
+            items: items.map(({ item }) => item.id),
+            ...(action.types ? { types: action.types } : {}),
+          },
+        },
   )
 }
 

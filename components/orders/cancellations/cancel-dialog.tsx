@@ -17,6 +17,7 @@ import { formatCount } from '@/components/ui/format/text'
 import { ReasonField } from '@/components/ui/reason-field'
 import { toast } from '@/components/ui/toasts/toast'
 import { withConflictRefresh, writeOrder } from '../order-store'
+import { suggestRefund } from '../refunds/refund-suggestion'
 import { consequences, done } from './cancel-consequences'
 import { cancelLines, isWhole } from './cancel-lines'
 import { itemAt } from './dry-run-cancel'
@@ -46,7 +47,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
   const lineErrors = useLineErrors()
   const form = useApiForm({
     schema,
-    values: { picks: allQuantities(cancelLines(order, {})), reason: '' },
+    values: { picks: allQuantities(cancelLines(order, {}), false), reason: '' },
     draft: `cancellation of ${order.id}`,
     onDone: onClose,
     send: async ({ reason }) => {
@@ -55,6 +56,7 @@ export function CancelDialog({ order, onClose }: { order: Order; onClose: () => 
       await lineErrors.placing(itemAt(chosen), () =>
         withConflictRefresh(client, order, () => writeOrder(client, () => call('POST /orders/{orderId}/cancel', given))),
       )
+      suggestRefund(order, chosen, isWhole(order, chosen))
       const refund = { word: 'Refund …', href: `/orders/${order.shortId}?do=refund` }
       toast(done(order, chosen), refundDisabledReason ? {} : { link: refund })
     },

@@ -7,17 +7,20 @@ import { DateTime } from '@/components/ui/format/date-time'
 import { formatMoney, fromMinorUnits } from '@/components/ui/format/money'
 import { Copyable } from '../../ui/copyable'
 import { Section } from '../../ui/section'
-import { balancesLeft } from '../refunds/balances'
 import { PastRefunds } from '../refunds/past-refunds'
+import { paymentSums } from './payment-sums'
 import classes from './payments.module.css'
 
 type Method = Order['customerPaymentMethods'][number]
 
-/** The customer's payments, transaction by transaction, the refunds, and the refundable rest. Hidden when there is no payment data. */
+/**
+ * The customer's payments by method and transaction, the refunds with their states, and the sums: paid, requested, refunded and left to
+ * refund. Hidden when nothing is known about payments.
+ */
 export function Payments({ order, refund }: { order: Order; refund: Action }) {
-  const { customerPaymentMethods: methods, currencyCode: currency, refundData } = order
-  const left = balancesLeft(order)
-  if (!methods.length && !refundData.length && left.price + left.shipping === 0) return null
+  const { customerPaymentMethods: methods, currencyCode: currency } = order
+  const sums = paymentSums(order)
+  if (!methods.length && !order.refundData.length && sums.left.total === 0) return null
   const action = (
     <Button size="compact-xs" variant="subtle" disabledReason={refund.disabledReason} onClick={refund.run}>
       {refund.label}
@@ -43,22 +46,25 @@ export function Payments({ order, refund }: { order: Order; refund: Action }) {
             ))}
           </li>
         ))}
-        {refundData.length > 0 && (
+        {order.refundData.length > 0 && (
           <li>
-            <strong>Refunded</strong>
+            <strong>Refunds</strong>
             <PastRefunds order={order} />
           </li>
         )}
         <li className={classes.left}>
-          <Left word="Refundable, price and tax" units={left.price} currency={currency} />
-          {left.shipping > 0 && <Left word="Refundable, shipping" units={left.shipping} currency={currency} />}
+          {sums.paid !== null && <Sum word="Paid" units={sums.paid} currency={currency} />}
+          {sums.requested > 0 && <Sum word="Refund requested" units={sums.requested} currency={currency} />}
+          {sums.refunded > 0 && <Sum word="Refunded" units={sums.refunded} currency={currency} />}
+          <Sum word="Left to refund, price and tax" units={sums.left.price + sums.left.tax} currency={currency} />
+          {sums.left.shipping > 0 && <Sum word="Left to refund, shipping" units={sums.left.shipping} currency={currency} />}
         </li>
       </ul>
     </Section>
   )
 }
 
-const Left = ({ word, units, currency }: { word: string; units: number; currency: string }) => (
+const Sum = ({ word, units, currency }: { word: string; units: number; currency: string }) => (
   <div className={classes.transaction}>
     <span>{word}</span>
     <span className="num">{formatMoney(fromMinorUnits(units, currency), currency)}</span>

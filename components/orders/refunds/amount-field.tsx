@@ -8,19 +8,24 @@ import classes from './refunds.module.css'
 
 interface Props {
   part: Part
-  sku: string
+  /** The line's SKU, or words for the order. */
+  of: string
   text: string
   /** In the smallest unit of the currency. */
   left: number
+  /** The amount that was left before any refund. */
+  paid: number
   currency: string
   problem: string | null
   onChange: (text: string) => void
 }
 
+const partNames: Record<Part, string> = { price: 'Price', shipping: 'Shipping', tax: 'Tax' }
+
 /** The amount to refund of a line's price or shipping, with a button for the full remaining amount. */
-export function AmountField({ part, sku, text, left, currency, problem, onChange }: Props) {
+export function AmountField({ part, of, text, left, paid, currency, problem, onChange }: Props) {
   const id = useId()
-  if (left <= 0) return <span className={classes.none}>nothing left</span>
+  if (left <= 0) return <span className={classes.none}>{paid > 0 ? 'nothing left' : '–'}</span>
   const maxLabel = formatMoney(fromMinorUnits(left, currency), currency)
   return (
     <span className={classes.amount}>
@@ -29,7 +34,7 @@ export function AmountField({ part, sku, text, left, currency, problem, onChange
         inputMode="decimal"
         autoComplete="off"
         placeholder="0"
-        aria-label={`${part === 'price' ? 'Price' : 'Shipping'} of ${sku}`}
+        aria-label={`${partNames[part]} of ${of}`}
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? id : undefined}
         data-pick={part}
@@ -41,7 +46,7 @@ export function AmountField({ part, sku, text, left, currency, problem, onChange
       <button
         type="button"
         className={classes.all}
-        aria-label={`All ${maxLabel} of the ${part} of ${sku}`}
+        aria-label={`All ${maxLabel} of the ${part} of ${of}`}
         onClick={() => onChange(allOf(left, currency))}
       >
         of {maxLabel}

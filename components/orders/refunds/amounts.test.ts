@@ -20,6 +20,9 @@ const item = (given: Partial<Item>) => ({
 const order = {
   currencyCode: 'USD',
   customerTotal: null,
+  customerTotalShipping: null,
+  customerTotalTaxes: null,
+  refundData: [],
   reprint: null,
   items: [
     item({
@@ -28,14 +31,25 @@ const order = {
       customerTaxes: usd(1.1),
       customerShippingPrice: usd(4),
       refundData: {
-        refunds: [{ transactionId: 't', isShippingRefund: true, amount: usd(1.5), reason: 'Late', createdAt: '2026-11-20T10:00:00Z' }],
+        refunds: [
+          {
+            transactionId: 't',
+            isShippingRefund: true,
+            isTaxRefund: false,
+            amount: usd(1.5),
+            quantity: null,
+            reason: 'Late',
+            state: 'Paid',
+            createdAt: '2026-11-20T10:00:00Z',
+          },
+        ],
         remainingPriceBalance: usd(25.6),
         remainingShippingBalance: usd(2.5),
       },
     }),
     item({ id: 'tee', merchantPrice: usd(3) }),
   ],
-} as Order
+} as unknown as Order
 
 test('what the customer does not pay cannot be refunded: a free order, and a reprint that another party covers', () => {
   const entry = (item: string, shipping: string) => ({
@@ -50,10 +64,11 @@ test('what the customer does not pay cannot be refunded: a free order, and a rep
   expect(balancesLeft({ ...order, items: order.items.map((one) => ({ ...one, refundData: null })), customerTotal: 0 })).toEqual({
     price: 0,
     shipping: 0,
+    tax: 0,
   })
-  expect(balancesLeft(reprint(entry('Vendor', 'Customer')))).toEqual({ price: 0, shipping: 400 })
-  expect(balancesLeft(reprint(entry('Customer', 'Platform')))).toEqual({ price: 2560, shipping: 0 })
-  expect(balancesLeft(reprint(entry('Customer', 'Customer'), entry('Vendor', 'Merchant')))).toEqual({ price: 1280, shipping: 200 })
+  expect(balancesLeft(reprint(entry('Vendor', 'Customer')))).toEqual({ price: 0, shipping: 400, tax: 0 })
+  expect(balancesLeft(reprint(entry('Customer', 'Platform')))).toEqual({ price: 2560, shipping: 0, tax: 0 })
+  expect(balancesLeft(reprint(entry('Customer', 'Customer'), entry('Vendor', 'Merchant')))).toEqual({ price: 1280, shipping: 200, tax: 0 })
 })
 
 test('of two lines of one SKU in a reprint, only the one that the customer pays can be refunded', () => {
@@ -71,23 +86,23 @@ test('of two lines of one SKU in a reprint, only the one that the customer pays 
     },
   } as Order
   expect(twins.items.map((one) => balancesOf(one, twins))).toEqual([
-    { price: 0, shipping: 0 },
-    { price: 1200, shipping: 300 },
+    { price: 0, shipping: 0, tax: 0 },
+    { price: 1200, shipping: 300, tax: 0 },
   ])
 })
 
 test('the refundable amount is the paid amount less earlier refunds', () => {
-  expect(balancesLeft(order)).toEqual({ price: 3160, shipping: 250 })
+  expect(balancesLeft(order)).toEqual({ price: 3160, shipping: 250, tax: 0 })
 })
 
 test('typed amounts become refunds, in the order of the lines', () => {
   const amounts = { 'price tee': '$6.00', 'shipping mug': '2,5', 'price mug': ' ', 'shipping tee': '' }
   const { refunds, wrong, sums } = refundsOf(order, amounts)
   expect(refunds).toEqual([
-    { itemId: 'mug', isShippingRefund: true, amount: 2.5 },
-    { itemId: 'tee', isShippingRefund: false, amount: 6 },
+    { itemId: 'mug', isShippingRefund: true, isTaxRefund: false, amount: 2.5 },
+    { itemId: 'tee', isShippingRefund: false, isTaxRefund: false, amount: 6 },
   ])
-  expect([wrong.size, sums]).toEqual([0, { price: 600, shipping: 250 }])
+  expect([wrong.size, sums]).toEqual([0, { price: 600, shipping: 250, tax: 0 }])
   expect(amountAt(refunds)('refunds[1].amount')).toBe(amountKey('tee', 'price'))
   expect(amountAt(refunds)('reason')).toBeNull()
 })
@@ -112,4 +127,22 @@ test.each([
 
 test('refunding all of one part leaves the other as typed', () => {
   expect(withAll(order, { 'price mug': '1' }, ['shipping'])).toEqual({ 'price mug': '1', 'shipping mug': '2.50', 'shipping tee': '' })
+})
+
+test('shipping and tax that only the order has are a line of their own', () => {
+  const of = (refunds: object[]) =>
+    ({
+      ...order,
+      items: [item({ id: 'mug', customerPrice: usd(6) })],
+      customerTotalShipping: 4.99,
+      customerTotalTaxes: 1.2,
+      refundData: refunds.length ? [{ itemId: null, refunds }] : [],
+    }) as unknown as Order
+  const refund = { isShippingRefund: true, isTaxRefund: false, amount: usd(3), state: 'Requested' }
+  expect(balancesLeft(of([refund]))).toEqual({ price: 1200, shipping: 199, tax: 120 })
+  expect(balancesLeft(of([{ ...refund, state: 'Failed' }]))).toEqual({ price: 1200, shipping: 499, tax: 120 })
+  const { refunds, wrong } = refundsOf(of([]), { 'shipping order': '4.99', 'tax order': '1.21' })
+  expect(refunds).toEqual([{ itemId: null, isShippingRefund: true, isTaxRefund: false, amount: 4.99 }])
+  expect([...wrong]).toEqual([['tax order', 'At most $1.20.']])
+  expect(withAll(of([]), {}, ['shipping', 'tax'])).toEqual({ 'shipping mug': '', 'shipping order': '4.99', 'tax order': '1.20' })
 })

@@ -1,14 +1,16 @@
 import type { Order } from '@/components/api/order-types'
 import { formatAmount, formatMoney, fromMinorUnits, parseAmount, toMinorUnits } from '@/components/ui/format/money'
-import { type Balances, balancesOf, type Part, parts } from './balances'
+import { type Balances, balancesOf, type Part, partsOf, type RefundableLine, refundableLines } from './balances'
 
 /** The amounts to refund, as typed, by `amountKey`. */
 export type Amounts = Record<string, string>
-export const amountKey = (itemId: string, part: Part) => `${part} ${itemId}`
+/** The key of a line's part; the order's own lines have no item. */
+export const amountKey = (itemId: string | null, part: Part) => `${part} ${itemId ?? 'order'}`
 
 export interface Refund {
-  itemId: string
+  itemId: string | null
   isShippingRefund: boolean
+  isTaxRefund: boolean
   amount: number
 }
 
@@ -26,20 +28,20 @@ export function amountProblem(text: string, left: number, currency: string): str
  * The refunds of valid amounts, in the order of the lines; the problems of invalid ones, by `amountKey`; and the sums in the smallest unit.
  */
 export function refundsOf(order: Order, amounts: Amounts) {
-  const { items, currencyCode: currency } = order
+  const { currencyCode: currency } = order
   const refunds: Refund[] = []
   const invalid = new Map<string, string>()
-  const sums: Balances = { price: 0, shipping: 0 }
-  for (const item of items) {
-    const balances = balancesOf(item, order)
-    for (const part of parts) {
-      const key = amountKey(item.id, part)
+  const sums: Balances = { price: 0, shipping: 0, tax: 0 }
+  for (const line of refundableLines(order)) {
+    const balances = balancesOf(line, order)
+    for (const part of partsOf(line)) {
+      const key = amountKey(idOf(line), part)
       const text = amounts[key] ?? ''
       const problem = amountProblem(text, balances[part], currency)
       if (problem) invalid.set(key, problem)
       const amount = problem || !text.trim() ? 0 : parseAmount(text, currency)
       if (!amount) continue
-      refunds.push({ itemId: item.id, isShippingRefund: part === 'shipping', amount })
+      refunds.push({ itemId: idOf(line), isShippingRefund: part === 'shipping', isTaxRefund: part === 'tax', amount })
       sums[part] += toMinorUnits(amount, currency)
     }
   }
@@ -48,19 +50,24 @@ export function refundsOf(order: Order, amounts: Amounts) {
 
 /** The amounts with everything left of the `wanted` parts filled in; other amounts stay. */
 export function withAll(order: Order, amounts: Amounts, wanted: readonly Part[]): Amounts {
-  const { items, currencyCode: currency } = order
+  const { currencyCode: currency } = order
   const next = { ...amounts }
-  for (const item of items) {
-    const balances = balancesOf(item, order)
-    for (const part of wanted) next[amountKey(item.id, part)] = balances[part] > 0 ? allOf(balances[part], currency) : ''
+  for (const line of refundableLines(order)) {
+    const balances = balancesOf(line, order)
+    for (const part of partsOf(line).filter((one) => wanted.includes(one)))
+      next[amountKey(idOf(line), part)] = balances[part] > 0 ? allOf(balances[part], currency) : ''
   }
   return next
 }
+
+const idOf = (line: RefundableLine) => line?.id ?? null
 
 export const allOf = (left: number, currency: string) => formatAmount(fromMinorUnits(left, currency), currency)
 
 /** The `amountKey` at a property path of the request (`refunds[2].amount`); null for any other path. */
 export const amountAt = (refunds: readonly Refund[]) => (propertyName: string) => {
   const refund = refunds[Number(/^refunds\[(\d+)\]/.exec(propertyName)?.[1] ?? Number.NaN)]
-  return refund ? amountKey(refund.itemId, refund.isShippingRefund ? 'shipping' : 'price') : null
+  return refund ? amountKey(refund.itemId, partOf(refund)) : null
 }
+
+const partOf = ({ isShippingRefund, isTaxRefund }: Refund): Part => (isShippingRefund ? 'shipping' : isTaxRefund ? 'tax' : 'price')

@@ -6,36 +6,57 @@ import { useMissingPermission } from '@/components/api/permissions'
 import { read } from '@/components/api/request'
 import { DateTime } from '@/components/ui/format/date-time'
 import { formatPrice } from '@/components/ui/format/money'
+import { Pill } from '@/components/ui/pill'
+import { RefundStateButtons } from './refund-state-buttons'
+import { refundStateMeta } from './refund-states'
 import classes from './refunds.module.css'
 
+export type PastRefund = Order['refundData'][number]['refunds'][number] & {
+  /** The item's SKU and the part that it pays back. */
+  of: string
+}
+
 /** The refunds of an order, newest first. */
-export const pastRefunds = (order: Order) =>
-  order.items
-    .flatMap((item) => (item.refundData?.refunds ?? []).map((refund) => ({ ...refund, item })))
+export const pastRefunds = (order: Order): PastRefund[] =>
+  order.refundData
+    .flatMap(({ itemId, refunds }) => {
+      const sku = order.items.find(({ id }) => id === itemId)?.sku ?? 'the order'
+      return refunds.map((refund) => ({ ...refund, of: partOf(refund, sku) }))
+    })
     .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
 
-/** The refunds with user, time and reason. The user comes from the audit trail, if the viewer may read it. */
+const partOf = ({ isShippingRefund, isTaxRefund, quantity }: Omit<PastRefund, 'of'>, sku: string) =>
+  isShippingRefund ? `Shipping of ${sku}` : isTaxRefund ? `Tax of ${sku}` : `${quantity ? `${quantity} × ` : ''}${sku}`
+
+/** The refunds with state, user, time and reason. The user comes from the audit trail, if the viewer may read it. */
 export function PastRefunds({ order }: { order: Order }) {
   const refunds = pastRefunds(order)
   const readDisabledReason = useMissingPermission('audit:read')
   const log = read('GET /orders/{orderId}/auditLogs', { params: { orderId: order.id }, query: { pageSize: '100' } })
   const { data } = useQuery({ ...log, enabled: !readDisabledReason && refunds.length > 0 })
   const who = (at: string) =>
-    data?.auditLogs.find(({ action, occurredAt }) => action === 'refund' && Date.parse(occurredAt) === Date.parse(at))?.actor.name
+    data?.auditLogs.find(
+      ({ action, occurredAt }) => (action === 'refund' || action === 'resolve') && Date.parse(occurredAt) === Date.parse(at),
+    )?.actor.name
   if (!refunds.length) return null
   return (
     <ul className={classes.refunds} aria-label="Refunds">
-      {refunds.map(({ transactionId, item, isShippingRefund, amount, reason, createdAt }) => (
-        <li key={transactionId} className={classes.refund}>
-          <span>
-            {isShippingRefund ? 'Shipping of ' : ''}
-            {item.sku} – {reason}
-            <span className={classes.secondary}>
-              {who(createdAt) && `${who(createdAt)}, `}
-              <DateTime at={createdAt} />
-            </span>
+      {refunds.map((refund) => (
+        <li key={refund.transactionId}>
+          <div className={classes.refund}>
+            <span>{[refund.of, refund.reason].filter(Boolean).join(' – ')}</span>
+            <span className="num">{formatPrice(refund.amount)}</span>
+          </div>
+          <div className={classes.state}>
+            <Pill tone={refundStateMeta[refund.state].tone} icon={refundStateMeta[refund.state].icon}>
+              {refundStateMeta[refund.state].label}
+            </Pill>
+            <RefundStateButtons order={order} refund={refund} />
+          </div>
+          <span className={classes.secondary}>
+            {who(refund.createdAt) && `${who(refund.createdAt)}, `}
+            <DateTime at={refund.createdAt} />
           </span>
-          <span className="num">{formatPrice(amount)}</span>
         </li>
       ))}
     </ul>

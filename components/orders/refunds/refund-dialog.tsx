@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import * as z from 'zod'
 import type { Order } from '@/components/api/order-types'
 import { call } from '@/components/api/request'
@@ -15,23 +16,23 @@ import { withConflictRefresh, writeOrder } from '../order-store'
 import { type Amounts, amountAt, refundsOf } from './amounts'
 import { PastRefunds, pastRefunds } from './past-refunds'
 import { RefundLines } from './refund-lines'
+import { forgetSuggestion, suggestedAmounts } from './refund-suggestion'
 import classes from './refunds.module.css'
 
 const schema = z.object({
   amounts: z.record(z.string(), z.string()),
   reason: z.string().trim().min(1, { error: 'Give a reason.' }).max(500, { error: 'At most 500 characters.' }),
 })
-const empty: { amounts: Amounts; reason: string } = { amounts: {}, reason: '' }
-
 const common = ['Arrived damaged', 'Arrived late', 'Never arrived', 'Wrong item', 'Not as described', 'Canceled', 'Goodwill']
 
 /** Records a refund to the customer, of each line's price and shipping. It cannot be undone, so the safe button has the focus. */
 export function RefundDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   const client = useQueryClient()
   const lineErrors = useLineErrors()
+  const [suggested] = useState(() => suggestedAmounts(order))
   const form = useApiForm({
     schema,
-    values: empty,
+    values: { amounts: suggested, reason: '' },
     draft: `refund of ${order.id}`,
     onDone: onClose,
     send: async ({ reason }) => {
@@ -41,12 +42,13 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       await lineErrors.placing(amountAt(refunds), () =>
         withConflictRefresh(client, order, () => writeOrder(client, () => call('POST /orders/{orderId}/refunds', given))),
       )
-      toast(`A refund of ${sum} is noted for ${order.shortId}`)
+      forgetSuggestion(order)
+      toast(`Refund of ${sum} requested for ${order.shortId}`)
     },
   })
   const amounts = form.watch('amounts')
   const { refunds, wrong: invalid, sums } = refundsOf(order, amounts)
-  const sum = formatMoney(fromMinorUnits(sums.price + sums.shipping, order.currencyCode), order.currencyCode)
+  const sum = formatMoney(fromMinorUnits(sums.price + sums.tax + sums.shipping, order.currencyCode), order.currencyCode)
   const isBlocked = !refunds.length || invalid.size > 0
   const change = (next: Amounts) => {
     for (const key of lineErrors.problems.keys()) if (next[key] !== amounts[key]) lineErrors.forget(key)
@@ -59,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       size={760}
       onClose={onClose}
       form={form}
-      submitLabel={refunds.length ? `Refund ${sum}` : 'Refund'}
+      submitLabel={refunds.length ? `Request refund of ${sum}` : 'Request refund'}
       cancelLabel="No refund"
       isDangerous
       isBlocked={isBlocked}
@@ -73,7 +75,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
             : refunds.length
               ? `The customer is to get ${sum} back.`
               : 'Nothing is chosen: nothing will be refunded.',
-          'It is recorded as a request: the merchant’s own system pays it out.',
+          'It is recorded as requested until the merchant’s own system has paid it.',
           'It cannot be undone. Nothing is canceled by it.',
         ]}
       />

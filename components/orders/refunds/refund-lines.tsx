@@ -2,14 +2,14 @@
 
 import { Button } from '@mantine/core'
 import { memo, useRef } from 'react'
-import type { Item, Order } from '@/components/api/order-types'
+import type { Order } from '@/components/api/order-types'
 import { focusNextField } from '@/components/records/lines/focus-next-field'
 import lines from '@/components/records/lines/line-picker.module.css'
 import { LineSummary } from '@/components/records/lines/line-summary'
 import { formatMoney, fromMinorUnits } from '@/components/ui/format/money'
 import { AmountField } from './amount-field'
 import { type Amounts, amountKey, withAll } from './amounts'
-import { type Balances, balancesLeft, balancesOf, parts } from './balances'
+import { type Balances, balancesLeft, balancesOf, type Part, type RefundableLine, refundableLines, refundedOf } from './balances'
 import classes from './refunds.module.css'
 
 interface Props {
@@ -21,13 +21,16 @@ interface Props {
   onChange: (amounts: Amounts) => void
 }
 
-/** The amounts to refund of each line's price and shipping, each up to its balance. Enter moves to the next line. */
+/** The two columns of a line: the order's own line has tax where items have a price that includes theirs. */
+const columnsOf = (line: RefundableLine): readonly [Part, Part] => [line ? 'price' : 'tax', 'shipping']
+
+/** The amounts to refund of each line, each up to its balance. Enter moves to the next line. */
 export function RefundLines({ order, amounts, sums, problems, onChange }: Props) {
   const { currencyCode: currency } = order
   const left = balancesLeft(order)
   const set = useRef<(key: string, text: string) => void>(() => {})
   set.current = (key, text) => onChange({ ...amounts, [key]: text })
-  const all = (word: string, wanted: (typeof parts)[number][]) => (
+  const all = (word: string, wanted: Part[]) => (
     <Button
       size="compact-xs"
       variant="default"
@@ -41,8 +44,8 @@ export function RefundLines({ order, amounts, sums, problems, onChange }: Props)
     <div className={lines.picker}>
       <div className={lines.bar}>
         <span className="wrap gap-sm">
-          {all('Everything', ['price', 'shipping'])}
-          {all('All prices', ['price'])}
+          {all('Everything', ['price', 'shipping', 'tax'])}
+          {all('All prices with tax', ['price', 'tax'])}
           {all('All shipping', ['shipping'])}
         </span>
         <Button size="compact-xs" variant="subtle" onClick={() => onChange({})}>
@@ -65,12 +68,12 @@ export function RefundLines({ order, amounts, sums, problems, onChange }: Props)
             </tr>
           </thead>
           <tbody>
-            {order.items.map((item) => {
-              const [price, shipping] = parts.map((part) => amountKey(item.id, part)) as [string, string]
+            {refundableLines(order).map((line) => {
+              const [price, shipping] = columnsOf(line).map((part) => amountKey(line?.id ?? null, part)) as [string, string]
               return (
                 <Line
-                  key={item.id}
-                  item={item}
+                  key={line?.id ?? 'order'}
+                  line={line}
                   order={order}
                   texts={[amounts[price] ?? '', amounts[shipping] ?? '']}
                   invalid={[problems.get(price) ?? null, problems.get(shipping) ?? null]}
@@ -83,19 +86,19 @@ export function RefundLines({ order, amounts, sums, problems, onChange }: Props)
       </div>
       <p role="status" className={classes.total}>
         <span>
-          Price {formatMoney(fromMinorUnits(sums.price, currency), currency)}, shipping{' '}
+          Price and tax {formatMoney(fromMinorUnits(sums.price + sums.tax, currency), currency)}, shipping{' '}
           {formatMoney(fromMinorUnits(sums.shipping, currency), currency)}
         </span>
-        <strong>Total {formatMoney(fromMinorUnits(sums.price + sums.shipping, currency), currency)}</strong>
+        <strong>Total {formatMoney(fromMinorUnits(sums.price + sums.tax + sums.shipping, currency), currency)}</strong>
       </p>
     </div>
   )
 }
 
 interface LineProps {
-  item: Item
+  line: RefundableLine
   order: Order
-  /** The texts of price and shipping. */
+  /** The texts of both columns. */
   texts: [string, string]
   invalid: [string | null, string | null]
   set: { current: (key: string, text: string) => void }
@@ -103,23 +106,22 @@ interface LineProps {
 
 /** Memoized: a line does not render again when another one changes. */
 const Line = memo(
-  function Line({ item, order, texts, invalid, set }: LineProps) {
-    const balances = balancesOf(item, order)
+  function Line({ line, order, texts, invalid, set }: LineProps) {
+    const balances = balancesOf(line, order)
     return (
       <tr>
-        <th scope="row">
-          <LineSummary item={item} />
-        </th>
-        {parts.map((part, index) => (
-          <td key={part} data-name={part === 'price' ? 'Price and tax' : 'Shipping'}>
+        <th scope="row">{line ? <LineSummary item={line} /> : 'The order’s shipping and tax'}</th>
+        {columnsOf(line).map((part, index) => (
+          <td key={part} data-name={columnNames[part]}>
             <AmountField
               part={part}
-              sku={item.sku}
+              of={line?.sku ?? 'the order'}
               text={texts[index] ?? ''}
               left={balances[part]}
+              paid={balances[part] + refundedOf(line, order, part)}
               currency={order.currencyCode}
               problem={invalid[index] ?? null}
-              onChange={(text) => set.current(amountKey(item.id, part), text)}
+              onChange={(text) => set.current(amountKey(line?.id ?? null, part), text)}
             />
           </td>
         ))}
@@ -127,6 +129,9 @@ const Line = memo(
     )
   },
   (one, other) =>
-    one.item === other.item &&
-    parts.every((_, index) => one.texts[index] === other.texts[index] && one.invalid[index] === other.invalid[index]),
+    one.line === other.line &&
+    (one.line !== null || one.order === other.order) &&
+    [0, 1].every((index) => one.texts[index] === other.texts[index] && one.invalid[index] === other.invalid[index]),
 )
+
+const columnNames: Record<Part, string> = { price: 'Price and tax', tax: 'Tax', shipping: 'Shipping' }

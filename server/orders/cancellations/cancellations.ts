@@ -7,13 +7,18 @@ import { type CancelLine, cancelAll, cancelUnits } from './cancel-units'
 import type { Cancellation } from './schemas'
 
 /** Cancels an order, or the requested units of its items. */
-export function cancelOrder(change: Change, reference: string, { reason, items }: Cancellation): Promise<Order> {
+export function cancelOrder(change: Change, reference: string, cancellation: Cancellation): Promise<Order> {
   return editOrder(change, reference, (order) => {
-    const context = { now: change.now, reason: reason.trim() }
-    if (items) cancelUnits(order, linesOf(order, items), context)
-    else cancelAll(order, null, context)
-    return { action: 'cancel', reason: reason.trim() }
+    applyCancellation(change, order, cancellation)
+    return { action: 'cancel', reason: cancellation.reason.trim() }
   })
+}
+
+/** The same for a loaded order. */
+export function applyCancellation(change: Change, order: Order, { reason, items }: Cancellation): void {
+  const context = { now: change.now, reason: reason.trim() }
+  if (items) cancelUnits(order, linesOf(order, items), context)
+  else cancelAll(order, null, context)
 }
 
 function linesOf(order: Order, requested: NonNullable<Cancellation['items']>): CancelLine[] {

@@ -7,10 +7,8 @@ const canceledItem = z
     quantity: z.int({ error: 'Give a whole number of units.' }).min(1).max(10_000).optional(),
   })
   .meta({ id: 'CancelOrderItemModel' })
-const fields = {
-  reason: reasonText,
-  items: z.array(canceledItem).min(1, { error: 'Name an item, or leave items out to cancel the whole order.' }).max(500).optional(),
-}
+export const canceledItems = z.array(canceledItem).min(1, { error: 'Name an item, or leave items out to cancel the whole order.' }).max(500)
+const fields = { reason: reasonText, items: canceledItems.optional() }
 export const cancelOrderBody = z.strictObject(fields).meta({ id: 'CancelOrderModel' })
 /** One record of a bulk, with the order's id. */
 export const cancellationRecord = z.strictObject({

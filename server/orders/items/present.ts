@@ -1,15 +1,16 @@
-import type { ImageData, RefundData } from '@/db/schema'
+import type { ImageData } from '@/db/schema'
 import { iso, isoOrNull } from '@/server/http/field-types'
 import { shortId } from '@/server/kernel/id'
 import { asMoney } from '@/server/kernel/money'
 import { customerSubtotal, merchantAmounts } from '../pricing-rules'
-import { refundBalances } from '../refunds/balance-rules'
-import { paidShares } from '../refunds/payer-rules'
+import { lineBalances } from '../refunds/balance-rules'
+import type { PayingOrder } from '../refunds/payer-rules'
+import { presentRefund } from '../refunds/present'
 import type { Item, Order } from '../types'
 import type { ItemModel } from './schemas'
 
 /** The fields of an order that its items show. */
-export type OrderOfItem = Pick<Order, 'currencyCode' | 'customerTotal' | 'reprint'>
+export type OrderOfItem = Pick<Order, 'currencyCode' | keyof PayingOrder>
 
 /** An item in the API's format. Amounts are in the order's currency. */
 export function presentItem(item: Item, order: OrderOfItem): ItemModel {
@@ -62,12 +63,9 @@ export function presentItem(item: Item, order: OrderOfItem): ItemModel {
 /** The item's refunds and the amounts that can still be refunded. */
 export function presentRefunds(item: Item, order: OrderOfItem): NonNullable<ItemModel['refundData']> {
   const currency = order.currencyCode
-  const { price, shipping } = refundBalances(item, paidShares(order, item))
+  const { price, shipping } = lineBalances(item, order)
   return {
-    refunds: item.refunds.map((refund: RefundData) => ({
-      ...refund,
-      amount: { amount: asMoney(refund.amount, currency)?.amount ?? 0, currency },
-    })),
+    refunds: item.refunds.map((refund) => presentRefund(refund, currency)),
     remainingShippingBalance: asMoney(shipping, currency),
     remainingPriceBalance: asMoney(price, currency),
   }

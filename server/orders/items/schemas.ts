@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { refundStates } from '@/db/states'
 import { money, moneyModel, readOnly, shortText, time } from '@/server/http/field-types'
 import { itemStatuses } from './lock-rules'
 
@@ -160,8 +161,11 @@ const refund = z
   .object({
     transactionId: z.string(),
     isShippingRefund: z.boolean(),
+    isTaxRefund: z.boolean(),
     amount: moneyModel,
+    quantity: z.int().nullable(),
     reason: nullableText,
+    state: z.enum(refundStates),
     createdAt: z.string(),
   })
   .meta({ id: 'GetOrderItemRefundDataItemModel' })

@@ -12,9 +12,11 @@ export interface PaidShares {
   shipping: Share
 }
 
-/** An order as far as it tells what its customer pays. `customerTotal` is in any unit; only 0 counts. */
+/** An order as far as it tells what its customer pays. Amounts are in any unit; only 0 and null count. */
 export interface PayingOrder {
   customerTotal: number | null
+  customerTotalShipping: number | null
+  customerTotalTaxes: number | null
   reprint: Pick<ReprintData, 'shipments'> | null
 }
 
@@ -26,11 +28,14 @@ interface ReprintEntry {
 const all: Share = { units: 1, of: 1 }
 const nothing: Share = { units: 0, of: 1 }
 
+/** Whether the customer pays nothing for the order. */
+export const isFree = ({ customerTotal }: Pick<PayingOrder, 'customerTotal'>) => customerTotal === 0
+
 /** The shares of an order's line that the customer pays: nothing in a free order, the covered units in a reprint, else everything. */
-export function paidShares({ customerTotal, reprint }: PayingOrder, line: { reprintOf: string | null }): PaidShares {
-  if (customerTotal === 0) return { price: nothing, shipping: nothing }
-  if (!reprint) return { price: all, shipping: all }
-  const units = (reprint.shipments as ReprintEntry[]).flatMap(({ costCoverage, items }) =>
+export function paidShares(order: PayingOrder, line: { reprintOf: string | null }): PaidShares {
+  if (isFree(order)) return { price: nothing, shipping: nothing }
+  if (!order.reprint) return { price: all, shipping: all }
+  const units = (order.reprint.shipments as ReprintEntry[]).flatMap(({ costCoverage, items }) =>
     items.filter(({ orderItemId }) => orderItemId === line.reprintOf).map(({ quantity }) => ({ costCoverage, quantity })),
   )
   const sum = (some: typeof units) => some.reduce((total, { quantity }) => total + quantity, 0)

@@ -1,8 +1,8 @@
 import { decimals, toMajor } from '@/server/kernel/money'
 import { conflict } from '@/server/kernel/refusal'
 import type { Item, Order } from '../types'
-import { refundBalances } from './balance-rules'
-import { paidShares } from './payer-rules'
+import { lineBalances } from './balance-rules'
+import { isCounted } from './lifecycle'
 
 const pricedFields = ['quantity', 'merchantPrice', 'merchantShippingPrice', 'merchantTax', 'sku'] as const
 
@@ -20,13 +20,15 @@ interface Edit {
 export function refuseBelowRefunded(order: Order, item: Item, { before, update, prefix }: Edit): void {
   if (!item.refunds.length) return
   const currency = order.currencyCode
-  const balances = refundBalances(item, paidShares(order, item))
-  const earlier = refundBalances(before, paidShares(order, before))
+  const balances = lineBalances(item, order)
+  const earlier = lineBalances(before, order)
   const kind = (['price', 'shipping'] as const).find((one) => balances[one] < Math.min(0, earlier[one]))
   if (!kind) return
   const remaining = balances[kind]
   const isShipping = kind === 'shipping'
-  const refunded = item.refunds.filter((one) => one.isShippingRefund === isShipping).reduce((sum, { amount }) => sum + amount, 0)
+  const refunded = item.refunds
+    .filter((one) => isCounted(one) && one.isShippingRefund === isShipping)
+    .reduce((sum, { amount }) => sum + amount, 0)
   const field = pricedFields.find((name) => name in update) ?? 'sku'
   throw conflict(
     'refund.exceedsBalance',

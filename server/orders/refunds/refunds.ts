@@ -4,24 +4,22 @@ import { isExact, toMinor } from '@/server/kernel/money'
 import { type Problem, problem, Refusal } from '@/server/kernel/refusal'
 import { editOrder } from '../edit-order'
 import { findItem } from '../items/find'
+import type { EditAction } from '../record'
 import type { Item, Order } from '../types'
-import { refundBalances } from './balance-rules'
-import { paidShares } from './payer-rules'
-import { formatMajor, formatMoney } from './refund-limit'
-import type { NewRefund, NewRefunds } from './schemas'
+import { lineBalances, orderBalances } from './balance-rules'
+import { exceeds } from './exceeds'
+import type { NewRefund, NewRefunds, RequestedRefunds } from './schemas'
+import { computedRefunds } from './whole-refunds'
+import type { ComputedRefund } from './whole-rules'
 
-/** Records refunds of an order's items, all or none of them. Possible in every status, since every payment can be refunded. */
+/** Records refunds of an order, all or none of them. Possible in every status, since every payment can be refunded. */
 export function addRefunds(change: Change, reference: string, { orderId, refunds }: NewRefunds): Promise<Order> {
   return editOrder(change, reference, (order) => {
-    const problems = [
-      ...(orderId && !isReferenceTo(order, orderId)
+    const mismatch =
+      orderId && !isReferenceTo(order, orderId)
         ? [problem('field.mismatch', 'orderId', `The body names a different order than the path: ${order.id}.`, orderId)]
-        : []),
-      ...refunds.flatMap((refund, i) => addRefund(change, order, refund, `refunds[${i}]`)),
-    ]
-    if (problems.length) throw new Refusal('ValidationError', problems)
-    const reasons = [...new Set(refunds.map(({ reason }) => reason.trim()))].join('; ')
-    return { action: 'refund', event: 'RefundRequested', reason: reasons.slice(0, MAX_REASON_LENGTH) }
+        : []
+    return requestRefunds(change, order, refunds, { path: 'refunds', problems: mismatch })
   })
 }
 
@@ -33,35 +31,78 @@ function isReferenceTo(order: Order, reference: string): boolean {
   return parsed !== null && ('id' in parsed ? parsed.id === order.id : parsed.number === order.number)
 }
 
-/** Adds a refund to its item after those before it; returns its problems and adds nothing when it has any. */
-function addRefund(change: Change, order: Order, { itemId, amount, isShippingRefund, reason }: NewRefund, path: string): Problem[] {
+/**
+ * Adds the refunds to a loaded order, all or none of them. `path` is theirs in the body; `problems` are refused with those of the refunds.
+ */
+export function requestRefunds(
+  change: Change,
+  order: Order,
+  requested: RequestedRefunds,
+  { path, problems = [] }: { path: string; problems?: Problem[] },
+): EditAction {
+  const found = [
+    ...problems,
+    ...(Array.isArray(requested)
+      ? requested.flatMap((refund, i) => addRefund(change, order, refund, `${path}[${i}]`))
+      : computedRefunds(order, requested, path).flatMap((one) =>
+          'refund' in one ? store(change, order, one.refund, { reason: requested.reason ?? null, ...one }) : [one.problem],
+        )),
+  ]
+  if (found.length) throw new Refusal('ValidationError', found)
+  const reasons = Array.isArray(requested)
+    ? [...new Set(requested.map(({ reason }) => reason.trim()))].join('; ')
+    : requested.reason?.trim()
+  return { action: 'refund', event: 'RefundRequested', reason: reasons?.slice(0, MAX_REASON_LENGTH) ?? null }
+}
+
+/** Adds a refund after those before it; returns its problems and adds nothing when it has any. */
+function addRefund(change: Change, order: Order, refund: NewRefund, path: string): Problem[] {
+  const { itemId, amount, isShippingRefund } = refund
   const currency = order.currencyCode
-  const item = findItem(order, itemId)
+  const line = itemId === null ? null : findItem(order, itemId)
   const problems = [
-    ...(item ? [] : [problem('reference.unknown', `${path}.itemId`, `This order has no item ${itemId}.`, itemId)]),
+    ...(line === undefined ? [problem('reference.unknown', `${path}.itemId`, `This order has no item ${itemId}.`, itemId)] : []),
     ...(isExact(amount, currency)
       ? []
       : [problem('money.decimals', `${path}.amount`, `${amount} has more decimals than ${currency} allows.`, amount)]),
   ]
-  if (!item || problems.length) return problems
-  const minor = toMinor(amount, currency)
-  const balances = refundBalances(item, paidShares(order, item))
-  if (minor > (isShippingRefund ? balances.shipping : balances.price))
-    return [problem('refund.exceedsBalance', `${path}.amount`, tooMuchMessage(change, order, item, isShippingRefund, minor), amount)]
-  item.refunds = [
-    ...item.refunds,
-    { transactionId: change.newId(), isShippingRefund, amount: minor, reason: reason.trim(), createdAt: change.now.toISOString() },
+  if (line === undefined || problems.length) return problems
+  const part = isShippingRefund ? 'shipping' : refund.isTaxRefund ? 'tax' : 'price'
+  const computed = { line, part, amount: toMinor(amount, currency), quantity: null } as const
+  return store(change, order, computed, { reason: refund.reason, propertyName: `${path}.amount`, attempted: amount })
+}
+
+interface Stored {
+  reason: string | null
+  /** The field of the request that a refusal names, and its value. */
+  propertyName: string
+  attempted: unknown
+}
+
+/** Stores a refund within its balance; else returns the problem. */
+function store(change: Change, order: Order, refund: ComputedRefund<Item>, { reason, propertyName, attempted }: Stored): Problem[] {
+  if (refund.amount > balanceOf(order, refund))
+    return [problem('refund.exceedsBalance', propertyName, exceeds(order, refund, change.createdIds), attempted)]
+  const { line, part, amount, quantity } = refund
+  const owner = line ?? order
+  owner.refunds = [
+    ...owner.refunds,
+    {
+      transactionId: change.newId(),
+      isShippingRefund: part === 'shipping',
+      isTaxRefund: part === 'tax',
+      amount,
+      quantity,
+      reason: reason?.trim() ?? null,
+      state: 'Requested',
+      createdAt: change.now.toISOString(),
+    },
   ]
   return []
 }
 
-function tooMuchMessage(change: Change, order: Order, item: Item, isShipping: boolean, requested: number): string {
-  const { currencyCode: currency } = order
-  const paid = paidShares(order, item)
-  const { price, shipping } = refundBalances(item, paid)
-  const [left, what] = isShipping ? [shipping, 'shipping' as const] : [price, 'price' as const]
-  if (!paid[what].units) return `${item.sku}: nothing of the ${what} can be refunded, because the customer does not pay it.`
-  const isAfterOthers = item.refunds.some((one) => one.isShippingRefund === isShipping && change.createdIds.has(one.transactionId))
-  const afterOthers = isAfterOthers ? ' after the refunds before it in this request' : ''
-  return `${item.sku}: ${formatMoney(left, currency)} of the ${what} can still be refunded${afterOthers}, not ${formatMajor(requested, currency)}.`
+/** What is left for a refund of this line and part; 0 where there is no such balance. */
+export function balanceOf(order: Order, { line, part }: Pick<ComputedRefund<Item>, 'line' | 'part'>): number {
+  if (!line) return (part === 'price' ? null : orderBalances(order)[part]) ?? 0
+  return part === 'tax' ? 0 : lineBalances(line, order)[part]
 }

@@ -43,6 +43,7 @@ export function draftReprint(
     customerTotalRank: -1,
     customerPaymentMethods: [],
     reprint,
+    refunds: [],
     isPollingStopped: false,
     pollingStoppedAt: null,
     ...noCare,

@@ -96,7 +96,9 @@ const orderShape = {
     .object({ originalOrderId: z.string(), reasonId: z.string(), comment: nullableText, shipments: z.array(z.unknown()) })
     .nullable(),
   holds: z.array(hold),
-  refundData: z.array(refundData.extend({ itemId: z.string() })),
+  refundData: z.array(
+    refundData.extend({ itemId: nullableText, remainingTaxBalance: moneyModel.nullable() }).meta({ id: 'GetOrderRefundDataModel' }),
+  ),
   shipmentsMetadata: z.record(z.string(), z.unknown()).nullable(),
   isPollingStopped: z.boolean(),
   facilityNames: z.array(z.string()),

@@ -141,7 +141,7 @@ function facetsOf(order: Order): string[] {
     ...(order.shippingAddress?.countryCode ? [facet.country(order.shippingAddress.countryCode)] : []),
     ...distinct(open.map((hold) => facet.hold(hold.reason))),
     ...is.filter(([, holds]) => holds).map(([name]) => facet.is(name)),
-    ...(order.items.some((item) => item.refunds.length) ? [facet.has('refund')] : []),
+    ...(order.refunds.length || order.items.some((item) => item.refunds.length) ? [facet.has('refund')] : []),
     ...(order.shipments.length ? [facet.has('shipment')] : []),
     ...order.tags.map(facet.tag),
     ...(order.assignee?.id ? [facet.assigned, facet.assignee(order.assignee.id)] : []),

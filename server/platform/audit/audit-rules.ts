@@ -4,8 +4,22 @@ const crudActions = ['create', 'update', 'delete'] as const
 
 /** The audited resource types, and the actions of each. */
 export const auditedActions = {
-  order: ['create', 'update', 'hold', 'release', 'process', 'cancel', 'refund', 'reprint', 'route', 'fulfil', 'redact'],
-  orderItem: ['create', 'update', 'process', 'cancel', 'refund', 'route', 'fulfil'],
+  order: [
+    'create',
+    'update',
+    'hold',
+    'release',
+    'process',
+    'cancel',
+    'refund',
+    'refundState',
+    'resolve',
+    'reprint',
+    'route',
+    'fulfil',
+    'redact',
+  ],
+  orderItem: ['create', 'update', 'process', 'cancel', 'refund', 'refundState', 'resolve', 'route', 'fulfil'],
   shipment: [
     ...crudActions,
     ...['assign', 'accept', 'reject', 'resubmit', 'reroute', 'route', 'unassign', 'pack', 'unpack', 'ship', 'deliver', 'cancel'],

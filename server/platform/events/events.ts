@@ -1,6 +1,7 @@
-import { and, asc, gt, inArray, isNotNull, max } from 'drizzle-orm'
+import { and, asc, gt, inArray, isNotNull, max, or, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import { sequenceLogs } from '@/db/audit/sequence'
+import { containsText } from '@/db/conditions'
 import { events } from '@/db/schema'
 import type { Database, Sql } from '@/db/types'
 import { iso, time } from '@/server/http/field-types'
@@ -46,6 +47,16 @@ function visibleData({ resourceType, data }: EventRow, scope: Scope): EventRow['
   return { ...data, changed: data.changed.filter((field) => isFieldShown(scope, resourceType, String(field))) }
 }
 
+/** The event's type, and for a change of several parts those of its parts. */
+export const typesOf = ({ type, data }: Pick<EventRow, 'type' | 'data'>): string[] => [
+  type,
+  ...(Array.isArray(data.types) ? data.types.map(String) : []),
+]
+
+/** The event's type, or that of one of its parts, is one of these. */
+const isOfType = (types: readonly EventType[]) =>
+  or(inArray(events.type, [...types]), ...types.map((type) => containsText(sql`(${events.data} ->> 'types')`, ['', `"${type}"`, ''])))
+
 interface EventQuery {
   after: number
   type?: readonly EventType[] | undefined
@@ -55,7 +66,7 @@ interface EventQuery {
 /** Events after a cursor by sequence, limited to those that the caller may see. */
 export const eventsAfter = (reader: Reader, { after, type, limit }: EventQuery): Promise<EventRow[]> =>
   reader.rows(events, {
-    where: and(gt(events.sequence, after), type && inArray(events.type, [...type])),
+    where: and(gt(events.sequence, after), type && isOfType(type)),
     orderBy: [asc(events.sequence)],
     limit,
   })

@@ -7,7 +7,7 @@ import type { Principal } from '@/server/kernel/principal'
 import { Reader } from '@/server/kernel/reader'
 import { problem, Refusal } from '@/server/kernel/refusal'
 import { coversEvent, type Scope } from '@/server/kernel/scope'
-import { type EventRow, eventsAfter, presentEvent } from './events'
+import { type EventRow, eventsAfter, presentEvent, typesOf } from './events'
 
 const HEARTBEAT_MS = 15_000
 /** Interval of authorization checks, in ms: a caller who lost access reads at most this much longer. */
@@ -127,7 +127,7 @@ function createBody(
     // A full chunk may be followed by more; a shorter one reached the end of the log, which may be ahead of the feed's head.
     cursor = last && (buffered || rows.length === BATCH_SIZE) ? last : Math.max(last, head)
     return rows
-      .filter((row) => coversEvent(scope, row) && (!type || (type as readonly string[]).includes(row.type)))
+      .filter((row) => coversEvent(scope, row) && (!type || typesOf(row).some((one) => (type as readonly string[]).includes(one))))
       .map((row) => message(row, scope))
       .join('')
   }

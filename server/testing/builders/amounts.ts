@@ -57,7 +57,7 @@ export async function makeAmounts(service: Service) {
   await send('PATCH', `/orders/${order.id}/items/${first.id}`, merchantPrices(830_000))
   await send('POST', `/shipments/${moved.id}/reroute`, { facilityId: other.facilityId, reason: 'Broken press' })
   const refund = { itemId: first.id, isShippingRefund: false, amount: 7_003.59, reason: 'Late' }
-  await send('POST', `/orders/${order.id}/refunds`, { refunds: [refund] })
+  const refunded = (await send('POST', `/orders/${order.id}/refunds`, { refunds: [refund] })).order
   const sent = (await send('POST', '/shipments', { orderId: order.id, ...own, orderItems: [{ id: first.id, quantity: 1 }] })).shipment
   await send('POST', `/shipments/${sent.id}/packages`, { packages: [{ shippedDate: sentAt }] })
   const packed = { packageOrderItems: [{ orderItemId: first.id, quantity: 1 }] }
@@ -78,6 +78,7 @@ export async function makeAmounts(service: Service) {
     'orders {orderId}': order.id as string,
     'orders {safeId}': order.safeId as string,
     'orders {orderItemId}': first.id,
+    'orders {transactionId}': refunded.refundData[0].refunds[0].transactionId as string,
     'vendors {id}': own.vendorId,
     'facilities {id}': own.facilityId,
     'packingSlips {packingSlipId}': packingSlip.id as string,

@@ -25,6 +25,8 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     await service.call('POST', '/orders', { token: admin, body: { ...orderExample, externalId: null, safeId: null, merchantId, items } })
   ).body.order
   const edit = await service.call('PATCH', `/orders/${edited.id}`, { token: admin, body: { customerShippingMethod: 'Overnight' } })
+  const refunds = [{ itemId: order.items[0].id, isShippingRefund: false, amount: 1, reason: 'Late' }]
+  const refunded = (await service.call('POST', `/orders/${order.id}/refunds`, { token: admin, body: { refunds } })).body.order
   const client = await makeClient(service, { associations: [{ type: 'Merchant', id: merchantId }], permissions: ['orders:read'] })
   const note = await writeNote(service, order.id)
   const { vendor } = (await service.call('POST', '/vendors', { token: admin, body: { name: 'Inkwell' } })).body
@@ -66,6 +68,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     'orders {orderId}': order.id,
     'orders {safeId}': order.safeId,
     'orders {orderItemId}': order.items[0].id,
+    'orders {transactionId}': refunded.refundData[0].refunds[0].transactionId,
     'merchants {id}': merchantId,
     'clients {id}': client.id,
     'clients {secretId}': (await service.call('GET', `/clients/${client.id}`, { token: admin })).body.client.secrets[0].id,

@@ -1,8 +1,11 @@
+import { expect } from 'vitest'
+import { breachesOf, refundInvariants } from '@/db/invariants/invariants'
+import type { Service } from '../service'
 import type { OrderFixture } from './orders'
 
 export const usd = (amount: number) => ({ amount, currency: 'USD' })
 
-export const refund = (itemId: string, amount: number, fields: object = {}) => ({
+export const refund = (itemId: string | null, amount: number, fields: object = {}) => ({
   itemId,
   isShippingRefund: false,
   amount,
@@ -33,6 +36,11 @@ export const refundsOf = (fixture: () => OrderFixture) => ({
       ],
       ...fields,
     }),
-  send: (id: string, refunds: unknown[], { query = '', headers = {}, ...body }: Record<string, unknown> = {}) =>
+  send: (id: string, refunds: unknown, { query = '', headers = {}, ...body }: Record<string, unknown> = {}) =>
     fixture().call('POST', `/orders/${id}/refunds${query}`, { refunds, ...body }, headers as Record<string, string>),
 })
+
+/** No stored refund exceeds what was paid for. */
+export async function expectRefundsWithinBalances({ runtime }: Service) {
+  for (const invariant of refundInvariants) expect(await breachesOf(runtime.database.sql, invariant, 10), invariant.name).toEqual([])
+}

@@ -6,7 +6,7 @@ import type { Sql } from '@/db/types'
 import { scopeOf } from '@/server/access/roles/roles'
 import { newId } from '@/server/kernel/id'
 import { coversEvent, type Scope } from '@/server/kernel/scope'
-import { type EventRow, presentEvent } from '@/server/platform/events/events'
+import { type EventRow, presentEvent, typesOf } from '@/server/platform/events/events'
 import type { DeliveryRow } from './message'
 
 /** The columns that decide what an endpoint receives. */
@@ -38,12 +38,6 @@ const isWithheld = (scope: Scope, { withheldFrom }: Audience): boolean =>
     ((withheldFrom === 'Vendor' && scope.vendorIds.length > 0) || (withheldFrom === 'Merchant' && scope.merchantIds.length > 0)))
 
 export const receivesType = (eventTypes: readonly string[], type: string) => eventTypes.includes('*') || eventTypes.includes(type)
-
-/** The event's type, and for a change of several parts those of its parts. */
-export const typesOf = ({ type, data }: Pick<EventRow, 'type' | 'data'>): string[] => [
-  type,
-  ...(Array.isArray(data.types) ? data.types.map(String) : []),
-]
 
 /** The event as the endpoint may see it. */
 export function queued({ associations }: Subscription, event: EventRow, cause: DeliveryCause): Queued {

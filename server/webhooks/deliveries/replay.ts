@@ -4,11 +4,11 @@ import { events } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import type { Context } from '@/server/kernel/context'
 import { invalid, isRefusal, problem, refuseProblems } from '@/server/kernel/refusal'
-import { lastSequence, requireRetained } from '@/server/platform/events/events'
+import { lastSequence, requireRetained, typesOf } from '@/server/platform/events/events'
 import { createJob, type JobKind } from '@/server/platform/jobs/jobs'
 import type { JobModel } from '@/server/platform/jobs/schemas'
 import { getEndpoint, getEndpointForUpdate, REPLAY_KIND, refuseDisabled, type WebhookRow } from '../endpoints/endpoints'
-import { enqueue, queued, receives, receivesType, typesOf } from './enqueue'
+import { enqueue, queued, receives, receivesType } from './enqueue'
 import { MAX_REPLAYED, type Replay } from './schemas'
 
 /** Events that one chunk reads. */

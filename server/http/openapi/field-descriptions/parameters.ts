@@ -36,6 +36,7 @@ export const parameters: Record<string, string> = {
   'items.orderItemId': 'The order item, by id or shortId; case does not matter.',
   'shipments.shipmentId': 'The shipment, by id or shortId; case does not matter.',
   'v1.shipmentId': 'The shipment, by id or shortId; case does not matter.',
+  'refunds.transactionId': 'The refund, by its transactionId.',
   'packages.packageId': 'The package, by id or shortId; case does not matter.',
   'safeId.safeId': 'The order’s safeId.',
   'vendors.vendorId': 'The id of the vendor.',

@@ -1,0 +1,52 @@
+import * as z from 'zod'
+import type { Arguments } from '@/components/api/types'
+import { type Payer, payers, bodyOf as reprintBodyOf } from '../reprints/reprint-values'
+
+export const resolveForm = z
+  .object({
+    picks: z.record(z.string(), z.string()),
+    cancel: z.boolean(),
+    refundPrice: z.boolean(),
+    refundShipping: z.boolean(),
+    reprint: z.boolean(),
+    reason: z.string().trim().max(500, { error: 'At most 500 characters.' }),
+    reasonId: z.string(),
+    item: z.enum(payers),
+    shipping: z.enum(payers),
+  })
+  .superRefine(({ cancel, refundPrice, refundShipping, reprint, reason, reasonId }, context) => {
+    if ((cancel || refundPrice || refundShipping) && !reason)
+      context.addIssue({ code: 'custom', path: ['reason'], message: 'Give a reason.' })
+    if (reprint && !reasonId) context.addIssue({ code: 'custom', path: ['reasonId'], message: 'Choose a reason.' })
+  })
+
+export type ResolveValues = z.output<typeof resolveForm>
+
+export const noResolution: ResolveValues = {
+  picks: {},
+  ...{ cancel: false, refundPrice: false, refundShipping: false, reprint: false },
+  ...{ reason: '', reasonId: '', item: 'Vendor' as Payer, shipping: 'Vendor' as Payer },
+}
+
+export type ResolveBody = Arguments<'POST /orders/{orderId}/resolve'>['body']
+
+/** The request of the chosen parts; null while nothing is asked for. Refunding shipping alone means all of the order's. */
+export function bodyOf(values: ResolveValues, chosen: readonly { id: string; quantity: number }[]): ResolveBody | null {
+  const { cancel, refundPrice, refundShipping, reprint } = values
+  const reason = values.reason.trim() ? { reason: values.reason.trim() } : {}
+  const units = chosen.map(({ id, quantity }) => ({ itemId: id, quantity }))
+  const hasLines = units.length > 0
+  const body = {
+    ...(cancel && hasLines ? { cancel: { ...reason, items: chosen.map(({ id, quantity }) => ({ id, quantity })) } } : {}),
+    ...(refundPrice && hasLines ? { refund: { lines: units, ...(refundShipping ? { shipping: true } : {}), ...reason } } : {}),
+    ...(refundShipping && !refundPrice ? { refund: { shipping: true, ...reason } } : {}),
+    ...(reprint && hasLines
+      ? {
+          reprint: reprintBodyOf({ ...values, reasonId: values.reasonId || 'Damaged', comment: values.reason, shippingMethod: '' }, [
+            ...chosen,
+          ]),
+        }
+      : {}),
+  }
+  return Object.keys(body).length ? body : null
+}

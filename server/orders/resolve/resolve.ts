@@ -1,0 +1,59 @@
+import type { Change } from '@/server/kernel/change'
+import type { Permission } from '@/server/kernel/permissions'
+import { hasPermission } from '@/server/kernel/principal'
+import { forbidden, prefixProblems } from '@/server/kernel/refusal'
+import { applyCancellation } from '../cancellations/cancellations'
+import { type EditResult, editOrder } from '../edit-order'
+import { getOrder } from '../load'
+import { requestRefunds } from '../refunds/refunds'
+import { requestedRefunds } from '../refunds/requested'
+import { reprintOrder } from '../reprints/reprints'
+import type { Order } from '../types'
+import type { Resolution } from './schemas'
+
+/** The permission of each part: that of its own operation. */
+const partPermissions = { cancel: 'orders:cancel', refund: 'orders:refund', reprint: 'orders:reprint' } as const satisfies Record<
+  string,
+  Permission
+>
+
+/** The reason of a cancellation without one. */
+const DEFAULT_REASON = 'Order resolved'
+
+/**
+ * Cancels, refunds and reprints in one change, all or none. Returns the order, and the new one of a reprint. Throws 403 naming the permission
+ * of a part that the caller may not do. The refund is computed after the cancellation.
+ */
+export async function resolveOrder(change: Change, reference: string, parts: Resolution): Promise<{ order: Order; reprint: Order | null }> {
+  const found = await getOrder(change.reader, reference)
+  for (const part of Object.keys(partPermissions) as (keyof typeof partPermissions)[])
+    if (parts[part] && !hasPermission(change.principal, partPermissions[part])) throw forbidden(partPermissions[part])
+  const edited = parts.cancel || parts.refund ? await editOrder(change, found.id, (order) => editParts(change, order, parts)) : found
+  const { reprint } = parts
+  const made = reprint ? await prefixProblems('reprint', () => reprintOrder(change, found.id, reprint)) : null
+  return { order: edited, reprint: made }
+}
+
+/** Cancels and refunds units of a loaded order, and says what it did for the log and the event. */
+async function editParts(change: Change, order: Order, { cancel, refund, reprint }: Resolution): Promise<EditResult> {
+  const before = canceledUnits(order)
+  const reason = cancel ? (cancel.reason ?? refund?.reason ?? DEFAULT_REASON) : null
+  if (cancel && reason) await prefixProblems('cancel', () => applyCancellation(change, order, { ...cancel, reason }))
+  const path = refund?.refunds ? 'refund.refunds' : 'refund'
+  const refunded = refund ? requestRefunds(change, order, requestedRefunds(refund), { path }) : null
+  const types = [
+    ...(canceledUnits(order) > before ? (['OrderCanceled'] as const) : []),
+    ...(refunded ? (['RefundRequested'] as const) : []),
+    ...(reprint ? (['OrderReprinted'] as const) : []),
+  ]
+  const [first] = types
+  const reasons = [...new Set([reason?.trim(), refunded?.reason].filter(Boolean))]
+  return {
+    action: cancel && refund ? 'resolve' : cancel ? 'cancel' : 'refund',
+    ...(first && first !== 'OrderReprinted' ? { event: first } : {}),
+    ...(types.length > 1 ? { types } : {}),
+    reason: reasons.join('; ') || null,
+  }
+}
+
+const canceledUnits = ({ items }: Order) => items.reduce((sum, { canceledQuantity }) => sum + canceledQuantity, 0)
