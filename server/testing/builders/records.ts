@@ -64,6 +64,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     'orders {vendorId}': vendor.id,
     'history {entryId}': edit.headers.get('x-request-id') as string,
     'orders {orderId}': order.id,
+    'customers {customerId}': order.customerId,
     'orders {safeId}': order.safeId,
     'orders {orderItemId}': order.items[0].id,
     'merchants {id}': merchantId,
