@@ -12,6 +12,7 @@ import { referenceOperations } from '@/server/http/openapi/operations'
 import { blockerOperations } from '@/server/orders/blockers/operations'
 import { cancellationOperations } from '@/server/orders/cancellations/operations'
 import { careOperations } from '@/server/orders/care/operations'
+import { customerOperations } from '@/server/orders/customers/operations'
 import { exportOperations } from '@/server/orders/exports/operations'
 import { holdOperations } from '@/server/orders/holds/operations'
 import { orderImportOperations } from '@/server/orders/import/operations'
@@ -54,6 +55,7 @@ export const operations = [
   ...orderOperations,
   ...orderReadOperations({ notes: notesOfOrders }),
   ...careOperations,
+  ...customerOperations({ notes: notesOfOrders }),
   ...itemOperations,
   ...blockerOperations,
   ...holdOperations,

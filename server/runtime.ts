@@ -27,7 +27,7 @@ import { createRouter } from '@/server/http/router'
 import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
 import { createRecentValues } from '@/server/kernel/recent-values'
-import { backfillHeldBy, closeSlips, recordSentMessage, syncSharedSandbox } from '@/server/orders/orders'
+import { backfillCustomers, backfillHeldBy, closeSlips, recordSentMessage, syncSharedSandbox } from '@/server/orders/orders'
 import { claimsInAnswers } from '@/server/platform/claims/claims'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
@@ -145,6 +145,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   await backfillVariantProducts(database)
   await backfillFileReferences(database)
   await backfillHeldBy(database)
+  await backfillCustomers(database)
   if (options.worker) {
     await sweepLeftovers(settings.dataDir, database.isShared ? LEFTOVER_AGE_MS : 0)
     runtime.worker = startWorker(runtime)

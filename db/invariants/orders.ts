@@ -72,6 +72,13 @@ export const orderInvariants: Invariant[] = [
       ) c group by tag having sum(count) <> 0`,
   },
   {
+    name: 'the customer of an order is its merchant’s, and each customer has an order',
+    breaches: sql`select o.id from orders o left join customers c on c.id = o.customer_id
+        where o.customer_id is not null and (c.id is null or c.merchant_id <> o.merchant_id)
+      union all select c.id from customers c where not exists (select 1 from orders o where o.customer_id = c.id)`,
+  },
+  oneDocumentEach('customer', 'customers', 'customer_words'),
+  {
     name: 'patterns are matched against the SKUs of all items',
     breaches: sql`select i.id from order_items i left join order_skus k on k.merchant_id = i.merchant_id and k.sku = i.sku where k.sku is null
       union all select i.id from order_items i left join order_skus k on k.merchant_id = i.merchant_id and k.sku = i.original_sku

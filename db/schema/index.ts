@@ -1,6 +1,7 @@
 export * from './access'
 export * from './audit'
 export * from './catalog'
+export * from './customers'
 export * from './directory'
 export * from './events'
 export * from './files'

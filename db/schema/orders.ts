@@ -78,6 +78,8 @@ export const orders = table(
     merchantId: text().notNull(),
     merchantName: text().notNull(),
     subAccountId: text(),
+    /** Who ordered it; null without an e-mail address and phone number, and after a redaction. */
+    customerId: text(),
     status: text({ enum: orderStatuses }).notNull(),
     statusDesc: text(),
     /** The finding of the address check; null = none. */
@@ -136,6 +138,7 @@ export const orders = table(
     index('orders_status_created').on(t.status, t.createdAt, t.id),
     index('orders_merchant_created').on(t.merchantId, t.createdAt, t.id),
     index('orders_merchant_status_created').on(t.merchantId, t.status, t.createdAt, t.id),
+    index('orders_customer').on(t.customerId, t.createdAt, t.id).where(sql`${t.customerId} is not null`),
     index('orders_number_block').on(sql`(${t.number} / ${sql.raw(String(NUMBERS_PER_BLOCK))})`, t.createdAt),
     index('orders_assignee').on(sql`(${t.assignee} ->> 'id')`, t.id).where(sql`${t.assignee} is not null`),
     index('orders_follow_up').on(t.followUpAt, t.id).where(sql`${t.followUpAt} is not null`),

@@ -1,4 +1,5 @@
 import { products, variants } from '../schema/catalog'
+import { customers } from '../schema/customers'
 import { merchantVariants } from '../schema/merchant-catalogs'
 import { shipments } from '../schema/shipments'
 import type { Sql } from '../types'
@@ -14,6 +15,7 @@ export const documentKinds = {
   shipment: { table: 'shipment_words', fields: ['name', 'ids', 'tracking', 'sku', 'facets'], number: shipments.number },
   product: { table: 'product_words', fields: ['name', 'ids', 'facets'], number: products.number },
   variant: { table: 'variant_words', fields: ['name', 'sku', 'facets'], number: variants.number },
+  customer: { table: 'customer_words', fields: ['name', 'email', 'phone', 'facets'], number: customers.number },
   merchantVariant: { table: 'merchant_variant_words', fields: ['name', 'sku', 'facets'], number: merchantVariants.number },
 } as const
 export type DocumentKind = keyof typeof documentKinds

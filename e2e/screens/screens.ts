@@ -3,6 +3,7 @@ import { authVisits } from './auth'
 import { bulkVisits } from './bulk'
 import { catalogVisits } from './catalog'
 import { catalogImportVisits } from './catalog-import'
+import { customerVisits } from './customer-page'
 import { directoryVisits } from './directory'
 import { frameVisits } from './frame'
 import { merchantCatalogVisits } from './merchant-catalogs'
@@ -29,6 +30,7 @@ export const visits = [
   ...startVisits,
   ...listVisits,
   ...orderVisits,
+  ...customerVisits,
   ...orderShipmentVisits,
   ...noteVisits,
   ...bulkVisits,

@@ -23,6 +23,7 @@ export interface Api {
 export interface SeededOrder {
   id: string
   shortId: string
+  customerId: string
   status: string
   version: number
 }

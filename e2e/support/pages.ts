@@ -15,6 +15,11 @@ export const pages: { name: string; path(samples: Samples): string; isLoaded(pag
     path: ({ plain }) => `/orders/${plain.shortId}`,
     isLoaded: (page) => expect(page.getByText('created the order')).toBeVisible(),
   },
+  {
+    name: 'Customer',
+    path: ({ noted }) => `/customers/${noted.customerId}`,
+    isLoaded: (page) => expect(page.getByRole('link', { name: 'Show in the list of orders' })).toBeVisible(),
+  },
   { name: 'Shipments', path: () => '/shipments', isLoaded: (page) => expect(page.getByRole('row').nth(1)).toBeVisible() },
   {
     name: 'Shipment',

@@ -7,6 +7,7 @@ import { diff } from '@/server/kernel/diff'
 import { toMajor } from '@/server/kernel/money'
 import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
+import { customersDiffering } from '@/server/orders/customers/check'
 import { withPackages, withRelations } from '@/server/orders/load'
 import { hasExactAmounts } from '@/server/orders/pricing-rules'
 import { recomputeFields } from '@/server/orders/recompute'
@@ -23,13 +24,10 @@ const BATCH_SIZE = 1_000
 export async function checkDerivedValues(sql: Sql): Promise<Record<string, string[]>> {
   const reader = new Reader(sql, everything)
   const words = await openDocumentCheck(sql)
+  const none = (): string[] => []
   const found = {
-    status: [] as string[],
-    shipments: [] as string[],
-    units: [] as string[],
-    words: [] as string[],
-    totals: [] as string[],
-    refunds: [] as string[],
+    ...{ status: none(), shipments: none(), units: none(), words: none() },
+    ...{ totals: none(), refunds: none(), customers: none() },
   }
   for (let last = -1; ; ) {
     const rows = await sql.select().from(orders).where(gt(orders.number, last)).orderBy(asc(orders.number)).limit(BATCH_SIZE)
@@ -52,6 +50,7 @@ export async function checkDerivedValues(sql: Sql): Promise<Record<string, strin
     const differing = await words.findDiffering(
       some.map((order) => ({ number: order.number, document: orderDocument(order, noted.get(order.id)) })),
     )
+    found.customers.push(...(await customersDiffering(sql, rows)))
     found.words.push(...differing.map((number) => `order ${number}`))
   }
   return {
@@ -61,6 +60,7 @@ export async function checkDerivedValues(sql: Sql): Promise<Record<string, strin
     'search index = full scan': found.words,
     'totals are exact': found.totals,
     'refunds ≤ what the customer paid for': found.refunds,
+    'customer = f(shipping address)': found.customers,
   }
 }
 

@@ -13,6 +13,7 @@ import { createNote } from '@/server/notes/notes'
 import { createOrder } from '@/server/orders/create-order'
 import { holdOrder, releaseHold } from '@/server/orders/holds/holds'
 import { orderCan } from '@/server/orders/lifecycle'
+import { contactOf, insertCustomer } from '@/server/orders/orders'
 import { addRefunds } from '@/server/orders/refunds/refunds'
 import { createOrderBody } from '@/server/orders/schemas/requests'
 import type { Order } from '@/server/orders/types'
@@ -150,7 +151,13 @@ function orderActions(
       order = await changeAt(sql, new Date(when), work, principal ?? demoPrincipal, firstIds, requestId)
     },
   })
-  const actions = [action(createdTime, demoPrincipal, (change) => createOrder(change, payload))]
+  const create = async (change: Change) => {
+    const contact = n === 1 ? contactOf(payload.shippingAddress) : null
+    const row = { id: exampleIds.customerId, merchantId: shop.id, createdAt: change.now }
+    if (contact) await insertCustomer(change.unaudited, { ...row, ...contact })
+    return createOrder(change, payload)
+  }
+  const actions = [action(createdTime, demoPrincipal, create)]
   const customerCare = staff.get('CustomerCare')
   if (n === 0) actions.push(action(at(2), customerCare, (change) => holdOrder(change, order.id, demoHolds[0]), [exampleIds.holdId]))
   const noted = async (change: Change) => {

@@ -22,6 +22,7 @@ export const exampleIds = {
   merchantId: '01932c07-20e7-7bd3-a9c1-000000000001',
   clientId: '01932c07-20e7-7bd3-a9c1-00000000c001',
   clientSecretId: '01932c07-20e7-7bd3-a9c1-00000000c101',
+  customerId: '01932c07-20e7-7bd3-a9c1-00000000c201',
   safeId: 'demo-order-1',
   holdId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a01',
   noteId: '01932c07-20e7-7bd3-a9c1-5d3f1c9e8a02',

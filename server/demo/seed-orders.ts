@@ -77,6 +77,7 @@ export function madeUpOrder(
     number,
     id,
     version: 1,
+    customerId: null,
     safeId: randomId(random, when.getTime()).replaceAll('-', ''),
     externalId: `${merchant.name.slice(0, 2).toUpperCase()}-${when.getUTCFullYear()}-${String(number).padStart(6, '0')}`,
     merchantId: merchant.id,

@@ -1,9 +1,11 @@
 import { sql } from 'drizzle-orm'
+import { openDatabase } from '@/db/connection/open'
 import { merchants, orders } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { variantsWithSkus } from '@/server/catalog/find'
 import { createMerchant } from '@/server/directory/merchants'
 import { createMerchantBody } from '@/server/directory/schemas'
+import { assignMissingCustomers } from '@/server/orders/orders'
 import { type Loader, openLoader } from './bulk-loader'
 import { createDemoCatalog } from './catalog'
 import { changeAt } from './past-change'
@@ -61,6 +63,9 @@ export async function seed(options: SeedOptions): Promise<void> {
   } finally {
     await loader.close()
   }
+  const database = await openDatabase(url)
+  await assignMissingCustomers(database)
+  await database.close()
 }
 
 const isFilled = async (db: Sql) => (await db.select({ one: sql`1` }).from(orders).limit(1)).length > 0

@@ -57,6 +57,7 @@ beforeAll(async () => {
     entryId: (await orderFixture.call('PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Overnight' })).headers.get(
       'x-request-id',
     ) as string,
+    customerId: order.customerId,
     safeId: order.safeId,
     holdId: heldOrder.holds[0].id,
     merchantId: orderFixture.merchantId,

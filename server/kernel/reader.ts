@@ -5,6 +5,7 @@ import { selectColumns, selectRows } from '@/db/rows'
 import {
   auditEntries,
   type categories,
+  customers,
   events,
   facilities,
   fileReferences,
@@ -34,6 +35,7 @@ const merchantColumns = {
   order_items: orderItems.merchantId,
   order_counts: orderCounts.merchantId,
   order_skus: orderSkus.merchantId,
+  customers: customers.merchantId,
   audit_entries: auditEntries.merchantId,
   merchants: merchants.id,
   merchant_catalogs: merchantCatalogs.merchantId,
@@ -45,6 +47,7 @@ type ScopedTable =
   | typeof orderItems
   | typeof orderCounts
   | typeof orderSkus
+  | typeof customers
   | typeof auditEntries
   | typeof merchants
   | typeof merchantCatalogs

@@ -1,3 +1,6 @@
+import { desc } from 'drizzle-orm'
+import { isOneOf } from '@/db/conditions'
+import { notes } from '@/db/schema'
 import type { Change } from '@/server/kernel/change'
 import { hasPermission, isInternal, type Principal } from '@/server/kernel/principal'
 import { readOnlyProblems } from '@/server/kernel/read-only'
@@ -8,7 +11,7 @@ import { audienceOf, canChooseVisibility, missingPermission, ownVisibility } fro
 import { getNote, type NoteRow } from './find'
 import { listNotes, noteQuery } from './list'
 import { resolveMentions } from './mentions'
-import { presentNoteResponse } from './present'
+import { presentNoteResponse, presentNotes } from './present'
 import { changesOf, recordNote } from './record'
 import { type NewNote, type NoteModel, type NoteResource, type NoteUpdate, noteModel, noteReadOnly, type Visibility } from './schemas'
 import { storeNote } from './store'
@@ -138,5 +141,10 @@ export const notesOfOrders = {
   model: noteModel,
   async ofOrder(reader: Reader, principal: Principal, orderId: string): Promise<NoteModel[]> {
     return (await listNotes(reader, noteQuery.parse({ orderId, pageSize: '200' }), principal)).notes
+  },
+  async ofOrders(reader: Reader, principal: Principal, orderIds: string[], limit: number): Promise<NoteModel[]> {
+    const orderBy = [desc(notes.createdAt), desc(notes.id)]
+    const rows = await reader.rows(notes, { where: isOneOf(notes.orderId, orderIds), orderBy, limit, isNarrow: true })
+    return presentNotes(rows, principal, reader.sql)
   },
 }

@@ -58,6 +58,7 @@ function draftOrder(change: Change, input: NewOrder, merchant: { id: string; nam
     statusDesc: null,
     addressIssue: null,
     addressIssueAt: null,
+    customerId: null,
     shippingAddress: input.shippingAddress,
     billingAddress: input.billingAddress ?? null,
     returnAddress: input.returnAddress ?? null,

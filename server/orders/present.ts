@@ -39,6 +39,7 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderMod
     merchantId: order.merchantId,
     merchantName: order.merchantName,
     subAccountId: order.subAccountId,
+    customerId: order.customerId,
     status: order.status as OrderModel['status'],
     statusDesc: order.statusDesc,
     shippingAddress: presentAddress(order.shippingAddress),

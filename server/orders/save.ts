@@ -9,6 +9,7 @@ import { shortId } from '@/server/kernel/id'
 import { conflict } from '@/server/kernel/refusal'
 import { endClaims } from '@/server/platform/claims/claims'
 import { countTags } from './care/care'
+import { assignCustomer } from './customers/customers'
 import { presentItem } from './items/present'
 import { finalStatuses } from './lifecycle'
 import { internalViewer, presentWithoutItems } from './present'
@@ -27,6 +28,7 @@ import type { Item, Order } from './types'
  * fields of a shipment which its order does not show keeps the order's version. Returns the order as saved.
  */
 export async function saveOrder(change: Change, before: Order | null, after: Order, action: EditAction): Promise<Order> {
+  await assignCustomer(change, before, after)
   const stored = before ?? (await insertOrder(change, after))
   await insertNewShipments(change, after)
   const editedItems = itemsWithOtherValues(stored, after)

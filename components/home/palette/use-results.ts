@@ -2,6 +2,7 @@ import { ApiError } from '@/components/api/request'
 import { withShortIds } from '@/components/ui/format/short-ids'
 import type { PaletteGroup } from './option'
 import { useActionResults } from './use-action-results'
+import { useCustomerResults } from './use-customer-results'
 import { useDirectoryResults } from './use-directory-results'
 import { useOrderResults, useRecentOrders } from './use-order-results'
 import { useProductResults } from './use-product-results'
@@ -17,12 +18,13 @@ const groupsOf = (results: readonly Results[]) => results.flatMap(({ groups }) =
 export function useResults(text: string, debouncedText: string, isPageOnly: boolean) {
   const requested = isPageOnly ? '' : debouncedText
   const orders = useOrderResults(requested)
+  const customers = useCustomerResults(requested)
   const shipments = useShipmentResults(requested)
   const products = useProductResults(requested)
   const directory = useDirectoryResults(requested)
   const actions = useActionResults(text, isPageOnly)
   const recent = useRecentOrders()
-  const records = [orders, shipments, products, ...directory]
+  const records = [orders, customers, shipments, products, ...directory]
   const exact = records.find(({ isExact }) => isExact)
   const others = groupsOf(records.filter((each) => each !== exact))
   const failed = records.find(({ error }) => error)

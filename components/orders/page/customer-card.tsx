@@ -3,6 +3,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@/components/api/order-types'
+import { read } from '@/components/api/request'
 import { customerName } from '@/components/records/address/address-labels'
 import { StatusPill } from '@/components/records/labels/order-status-pill'
 import { Copyable } from '@/components/ui/copyable'
@@ -12,6 +13,7 @@ import { formatCount } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
+import { summaryOf } from '../customers/customer-requests'
 import classes from './customer-card.module.css'
 import { otherOrders } from './other-orders'
 
@@ -53,6 +55,12 @@ function CustomerCardOrders({ order }: { order: Order }) {
   )
 }
 
+/** The customer's orders in short, as a link to their page. */
+function CustomerSummary({ customerId }: { customerId: string }) {
+  const { data } = useQuery(read('GET /customers/{customerId}', { params: { customerId } }))
+  return <Link href={`/customers/${customerId}`}>{data ? summaryOf(data.customer) : 'Customer’s page'}</Link>
+}
+
 /** The customer, their contact data, and their other orders. */
 export function CustomerCard({ order }: { order: Order }) {
   const address = order.shippingAddress
@@ -62,6 +70,7 @@ export function CustomerCard({ order }: { order: Order }) {
     <Section title="Customer">
       <div className={classes.card}>
         <strong>{customerName(address)}</strong>
+        {order.customerId && <CustomerSummary customerId={order.customerId} />}
         {email && (
           <Copyable value={email} label="e-mail address">
             <a href={`mailto:${email}`}>{email}</a>
@@ -73,7 +82,7 @@ export function CustomerCard({ order }: { order: Order }) {
           </Copyable>
         )}
       </div>
-      {email && <CustomerCardOrders order={order} />}
+      {order.customerId && <CustomerCardOrders order={order} />}
     </Section>
   )
 }

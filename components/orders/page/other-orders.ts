@@ -1,5 +1,6 @@
 import type { Order, OrderHit } from '@/components/api/order-types'
 import { type Answer, call } from '@/components/api/request'
+import { ordersQuery } from '../customers/customer-requests'
 
 /** The number of other orders shown. */
 export const maxOtherOrders = 5
@@ -17,10 +18,9 @@ export interface OtherOrders {
   isCapped: boolean
 }
 
-/** The search for a customer's other orders by their e-mail address; `request` is null when the order has none. */
-export function otherOrders({ id, shippingAddress }: Pick<Order, 'id' | 'shippingAddress'>) {
-  const email = shippingAddress?.email?.trim()
-  const q = email ? `email:${/[\s,]/.test(email) ? `"${email}"` : email}` : ''
+/** The search for the other orders of an order's customer; `request` is null when it has none. */
+export function otherOrders({ id, customerId }: Pick<Order, 'id' | 'customerId'>) {
+  const q = customerId ? ordersQuery(customerId) : ''
   // One more than is shown: the order itself is among the results.
   const request = q ? { query: { q, pageSize: String(maxOtherOrders + 1) } } : null
   return {
@@ -44,7 +44,7 @@ export function otherOrdersOf({ orders, totalCount, totalCountIsCapped }: Answer
       currencyCode,
       isReprint: reprint !== null,
     })),
-    // The order matches its own e-mail address, so it is always counted.
+    // The order is its customer's, so it is always counted.
     count: totalCountIsCapped ? totalCount : Math.max(others.length, totalCount - 1),
     isCapped: totalCountIsCapped,
   }

@@ -129,6 +129,22 @@ export interface Operations {
    */
   listTags(query?: S['ListTagsQuery'], options?: Options): Listing<S['ListTagsResponse'], S['ListTagsResponse']['tags'][number]>
   /**
+   * Customers
+   *
+   * Newest first, with counts of their orders. A customer is known by the e-mail address of the shipping address, compared without case, or by the phone number when an order has no e-mail address; each merchant has its own. An order moves to another customer when its address changes, and a customer without orders is gone. Vendors see no customers.
+   *
+   * Needs the permission `orders:read`: View, search, count and export orders and their items.
+   */
+  listCustomers(query?: S['ListCustomersQuery'], options?: Options): Listing<S['ListCustomersResponse'], S['ListCustomersResponse']['customers'][number]>
+  /**
+   * A customer
+   *
+   * What the customer ordered, with addresses, tags and notes. A customer is known by the e-mail address of the shipping address, compared without case, or by the phone number when an order has no e-mail address; each merchant has its own. `GET /v1/orders/search?q=customer:…` finds the orders, by the customer’s id or e-mail address.
+   *
+   * Needs the permission `orders:read`: View, search, count and export orders and their items.
+   */
+  getCustomer(customerId: string, query?: S['GetCustomerQuery'], options?: Options): Promise<S['GetCustomerResponse']>
+  /**
    * Search order items by criteria and filters
    *
    * q is the query language of the order search: it returns the items of matching orders. If items of such an order match words of q themselves (SKU, number, external id, product name), only those are returned. sku matches the whole SKU, as sent or as resolved; case does not matter, and * stands for any text; a pattern that begins with a star is refused when more than 200 SKUs have it. Filters that would compare more than 10,000 orders with total: or updated: are refused.

@@ -1682,6 +1682,13 @@ export interface components {
         };
         /** @enum {string} */
         CurrencyCodes: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HRK" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SLL" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XDR" | "XOF" | "XPF" | "XSU" | "YER" | "ZAR" | "ZMW" | "ZWG" | "ZWL";
+        CustomerAddressModel: {
+            address: components["schemas"]["GetAddressModel"];
+            /** @description The number of orders to this address. */
+            orders: number;
+            /** @description When the newest of these orders was placed. */
+            lastUsedAt: string;
+        };
         CustomerCareHoldBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
             bulk: components["schemas"]["HoldOrdersRecord"][];
@@ -1702,6 +1709,15 @@ export interface components {
             order: components["schemas"]["GetOrderModel"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
+        };
+        /** @description An order in short. */
+        CustomerOrderModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            shortId: string;
+            status: components["schemas"]["OrderStatus"];
+            /** @description When it was created (RFC 3339, UTC). */
+            createdAt: string;
         };
         DeactivateUserResponse: {
             /** @description The user as it is now. */
@@ -1923,6 +1939,8 @@ export interface components {
             merchantName: string;
             /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId: string | null;
+            /** @description Always null: customers have no ids here. */
+            customerId: string | null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status: components["schemas"]["OrderStatus"];
             /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
@@ -2317,6 +2335,51 @@ export interface components {
             /** @description The category as it is now. */
             category: components["schemas"]["Category"];
         };
+        GetCustomerModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            /** @description The id of the merchant that it belongs to. */
+            merchantId: string;
+            /** @description The merchant’s name, as shown and printed for the order. */
+            merchantName: string;
+            /** @description As on the order that was saved last with another one; empty when no order has a name. */
+            name: string;
+            /** @description As on that order; null for a customer known by the phone number. */
+            email: string | null;
+            /** @description As on that order. */
+            phone: string | null;
+            /** @description The number of orders, canceled ones and reprints included. */
+            orders: number;
+            /** @description Whether there are more orders than `orders` says: one customer’s are counted up to 10000, in a list up to 1000 of each. Then all counts and totals are those of the newest. */
+            ordersAreCapped: boolean;
+            /** @description The sum of `customerTotal` of the orders, by currency. */
+            totals: components["schemas"]["Money"][];
+            /** @description The orders neither Fulfilled nor Canceled. */
+            open: number;
+            /** @description The orders with an open hold. */
+            held: number;
+            /** @description The number of refunds. */
+            refunds: number;
+            /** @description The sum of the refunds, by currency. */
+            refundTotals: components["schemas"]["Money"][];
+            /** @description The orders that reprint another. */
+            reprints: number;
+            /** @description The oldest order. */
+            firstOrder: components["schemas"]["CustomerOrderModel"] | null;
+            /** @description The newest order. */
+            lastOrder: components["schemas"]["CustomerOrderModel"] | null;
+            /** @description When the customer was first known. */
+            createdAt: string;
+            /** @description The shipping addresses, the last used first. Of the newest 200 orders. */
+            addresses: components["schemas"]["CustomerAddressModel"][];
+            /** @description The tags of the orders. Of the newest 200 orders. Null outside Internal. */
+            tags: string[] | null;
+            /** @description The newest 20 notes on the orders and their items. Of the newest 200 orders. Null without notes:read. */
+            notes: components["schemas"]["GetNoteResponseItemModel"][] | null;
+        };
+        GetCustomerResponse: {
+            customer: components["schemas"]["GetCustomerModel"];
+        };
         GetExpandableOrderResponse: {
             /** @description The order as it is now, with its items. */
             order: components["schemas"]["ExpandableOrder"];
@@ -2654,6 +2717,8 @@ export interface components {
             merchantName: string;
             /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId: string | null;
+            /** @description Always null: customers have no ids here. */
+            customerId: string | null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status: components["schemas"]["OrderStatus"];
             /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
@@ -3172,6 +3237,55 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ListCustomerModel: {
+            /** @description Identifies it for good; a UUID that the service gave it. */
+            id: string;
+            /** @description The id of the merchant that it belongs to. */
+            merchantId: string;
+            /** @description The merchant’s name, as shown and printed for the order. */
+            merchantName: string;
+            /** @description As on the order that was saved last with another one; empty when no order has a name. */
+            name: string;
+            /** @description As on that order; null for a customer known by the phone number. */
+            email: string | null;
+            /** @description As on that order. */
+            phone: string | null;
+            /** @description The number of orders, canceled ones and reprints included. */
+            orders: number;
+            /** @description Whether there are more orders than `orders` says: one customer’s are counted up to 10000, in a list up to 1000 of each. Then all counts and totals are those of the newest. */
+            ordersAreCapped: boolean;
+            /** @description The sum of `customerTotal` of the orders, by currency. */
+            totals: components["schemas"]["Money"][];
+            /** @description The orders neither Fulfilled nor Canceled. */
+            open: number;
+            /** @description The orders with an open hold. */
+            held: number;
+            /** @description The number of refunds. */
+            refunds: number;
+            /** @description The sum of the refunds, by currency. */
+            refundTotals: components["schemas"]["Money"][];
+            /** @description The orders that reprint another. */
+            reprints: number;
+            /** @description The oldest order. */
+            firstOrder: components["schemas"]["CustomerOrderModel"] | null;
+            /** @description The newest order. */
+            lastOrder: components["schemas"]["CustomerOrderModel"] | null;
+            /** @description When the customer was first known. */
+            createdAt: string;
+        };
+        ListCustomersResponse: {
+            customers: components["schemas"]["ListCustomerModel"][];
+            /** @description The number of this page, from 1; null when the list is read by cursor. */
+            page: number | null;
+            /** @description The most entries that a page has. */
+            pageSize: number;
+            /** @description How many entries match on all pages together. */
+            totalCount: number;
+            /** @description Whether more entries match than were counted: totalCount is then the limit of the count. */
+            totalCountIsCapped: boolean;
+            /** @description Send it as cursor to read the next page; null on the last one. */
+            nextCursor: string | null;
+        };
         ListEffectiveVariantsResponse: {
             /** @description The variants of this page. */
             variants: components["schemas"]["EffectiveVariant"][];
@@ -3311,6 +3425,8 @@ export interface components {
             merchantName: string;
             /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId: string | null;
+            /** @description Always null: customers have no ids here. */
+            customerId: string | null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status: components["schemas"]["OrderStatus"];
             /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
@@ -5571,6 +5687,8 @@ export interface components {
             merchantName: string;
             /** @description The merchant’s sub-account that sold, which decides which catalog applies; null for none. */
             subAccountId: string | null;
+            /** @description Always null: customers have no ids here. */
+            customerId: string | null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status: components["schemas"]["OrderStatus"];
             /** @description Why the order has this status, in words: which item or field a check found; null when there is nothing to say. */
@@ -8400,6 +8518,27 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        ListCustomersQuery: {
+            /** @description Beginnings of words of the name and the e-mail address, or of the phone number; all must match. */
+            q?: string;
+            /**
+             * @description Default -createdAt.
+             * @enum {string}
+             */
+            sort?: "createdAt" | "-createdAt";
+            /** @description Starts at 1; page × pageSize can be at most 10,000. */
+            page?: number;
+            /** @description Default 50. */
+            pageSize?: number;
+            /** @description nextCursor of the previous page. It carries the sort and the filters; others sent with it are refused. */
+            cursor?: string;
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
+        GetCustomerQuery: {
+            /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
+            fields?: string;
+        };
         SearchOrderItemsQuery: {
             /** @description Free text and qualifiers of the search of items. */
             q?: string;
@@ -10025,9 +10164,11 @@ export type CreateViewModel = components['schemas']['CreateViewModel'];
 export type CreateViewResponse = components['schemas']['CreateViewResponse'];
 export type CreateWebhookModel = components['schemas']['CreateWebhookModel'];
 export type CurrencyCodes = components['schemas']['CurrencyCodes'];
+export type CustomerAddressModel = components['schemas']['CustomerAddressModel'];
 export type CustomerCareHoldBulkModel = components['schemas']['CustomerCareHoldBulkModel'];
 export type CustomerCareHoldOrderModel = components['schemas']['CustomerCareHoldOrderModel'];
 export type CustomerCareHoldOrderResponse = components['schemas']['CustomerCareHoldOrderResponse'];
+export type CustomerOrderModel = components['schemas']['CustomerOrderModel'];
 export type DeactivateUserResponse = components['schemas']['DeactivateUserResponse'];
 export type Decoration = components['schemas']['Decoration'];
 export type DecorationModel = components['schemas']['DecorationModel'];
@@ -10055,6 +10196,8 @@ export type GetAddressFormatResponse = components['schemas']['GetAddressFormatRe
 export type GetAddressModel = components['schemas']['GetAddressModel'];
 export type GetAuditLogResponse = components['schemas']['GetAuditLogResponse'];
 export type GetCategoryResponse = components['schemas']['GetCategoryResponse'];
+export type GetCustomerModel = components['schemas']['GetCustomerModel'];
+export type GetCustomerResponse = components['schemas']['GetCustomerResponse'];
 export type GetExpandableOrderResponse = components['schemas']['GetExpandableOrderResponse'];
 export type GetFacilityResponse = components['schemas']['GetFacilityResponse'];
 export type GetFileResponse = components['schemas']['GetFileResponse'];
@@ -10111,6 +10254,8 @@ export type JobResponse = components['schemas']['JobResponse'];
 export type LanguageCodes = components['schemas']['LanguageCodes'];
 export type ListAuditLogsResponse = components['schemas']['ListAuditLogsResponse'];
 export type ListCategoriesResponse = components['schemas']['ListCategoriesResponse'];
+export type ListCustomerModel = components['schemas']['ListCustomerModel'];
+export type ListCustomersResponse = components['schemas']['ListCustomersResponse'];
 export type ListEffectiveVariantsResponse = components['schemas']['ListEffectiveVariantsResponse'];
 export type ListEventTypesResponse = components['schemas']['ListEventTypesResponse'];
 export type ListEventsResponse = components['schemas']['ListEventsResponse'];
@@ -10397,6 +10542,8 @@ export type GetOrderQuery = components['schemas']['GetOrderQuery'];
 export type GetAuditLogsBySafeIdQuery = components['schemas']['GetAuditLogsBySafeIdQuery'];
 export type GetOrderAuditLogsQuery = components['schemas']['GetOrderAuditLogsQuery'];
 export type ListTagsQuery = components['schemas']['ListTagsQuery'];
+export type ListCustomersQuery = components['schemas']['ListCustomersQuery'];
+export type GetCustomerQuery = components['schemas']['GetCustomerQuery'];
 export type SearchOrderItemsQuery = components['schemas']['SearchOrderItemsQuery'];
 export type GetOrderItemQuery = components['schemas']['GetOrderItemQuery'];
 export type GetOrderItemAuditLogsQuery = components['schemas']['GetOrderItemAuditLogsQuery'];

@@ -21,6 +21,8 @@ export const table = {
   getAuditLogsBySafeId: ['GET', '/orders/safeId/{safeId}/auditLogs', 'q', 'auditLogs'],
   getOrderAuditLogs: ['GET', '/orders/{orderId}/auditLogs', 'q', 'auditLogs'],
   listTags: ['GET', '/tags', 'q', 'tags'],
+  listCustomers: ['GET', '/customers', 'q', 'customers'],
+  getCustomer: ['GET', '/customers/{customerId}', 'q'],
   searchOrderItems: ['GET', '/orders/items/search', 'q', 'orderItems'],
   getOrderItem: ['GET', '/orders/items/{orderItemId}', 'q'],
   updateOrderItem: ['PATCH', '/orders/{orderId}/items/{orderItemId}', 'kj'],

@@ -68,6 +68,7 @@ const orderShape = {
   merchantId: z.string(),
   merchantName: z.string(),
   subAccountId: nullableText,
+  customerId: nullableText,
   status: orderStatus,
   statusDesc: nullableText,
   shippingAddress: addressResponse.nullable(),

@@ -84,6 +84,7 @@ const meanings = {
   updated: 'when they were updated',
   followup: 'when they are followed up',
   order: 'their identifiers',
+  customer: 'their customers',
 }
 
 /** The refusal of a search that would compare too many orders. It names the parameter and what narrows the search. */

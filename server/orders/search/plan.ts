@@ -1,5 +1,6 @@
 import { and, gt, gte, isNotNull, lt, lte, not, or, type SQL } from 'drizzle-orm'
 import type * as z from 'zod'
+import { isOneOf } from '@/db/conditions'
 import { orders } from '@/db/schema'
 import {
   everyDocument,
@@ -19,6 +20,7 @@ import type { Reader } from '@/server/kernel/reader'
 import { forbidden, problem, Refusal } from '@/server/kernel/refusal'
 import { isClaimed } from '@/server/platform/claims/claims'
 import { describePosition, type FieldTerm, parseQuery, type Query, QueryError, type TextTerm } from '@/server/platform/search/search'
+import { customerIdsOf } from '../customers/customers'
 import { orderStatuses } from '../lifecycle'
 import type { searchFilters } from '../schemas/requests'
 import { facet } from './document'
@@ -49,7 +51,7 @@ export interface Plan {
 }
 
 export interface Comparison {
-  what: 'total' | 'updated' | 'followup' | 'order'
+  what: 'total' | 'updated' | 'followup' | 'order' | 'customer'
   condition: SQL
 }
 
@@ -190,6 +192,11 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
       const { followUpAt } = orders
       const times = term.values.map(({ from, to }) => and(from && gte(followUpAt, from), to && lt(followUpAt, to)))
       return addComparison(plan, 'followup', and(isNotNull(followUpAt), or(...times)), negated)
+    }
+    case 'customer': {
+      const ids = await customerIdsOf(reader, term.values)
+      const { customerId } = orders
+      return addComparison(plan, 'customer', and(isNotNull(customerId), isOneOf(customerId, ids)), negated)
     }
     case 'created':
       return addCreatedTerm(plan, term)

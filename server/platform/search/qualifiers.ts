@@ -7,6 +7,7 @@ export const qualifiers = [
   { name: 'sku', description: 'SKU as sent or as resolved; the whole SKU unless it contains *', example: 'sku:MUG-*' },
   { name: 'name', description: "Words of the customer's name", example: 'name:garcia' },
   { name: 'email', description: 'Beginning of the e-mail address or of a part of it', example: 'email:ann.lee@' },
+  { name: 'customer', description: 'The customer by id or whole e-mail address', example: 'customer:ann.lee@example.com' },
   { name: 'city', description: 'Words of the city', example: 'city:"New York"' },
   { name: 'phone', description: 'Beginning of the phone number, with or without country code', example: 'phone:555678' },
   { name: 'zip', description: 'Beginning of the postcode', example: 'zip:900' },

@@ -27,8 +27,8 @@ export interface AmountValue {
 }
 
 type Choice = 'status' | 'hold' | 'is' | 'has' | 'claimed' | 'country'
-/** A tag as typed, or the person: me, none, inactive or an e-mail address in lower case. */
-export type FieldValue<Field extends FieldName = FieldName> = Field extends Choice | 'tag' | 'assignee' | 'heldBy'
+/** A tag as typed, the id or e-mail address of a customer in lower case, or the person: me, none, inactive or an e-mail address in lower case. */
+export type FieldValue<Field extends FieldName = FieldName> = Field extends Choice | 'tag' | 'assignee' | 'heldBy' | 'customer'
   ? string
   : Field extends 'sku'
     ? SkuValue
@@ -64,6 +64,8 @@ export function readValue(field: FieldName, typed: TypedValue, now: Date, vocabu
       return readPerson(field, typed, ['me', 'none', 'inactive'])
     case 'heldBy':
       return readPerson(field, typed, ['me'])
+    case 'customer':
+      return readCustomer(typed)
     case 'total':
       return readAmount(typed)
     default:
@@ -91,6 +93,12 @@ function readPerson(field: FieldName, typed: TypedValue, choices: readonly strin
   const text = typed.text.trim().toLowerCase()
   if (choices.includes(text) || /^[^\s@]+@[^\s@]+$/u.test(text)) return text
   return rejectValue(field, typed, `${choices.join(', ')} or an e-mail address`, nearestChoice(text, choices))
+}
+
+function readCustomer(typed: TypedValue): string {
+  const text = typed.text.trim().toLowerCase()
+  if (/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|[^\s@]+@[^\s@]+)$/u.test(text)) return text
+  return rejectValue('customer', typed, 'the id of a customer or an e-mail address')
 }
 
 function readCountry(typed: TypedValue): string {

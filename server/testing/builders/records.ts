@@ -66,6 +66,7 @@ export async function makeRecords(service: Service, merchantId: string): Promise
     'orders {vendorId}': vendor.id,
     'history {entryId}': edit.headers.get('x-request-id') as string,
     'orders {orderId}': order.id,
+    'customers {customerId}': order.customerId,
     'orders {safeId}': order.safeId,
     'orders {orderItemId}': order.items[0].id,
     'orders {transactionId}': refunded.refundData[0].refunds[0].transactionId,

@@ -35,6 +35,7 @@ function addSections(client: QueryClient, order: Order) {
     countryCode && prefetch(client, 'GET /addresses/format', { query: { countryCode } }),
     prefetch(client, 'GET /orders/{orderId}/blockers', { params }, blockersOf(order).queryKey),
     addOtherOrders(client, order),
+    order.customerId && prefetch(client, 'GET /customers/{customerId}', { params: { customerId: order.customerId } }),
     prefetch(client, 'GET /notes', pinnedRequest(order.id), pinnedQuery(order.id).queryKey),
     prefetch(client, 'GET /orders/{orderId}/shipments', shipmentsRequest(order.id)),
   ])

@@ -1,0 +1,70 @@
+import { and, asc, eq, gt, isNull } from 'drizzle-orm'
+import { isOneOf } from '@/db/conditions'
+import { insertRow, selectColumns, selectRows, updateRow } from '@/db/rows'
+import { auditEntries, backfills, customers, orders } from '@/db/schema'
+import type { Database, Sql } from '@/db/types'
+import { newId } from '@/server/kernel/id'
+import { type Contact, contactOf } from './contact-rules'
+import { type CustomerRow, insertCustomer, updateCustomer } from './store'
+
+const NAME = 'customers'
+const BATCH_SIZE = 500
+
+/** Gives a customer to each order that was stored without, once. */
+export async function backfillCustomers(database: Database): Promise<void> {
+  if ((await selectRows(database.sql, backfills, { where: eq(backfills.name, NAME), limit: 1 })).length) return
+  await assignMissingCustomers(database)
+  await database.write((db) => insertRow(db, backfills, { name: NAME, completedAt: new Date() }))
+}
+
+/** Gives a customer to each order without, oldest first, except those redacted. What is assigned already is skipped. */
+export async function assignMissingCustomers(database: Database): Promise<void> {
+  for (let after = 0; ; ) {
+    const last = await database.write((db) => assignBatch(db, after))
+    if (last === null) return
+    after = last
+  }
+}
+
+const columns = ['number', 'id', 'merchantId', 'shippingAddress', 'createdAt'] as const
+type OrderRow = Pick<typeof orders.$inferSelect, (typeof columns)[number]>
+
+/** Assigns the next orders after this number; returns the last one's, null at the end. */
+async function assignBatch(db: Sql, after: number): Promise<number | null> {
+  const where = and(gt(orders.number, after), isNull(orders.customerId))
+  const rows = await selectColumns(db, orders, columns, { where, orderBy: [asc(orders.number)], limit: BATCH_SIZE })
+  const redacted = await redactedOf(db, rows)
+  const known = await customersOf(db, rows)
+  for (const order of rows) {
+    const contact = redacted.has(order.id) ? null : contactOf(order.shippingAddress)
+    if (contact) await updateRow(db, orders, order.number, { customerId: await customerIdOf(db, known, order, contact) })
+  }
+  return rows.at(-1)?.number ?? null
+}
+
+/** Those of the orders whose personal data was removed from the audit log. */
+export async function redactedOf(db: Sql, rows: readonly { id: string }[]): Promise<Set<string>> {
+  const ids = rows.map(({ id }) => id)
+  const isRedaction = and(isOneOf(auditEntries.orderId, ids), eq(auditEntries.action, 'redact'))
+  const found = await db.selectDistinct({ id: auditEntries.orderId }).from(auditEntries).where(isRedaction)
+  return new Set(found.flatMap(({ id }) => id ?? []))
+}
+
+const keyOf = (merchantId: string, contact: string) => `${merchantId} ${contact}`
+
+/** The stored customers with the contacts of these orders. */
+async function customersOf(db: Sql, rows: readonly OrderRow[]): Promise<Map<string, CustomerRow>> {
+  const contacts = new Set(rows.flatMap(({ shippingAddress }) => contactOf(shippingAddress)?.contact ?? []))
+  const found = await selectRows(db, customers, { where: isOneOf(customers.contact, [...contacts]) })
+  return new Map(found.map((row) => [keyOf(row.merchantId, row.contact), row]))
+}
+
+async function customerIdOf(db: Sql, known: Map<string, CustomerRow>, order: OrderRow, contact: Contact): Promise<string> {
+  const key = keyOf(order.merchantId, contact.contact)
+  const stored = known.get(key)
+  if (stored) await updateCustomer(db, stored, contact)
+  const row = stored ?? { id: newId(), merchantId: order.merchantId, createdAt: order.createdAt, ...contact, number: 0 }
+  if (!stored) row.number = await insertCustomer(db, row)
+  known.set(key, { ...row, ...contact })
+  return row.id
+}
