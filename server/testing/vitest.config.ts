@@ -88,7 +88,7 @@ export default defineConfig({
     isolate: false,
     sequence: { sequencer: LongestFirst },
     globalSetup: ['server/testing/databases/template.ts'],
-    setupFiles: ['server/testing/restore-globals.ts'],
+    setupFiles: ['server/testing/restore-globals.ts', 'server/testing/slip-threads.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // Tables are built for one engine on import, so the engine must be set before. Each test file creates its own database.
