@@ -10,6 +10,7 @@ import { makeOrderFixture, type OrderFixture } from '@/server/testing/builders/o
 import { makeClient, makeUser } from '@/server/testing/builders/users'
 import { makeDelivery, makeWebhook } from '@/server/testing/builders/webhooks'
 import { arbitraryOf, hostileValues } from '@/server/testing/json-arbitraries'
+import { repetitions } from '@/server/testing/repetitions'
 import { operations } from '../operations'
 import { sendToNode } from '../testing/send'
 import { bodyOf, type Service, startService } from '../testing/service'
@@ -18,7 +19,7 @@ import { type DocumentedOperation, openApiOf, type Parameter } from './openapi/o
 import type { Answer } from './openapi/responses'
 
 /** FUZZ_RUNS requests to every operation; FUZZ_SEED chooses other ones. A failure prints its seed. */
-const numRuns = Number(process.env.FUZZ_RUNS ?? 20)
+const numRuns = repetitions('FUZZ_RUNS', { sqlite: 20, postgres: 8 })
 const seed = Number(process.env.FUZZ_SEED ?? 1)
 
 const document = JSON.parse(JSON.stringify(openApiOf(operations))) as ReturnType<typeof openApiOf>

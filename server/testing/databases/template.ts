@@ -1,11 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
+import { bundle } from '../bundle'
 import { memoryFolder } from './memory-folder.mjs'
 
 /**
  * Runs once before all tests (vitest's globalSetup): gives them a temporary folder of their own, and migrates one empty database, which every
- * test file copies instead of migrating its own. WAYBILL_TEST_TEMPLATE is its file, or its name on the server.
+ * test file copies instead of migrating its own. WAYBILL_TEST_TEMPLATE is its file, or its name on the server. WAYBILL_TEST_SLIP_THREAD is the
+ * bundle of the threads that draw slips (slip-threads.ts).
  */
 export default async function createTemplate() {
   const onPostgres = process.env.WAYBILL_TEST_ENGINE === 'postgres'
@@ -19,7 +21,12 @@ export default async function createTemplate() {
   const { openDatabase } = await import('@/db/connection/open')
   await (await openDatabase(url)).close()
   process.env.WAYBILL_TEST_TEMPLATE = template
-  return () => rmSync(folder, { recursive: true, force: true })
+  const slipThread = await bundle('server/orders/packing-slips/pdf/pdf-worker.ts')
+  process.env.WAYBILL_TEST_SLIP_THREAD = slipThread.file
+  return () => {
+    slipThread.remove()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 
 /**

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeMerchant } from '../../builders/users'
+import { repetitions } from '../../repetitions'
 import { type Environment, startHistory } from '../history'
 import { globalIntents, newProducts } from './global-actions'
 import { merchantIntents } from './merchant-actions'
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => environment.service.close())
 
 /** The number of histories per run; `npm test` has few. */
-const RUNS = Number(process.env.WAYBILL_HISTORIES ?? 4)
+const RUNS = repetitions('WAYBILL_HISTORIES', { sqlite: 4, postgres: 2 })
 
 /** Deletes the records of earlier histories: SKUs are unique in the whole service. */
 async function clear(): Promise<void> {
@@ -67,5 +68,5 @@ test(
       { numRuns: RUNS },
     )
   },
-  30_000 * RUNS,
+  60_000 + 30_000 * RUNS,
 )

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, test } from 'vitest'
 import { makeFacility } from '../../builders/facilities'
 import { makeMerchant } from '../../builders/users'
+import { repetitions } from '../../repetitions'
 import { type Environment, type Model, startHistory } from '../history'
 import { intents, newOrder } from './actions'
 import { DeleteNote, texts, UpdateNote, WriteNote } from './notes'
@@ -26,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => environment.service.close())
 
 /** The number of histories per run; `npm test` has few. */
-const RUNS = Number(process.env.WAYBILL_HISTORIES ?? 8)
+const RUNS = repetitions('WAYBILL_HISTORIES', { sqlite: 8, postgres: 4 })
 
 test(
   'after any order history, each change has emitted one event and every invariant holds',
@@ -63,5 +64,5 @@ test(
       { numRuns: RUNS },
     )
   },
-  10_000 * RUNS,
+  60_000 + 10_000 * RUNS,
 )

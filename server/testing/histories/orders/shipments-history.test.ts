@@ -4,6 +4,7 @@ import { makeFacility } from '../../builders/facilities'
 import { orderBody } from '../../builders/orders'
 import { makeClient, makeMerchant } from '../../builders/users'
 import { offerVariant } from '../../builders/vendor-offers'
+import { repetitions } from '../../repetitions'
 import { type Environment, startHistory } from '../history'
 import { intents } from './actions'
 import { modes, RunAction } from './run-action'
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => environment.service.close())
 
 /** The number of histories per run; `npm test` has few. */
-const RUNS = Number(process.env.WAYBILL_HISTORIES ?? 8)
+const RUNS = repetitions('WAYBILL_HISTORIES', { sqlite: 8, postgres: 4 })
 
 const items = [4, 2].map((quantity, i) => ({
   sku: `MUG-${i}`,
@@ -78,5 +79,5 @@ test(
       { numRuns: RUNS },
     )
   },
-  20_000 * RUNS,
+  60_000 + 20_000 * RUNS,
 )
