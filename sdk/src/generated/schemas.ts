@@ -1314,7 +1314,7 @@ export interface components {
              * @description What to do: the records and the action.
              * @enum {string}
              */
-            kind: "orders.update" | "orders.hold" | "orders.release" | "orders.cancel" | "orders.route" | "orders.process" | "shipments.reroute" | "shipments.accept" | "shipments.reject" | "products.update" | "products.enable" | "products.disable" | "products.delete" | "variants.update" | "variants.enable" | "variants.disable" | "variants.delete";
+            kind: "orders.update" | "orders.hold" | "orders.release" | "orders.cancel" | "orders.route" | "orders.process" | "shipments.reroute" | "shipments.accept" | "shipments.reject" | "products.update" | "products.enable" | "products.disable" | "products.delete" | "variants.update" | "variants.enable" | "variants.disable" | "variants.delete" | "catalog.rollback";
             /** @description Default: a name that says what changes, and which items of the records. */
             name?: string;
             selection: components["schemas"]["PlanSelection"];
@@ -2909,6 +2909,8 @@ export interface components {
             canRevert: boolean;
             /** @description The plan that made the changes; a revert makes and applies its reverse plan. */
             planId: string | null;
+            /** @description The job of the import of products that made the changes; a revert makes and applies the plan that rolls it back. */
+            importId: string | null;
             /** @description The first 50 audit entries, of the asked-for resource when there is one; the audit log has all by requestId. */
             entries: components["schemas"]["AuditLogListEntry"][];
         };
@@ -4671,12 +4673,14 @@ export interface components {
             /** @description How the records were selected. They are frozen when the plan is made. */
             selection: {
                 /**
-                 * @description Named by ids, found by a query, or the rows of the reversed plan.
+                 * @description Named by ids, found by a query, the rows of the reversed plan, or the products and variants of an import.
                  * @enum {string}
                  */
-                type: "ids" | "query" | "plan";
+                type: "ids" | "query" | "plan" | "import";
                 /** @description The query line; null without one. */
                 q: string | null;
+                /** @description The job of the import that is rolled back; null for other kinds. */
+                importId: string | null;
                 /** @description The filters, as query parameters of the list. */
                 filters: {
                     [key: string]: string;
@@ -4785,7 +4789,7 @@ export interface components {
             /** @description Why nothing changes. */
             note: string | null;
         };
-        /** @description The records: by their ids, or by the query line and the filters of their list. */
+        /** @description The records: by their ids, by the query line and the filters of their list, or by the import that made them. */
         PlanSelection: {
             /** @description The ids or shortIds of the records. */
             ids?: string[];
@@ -4795,6 +4799,8 @@ export interface components {
             filters?: {
                 [key: string]: string;
             };
+            /** @description For catalog.rollback: the id of the job of an import, whose products and variants go back. */
+            importId?: string;
         };
         PlanSummary: {
             /** @description Rows that change when the plan is applied; while it is applied, those that are still to come. */
