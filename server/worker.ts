@@ -16,6 +16,7 @@ import { sweepImports } from '@/server/platform/imports/imports'
 import type { MailKinds } from '@/server/platform/mail/deliver'
 import { createMailWorker } from '@/server/platform/mail/mail-worker'
 import { sweepDeliveries } from '@/server/webhooks/sending/sending'
+import { sweepPlans } from '@/server/work/plans/plans'
 import { deleteExpiredPresence } from '@/server/work/presence/presence'
 
 const PAUSE_MS = 1_000
@@ -38,7 +39,7 @@ export interface Worker {
 
 /**
  * Starts the background work: releases due holds, reminds of follow-ups, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips, webhook
- * deliveries and unused uploads.
+ * deliveries, rows of old plans and unused uploads.
  */
 export function startWorker(context: Context): Worker {
   let stopped = false
@@ -56,6 +57,7 @@ export function startWorker(context: Context): Worker {
     counters: () => foldCounters(context.database, MAX_COUNTER_ROWS),
     tagCounts: () => foldTagCounts(context.database, MAX_COUNTER_ROWS),
     cleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => deleteExpired(context)),
+    planCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepPlans(context.database)),
     webhookCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepDeliveries(context.database)),
     fileCleanup: atMostEvery(FILE_CLEANUP_INTERVAL_MS, async () => {
       await sweepLeftovers(context.settings.dataDir, LEFTOVER_AGE_MS)

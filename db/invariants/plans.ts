@@ -34,7 +34,7 @@ export const planInvariants: Invariant[] = [
         or (p.status = 'Applied' and r.status in ('Pending', 'WillChange'))
         or (p.applied_at is null and r.status in ('Excluded', 'Applied', 'Failed'))
       union all select p.id from plans p left join (select plan_number, count(*) as count from plan_rows group by plan_number) r
-        on r.plan_number = p.number where p.status in ('Ready', 'Applying', 'Applied') and p.row_count <> coalesce(r.count, 0)`,
+        on r.plan_number = p.number where p.status in ('Ready', 'Applying', 'Applied') and p.rows_deleted_at is null and p.row_count <> coalesce(r.count, 0)`,
   },
   {
     name: 'one event for each plan that was applied or stopped meanwhile, as far back as events are kept',

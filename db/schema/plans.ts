@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '../columns'
 import { planRowStatuses, planStatuses } from '../states'
 import type { FieldChange } from './audit'
@@ -51,12 +52,15 @@ export const plans = table(
     finishedAt: instant(),
     /** Until when it can be applied; null until it is ready. */
     expiresAt: instant(),
+    /** When its rows were deleted, some months after it ended; null while they are kept. */
+    rowsDeletedAt: instant(),
   },
   (t) => [
     uniqueIndex('plans_id').on(t.id),
     index('plans_created').on(t.createdAt, t.id),
     index('plans_owner').on(t.createdById, t.createdAt, t.id),
     index('plans_updated').on(t.updatedAt),
+    index('plans_with_rows').on(t.updatedAt).where(sql`${t.rowsDeletedAt} is null`),
   ],
 )
 

@@ -119,6 +119,7 @@ test('shipments are rejected together, which is undone, and accepted from the pa
   await page.keyboard.press('a')
   await expect(page.getByText('2 selected')).toBeVisible()
   await page.getByRole('button', { name: 'Reject…' }).click()
+  await expect(dialog(page).getByRole('combobox', { name: 'Reason' })).toBeFocused()
   await page.keyboard.press('Control+Enter')
   await expect(dialog(page).getByText('Give a reason.')).toBeVisible()
   await page.keyboard.type('The press is down')

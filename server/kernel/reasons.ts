@@ -66,6 +66,7 @@ export const reasons = {
   'plan.expired': reason('The plan was ready for more than 24 hours.', 'Make it anew.'),
   'import.running': reason('The import has not ended.', 'Wait until it has ended, or cancel it.'),
   'import.inUse': reason('An order or a merchant catalog uses what the import created.', 'Disable it instead.'),
+  'plan.rowsDeleted': reason('The rows of the plan were deleted, 90 days after it ended.', 'Correct the records by a new plan.'),
   'plan.irreversible': reason('What the plan did cannot be undone.', 'Correct the records one by one.'),
   'plan.erased': reason('The values of the row were erased with the personal data of its order.', 'Change the record by itself.'),
   'plan.reversed': reason('Another plan reverses this one.', 'Apply or stop that one.'),

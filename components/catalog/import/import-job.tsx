@@ -18,6 +18,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { announce } from '@/components/ui/toasts/announce'
 import classes from './import.module.css'
 import { countsOf, importJob, isRunning, type Job } from './import-jobs'
+import { RollBackButton } from './roll-back-button'
 import { RowCountPills } from './row-counts'
 import { ShowMore, useShowMore } from './show-more'
 
@@ -78,6 +79,7 @@ function JobSections({ job }: { job: Job }) {
                 />
               )}
               <ImportAnotherButton isCorrected={resultUrl !== null} />
+              {(counts.created > 0 || counts.changed > 0) && <RollBackButton id={id} />}
               <Link href="/catalog">All products</Link>
             </div>
           )}

@@ -73,7 +73,7 @@ export function HistoryList({ subject, missing, isOpen = true }: Props) {
 }
 
 function Save({ entry, subject, onRevert }: { entry: HistoryEntry; subject: HistorySubject; onRevert: () => void }) {
-  const { who, what, when, count, canRevert, planId, entries } = entry
+  const { who, what, when, count, canRevert, planId, importId, entries } = entry
   const own = entries.filter(({ resource }) => resource.id === subject.id)
   const [lead = entries[0]] = own
   // The record's own change in the words of its noun; what concerns several records, as the service sums it up.
@@ -89,7 +89,8 @@ function Save({ entry, subject, onRevert }: { entry: HistoryEntry; subject: Hist
           {lead?.reason && <span className="dim"> – {lead.reason}</span>}
         </span>
         {planId && <Link href={`/plans/${planId}`}>Open the plan</Link>}
-        {canRevert && !planId && (
+        {importId && <Link href={`/catalog/import?job=${importId}`}>Open the import</Link>}
+        {canRevert && !planId && !importId && (
           <PlainButton className={classes.revert} aria-label={`Revert: ${what}`} onClick={onRevert}>
             <Undo2 size={13} aria-hidden="true" />
             Revert

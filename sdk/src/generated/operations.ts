@@ -1557,7 +1557,7 @@ export interface Operations {
   /**
    * Make a bulk plan
    *
-   * A plan changes many records, at most 50,000: a job freezes the selection and compares each record, without changing any. When the plan is Ready, its summary, groups and rows say what would happen; POST /v1/plans/{id}/apply then does it. A plan that nobody applies expires after 24 hours. Needs the permission of the kind’s single operation.
+   * A plan changes many records, at most 50,000: a job freezes the selection and compares each record, without changing any. When the plan is Ready, its summary, groups and rows say what would happen; POST /v1/plans/{id}/apply then does it. A plan that nobody applies expires after 24 hours. The kind catalog.rollback takes an import of products back, which `selection.importId` names: it removes what the import created and nobody used or changed since, and sets back what nobody changed since; the other rows say why they stay. A new product goes with its variants. Needs the permission of the kind’s single operation.
    *
    * Any authenticated caller.
    */
@@ -1581,7 +1581,7 @@ export interface Operations {
   /**
    * Rows of a plan
    *
-   * Each record with what changes, or why it does not.
+   * Each record with what changes, or why it does not. Rows are kept for 90 days after the plan ended; its counts stay.
    *
    * Any authenticated caller.
    */
@@ -1613,7 +1613,7 @@ export interface Operations {
   /**
    * Reverse a plan
    *
-   * Makes the plan that reverses the applied rows, with a preview of its own. Rows that cannot be reversed, and those whose values somebody changed since, say so. Needs the permission of the kind’s single operation.
+   * Makes the plan that reverses the applied rows, with a preview of its own. Rows that cannot be reversed, and those whose values somebody changed since, say so. A plan whose rows were deleted, 90 days after it ended, is a 409. Needs the permission of the kind’s single operation.
    *
    * Any authenticated caller.
    */
@@ -1765,7 +1765,7 @@ export interface Operations {
   /**
    * Undo an entry
    *
-   * Makes the reverse change of a request or job, or of one of its audit entries, through the operations that the caller could call: edits of fields, hold and release, enable and disable. All or nothing. Needs the permission of each reverse operation. A value that changed since, a redacted entry, and what has no reverse change are a 409; the dry run shows what it would change.
+   * Makes the reverse change of a request or job, or of one of its audit entries, through the operations that the caller could call: edits of fields, hold and release, enable and disable. All or nothing, except for a plan, whose reverse plan is made and applied, and for an import of products, which is rolled back by a plan. Needs the permission of each reverse operation. A value that changed since, a redacted entry, and what has no reverse change are a 409; the dry run shows what it would change.
    *
    * Any authenticated caller.
    */

@@ -31,7 +31,7 @@ export function historyOperations(operations: FindOperations) {
       path: '/history/{entryId}/revert',
       summary: 'Undo an entry',
       description:
-        'Makes the reverse change of a request or job, or of one of its audit entries, through the operations that the caller could call: edits of fields, hold and release, enable and disable. All or nothing. Needs the permission of each reverse operation. A value that changed since, a redacted entry, and what has no reverse change are a 409; the dry run shows what it would change.',
+        'Makes the reverse change of a request or job, or of one of its audit entries, through the operations that the caller could call: edits of fields, hold and release, enable and disable. All or nothing, except for a plan, whose reverse plan is made and applied, and for an import of products, which is rolled back by a plan. Needs the permission of each reverse operation. A value that changed since, a redacted entry, and what has no reverse change are a 409; the dry run shows what it would change.',
       permission: 'anyone',
       response: revertResponse,
       status: 200,

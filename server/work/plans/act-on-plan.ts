@@ -87,6 +87,8 @@ export async function undoPlan(change: Change, id: string, { apply }: { apply: b
   requireStatus('undo', plan, change.now)
   if (typeof reverse === 'string') throw conflict('plan.irreversible', reverse)
   requirePermission(change.principal, kindOf(reverse))
+  if (plan.rowsDeletedAt)
+    throw conflict('plan.rowsDeleted', 'The plan ended more than 90 days ago: its rows, with what they would set back, were deleted.')
   await refuseReversed(change, plan)
   const { applied } = summaryOf(plan.tally ?? [])
   if (!applied) throw conflict('plan.nothingApplied', 'The plan has changed no record, so that there is nothing to undo.')

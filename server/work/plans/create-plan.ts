@@ -106,7 +106,15 @@ export async function startPlan(change: Change, fields: NewPlanFields, ids: read
   const plan = {
     ...{ id: change.newId(), version: 1, status: 'Preparing' as const, tally: null, excluded: { ids: [], groups: [] } },
     ...{ appliesAtOnce: false, reverses: null, reversedBy: null, createdBy: actor, createdById: actor.id, appliedBy: null },
-    ...{ createdAt: change.now, updatedAt: change.now, appliedAt: null, finishedAt: null, expiresAt: null, jobId: null },
+    ...{
+      createdAt: change.now,
+      updatedAt: change.now,
+      appliedAt: null,
+      finishedAt: null,
+      expiresAt: null,
+      jobId: null,
+      rowsDeletedAt: null,
+    },
     ...fields,
   }
   const job = await createJob(change, jobOf(plan), { input: { planId: plan.id }, progress: firstProgress, of: plan.rowCount })

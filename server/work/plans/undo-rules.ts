@@ -7,7 +7,7 @@ import type { Plan } from './store'
 /** Whether the caller may reverse the plan now, as far as its kind, status and the caller's permissions tell. */
 export function mayUndoPlan(principal: Principal, plan: Plan, now: Date): boolean {
   const kind = kindOf(plan)
-  if (typeof kind.reverse === 'string' || plan.reversedBy || !planCan('undo', statusAt(plan, now))) return false
+  if (typeof kind.reverse === 'string' || plan.reversedBy || plan.rowsDeletedAt || !planCan('undo', statusAt(plan, now))) return false
   return [kind, kindOf(kind.reverse)].every((one) => mayUse(principal, one))
 }
 

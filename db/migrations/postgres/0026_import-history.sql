@@ -1,1 +1,0 @@
-CREATE INDEX "jobs_request" ON "jobs" USING btree ("request_id");

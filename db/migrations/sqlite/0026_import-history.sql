@@ -1,1 +1,0 @@
-CREATE INDEX `jobs_request` ON `jobs` (`request_id`);
