@@ -217,11 +217,19 @@ export interface Operations {
   /**
    * Add a refund request
    *
-   * Stores all of the refunds or none. An amount is a plain number in the order’s currency. The limit for an item is what the customer paid for it (or else what the merchant pays), for all ordered units and in every status, less earlier refunds; isShippingRefund has the same limit for its shipping. What the customer does not pay cannot be refunded: shipping without an amount beside a known price, an order whose customerTotal is 0, and the units or shipping of a reprint that the customer does not cover. Several refunds of an item add up.
+   * Stores all of the refunds or none. An amount is a plain number in the order’s currency. The limit for an item is what the customer paid for it (or else what the merchant pays), for all ordered units and in every status, less earlier refunds that have not failed; isShippingRefund has the same limit for its shipping. Where no item has customerShippingPrice (or customerTaxes), the order’s customerTotalShipping (or customerTotalTaxes) is refunded with itemId null and isShippingRefund (or isTaxRefund); in the answer these refunds and their balances are the entry of refundData whose itemId is null. What the customer does not pay cannot be refunded: shipping without an amount beside a known price, an order whose customerTotal is 0, and the units or shipping of a reprint that the customer does not cover. Several refunds of an item add up. Instead of a list, refunds may be {all: true}, which requests everything that is left; {lines: [{itemId, quantity}], shipping: true}, which computes the price of these units with their tax (of the order’s tax their share by price) and, with shipping, all that is left of their shipping or the order’s; or {shipping: true} alone. A dry run says the amounts. A refund begins as Requested; the operation for its state says when it was paid or failed.
    *
    * Needs the permission `orders:refund`: Record refunds.
    */
   addRefunds<D extends boolean = false>(orderId: string, body: S['AddRefundModel'], options?: WriteOptions<D>): Promise<Answered<D, S['AddRefundResponse']>>
+  /**
+   * Set the state of a refund
+   *
+   * A refund is Requested until it is Paid, which is final, or Failed, which frees its amount for other refunds. A failed one can be Requested again as far as its balance allows. Sending the state that the refund has changes nothing. Besides callers with orders:refund, a service client of the order’s merchant that may read orders can set it: it is usually the program that pays.
+   *
+   * Needs the permission `orders:refund`: Record refunds. For your own, `orders:read` is enough.
+   */
+  setRefundState<D extends boolean = false>(orderId: string, transactionId: string, body: S['RefundStateModel'], options?: WriteOptions<D>): Promise<Answered<D, S['RefundStateResponse']>>
   /**
    * Reprint
    *
@@ -238,6 +246,14 @@ export interface Operations {
    * Needs the permission `orders:read`: View, search, count and export orders and their items.
    */
   listReprintsOfOrder(orderId: string, query?: S['ListReprintsOfOrderQuery'], options?: Options): Promise<S['ListReprintsOfOrderResponse']>
+  /**
+   * Resolve a call in one change
+   *
+   * Cancels, refunds and reprints in one change: all parts or none. Each part has the body of its own operation, in which the reason of a cancellation may be left out and a refund may be whole: {all: true} or {lines, shipping}. Each part needs the permission of its own operation (orders:cancel, orders:refund, orders:reprint); a 403 names the missing one. The refund is computed after the cancellation. With dryRun in the body, or as a query parameter, nothing is stored and the answer has the amounts. The order’s one event names all parts in its types. The answer has the order, and of a reprint the new order.
+   *
+   * Any authenticated caller.
+   */
+  resolveOrder<D extends boolean = false>(orderId: string, body: S['ResolveOrderModel'], options?: WriteOptions<D>): Promise<Answered<D, S['ResolveOrderResponse']>>
   /**
    * Start processing
    *

@@ -26,10 +26,12 @@ export interface components {
             changes?: components["schemas"]["ResourceChange"][];
         };
         AddRefundItemModel: {
-            /** @description The item whose payment is given back; requests also take its shortId. */
-            itemId: string;
+            /** @description The item whose payment is given back; requests also take its shortId. Null for the order’s own shipping or tax. */
+            itemId: string | null;
             /** @description Whether it gives back shipping, not price and tax. Default false. */
             isShippingRefund?: boolean;
+            /** @description Whether it gives back tax of the order as a whole; the tax of an item is part of its price. Default false. */
+            isTaxRefund?: boolean;
             /** @description How much to give back, in major units of the order’s currency. */
             amount: number;
             /** @description Why the money is given back. */
@@ -38,8 +40,8 @@ export interface components {
         AddRefundModel: {
             /** @description The order of the path; may be left out. */
             orderId?: string | null;
-            /** @description The refunds to request, all or none of them. */
-            refunds: components["schemas"]["AddRefundItemModel"][];
+            /** @description The refunds to request, all or none of them: a list with amounts, or an object whose amounts are computed. */
+            refunds: components["schemas"]["AddRefundItemModel"][] | components["schemas"]["WholeRefundModel"];
         };
         AddRefundResponse: {
             /** @description The order as it is now, with its items. */
@@ -542,6 +544,8 @@ export interface components {
              * @enum {string}
              */
             to?: "New" | "SkuIssue" | "ImageIssue" | "AddressIssue" | "CustomerCareHold" | "ReadyForFulfillment" | "InFulfillment" | "PartiallyFulfilled" | "Fulfilled" | "Canceled";
+            /** @description Of a change of several parts, the types of all of them; filters by type find it by each. */
+            types?: string[];
         };
         ChangedShipmentData: {
             /** @description The id of the shipment. */
@@ -2001,16 +2005,7 @@ export interface components {
             /** @description The holds placed on the order, released ones too. */
             holds: components["schemas"]["GetOrderHoldModel"][];
             /** @description The refunds by item, with what is left to refund. */
-            refundData: {
-                /** @description The refunds, oldest first. */
-                refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
-                /** @description How much of the item’s shipping can still be refunded. */
-                remainingShippingBalance: components["schemas"]["Money"] | null;
-                /** @description How much of the item’s price and tax can still be refunded. */
-                remainingPriceBalance: components["schemas"]["Money"] | null;
-                /** @description The item whose payment is given back; requests also take its shortId. */
-                itemId: string;
-            }[];
+            refundData: components["schemas"]["GetOrderRefundDataModel"][];
             /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata: {
                 [key: string]: unknown;
@@ -2618,19 +2613,28 @@ export interface components {
             transactionId: string;
             /** @description Whether it gives back shipping, not price and tax. */
             isShippingRefund: boolean;
+            /** @description Whether it gives back tax of the order as a whole; the tax of an item is part of its price. */
+            isTaxRefund: boolean;
             /** @description How much is given back. */
             amount: components["schemas"]["Money"];
+            /** @description The units that it pays back, when its amount was computed from them; else null. */
+            quantity: number | null;
             /** @description Why the money is given back; null when not told. */
             reason: string | null;
+            /**
+             * @description Requested until the money was Paid, which is final, or the payment Failed, which frees the amount.
+             * @enum {string}
+             */
+            state: "Requested" | "Paid" | "Failed";
             /** @description When the refund was requested (RFC 3339, UTC). */
             createdAt: string;
         };
         GetOrderItemRefundDataModel: {
             /** @description The refunds, oldest first. */
             refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
-            /** @description How much of the item’s shipping can still be refunded. */
+            /** @description How much of the shipping can still be refunded; in the entry of the order null where the items have their own. */
             remainingShippingBalance: components["schemas"]["Money"] | null;
-            /** @description How much of the item’s price and tax can still be refunded. */
+            /** @description How much of the item’s price and tax can still be refunded; null in the entry of the order. */
             remainingPriceBalance: components["schemas"]["Money"] | null;
         };
         GetOrderItemResponse: {
@@ -2732,16 +2736,7 @@ export interface components {
             /** @description The holds placed on the order, released ones too. */
             holds: components["schemas"]["GetOrderHoldModel"][];
             /** @description The refunds by item, with what is left to refund. */
-            refundData: {
-                /** @description The refunds, oldest first. */
-                refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
-                /** @description How much of the item’s shipping can still be refunded. */
-                remainingShippingBalance: components["schemas"]["Money"] | null;
-                /** @description How much of the item’s price and tax can still be refunded. */
-                remainingPriceBalance: components["schemas"]["Money"] | null;
-                /** @description The item whose payment is given back; requests also take its shortId. */
-                itemId: string;
-            }[];
+            refundData: components["schemas"]["GetOrderRefundDataModel"][];
             /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata: {
                 [key: string]: unknown;
@@ -2774,6 +2769,18 @@ export interface components {
             canceledAt: string | null;
             /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+        };
+        GetOrderRefundDataModel: {
+            /** @description The refunds, oldest first. */
+            refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
+            /** @description How much of the shipping can still be refunded; in the entry of the order null where the items have their own. */
+            remainingShippingBalance: components["schemas"]["Money"] | null;
+            /** @description How much of the item’s price and tax can still be refunded; null in the entry of the order. */
+            remainingPriceBalance: components["schemas"]["Money"] | null;
+            /** @description The item whose payment is given back; requests also take its shortId. Null for the order’s own shipping or tax. */
+            itemId: string | null;
+            /** @description How much of the order’s tax can still be refunded; null where the items have their own. */
+            remainingTaxBalance: components["schemas"]["Money"] | null;
         };
         GetOrderResponse: {
             /** @description The order as it is now, with its items. */
@@ -3389,16 +3396,7 @@ export interface components {
             /** @description The holds placed on the order, released ones too. */
             holds: components["schemas"]["GetOrderHoldModel"][];
             /** @description The refunds by item, with what is left to refund. */
-            refundData: {
-                /** @description The refunds, oldest first. */
-                refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
-                /** @description How much of the item’s shipping can still be refunded. */
-                remainingShippingBalance: components["schemas"]["Money"] | null;
-                /** @description How much of the item’s price and tax can still be refunded. */
-                remainingPriceBalance: components["schemas"]["Money"] | null;
-                /** @description The item whose payment is given back; requests also take its shortId. */
-                itemId: string;
-            }[];
+            refundData: components["schemas"]["GetOrderRefundDataModel"][];
             /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata: {
                 [key: string]: unknown;
@@ -4998,6 +4996,12 @@ export interface components {
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
         };
+        RefundLineModel: {
+            /** @description The item, by id or shortId. */
+            itemId: string;
+            /** @description How many units to pay back. */
+            quantity: number;
+        };
         RefundRequestedWebhook: {
             /**
              * @description The type of the event.
@@ -5054,10 +5058,31 @@ export interface components {
             changed: string[];
             /** @description The refund. */
             transactionId: string;
-            /** @description The state of the refund before. */
-            from: string;
-            /** @description The state of the refund after. */
-            to: string;
+            /**
+             * @description The state of the refund before.
+             * @enum {string}
+             */
+            from: "Requested" | "Paid" | "Failed";
+            /**
+             * @description The state of the refund after.
+             * @enum {string}
+             */
+            to: "Requested" | "Paid" | "Failed";
+        };
+        RefundStateModel: {
+            /**
+             * @description The state of the refund from now on.
+             * @enum {string}
+             */
+            state: "Requested" | "Paid" | "Failed";
+            /** @description Why, for the audit log; such as the answer of the bank. */
+            reason?: string | null;
+        };
+        RefundStateResponse: {
+            /** @description The order as it is now, with its items. */
+            order: components["schemas"]["GetOrderModel"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
         };
         RefusalReason: {
             /** @description The code, such as order.held; it never changes. */
@@ -5245,6 +5270,45 @@ export interface components {
             token: string;
             /** @description The password to sign in with from now on. */
             password: string;
+        };
+        ResolveCancelModel: {
+            /** @description Why the units are canceled, for the audit log; left out, the reason of the refund. */
+            reason?: string;
+            /** @description The items to cancel; left out, the whole order. */
+            items?: components["schemas"]["CancelOrderItemModel"][];
+        };
+        ResolveOrderModel: {
+            /** @description What to cancel: without items the whole order. */
+            cancel?: components["schemas"]["ResolveCancelModel"];
+            /** @description What to refund, computed after the cancellation. */
+            refund?: components["schemas"]["ResolveRefundModel"];
+            /** @description What to make again, as in a reprint. */
+            reprint?: components["schemas"]["ReprintModel"];
+            /** @description True computes the answer and stores nothing, like the query parameter. Default false. */
+            dryRun?: boolean;
+        };
+        ResolveOrderResponse: {
+            /** @description The order as it is now, with its items. */
+            order: components["schemas"]["GetOrderModel"];
+            /** @description The new order of the reprint; null without one. */
+            reprint: components["schemas"]["GetOrderModel"] | null;
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        ResolveRefundModel: {
+            /** @description The refunds, as in a refund request. */
+            refunds?: components["schemas"]["AddRefundItemModel"][] | components["schemas"]["WholeRefundModel"];
+            /**
+             * @description True refunds everything that is left, shipping and tax included.
+             * @constant
+             */
+            all?: true;
+            /** @description The units to refund; the service computes their price with tax. */
+            lines?: components["schemas"]["RefundLineModel"][];
+            /** @description Whether all that is left of the lines’ shipping is refunded too, or of the order’s where no line has its own. */
+            shipping?: boolean;
+            /** @description Why the money is given back, for each of the refunds. */
+            reason?: string;
         };
         ResourceChange: {
             /** @description The resource that would have changed. */
@@ -5649,16 +5713,7 @@ export interface components {
             /** @description The holds placed on the order, released ones too. */
             holds: components["schemas"]["GetOrderHoldModel"][];
             /** @description The refunds by item, with what is left to refund. */
-            refundData: {
-                /** @description The refunds, oldest first. */
-                refunds: components["schemas"]["GetOrderItemRefundDataItemModel"][];
-                /** @description How much of the item’s shipping can still be refunded. */
-                remainingShippingBalance: components["schemas"]["Money"] | null;
-                /** @description How much of the item’s price and tax can still be refunded. */
-                remainingPriceBalance: components["schemas"]["Money"] | null;
-                /** @description The item whose payment is given back; requests also take its shortId. */
-                itemId: string;
-            }[];
+            refundData: components["schemas"]["GetOrderRefundDataModel"][];
             /** @description Anything that the merchant wants to keep about the order’s shipments, as JSON; null for nothing. */
             shipmentsMetadata: {
                 [key: string]: unknown;
@@ -8100,6 +8155,19 @@ export interface components {
             /** @description Signs the deliveries: whsec_ and 24 bytes in base64. Shown only in this answer. */
             secret: string;
         };
+        WholeRefundModel: {
+            /**
+             * @description True refunds everything that is left, shipping and tax included.
+             * @constant
+             */
+            all?: true;
+            /** @description The units to refund; the service computes their price with tax. */
+            lines?: components["schemas"]["RefundLineModel"][];
+            /** @description Whether all that is left of the lines’ shipping is refunded too, or of the order’s where no line has its own. */
+            shipping?: boolean;
+            /** @description Why the money is given back, for each of the refunds. */
+            reason?: string;
+        };
         WrittenWebhookResponse: {
             /** @description The endpoint. */
             webhook: components["schemas"]["WebhookFields"];
@@ -9762,7 +9830,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -9793,7 +9861,7 @@ export interface components {
             resourceType?: string;
             /** @description Up to 100, separated by commas. */
             resourceId?: string;
-            /** @description One or more of create, update, hold, release, process, cancel, refund, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
+            /** @description One or more of create, update, hold, release, process, cancel, refund, refundState, resolve, reprint, route, fulfil, redact, delete, assign, accept, reject, resubmit, reroute, unassign, pack, unpack, ship, deliver, stopPolling, retryPolling, printSlip, ready, apply, finish, fail, reverse, onboard, assignRoles, unassignRoles, updateAssociation, updateAttributes, deactivate, changePassword, resetPassword, setUpTotp, confirmTotp, removeTotp, createPasswordLink, signIn, signInRefused, signInLocked, end, regenerateSecret, disable, rotateSecret, test, redeliver, sent, notSent, resend, revoke, separated by commas. */
             action?: string;
             /** @description Entries of one request. */
             requestId?: string;
@@ -10078,6 +10146,7 @@ export type GetOrderItemRefundDataItemModel = components['schemas']['GetOrderIte
 export type GetOrderItemRefundDataModel = components['schemas']['GetOrderItemRefundDataModel'];
 export type GetOrderItemResponse = components['schemas']['GetOrderItemResponse'];
 export type GetOrderModel = components['schemas']['GetOrderModel'];
+export type GetOrderRefundDataModel = components['schemas']['GetOrderRefundDataModel'];
 export type GetOrderResponse = components['schemas']['GetOrderResponse'];
 export type GetOrdersCountByFacilityResponse = components['schemas']['GetOrdersCountByFacilityResponse'];
 export type GetOrdersCountByStatusResponse = components['schemas']['GetOrdersCountByStatusResponse'];
@@ -10206,9 +10275,12 @@ export type ReadInboxModel = components['schemas']['ReadInboxModel'];
 export type RecoveryCodesResponse = components['schemas']['RecoveryCodesResponse'];
 export type RefreshProcessingModel = components['schemas']['RefreshProcessingModel'];
 export type RefreshProcessingResponse = components['schemas']['RefreshProcessingResponse'];
+export type RefundLineModel = components['schemas']['RefundLineModel'];
 export type RefundRequestedWebhook = components['schemas']['RefundRequestedWebhook'];
 export type RefundStateChangedWebhook = components['schemas']['RefundStateChangedWebhook'];
 export type RefundStateData = components['schemas']['RefundStateData'];
+export type RefundStateModel = components['schemas']['RefundStateModel'];
+export type RefundStateResponse = components['schemas']['RefundStateResponse'];
 export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
 export type RejectResponse = components['schemas']['RejectResponse'];
@@ -10231,6 +10303,10 @@ export type RerouteResponse = components['schemas']['RerouteResponse'];
 export type RerouteShipmentsRecord = components['schemas']['RerouteShipmentsRecord'];
 export type ResendInvitationResponse = components['schemas']['ResendInvitationResponse'];
 export type ResetPasswordDto = components['schemas']['ResetPasswordDTO'];
+export type ResolveCancelModel = components['schemas']['ResolveCancelModel'];
+export type ResolveOrderModel = components['schemas']['ResolveOrderModel'];
+export type ResolveOrderResponse = components['schemas']['ResolveOrderResponse'];
+export type ResolveRefundModel = components['schemas']['ResolveRefundModel'];
 export type ResourceChange = components['schemas']['ResourceChange'];
 export type ResourceDto = components['schemas']['ResourceDTO'];
 export type ResourceFormat = components['schemas']['ResourceFormat'];
@@ -10380,6 +10456,7 @@ export type WebhookHealth = components['schemas']['WebhookHealth'];
 export type WebhookReplayCount = components['schemas']['WebhookReplayCount'];
 export type WebhookResponse = components['schemas']['WebhookResponse'];
 export type WebhookWithSecretResponse = components['schemas']['WebhookWithSecretResponse'];
+export type WholeRefundModel = components['schemas']['WholeRefundModel'];
 export type WrittenWebhookResponse = components['schemas']['WrittenWebhookResponse'];
 export type ListOrdersQuery = components['schemas']['ListOrdersQuery'];
 export type SearchOrdersQuery = components['schemas']['SearchOrdersQuery'];
