@@ -61,7 +61,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       size={760}
       onClose={onClose}
       form={form}
-      submitLabel={refunds.length ? `Request refund of ${sum}` : 'Request refund'}
+      submitLabel={refunds.length ? `Refund ${sum}` : 'Refund'}
       cancelLabel="No refund"
       isDangerous
       isBlocked={isBlocked}

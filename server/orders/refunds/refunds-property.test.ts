@@ -187,7 +187,7 @@ test('over random orders, cancels, refunds, reprints and states, nothing is refu
         for (const each of ids) expectWithinPaid((await orderFixture.call('GET', `/orders/${each}`)).body.order)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   )
   await expectRefundsWithinBalances(service)
   // Steps that are always refused would prove nothing.
