@@ -20,6 +20,8 @@ async function openCancel(page: Page, order: SeededOrder) {
   await openOrder(page, order)
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Cancel the order or items' }).click()
+  await expect(dialog(page)).toContainText('Nothing is chosen: nothing will be canceled.')
+  await dialog(page).getByRole('checkbox', { name: 'All lines' }).click()
   await expect(dialog(page)).toContainText('6 units in 3 lines will not be made.')
 }
 
@@ -46,6 +48,8 @@ test('one of three items is canceled, and a refund is offered', async ({ office:
 
   await noticeRegion(page).getByRole('link', { name: 'Refund …' }).click()
   await expect(page.getByRole('dialog', { name: `Refund for order ${order.shortId}` })).toBeVisible()
+  await expect(dialog(page).getByRole('textbox', { name: 'Price of TEE-BLK-M' })).toHaveValue('10.00')
+  await expect(dialog(page).getByRole('textbox', { name: 'Price of MUG-11-WHT' })).toHaveValue('')
   expect(new URL(page.url()).search).toBe('')
 })
 
@@ -58,8 +62,8 @@ test('units of a line are canceled by keyboard alone', async ({ office: page, ne
   await expect(page.getByRole('option', { selected: true })).toContainText('Cancel the order')
   await keyboard.press('Enter')
   await expect(dialog(page).getByRole('button', { name: 'Keep the order' })).toBeFocused()
-  // Tab goes from Close to the checkbox of all items; Space clears it.
-  await keyboard.press('Tab', 'Tab', 'Tab', 'Space')
+  // Tab goes from Close to the checkbox of all items; nothing is ticked beforehand.
+  await keyboard.press('Tab', 'Tab', 'Tab')
   await expect(dialog(page)).toContainText('Nothing is chosen: nothing will be canceled.')
   await keyboard.press('Tab', 'ArrowDown', 'ArrowDown', 'Tab')
   await expect(quantity(page, 'POSTER-A2')).toBeFocused()
@@ -107,6 +111,7 @@ test('units too late to cancel are reported beside their line and not sent', asy
   await page.getByRole('menuitem', { name: 'Cancel the order or items' }).click()
   await expect(dialog(page).getByRole('row', { name: /POSTER-A2/ })).toContainText(late)
   await expect(dialog(page).getByRole('checkbox', { name: 'Cancel POSTER-A2' })).toBeDisabled()
+  await dialog(page).getByRole('checkbox', { name: 'All lines' }).click()
   await expect(dialog(page)).toContainText('3 units in 2 lines will not be made.')
   await dialog(page).getByLabel('Reason').fill('Ordered twice')
   await page.keyboard.press('Enter')

@@ -33,6 +33,8 @@ const orderControls: ControlOperation[] = [
   [/^Cancel the order or items/, 'POST /orders/{orderId}/cancel'],
   [/^Refund …/, 'POST /orders/{orderId}/refunds'],
   [/^Reprint …/, 'POST /orders/{orderId}/reprint'],
+  [/^Resolve …/, 'POST /orders/{orderId}/resolve'],
+  [/^(Mark as (paid|failed)|Request again): /, 'POST /orders/{orderId}/refunds/{transactionId}/state'],
   [/^Route …/, 'POST /orders/{orderId}/route'],
   [/^Create shipment …/, 'POST /shipments'],
   [/^Print packing slip/, 'POST /shipments/{shipmentId}/packingSlip'],

@@ -85,6 +85,7 @@ export const orderVisits: Visit[] = [
         isWalked: true,
         async open(page) {
           await choose(page, 'Cancel the order')
+          await dialog(page).getByRole('checkbox', { name: 'All lines' }).click()
           await expect(dialog(page)).toContainText('The order is then: Canceled.')
         },
       },
@@ -103,6 +104,18 @@ export const orderVisits: Visit[] = [
           await choose(page, 'Refund')
           await dialog(page).getByRole('textbox', { name: 'Price of TEE-BLK-M' }).fill('99')
           await expect(dialog(page)).toContainText('At most $24.50.')
+        },
+        leave: discard,
+      },
+      {
+        name: 'order, resolving',
+        isWalked: true,
+        async open(page) {
+          await choose(page, 'Resolve')
+          await dialog(page).getByRole('checkbox', { name: 'Choose TEE-BLK-M' }).click()
+          await dialog(page).getByRole('checkbox', { name: 'Cancel the units' }).click()
+          await dialog(page).getByRole('checkbox', { name: 'Refund their price with tax' }).click()
+          await expect(dialog(page)).toContainText('is requested.')
         },
         leave: discard,
       },

@@ -54,6 +54,13 @@ test('an endpoint of the former release continues with its number, signed with i
   expect(one!.message.deliverySequence).toBeGreaterThan(1)
 })
 
+test('refunds of the former release are requested', async () => {
+  const { refundData } = (await call('GET', `/orders/${heldOrderId}`)).order
+  expect(refundData).toMatchObject([
+    { refunds: [{ state: 'Requested', isTaxRefund: false, quantity: null, reason: 'Late' }], remainingPriceBalance: { amount: 26 } },
+  ])
+})
+
 test('what was stopped by hand is stopped since its last change, and goes on with one update', async () => {
   const shipment = (await call('GET', `/shipments/${shipmentId}`)).shipment
   expect(shipment.isPollingStopped).toBe(true)

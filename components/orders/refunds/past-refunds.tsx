@@ -7,26 +7,10 @@ import { read } from '@/components/api/request'
 import { DateTime } from '@/components/ui/format/date-time'
 import { formatPrice } from '@/components/ui/format/money'
 import { Pill } from '@/components/ui/pill'
+import { pastRefunds } from './refund-list'
 import { RefundStateButtons } from './refund-state-buttons'
 import { refundStateMeta } from './refund-states'
 import classes from './refunds.module.css'
-
-export type PastRefund = Order['refundData'][number]['refunds'][number] & {
-  /** The item's SKU and the part that it pays back. */
-  of: string
-}
-
-/** The refunds of an order, newest first. */
-export const pastRefunds = (order: Order): PastRefund[] =>
-  order.refundData
-    .flatMap(({ itemId, refunds }) => {
-      const sku = order.items.find(({ id }) => id === itemId)?.sku ?? 'the order'
-      return refunds.map((refund) => ({ ...refund, of: partOf(refund, sku) }))
-    })
-    .sort((one, other) => other.createdAt.localeCompare(one.createdAt))
-
-const partOf = ({ isShippingRefund, isTaxRefund, quantity }: Omit<PastRefund, 'of'>, sku: string) =>
-  isShippingRefund ? `Shipping of ${sku}` : isTaxRefund ? `Tax of ${sku}` : `${quantity ? `${quantity} × ` : ''}${sku}`
 
 /** The refunds with state, user, time and reason. The user comes from the audit trail, if the viewer may read it. */
 export function PastRefunds({ order }: { order: Order }) {

@@ -22,6 +22,7 @@ const shipment = (payer: string, orderItemId: string) => ({
 test('of two reprinted lines of one SKU, the dialog refunds only the one that the customer pays', async () => {
   const order = {
     ...{ id: 'o1', shortId: 'O00000001', version: 1, currencyCode: 'USD', customerTotal: null },
+    ...{ customerTotalShipping: null, customerTotalTaxes: null, refundData: [] },
     items: [mug('vendors', 'one', 6), mug('customers', 'other', 7)],
     reprint: {
       ...{ originalOrderId: 'o', reasonId: 'Damaged', comment: null },

@@ -14,8 +14,9 @@ import { ReasonField } from '@/components/ui/reason-field'
 import { toast } from '@/components/ui/toasts/toast'
 import { withConflictRefresh, writeOrder } from '../order-store'
 import { type Amounts, amountAt, refundsOf } from './amounts'
-import { PastRefunds, pastRefunds } from './past-refunds'
+import { PastRefunds } from './past-refunds'
 import { RefundLines } from './refund-lines'
+import { pastRefunds } from './refund-list'
 import { forgetSuggestion, suggestedAmounts } from './refund-suggestion'
 import classes from './refunds.module.css'
 
@@ -61,7 +62,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
       size={760}
       onClose={onClose}
       form={form}
-      submitLabel={refunds.length ? `Request refund of ${sum}` : 'Request refund'}
+      submitLabel={refunds.length ? `Refund ${sum}` : 'Refund'}
       cancelLabel="No refund"
       isDangerous
       isBlocked={isBlocked}

@@ -10,7 +10,7 @@ import { formatPrice } from '@/components/ui/format/money'
 import { toast } from '@/components/ui/toasts/toast'
 import { possibleRefundActions, type RefundAction, refundActions } from '@/server/orders/refunds/lifecycle'
 import { withConflictRefresh, writeOrder } from '../order-store'
-import type { PastRefund } from './past-refunds'
+import type { PastRefund } from './refund-list'
 import { refundActionLabels, refundStateMeta } from './refund-states'
 
 /** The buttons that set the state of a refund; a paid one has none. */

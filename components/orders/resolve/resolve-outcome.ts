@@ -3,7 +3,7 @@ import type { Answer } from '@/components/api/request'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { formatMoney, fromMinorUnits, toMinorUnits } from '@/components/ui/format/money'
 import { formatCount } from '@/components/ui/format/text'
-import { pastRefunds } from '../refunds/past-refunds'
+import { pastRefunds } from '../refunds/refund-list'
 
 type Outcome = Pick<Answer<'POST /orders/{orderId}/resolve'>, 'order' | 'reprint'>
 
