@@ -1683,6 +1683,7 @@ export interface components {
         /** @enum {string} */
         CurrencyCodes: "AED" | "AFN" | "ALL" | "AMD" | "ANG" | "AOA" | "ARS" | "AUD" | "AWG" | "AZN" | "BAM" | "BBD" | "BDT" | "BGN" | "BHD" | "BIF" | "BMD" | "BND" | "BOB" | "BRL" | "BSD" | "BTN" | "BWP" | "BYN" | "BZD" | "CAD" | "CDF" | "CHF" | "CLP" | "CNY" | "COP" | "CRC" | "CUC" | "CUP" | "CVE" | "CZK" | "DJF" | "DKK" | "DOP" | "DZD" | "EGP" | "ERN" | "ETB" | "EUR" | "FJD" | "FKP" | "GBP" | "GEL" | "GHS" | "GIP" | "GMD" | "GNF" | "GTQ" | "GYD" | "HKD" | "HNL" | "HRK" | "HTG" | "HUF" | "IDR" | "ILS" | "INR" | "IQD" | "IRR" | "ISK" | "JMD" | "JOD" | "JPY" | "KES" | "KGS" | "KHR" | "KMF" | "KPW" | "KRW" | "KWD" | "KYD" | "KZT" | "LAK" | "LBP" | "LKR" | "LRD" | "LSL" | "LYD" | "MAD" | "MDL" | "MGA" | "MKD" | "MMK" | "MNT" | "MOP" | "MRU" | "MUR" | "MVR" | "MWK" | "MXN" | "MYR" | "MZN" | "NAD" | "NGN" | "NIO" | "NOK" | "NPR" | "NZD" | "OMR" | "PAB" | "PEN" | "PGK" | "PHP" | "PKR" | "PLN" | "PYG" | "QAR" | "RON" | "RSD" | "RUB" | "RWF" | "SAR" | "SBD" | "SCR" | "SDG" | "SEK" | "SGD" | "SHP" | "SLE" | "SLL" | "SOS" | "SRD" | "SSP" | "STN" | "SVC" | "SYP" | "SZL" | "THB" | "TJS" | "TMT" | "TND" | "TOP" | "TRY" | "TTD" | "TWD" | "TZS" | "UAH" | "UGX" | "USD" | "UYU" | "UZS" | "VES" | "VND" | "VUV" | "WST" | "XAF" | "XCD" | "XCG" | "XDR" | "XOF" | "XPF" | "XSU" | "YER" | "ZAR" | "ZMW" | "ZWG" | "ZWL";
         CustomerAddressModel: {
+            /** @description The address as on the newest of these orders. */
             address: components["schemas"]["GetAddressModel"];
             /** @description The number of orders to this address. */
             orders: number;
@@ -1714,7 +1715,9 @@ export interface components {
         CustomerOrderModel: {
             /** @description Identifies it for good; a UUID that the service gave it. */
             id: string;
+            /** @description The number of the order that people read aloud. */
             shortId: string;
+            /** @description The status of the order. */
             status: components["schemas"]["OrderStatus"];
             /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
@@ -2378,6 +2381,7 @@ export interface components {
             notes: components["schemas"]["GetNoteResponseItemModel"][] | null;
         };
         GetCustomerResponse: {
+            /** @description The customer. */
             customer: components["schemas"]["GetCustomerModel"];
         };
         GetExpandableOrderResponse: {
@@ -3274,6 +3278,7 @@ export interface components {
             createdAt: string;
         };
         ListCustomersResponse: {
+            /** @description The customers of this page. */
             customers: components["schemas"]["ListCustomerModel"][];
             /** @description The number of this page, from 1; null when the list is read by cursor. */
             page: number | null;
