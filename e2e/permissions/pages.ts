@@ -278,7 +278,6 @@ export const pageStates: PageState[] = [
     path: (samples: Samples) => `/orders/${samples[state].shortId}`,
     controls: orderControls,
   })),
-  { name: 'Customer', path: ({ noted }: Samples) => `/customers/${noted.customerId}`, controls: [] },
   ...(['assigned', 'rejected'] as const).map((state) => ({
     name: `Shipment, ${state}`,
     path: ({ dispatch }: Samples) => `/shipments/${dispatch[state].shortId}`,

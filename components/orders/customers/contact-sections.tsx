@@ -14,24 +14,20 @@ import type { Customer } from './customer-requests'
 export function Contact({ customer: { id, email, phone, merchantName } }: { customer: Customer }) {
   return (
     <Section title="Contact">
+      <div className={`${classes.card} ${classes.links}`}>
+        {email && (
+          <Copyable value={email} label="e-mail address">
+            <a href={`mailto:${email}`}>{email}</a>
+          </Copyable>
+        )}
+        {phone && (
+          <Copyable value={phone} label="phone number">
+            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+          </Copyable>
+        )}
+      </div>
       <DescriptionList
         items={[
-          [
-            'E-mail',
-            email && (
-              <Copyable value={email} label="e-mail address" maxWidthRem={13}>
-                <a href={`mailto:${email}`}>{email}</a>
-              </Copyable>
-            ),
-          ],
-          [
-            'Phone',
-            phone && (
-              <Copyable value={phone} label="phone number">
-                <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-              </Copyable>
-            ),
-          ],
           ['Merchant', merchantName],
           ['ID', <Copyable key="id" value={id} label="ID" maxWidthRem={11} />],
         ]}

@@ -18,7 +18,7 @@ export function CustomerNotes({ customer: { notes } }: { customer: Customer }) {
           {notes.map((note) => (
             <li key={note.id}>
               <NoteBody note={note} />
-              <span className="wrap gap-sm dim small">
+              <span className="cluster gap-sm dim small">
                 {note.createdBy?.name ?? 'Staff'} <Age at={note.createdAt} inSentence />
                 <AudiencePill visibility={note.visibility} />
                 {note.resource.type === 'order' && <Link href={`/orders/${note.resource.id}`}>Order</Link>}

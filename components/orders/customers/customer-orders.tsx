@@ -49,7 +49,7 @@ function OrderRow({ order }: { order: OrderHit }) {
         <StatusPill status={status} />
       </span>
       <span className="min-w-0">
-        <span className={`block ${classes.what}`}>{items.map(labelOf).join(', ')}</span>
+        <span className={classes.what}>{items.map(labelOf).join(', ')}</span>
         <span className={classes.when}>
           <DateTime at={createdAt} show="day" />
           {remarks.map((remark) => ` · ${remark}`)}
