@@ -192,8 +192,8 @@ export const orderActionTable = {
     dialog: CancelDialog,
     inMenu: true,
   },
+  // Its parts need the permissions of their own operations, which the dialog checks.
   resolve: {
-    operation: 'POST /orders/{orderId}/resolve',
     label: 'Resolve …',
     keywords: 'claim call cancel refund reprint together',
     icon: ListChecks,
