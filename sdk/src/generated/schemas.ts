@@ -2356,9 +2356,9 @@ export interface components {
             open: number;
             /** @description The orders with an open hold. */
             held: number;
-            /** @description The number of refunds. */
+            /** @description The number of refunds, without failed ones. */
             refunds: number;
-            /** @description The sum of the refunds, by currency. */
+            /** @description The sum of these refunds, by currency. */
             refundTotals: components["schemas"]["Money"][];
             /** @description The orders that reprint another. */
             reprints: number;
@@ -3273,9 +3273,9 @@ export interface components {
             open: number;
             /** @description The orders with an open hold. */
             held: number;
-            /** @description The number of refunds. */
+            /** @description The number of refunds, without failed ones. */
             refunds: number;
-            /** @description The sum of the refunds, by currency. */
+            /** @description The sum of these refunds, by currency. */
             refundTotals: components["schemas"]["Money"][];
             /** @description The orders that reprint another. */
             reprints: number;

@@ -86,6 +86,10 @@ describe('a customer', () => {
     await fixture.call('POST', '/notes', { resource: { type: 'order', id: first.id }, text: 'Called twice' })
     const customer = await customerOf(second)
     expect(customer).toMatchObject({ refunds: 1, refundTotals: [{ amount: 2.5, currency: 'USD' }], tags: ['VIP'] })
+    const [refund] = (await fixture.call('GET', `/orders/${first.id}`)).body.order.items[0].refundData.refunds
+    await fixture.call('POST', `/orders/${first.id}/refunds/${refund.transactionId}/state`, { state: 'Failed' })
+    const { body } = await fixture.call('GET', `/customers/${customer.id}`)
+    expect(body.customer).toMatchObject({ refunds: 0, refundTotals: [] })
     expect(customer.addresses.map((one: { address: { line1: string }; orders: number }) => [one.address.line1, one.orders])).toEqual([
       ['1 main st', 2],
       ['692 Main Street', 1],

@@ -46,8 +46,9 @@ test.each(['customer:lucia@example.com', 'customer:lucia@example.com status:New'
 })
 
 // PostgreSQL explains no statement that locks.
-test.skipIf(engine === 'postgres')('the order of a customer is saved without reading other orders', async () => {
-  const plans = await queryPlans(service, () => fixture.order())
-  expect(plans.filter((plan) => plan.includes('customers_contact')).length).toBeGreaterThanOrEqual(1)
-  expect(scansOf(plans)).toEqual([])
-})
+if (engine === 'sqlite')
+  test('the order of a customer is saved without reading other orders', async () => {
+    const plans = await queryPlans(service, () => fixture.order())
+    expect(plans.filter((plan) => plan.includes('customers_contact')).length).toBeGreaterThanOrEqual(1)
+    expect(scansOf(plans)).toEqual([])
+  })

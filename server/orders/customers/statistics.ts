@@ -3,6 +3,7 @@ import { isOneOfNumbers } from '@/db/conditions'
 import { orderItems, orders } from '@/db/schema'
 import type { Reader } from '@/server/kernel/reader'
 import { finalStatuses } from '../lifecycle'
+import { isCounted } from '../refunds/lifecycle'
 
 /** What a customer ordered, from at most so many of the newest orders. Amounts are minor units by currency. */
 export interface Statistics {
@@ -87,16 +88,23 @@ async function addCounts(reader: Reader, found: Map<string, Statistics>, newest:
   }
 }
 
+/** Adds the refunds of items and of whole orders, without failed ones. */
 async function addRefunds(reader: Reader, found: Map<string, Statistics>, newest: SQL): Promise<void> {
-  const rows = await reader.sql
-    .select({ customerId: sql<string>`o.customer_id`, currency: sql<string>`o.currency_code`, refunds: orderItems.refunds })
+  const owner = { customerId: sql<string>`o.customer_id`, currency: sql<string>`o.currency_code` }
+  const ofItems = await reader.sql
+    .select({ ...owner, refunds: orderItems.refunds })
     .from(newest)
     .innerJoin(orderItems, and(sql`${orderItems.orderId} = o.id`, sql`cast(${orderItems.refunds} as text) <> '[]'`))
-  for (const { customerId, currency, refunds } of rows) {
+  const ofOrders = await reader.sql
+    .select({ ...owner, refunds: orders.refunds })
+    .from(newest)
+    .innerJoin(orders, and(sql`${orders.number} = o.number`, sql`cast(${orders.refunds} as text) <> '[]'`))
+  for (const { customerId, currency, refunds } of [...ofItems, ...ofOrders]) {
     const statistics = found.get(customerId) as Statistics
-    const amount = refunds.reduce((sum, refund) => sum + refund.amount, statistics.refundTotals.get(currency) ?? 0)
-    statistics.refundTotals.set(currency, amount)
-    statistics.refunds += refunds.length
+    const counted = refunds.filter(isCounted)
+    const amount = counted.reduce((sum, refund) => sum + refund.amount, statistics.refundTotals.get(currency) ?? 0)
+    if (counted.length) statistics.refundTotals.set(currency, amount)
+    statistics.refunds += counted.length
   }
 }
 

@@ -24,6 +24,7 @@ const doneBy: Readonly<Record<string, string>> = {
   assign: 'assigned',
   accept: 'accepted',
   refund: 'refunded',
+  resolve: 'resolved',
   reprint: 'reprinted',
   process: 'processed',
   deactivate: 'deactivated',
