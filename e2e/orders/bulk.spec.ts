@@ -89,7 +89,7 @@ test('a preview says what changes, what does not and what is refused; rows are l
   await expect(dialog(office).getByText('mixed: NY (5), TX (1)')).toBeVisible()
   await office.getByRole('combobox', { name: 'State or province' }).fill('TX')
   await office.getByRole('button', { name: 'Preview' }).click()
-  await expect(list(office, '4 orders will change')).toHaveAttribute('aria-expanded', 'true', PREPARED)
+  await expect(list(office, '4 orders become Address issue')).toHaveAttribute('aria-expanded', 'true', PREPARED)
   await expect(list(office, '1 order has nothing to change')).toBeVisible()
   await expect(list(office, /^1 order is refused.*nothing of it is still to be sent/)).toBeVisible()
   await dialog(office).getByRole('grid').getByRole('row').nth(1).getByRole('checkbox').click()
@@ -212,10 +212,12 @@ test('canceling names its consequences first, and has no key', async ({ office, 
   await office.getByRole('button', { name: 'Cancel 2 orders', exact: true }).click()
   await expect(toast(office, '2 done.')).toBeVisible(PREPARED)
   expect((await allNamed(api, name)).map(({ status }) => status)).toEqual(['Canceled', 'Canceled'])
-  await office.goto('/plans')
+  const [canceled] = await allNamed(api, name)
+  await office.goto(`/orders/${canceled?.shortId}`)
+  // The order's timeline tells of the plan, and leads to it.
   await office
+    .getByRole('region', { name: 'Timeline' })
     .getByRole('link', { name: /^Cancel 2 orders/ })
-    .first()
     .click()
   await expect(office.getByRole('button', { name: 'Undo' })).toHaveAttribute('aria-disabled', 'true')
 })

@@ -13,7 +13,7 @@ test('an order is assigned, tagged and followed up, and found as one’s own', a
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('combobox', { name: 'Tags' }).fill(tag)
   await page.keyboard.press('Enter')
-  await dialog.getByRole('textbox', { name: 'Follow up' }).fill('2090-01-02T09:30')
+  await dialog.getByRole('textbox', { name: 'Remind me' }).fill('2090-01-02T09:30')
   await dialog.getByRole('textbox', { name: 'Note' }).fill('Call back')
   await page.keyboard.press('Control+Enter')
   await expect(dialog).toHaveCount(0)

@@ -33,13 +33,13 @@ const requests = {
 export async function measureSearches(folder, { file, admin }, seconds) {
   const results = {}
   // Signing in is all that is written, so the servers need no copy of the file.
-  const first = await start(waybillOn(file, folder, admin))
+  const first = await start(waybillOn(`file:${file}`, folder, admin))
   try {
     Object.assign(results, await startPage(first.url, admin))
   } finally {
     await first.stop()
   }
-  const running = await start(waybillOn(file, folder, admin))
+  const running = await start(waybillOn(`file:${file}`, folder, admin))
   try {
     const token = await logIn(running.url, admin)
     for (const [name, path] of Object.entries(requests)) {

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { type CurrentUser, CurrentUserProvider } from '@/components/api/current-user'
 import { PermissionsProvider } from '@/components/api/permissions'
@@ -55,17 +56,31 @@ async function renderTabs({ views, shown = { q: '', sort: '' }, user = maria, pe
   vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
     const method = init?.method ?? 'GET'
     if (method !== 'GET') sent.push(`${method} ${new URL(url, 'http://localhost').pathname} ${init?.body ?? ''}`)
+    if (method === 'PATCH') return Response.json({ view: { ...views[0], version: 2 } })
     if (url.includes('/claim')) return claimed ?? new Response(null, { status: 204 })
     return Response.json({ views, page: 1, pageSize: 200, totalCount: views.length, totalCountIsCapped: false, nextCursor: null })
   })
   const screen = await renderApp(
     <CurrentUserProvider value={user}>
       <PermissionsProvider permissions={permissions}>
-        <ViewTabs kind={orderViews} shown={shown} show={show} isInvalid={false} />
+        <List shown={shown} show={show} />
       </PermissionsProvider>
     </CurrentUserProvider>,
   )
   return { screen, sent, show }
+}
+
+/** The tabs of a list whose filter can be narrowed. */
+function List({ shown, show }: Pick<Required<Given>, 'shown'> & { show: () => void }) {
+  const [list, setList] = useState(shown)
+  return (
+    <>
+      <ViewTabs kind={orderViews} shown={list} show={show} isInvalid={false} />
+      <button type="button" onClick={() => setList({ ...list, q: `${list.q} country:US` })}>
+        Narrow
+      </button>
+    </>
+  )
 }
 
 const shownView = { q: 'status:AddressIssue', sort: 'createdAt' }
@@ -104,6 +119,23 @@ test('saving takes two presses: the name is suggested', async () => {
   await expect.poll(() => sent).toHaveLength(1)
   expect(sent[0]).toContain('POST /v1/views')
   expect(sent[0]).toContain('"q":"status:SkuIssue"')
+})
+
+test('a view whose filter was changed takes the new one, and Undo gives it the former', async () => {
+  const { screen, sent } = await renderTabs({ views: [view({})], shown: shownView, permissions: ['orders:read', 'views:share'] })
+  await expect.element(screen.getByRole('button', { name: 'Claim next' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Narrow' }).click()
+  await screen.getByRole('button', { name: 'Update Bad addresses' }).click()
+  await expect.poll(() => sent).toEqual(['PATCH /v1/views/v1 {"q":"status:AddressIssue country:US","filters":{},"sort":"createdAt"}'])
+  await screen.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sent[1]).toBe('PATCH /v1/views/v1 {"q":"status:AddressIssue","filters":{},"sort":"createdAt"}')
+})
+
+test('a shared view is updated only by those who may share', async () => {
+  const { screen } = await renderTabs({ views: [view({})], shown: shownView })
+  await expect.element(screen.getByRole('button', { name: 'Claim next' })).toBeVisible()
+  await screen.getByRole('button', { name: 'Narrow' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Update Bad addresses' })).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('the shown view is a queue for the staff: its next record opens, and an empty queue says so', async () => {

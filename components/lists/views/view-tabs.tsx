@@ -1,7 +1,7 @@
 'use client'
 
-import { BookmarkPlus, ListChecks } from 'lucide-react'
-import { lazy } from 'react'
+import { BookmarkCheck, BookmarkPlus, ListChecks } from 'lucide-react'
+import { lazy, useState } from 'react'
 import { useCurrentUser } from '@/components/api/current-user'
 import { HeaderAction } from '@/components/frame/header-action'
 import { type Action, useActions } from '@/components/frame/keyboard/use-actions'
@@ -14,6 +14,7 @@ import { useLiveClaims } from './claim-store'
 import { viewIcon } from './icons'
 import { isShown, type SavedView, type ViewKind, viewHref } from './types'
 import { useClaim } from './use-claim'
+import { useUpdateView } from './use-update-view'
 import { useViews } from './use-views'
 import { ViewMenu } from './view-menu'
 import classes from './view-tabs.module.css'
@@ -38,6 +39,10 @@ export function ViewTabs({ kind, shown, show, isInvalid }: Props) {
   const { claimNext, isPending } = useClaim()
   const views = data?.views ?? []
   const current = views.find((view) => isShown(kind, view, shown))
+  const [openedId, setOpenedId] = useState<string | null>(null)
+  if (current && current.id !== openedId) setOpenedId(current.id)
+  const opened = current ? null : views.find(({ id }) => id === openedId)
+  const updateView = useUpdateView(kind)
   const section = actionSection(kind.noun)
   const isWhole = !shown.q && !shown.sort
   const save: Action = {
@@ -65,7 +70,18 @@ export function ViewTabs({ kind, shown, show, isInvalid }: Props) {
     disabledReason: !current ? 'Open a view first: its tab is above the list.' : isPending ? 'The next one is being claimed.' : null,
     run: () => current && claimNext({ viewId: current.id, name: current.name }),
   }
-  useActions(isInternal ? [save, claim] : [save])
+  const update: Action | null = opened
+    ? {
+        id: 'views.update',
+        label: `Update ${opened.name}`,
+        icon: BookmarkCheck,
+        section,
+        keywords: 'saved view filter sort',
+        disabledReason: isInvalid ? 'Correct the filter first.' : updateView.missing(opened),
+        run: () => updateView.run(opened, shown),
+      }
+    : null
+  useActions([save, ...(update ? [update] : []), ...(isInternal ? [claim] : [])])
   return (
     <div className={classes.row}>
       <div className={classes.tabs}>
@@ -87,6 +103,7 @@ export function ViewTabs({ kind, shown, show, isInvalid }: Props) {
         />
       </div>
       <div className={classes.actions}>
+        {update && !isWhole && <HeaderAction action={update} />}
         {!current && !isWhole && <HeaderAction action={save} />}
         {current && isInternal && <HeaderAction action={claim} />}
         <ViewMenu kind={kind} views={views} current={current ?? null} openDialog={dialog.open} />

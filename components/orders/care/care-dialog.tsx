@@ -4,6 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '@/components/api/request'
 import { FormDialog } from '@/components/frame/forms/form-dialog'
+import { LaterField } from '@/components/frame/forms/later-field'
 import { useApiForm } from '@/components/frame/forms/use-api-form'
 import { toast } from '@/components/ui/toasts/toast'
 import { undoUpdate, writeOrder } from '../order-store'
@@ -47,15 +48,16 @@ export function CareDialog({ order, onClose }: OrderDialogProps) {
         onChange={(next) => set('tags', next)}
         error={errors.tags?.message ?? errors.tags?.find?.((one) => one?.message)?.message}
       />
-      <TextInput
-        label="Follow up"
+      <LaterField
+        label="Remind me"
         description="A reminder in the inbox. It releases nothing."
-        type="datetime-local"
-        {...form.field('followUpAt')}
+        error={errors.followUpAt?.message}
+        field={form.register('followUpAt')}
+        onPreset={(time) => set('followUpAt', time)}
       />
       <TextInput label="Note" autoComplete="off" {...form.field('followUpNote')} />
       <PersonField
-        label="Remind"
+        label="Whom to remind"
         none="Me"
         orderId={order.id}
         stored={order.followUp?.user ?? null}

@@ -2,16 +2,17 @@
 
 import { NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturn } from 'react-hook-form'
+import { LaterField } from '@/components/frame/forms/later-field'
 import { type HoldValues, reasonChoices } from './hold-values'
 
 interface Props {
-  form: Pick<UseFormReturn<HoldValues>, 'register' | 'formState'>
+  form: Pick<UseFormReturn<HoldValues>, 'register' | 'setValue' | 'formState'>
   /** The object of the sentence: "it" or "them". */
   whom: 'it' | 'them'
 }
 
 /** Reason, comment and release time. A native select: typing a letter, arrows, Enter and screen readers work without code. */
-export function HoldFields({ form: { register, formState }, whom }: Props) {
+export function HoldFields({ form: { register, setValue, formState }, whom }: Props) {
   const { errors } = formState
   return (
     <>
@@ -30,12 +31,12 @@ export function HoldFields({ form: { register, formState }, whom }: Props) {
         }}
       />
       <TextInput label="Comment" autoComplete="off" error={errors.comment?.message} {...register('comment')} />
-      <TextInput
+      <LaterField
         label="Release automatically"
         description={`Leave empty to hold until somebody releases ${whom}.`}
-        type="datetime-local"
         error={errors.releaseAt?.message}
-        {...register('releaseAt')}
+        field={register('releaseAt')}
+        onPreset={(time) => setValue('releaseAt', time, { shouldDirty: true, shouldValidate: formState.isSubmitted })}
       />
     </>
   )

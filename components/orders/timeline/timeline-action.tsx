@@ -26,6 +26,9 @@ import type { RevertSubject } from '@/components/records/history/revert-dialog'
 import classes from '@/components/records/timeline.module.css'
 import { visibleChanges } from '@/components/records/visible-changes'
 import { DateTime } from '@/components/ui/format/date-time'
+import { Link } from '@/components/ui/link'
+import { planName } from '@/components/work/plans/plan-name'
+import type { Plan } from '@/components/work/plans/types'
 import type { ResourceNames } from './resource-link'
 import { ResourceLink } from './resource-link'
 import { RevertOne, type RevertRequest, RevertSave } from './revert-buttons'
@@ -61,13 +64,15 @@ interface Props {
   entries: AuditEntry[]
   order: Order
   names: ResourceNames
+  /** The plan that made the change, if one did. */
+  plan: Plan | undefined
   onRevert: (asked: RevertRequest) => void
   /** Reverts all that the request changed. */
   onRevertSave: (save: RevertSubject) => void
 }
 
 /** One action: a sentence, and its changes. */
-export function TimelineAction({ entries, order, names, onRevert, onRevertSave }: Props) {
+export function TimelineAction({ entries, order, names, plan, onRevert, onRevertSave }: Props) {
   const sentence = sentenceOf(entries)
   if (!sentence) return null
   const { lead, subject, created } = sentence
@@ -86,6 +91,12 @@ export function TimelineAction({ entries, order, names, onRevert, onRevertSave }
           {actionSuffix(action)}
           <CreatedResources created={created} order={order} names={names} />
           {reason && <span className="dim"> – {reasonLabel(reason)}</span>}
+          {plan && (
+            <span className="dim">
+              {' '}
+              – in the plan <Link href={`/plans/${plan.id}`}>{planName(plan)}</Link>
+            </span>
+          )}
         </span>
         <RevertSave entries={entries} onRevert={onRevertSave} />
         <DateTime at={occurredAt} show="time" />
@@ -121,7 +132,7 @@ function CreatedResources({ created, order, names }: { created: AuditEntry[] } &
   )
 }
 
-interface EntryChangesProps extends Omit<Props, 'entries' | 'onRevertSave'> {
+interface EntryChangesProps extends Omit<Props, 'entries' | 'plan' | 'onRevertSave'> {
   entry: AuditEntry
   isNamed: boolean
 }

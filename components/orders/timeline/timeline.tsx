@@ -20,6 +20,7 @@ import { useResourceNames } from './resource-link'
 import type { RevertRequest } from './revert-buttons'
 import { TimelineAction } from './timeline-action'
 import { useScrollToLinkedNote } from './use-linked-note'
+import { usePlans } from './use-plans'
 import { useTimeline } from './use-timeline'
 
 const RevertDialog = lazy(() => import('./revert-dialog').then(({ RevertDialog: it }) => ({ default: it })))
@@ -35,6 +36,7 @@ export function Timeline({ order }: { order: Order }) {
   const timeline = useTimeline(order.id, filter)
   const { shown, isWaiting, missing, errors, retry, loaded, hasOlder, isLoadingOlder, loadOlder } = timeline
   const names = useResourceNames(order.id)
+  const plans = usePlans(shown.flatMap(({ entries = [] }) => entries))
   useLiveNotes(order.id)
   useScrollToLinkedNote(timeline, setHighlightedId)
   const days = new Map<string, TimelineEntry[]>()
@@ -78,6 +80,7 @@ export function Timeline({ order }: { order: Order }) {
                     entries={entries}
                     order={order}
                     names={names}
+                    plan={plans.get(entries[0]?.requestId ?? '')}
                     onRevert={setRevertRequest}
                     onRevertSave={setSaveToRevert}
                   />

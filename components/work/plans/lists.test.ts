@@ -27,6 +27,12 @@ test('a preview begins with the consequences, then says what is refused and why'
   ])
 })
 
+test('a consequence of all rows that change is the only list of them', () => {
+  const held = { key: 'order.status:CustomerCareHold', type: 'effect' as const, rows: 6, count: 6, message: null }
+  const lists = listsOf(examplePlan({ summary: { willChange: 6 }, groups: [held] }))
+  expect(lists.map(({ text }) => text)).toEqual(['6 orders are held'])
+})
+
 test('once it is applied, a plan begins with what went wrong', () => {
   const failed = { key: 'Failed:order.status', type: 'reason' as const, rows: 1, count: 1, message: 'Too late.' }
   const plan = examplePlan({ status: 'Applied', appliedAt: '2026-11-24T06:00:00Z', summary: { applied: 5, failed: 1 }, groups: [failed] })

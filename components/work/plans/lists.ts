@@ -109,7 +109,10 @@ export function listsOf(plan: Plan): PlanList[] {
       }),
     )
   const problems = plan.groups.filter(({ type }) => type === 'reason').map((group) => problemList(group, noun))
-  return plan.appliedAt ? [...problems, ...effects, ...outcomes(plan)] : [...effects, ...problems, ...outcomes(plan)]
+  if (plan.appliedAt) return [...problems, ...effects, ...outcomes(plan)]
+  // A consequence of all rows that change lists the same rows.
+  const saysAll = plan.groups.some(({ type, rows }) => type === 'effect' && rows === plan.summary.willChange)
+  return [...effects, ...problems, ...outcomes(plan).filter(({ key }) => key !== 'WillChange' || !saysAll)]
 }
 
 /** The plan in one sentence: "147 will change, 2 have nothing to change, 1 is refused". */
@@ -123,7 +126,7 @@ export function summaryText({ summary, status }: Pick<Plan, 'summary' | 'status'
     [failed, 'failed'],
     [conflicts, 'changed meanwhile'],
     [refused, 'refused'],
-    [noChange, 'nothing to change'],
+    [noChange, 'with nothing to change'],
     [excluded, 'left out'],
   ]
   const said = parts.filter(([count]) => count).map(([count, words]) => `${count.toLocaleString('en')} ${words}`)

@@ -61,6 +61,7 @@ export function PlanLists({ plan, exclusion, onExclude }: Props) {
 const firstOpen = (lists: PlanList[]) =>
   lists.find(({ key }) => key.startsWith('Failed:') || key.startsWith('Conflict:')) ??
   lists.find(({ key }) => key === 'WillChange' || key === 'Applied') ??
+  lists.find(({ isChange }) => isChange) ??
   lists.find(({ tone }) => tone) ??
   lists[0]
 

@@ -22,6 +22,7 @@ import { planKinds } from './kinds'
 import { columns } from './plan-columns'
 import { planName } from './plan-name'
 import { planStatusMeta } from './plan-status'
+import classes from './plans-list.module.css'
 import { plansRequest, plansView } from './plans-view'
 import type { Plan } from './types'
 
@@ -57,7 +58,7 @@ export function PlansList() {
           <Pagination noun="plans" range={rangeOf(view, data, data?.plans.length ?? 0)} pagination={pagination} />
         </div>
       </PageHeading>
-      <div className="cluster gap-md mb-lg">
+      <div className={`cluster gap-md ${classes.filters}`}>
         {seesAll && (
           <SegmentedControl
             size="xs"

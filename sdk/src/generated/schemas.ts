@@ -9713,6 +9713,8 @@ export interface components {
             status?: string;
             /** @description The id of the maker, or `me`. */
             createdBy?: string;
+            /** @description Ids of plans, separated by commas. An audit entry of a plan’s row has the id of the plan as its requestId. */
+            ids?: string;
             /**
              * @description Default -createdAt.
              * @enum {string}

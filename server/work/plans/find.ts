@@ -53,7 +53,7 @@ function hasStatus(status: PlanStatus, now: Date): SQL | undefined {
 
 /** A page of the plans that the caller may see, newest first. */
 export async function listPlans(reader: Reader, page: z.output<typeof planQuery>, principal: Principal) {
-  const { kind, status, createdBy } = page.filters
+  const { kind, status, createdBy, ids } = page.filters
   const now = new Date()
   const maker = createdBy === 'me' ? (principal.actor.id ?? '') : createdBy?.toLowerCase()
   const where = and(
@@ -61,6 +61,11 @@ export async function listPlans(reader: Reader, page: z.output<typeof planQuery>
     kind && inArray(plans.kind, kind),
     status && or(...status.map((one) => hasStatus(one, now))),
     maker === undefined ? undefined : eq(plans.createdById, maker),
+    ids &&
+      inArray(
+        plans.id,
+        ids.map((id) => id.toLowerCase()),
+      ),
   )
   const result = await listRows({
     page,

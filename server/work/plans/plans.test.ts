@@ -248,6 +248,7 @@ describe('the list of plans', () => {
     expect(await list('kind=orders.hold&status=Ready&createdBy=me')).toContain(id)
     expect(await list('status=Applied,Expired')).not.toContain(id)
     expect(await list('kind=orders.cancel')).not.toContain(id)
+    expect(await list(`ids=${id},01932c07-20e7-7bd3-a9c1-000000000000`)).toEqual([id])
     expect(await list('createdBy=01932c07-20e7-7bd3-a9c1-000000000000')).toEqual([])
     expect((await plans.get(id)).name).toBe('The one to find')
   })

@@ -201,6 +201,9 @@ export const planQuery = listQuery(
     kind: textList(100).optional(),
     status: anyOf(shownPlanStatuses).optional(),
     createdBy: shortText(100, 1).optional().meta({ description: 'The id of the maker, or `me`.' }),
+    ids: textList(100)
+      .optional()
+      .meta({ description: 'Ids of plans, separated by commas. An audit entry of a plan’s row has the id of the plan as its requestId.' }),
   },
   ['createdAt'],
   '-createdAt',
