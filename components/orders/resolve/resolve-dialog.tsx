@@ -88,8 +88,8 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
         problems={noProblems}
         onChange={(next) => form.setValue('picks', next, { shouldDirty: true })}
       />
-      <fieldset className="stack gap-xs">
-        <legend>What to do</legend>
+      <fieldset className="plain-fieldset stack gap-sm">
+        <legend className="strong">What to do</legend>
         {parts.map(({ name, label, permission }) => {
           const disabledReason = missingPermission(permission)
           return (
