@@ -66,7 +66,8 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
   const values = form.watch()
   const lines = order.items.map((item): PickerLine => ({ id: item.id, item, max: item.quantity, lock: null, note: noteOf(item) }))
   const chosen = selectedLines(lines, values.picks)
-  const body = bodyOf(values, chosen)
+  // The reason changes no amount, so that nobody waits for them after typing it.
+  const body = bodyOf({ ...values, reason: '' }, chosen)
   const { outcome, error, isWorking, retry } = useResolveDryRun(order, body)
   const isBlocked = !outcome || lines.some((line) => quantityProblem(line, values.picks))
   return (
