@@ -38,6 +38,8 @@ beforeAll(async () => {
   const order = await orderFixture.order({ externalId: 'NW-1' })
   const heldOrder = (await orderFixture.call('POST', `/orders/${order.id}/customerCareHold`, { reason: 'FraudReview' })).body.order
   const free = await orderFixture.order()
+  const refundOf = { refunds: [{ itemId: order.items[0].id, amount: 0.01, reason: 'Late' }] }
+  const refunded = (await orderFixture.call('POST', `/orders/${order.id}/refunds`, refundOf)).body.order
   const client = await makeClient(service, { permissions: ['orders:read'] })
   const note = await writeNote(service, order.id)
   const { vendor } = (await orderFixture.call('POST', '/vendors', { name: 'Inkwell' })).body
@@ -59,6 +61,7 @@ beforeAll(async () => {
       'x-request-id',
     ) as string,
     customerId: order.customerId,
+    transactionId: refunded.items[0].refundData.refunds[0].transactionId,
     safeId: order.safeId,
     holdId: heldOrder.holds[0].id,
     merchantId: orderFixture.merchantId,

@@ -126,7 +126,7 @@ export function filterRules({ shipments, variants, auditLogs }: OtherRows): Reco
     ...under('searchEffectiveVariants', { q: words((row) => row.sku) }),
     ...under('listWebhooks', { q: words((row) => row.url) }),
     ...under('listWebhookDeliveries', { from: from((row) => row.createdAt), to: to((row) => row.createdAt) }),
-    ...under('listPlans', { createdBy: equals((row) => row.createdBy.id) }),
+    ...under('listPlans', { createdBy: equals((row) => row.createdBy.id), ids: equals((row) => row.id) }),
     ...under('listPlanRows', { reason: equals(reasonsOf), group: equals((row) => row.groups) }),
     ...under('listHistory', {
       resourceType: ofEntries(({ resource }) => resource.type),

@@ -77,6 +77,7 @@ const computedOrderFields = [
   'reprint',
   'holds',
   'refundData',
+  'customerId',
   'facilityNames',
   'shipmentIds',
   'shipmentCreatedDates',

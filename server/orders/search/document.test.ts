@@ -8,6 +8,7 @@ const orderOf = (skus: string[]) =>
     safeId: 'safe',
     items: skus.map((sku, number) => ({ number, sku, refunds: [] })),
     holds: [],
+    refunds: [],
     shipments: [],
     tags: [],
     status: 'New',
