@@ -89,7 +89,7 @@ export function ResolveDialog({ order, onClose }: { order: Order; onClose: () =>
         problems={noProblems}
         onChange={(next) => form.setValue('picks', next, { shouldDirty: true })}
       />
-      <fieldset className="plain-fieldset stack gap-sm">
+      <fieldset className="plain-fieldset stack gap-lg">
         <legend className="strong">What to do</legend>
         {parts.map(({ name, label, permission }) => {
           const disabledReason = missingPermission(permission)
