@@ -1191,6 +1191,8 @@ export interface components {
             readonly holds?: null;
             /** @description The refunds by item, with what is left to refund. */
             readonly refundData?: null;
+            /** @description Always null: customers have no ids here. */
+            readonly customerId?: null;
             /** @description The names of the facilities that make the order. */
             readonly facilityNames?: null;
             /** @description The ids of the order’s shipments. */
@@ -7129,6 +7131,8 @@ export interface components {
             readonly holds?: unknown;
             /** @description The refunds by item, with what is left to refund. */
             readonly refundData?: unknown;
+            /** @description Always null: customers have no ids here. */
+            readonly customerId?: unknown;
             /** @description The names of the facilities that make the order. */
             readonly facilityNames?: unknown;
             /** @description The ids of the order’s shipments. */
@@ -7253,6 +7257,8 @@ export interface components {
             readonly holds?: unknown;
             /** @description The refunds by item, with what is left to refund. */
             readonly refundData?: unknown;
+            /** @description Always null: customers have no ids here. */
+            readonly customerId?: unknown;
             /** @description The names of the facilities that make the order. */
             readonly facilityNames?: unknown;
             /** @description The ids of the order’s shipments. */
