@@ -7,6 +7,7 @@ import { DateTime } from '@/components/ui/format/date-time'
 import { formatCount } from '@/components/ui/format/text'
 import { Section } from '@/components/ui/section'
 import { Tags } from '../care/tags'
+import { ContactLinks } from './contact-links'
 import classes from './customer-page.module.css'
 import type { Customer } from './customer-requests'
 
@@ -15,16 +16,7 @@ export function Contact({ customer: { id, email, phone, merchantName } }: { cust
   return (
     <Section title="Contact">
       <div className={`${classes.card} ${classes.links}`}>
-        {email && (
-          <Copyable value={email} label="e-mail address">
-            <a href={`mailto:${email}`}>{email}</a>
-          </Copyable>
-        )}
-        {phone && (
-          <Copyable value={phone} label="phone number">
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-          </Copyable>
-        )}
+        <ContactLinks email={email} phone={phone} />
       </div>
       <DescriptionList
         items={[

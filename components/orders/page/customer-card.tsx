@@ -6,13 +6,13 @@ import type { Order } from '@/components/api/order-types'
 import { read } from '@/components/api/request'
 import { customerName } from '@/components/records/address/address-labels'
 import { StatusPill } from '@/components/records/labels/order-status-pill'
-import { Copyable } from '@/components/ui/copyable'
 import { DateTime } from '@/components/ui/format/date-time'
 import { formatMoney } from '@/components/ui/format/money'
 import { formatCount } from '@/components/ui/format/text'
 import { Link } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
+import { ContactLinks } from '../customers/contact-links'
 import { summaryOf } from '../customers/customer-requests'
 import classes from './customer-card.module.css'
 import { otherOrders } from './other-orders'
@@ -71,16 +71,7 @@ export function CustomerCard({ order }: { order: Order }) {
       <div className={classes.card}>
         <strong>{customerName(address)}</strong>
         {order.customerId && <CustomerSummary customerId={order.customerId} />}
-        {email && (
-          <Copyable value={email} label="e-mail address">
-            <a href={`mailto:${email}`}>{email}</a>
-          </Copyable>
-        )}
-        {phone && (
-          <Copyable value={phone} label="phone number">
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
-          </Copyable>
-        )}
+        <ContactLinks email={email} phone={phone} />
       </div>
       {order.customerId && <CustomerCardOrders order={order} />}
     </Section>
