@@ -85,7 +85,8 @@ test('a webhook is added by keyboard, receives a signed event, and resends its d
   await expect(codeGroup(page, 'response headers of attempt 1')).toContainText('204')
   expect(receiver.received.some(({ body }) => body.includes(order.id))).toBe(true)
 
-  receiver.answer = { status: 503, body: '{"error":"closed"}' }
+  // The third attempt waits an hour, so that the second one is the last during this test.
+  receiver.answer = { status: 503, body: '{"error":"closed"}', headers: { 'retry-after': '3600' } }
   await dialog.getByRole('button', { name: 'Resend' }).press('Enter')
   await expect(dialog.getByText('The receiver answered 503.')).toBeVisible({ timeout: 20_000 })
   await expect(codeGroup(page, 'response body of attempt 2')).toContainText('closed')

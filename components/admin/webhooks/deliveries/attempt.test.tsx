@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { renderApp } from '@/components/testing/render'
 import type { Attempt } from '../types'
@@ -14,7 +15,7 @@ const attempt: Attempt = {
 }
 
 test('an attempt shows its request and its response as text, and the error in words', async () => {
-  const screen = await renderApp(<AttemptDetails number={2} attempt={attempt} isOpen />)
+  const screen = await renderApp(<AttemptDetails number={2} attempt={attempt} isOpenAtFirst />)
   await expect.element(screen.getByText('The receiver answered 503.')).toBeVisible()
   await expect.element(screen.getByText('1.2 s')).toBeVisible()
   await expect.element(screen.getByRole('group', { name: 'request headers of attempt 2' })).toHaveTextContent('webhook-id: e')
@@ -25,8 +26,28 @@ test('an attempt shows its request and its response as text, and the error in wo
 
 test('an attempt without an answer says so', async () => {
   const unanswered = { ...attempt, responseStatus: null, responseHeaders: null, responseBody: null, error: 'The host name does not exist.' }
-  const screen = await renderApp(<AttemptDetails number={1} attempt={unanswered} isOpen />)
+  const screen = await renderApp(<AttemptDetails number={1} attempt={unanswered} isOpenAtFirst />)
   await expect.element(screen.getByText('No answer')).toBeVisible()
   await expect.element(screen.getByText('The host name does not exist.')).toBeVisible()
   await expect.element(screen.getByText('There was none.')).toBeVisible()
 })
+
+test('an attempt stays unfolded when it is no longer the last one', async () => {
+  const screen = await renderApp(<LastUntilPressed />)
+  await screen.getByRole('button', { name: 'Send' }).click()
+  await expect.element(screen.getByText('There are 2 attempts.')).toBeVisible()
+  await expect.element(screen.getByRole('group', { name: 'response body of attempt 1' })).toBeVisible()
+})
+
+function LastUntilPressed() {
+  const [count, setCount] = useState(1)
+  return (
+    <>
+      <button type="button" onClick={() => setCount(2)}>
+        Send
+      </button>
+      <p>There are {count} attempts.</p>
+      <AttemptDetails number={1} attempt={attempt} isOpenAtFirst={count === 1} />
+    </>
+  )
+}

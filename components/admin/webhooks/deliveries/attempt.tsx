@@ -1,4 +1,5 @@
 import { ChevronRight, CircleCheck, CircleX } from 'lucide-react'
+import { useState } from 'react'
 import { CodeBlock } from '@/components/ui/code-block'
 import { DateTime } from '@/components/ui/format/date-time'
 import { Pill } from '@/components/ui/pill'
@@ -10,11 +11,14 @@ interface Props {
   /** Counts from 1, the first attempt. */
   number: number
   attempt: Attempt
-  isOpen: boolean
+  /** Whether it is unfolded when it first appears. */
+  isOpenAtFirst: boolean
 }
 
 /** An attempt in one line that unfolds into its request and its response. */
-export function AttemptDetails({ number, attempt, isOpen }: Props) {
+export function AttemptDetails({ number, attempt, isOpenAtFirst }: Props) {
+  // Kept, so that the next attempt does not fold what someone is reading.
+  const [isOpen] = useState(isOpenAtFirst)
   const { at, durationMs, error } = attempt
   return (
     <li className={classes.attempt}>
@@ -43,7 +47,7 @@ export function AttemptOutcome({ attempt: { responseStatus, error } }: { attempt
 }
 
 /** Request and response beside each other, where there is space. */
-function AttemptSides({ number, attempt: { request, responseStatus, responseHeaders, responseBody } }: Omit<Props, 'isOpen'>) {
+function AttemptSides({ number, attempt: { request, responseStatus, responseHeaders, responseBody } }: Omit<Props, 'isOpenAtFirst'>) {
   return (
     <div className={classes.sides}>
       <div className={classes.side}>

@@ -76,7 +76,7 @@ export default function DeliveryDialog({ webhook, delivery: given, onClose }: Pr
           <ol className={classes.attempts} aria-label="Attempts, the last one first">
             {attempts
               .map((attempt, at) => (
-                <AttemptDetails key={attempt.at} attempt={attempt} number={firstNumber + at} isOpen={at === attempts.length - 1} />
+                <AttemptDetails key={attempt.at} attempt={attempt} number={firstNumber + at} isOpenAtFirst={at === attempts.length - 1} />
               ))
               .reverse()}
           </ol>
