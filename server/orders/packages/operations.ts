@@ -32,7 +32,7 @@ export const packageOperations = [
     refuses: ['Conflict'],
     async handle({ change, params, body, principal }) {
       const { packages, ...shown } = await createPackages(change, params.shipmentId, body)
-      return { packages: packages.map(presentPackage), ...shipmentResponse(shown, principal) }
+      return { packages: packages.map(presentPackage), ...shipmentResponse(shown, principal, change.now) }
     },
   }),
   read({

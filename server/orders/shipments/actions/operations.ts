@@ -3,9 +3,10 @@ import { bulk, write } from '@/server/http/operation'
 import type { Principal } from '@/server/kernel/principal'
 import { examples } from '../examples'
 import { resolveShipmentIds } from '../load'
-import { presentShipment, shipmentResponse, shipmentViewerOf } from '../present'
+import { presentLiveShipment, shipmentResponse, shipmentViewerOf } from '../present'
 import { assignBody, cancelShipmentBody, rejectBody, rerouteBody, rerouteRecord, unassignBody } from '../schemas/requests'
 import { shipmentModel } from '../schemas/responses'
+import type { Shipment } from '../types'
 import { retryPolling } from '../update-shipment'
 import { assignShipment, rejectShipment, resubmitShipment } from './assign'
 import { cancelShipment } from './cancel'
@@ -76,7 +77,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      shipmentResponse(await unassignItems(change, params.shipmentId, body), principal),
+      shipmentResponse(await unassignItems(change, params.shipmentId, body), principal, change.now),
   }),
   write({
     id: 'assignShipment',
@@ -93,7 +94,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      shipmentResponse(await assignShipment(change, params.shipmentId, body.facilityId), principal),
+      shipmentResponse(await assignShipment(change, params.shipmentId, body.facilityId), principal, change.now),
   }),
   write({
     id: 'resubmitShipment',
@@ -107,7 +108,7 @@ export const shipmentActionOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, principal }) => shipmentResponse(await resubmitShipment(change, params.shipmentId), principal),
+    handle: async ({ change, params, principal }) => shipmentResponse(await resubmitShipment(change, params.shipmentId), principal, change.now),
   }),
   write({
     id: 'rejectShipment',
@@ -124,7 +125,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      shipmentResponse(await rejectShipment(change, params.shipmentId, body.reason), principal),
+      shipmentResponse(await rejectShipment(change, params.shipmentId, body.reason), principal, change.now),
   }),
   write({
     id: 'retryPolling',
@@ -137,7 +138,7 @@ export const shipmentActionOperations = [
     response: retryResponse,
     status: 200,
     dryRun: true,
-    handle: async ({ change, params, principal }) => shipmentResponse(await retryPolling(change, params.shipmentId), principal),
+    handle: async ({ change, params, principal }) => shipmentResponse(await retryPolling(change, params.shipmentId), principal, change.now),
   }),
   write({
     id: 'rerouteShipment',
@@ -155,7 +156,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      reroutedResponse(await rerouteShipment(change, params.shipmentId, body), principal),
+      reroutedResponse(await rerouteShipment(change, params.shipmentId, body), principal, change.now),
   }),
   bulk({
     id: 'rerouteShipments',
@@ -174,11 +175,11 @@ export const shipmentActionOperations = [
     subject: ({ shipmentId }) => shipmentId,
     resolveSubjects: resolveShipmentIds,
     version: ({ version }) => version,
-    handle: async ({ change, record, principal }) => reroutedResponse(await rerouteShipment(change, record.shipmentId, record), principal),
+    handle: async ({ change, record, principal }) => reroutedResponse(await rerouteShipment(change, record.shipmentId, record), principal, change.now),
   }),
 ] as const
 
-function reroutedResponse({ order, shipment, source }: RerouteResult, principal: Principal) {
-  const viewer = shipmentViewerOf(principal.scope)
-  return { shipment: presentShipment(order, shipment, viewer), source: source && presentShipment(order, source, viewer) }
+function reroutedResponse({ order, shipment, source }: RerouteResult, principal: Principal, now: Date) {
+  const present = (one: Shipment) => presentLiveShipment(order, one, shipmentViewerOf(principal.scope), now)
+  return { shipment: present(shipment), source: source && present(source) }
 }
