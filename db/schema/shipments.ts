@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { flag, index, instant, integer, json, longAgo, serial, table, text, uniqueIndex } from '@/db/columns'
-import { associationTypes, messageDirections, pollingStops, shipmentStatuses } from '../states'
+import { associationTypes, messageDirections, NO_SHIP_BY, pollingStops, shipmentStatuses } from '../states'
 import type { ActorData, AddressData } from './types'
 
 /** A number of units of an order's item. */
@@ -24,9 +24,6 @@ export interface ShippingMappingData {
   shippingMethods?: { shippingMethod?: string | null; carrierMethodName?: string | null; serviceCode?: string | null }[]
   carrierServiceMethod?: string | null
 }
-
-/** The rank of a shipment without a ship-by date: after all others. */
-export const NO_SHIP_BY = '9999-12-31'
 
 /**
  * Shipments: the units that one facility produces and sends for one order. `number` is also the shortId (S + 10 digits). Loaded, edited and

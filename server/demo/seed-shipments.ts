@@ -1,8 +1,9 @@
 import type { NewAuditEntry } from '@/db/audit/chain'
-import { type events, NO_SHIP_BY, shipments } from '@/db/schema'
+import { type events, shipments } from '@/db/schema'
 import { writeSearchDocument } from '@/db/search/documents'
+import { NO_SHIP_BY } from '@/db/states'
 import type { Sql } from '@/db/types'
-import { calendarModel } from '@/server/directory/calendar-schemas'
+import { newCalendar } from '@/server/directory/calendar-schemas'
 import { sharedSandbox } from '@/server/directory/shared-sandbox'
 import { scheduleFor } from '@/server/orders/lateness/ship-by-rules'
 import { staleAtOf } from '@/server/orders/lateness/stale'
@@ -25,7 +26,7 @@ import { accept, pack, reject, type Step, stopPolling } from './shipment-steps'
 const ROUTED_SHARE = 0.25
 
 const { vendorId, vendorName, facilityId, facilityName } = sharedSandbox
-const sandbox: Facility = { vendorId, vendorName, facilityId, facilityName, countryCodes: [], calendar: calendarModel.parse({}) }
+const sandbox: Facility = { vendorId, vendorName, facilityId, facilityName, countryCodes: [], calendar: newCalendar.parse({}) }
 
 /** Gives some orders a shipment with all their units, as if routed at creation. Stores nothing. */
 export async function routeOrders(batch: Batch, random: Random, made: readonly Order[]): Promise<Order[]> {

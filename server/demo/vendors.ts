@@ -1,5 +1,5 @@
 import type { Sql } from '@/db/types'
-import { calendarModel } from '@/server/directory/calendar-schemas'
+import { newCalendar } from '@/server/directory/calendar-schemas'
 import { createFacility } from '@/server/directory/facility-changes'
 import { createFacilityBody } from '@/server/directory/schemas'
 import { insertSharedSandbox } from '@/server/directory/shared-sandbox'
@@ -122,7 +122,7 @@ export const activeFacilities = vendors.flatMap(({ id: vendorId, name: vendorNam
       facilityId: id,
       facilityName: name,
       countryCodes,
-      calendar: calendarModel.parse(calendar),
+      calendar: newCalendar.parse(calendar),
     })),
 )
 

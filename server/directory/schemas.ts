@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { routingStrategies, slipFormats } from '@/db/states'
 import { addressModel, countryCode } from '@/server/platform/address/schemas'
 import { instant, listOf, readOnly, shortText } from '../http/field-types'
-import { calendarModel } from './calendar-schemas'
+import { calendarModel, newCalendar } from './calendar-schemas'
 
 export { slipFormats } from '@/db/states'
 
@@ -141,7 +141,7 @@ const facilityFields = {
   isActive: z.boolean(),
   /** Units a day; null where it is not known. */
   dailyCapacity: z.number().int().min(1).max(2_147_483_647).nullable(),
-  calendar: calendarModel,
+  calendar: newCalendar,
 }
 
 /** Set once, or by the service. A facility stays its vendor’s. */
@@ -156,7 +156,7 @@ export const createFacilityBody = z
     countryCodes: shipsTo,
     isActive: facilityFields.isActive.default(true),
     dailyCapacity: facilityFields.dailyCapacity.default(null),
-    calendar: calendarModel.prefault({}),
+    calendar: newCalendar.prefault({}),
     ...readOnly(facilityReadOnly, 'create'),
   })
   .meta({ id: 'CreateFacilityModel' })

@@ -41,7 +41,9 @@ export function useRemedies(order: Order, { actions: { process, address, route }
   const { run: write } = useWrite()
   const resume = (send: () => Promise<unknown>) => () => void write(send, 'Updates were not resumed')
 
-  function shipmentRemedy({ code, message, resource: { id } }: Blocker): RemedyAction | null {
+  function shipmentRemedy(blocker: Blocker): RemedyAction | null {
+    const { code, message } = blocker
+    const { id } = blocker.resource
     const which = shipmentNumber.exec(message)?.[0] ?? 'the shipment'
     // When the user has to choose something, the shipment's own page opens the dialog.
     const there = (action: string) => () => router.push(`/shipments/${id}?do=${action}`)

@@ -1,7 +1,7 @@
 import type { QueryProblem } from '@/components/lists/query/language'
 import { localDays } from '@/components/lists/query/local-days'
 import { type PlainLanguageRules, parseTerms, type Value, validateQuery } from '@/components/lists/query/plain-language'
-import { type DateValue, type FieldTerm, parseQuery, QueryError, quoteValue } from '@/server/platform/search/query'
+import { type FieldTerm, parseQuery, QueryError, quoteValue } from '@/server/platform/search/query'
 import { dated, fields, known, single } from './query-fields'
 
 const rules: PlainLanguageRules = {
@@ -43,7 +43,7 @@ const DAY_MS = 86_400_000
 /** The first day that begins at this time or later. */
 const dayOf = (time: Date) => new Date(Math.ceil(time.getTime() / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
 
-function periodOf(field: 'created' | 'due', { text, at, end }: Value, now: Date): DateValue & Pick<Dates, 'problem'> {
+function periodOf(field: 'created' | 'due', { text, at, end }: Value, now: Date): { from?: Date; to?: Date } & Pick<Dates, 'problem'> {
   try {
     const [term] = parseQuery(`${field}:${quoteValue(text)}`, now, { statuses: [], holdReasons: [] }).terms
     const [dates] = (term as FieldTerm & { field: 'created' }).values

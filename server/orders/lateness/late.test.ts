@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { violations } from '@/db/invariants/invariants'
 import { backfills, orders, shipments } from '@/db/schema'
+import { violations } from '@/scripts/checks/violations'
 import { Reader } from '@/server/kernel/reader'
 import { everything } from '@/server/kernel/scope'
 import { inThePast } from '@/server/testing/builders/past'

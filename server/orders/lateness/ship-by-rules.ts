@@ -1,4 +1,4 @@
-import { NO_SHIP_BY } from '@/db/schema'
+import { NO_SHIP_BY } from '@/db/states'
 import type { Calendar } from '@/server/directory/calendar'
 import { endOfDay, shipByOf } from '@/server/directory/calendar-rules'
 import type { Shipment } from '../shipments/types'
@@ -50,5 +50,5 @@ export function datesOf(shipment: Scheduled, orderShipBy: string | null): Dates 
   if (!hasToLeave(status)) return { shipByDate: stored, shipByRank, lateAt: null }
   const shipByDate = facilityId === null ? null : (orderShipBy ?? facilityShipBy)
   if (lateAt && shipByDate === stored) return { shipByDate, shipByRank, lateAt }
-  return { shipByDate, shipByRank: shipByDate ?? NO_SHIP_BY, lateAt: shipByDate && endOfDay(shipByDate, timeZone ?? 'UTC') }
+  return { shipByDate, shipByRank: shipByDate ?? NO_SHIP_BY, lateAt: shipByDate === null ? null : endOfDay(shipByDate, timeZone ?? 'UTC') }
 }

@@ -1,6 +1,7 @@
 import { write } from '@/server/http/operation'
 import { examples } from '../examples'
 import { presentLiveOrder, viewerOf } from '../present'
+import type { Order } from '../types'
 import { resolveOrder } from './resolve'
 import { resolveBody, resolveResponse } from './schemas'
 

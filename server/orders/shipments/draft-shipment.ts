@@ -1,4 +1,4 @@
-import { NO_SHIP_BY } from '@/db/schema'
+import { NO_SHIP_BY } from '@/db/states'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Calendar } from '@/server/directory/calendar'
 import type { Facility } from '@/server/directory/schemas'

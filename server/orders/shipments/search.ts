@@ -1,7 +1,8 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import { NO_SHIP_BY, shipments } from '@/db/schema'
+import { shipments } from '@/db/schema'
 import { rowsMatch, type SearchQuery } from '@/db/search/match'
+import { NO_SHIP_BY } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { refuseUnknownVendors } from '@/server/directory/vendors'
@@ -42,9 +43,9 @@ export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters
     createdTo && lt(shipments.createdAt, createdTo),
     shippedFrom && gte(shipments.shippedAt, shippedFrom),
     shippedTo && lt(shipments.shippedAt, shippedTo),
-    shipByFrom && gte(shipments.shipByRank, shipByFrom),
-    shipByTo && lte(shipments.shipByRank, shipByTo),
-    shipByFrom || shipByTo ? lt(shipments.shipByRank, NO_SHIP_BY) : undefined,
+    shipByFrom ? gte(shipments.shipByRank, shipByFrom) : undefined,
+    shipByTo ? lte(shipments.shipByRank, shipByTo) : undefined,
+    shipByFrom ? lt(shipments.shipByRank, NO_SHIP_BY) : undefined,
     isLate === undefined ? undefined : lateness(isLate, new Date()),
     ...whereIds(filters.q),
     queries.length ? rowsMatch('shipment', queries) : undefined,
