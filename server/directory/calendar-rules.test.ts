@@ -61,8 +61,8 @@ const naive = {
   },
   next: (day: string, days = 1) => new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10),
   works({ workingDays, holidays }: Calendar, day: string) {
-    const name = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
-    return (workingDays as readonly string[]).includes(name) && !holidays.includes(day)
+    const name = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'][new Date(`${day}T12:00:00Z`).getUTCDay()]
+    return (workingDays as readonly string[]).includes(name ?? '') && !holidays.includes(day)
   },
   shipBy(of: Calendar, at: Date, leadTimeDays: number) {
     const { day: today, time } = naive.local(at, of.timeZone)
@@ -95,7 +95,7 @@ test('ship-by dates are those of a naive day-by-day count, in every zone and ove
     fc.property(anyCalendar, anyTime, fc.integer({ min: 0, max: 30 }), (of, at, days) => {
       expect(shipByOf(of, at, days)).toBe(naive.shipBy(of, at, days))
     }),
-    { numRuns: 500 },
+    { numRuns: 300 },
   )
 })
 
@@ -118,7 +118,7 @@ test('some working days later is that working day, at the same local time unless
         ReturnType<typeof naive.local>,
         ReturnType<typeof naive.local>,
       ]
-      const counted = Array.from({ length: 400 }, (_, i) => naive.next(from.day, i + 1)).filter((day) => naive.works(of, day))
+      const counted = Array.from({ length: 200 }, (_, i) => naive.next(from.day, i + 1)).filter((day) => naive.works(of, day))
       expect(to.day).toBe(counted[days - 1])
       if (to.time !== from.time) expect(Math.abs(Date.parse(`${to.day}T${to.time}Z`) - Date.parse(`${to.day}T${from.time}Z`))).toBeLessThanOrEqual(3_600_000)
     }),

@@ -77,14 +77,14 @@ describe('an order is late', () => {
   })
 
   test('when a shipment has had no facility for three working days, which assigning it ends', async () => {
-    const order = await inThePast('2026-11-20T10:00:00.000Z', () => fixture.order())
-    const { id, shortId } = await inThePast('2026-11-20T10:00:00.000Z', () => fixture.shipment(order, [3, 2], { facilityId: null }))
-    expect(await late(order.id, '2026-11-25T09:59:59.999Z')).toEqual([])
-    expect(await late(order.id, '2026-11-25T10:00:00.000Z')).toEqual([
-      ['shipment', `Shipment ${shortId} has not changed for its whole lead time.`, '2026-11-25T10:00:00.000Z', 'POST /v1/shipments/{shipmentId}/assign'],
+    const order = await inThePast('2026-11-13T10:00:00.000Z', () => fixture.order())
+    const { id, shortId } = await inThePast('2026-11-13T10:00:00.000Z', () => fixture.shipment(order, [3, 2], { facilityId: null }))
+    expect(await late(order.id, '2026-11-18T09:59:59.999Z')).toEqual([])
+    expect(await late(order.id, '2026-11-18T10:00:00.000Z')).toEqual([
+      ['shipment', `Shipment ${shortId} has not changed for its whole lead time.`, '2026-11-18T10:00:00.000Z', 'POST /v1/shipments/{shipmentId}/assign'],
     ])
-    await inThePast('2026-11-25T10:00:00.000Z', () => fixture.expected(200, 'POST', `/shipments/${id}/assign`, { facilityId: fixture.first.facilityId }))
-    expect(await late(order.id, '2026-11-26T10:00:00.000Z')).toEqual([])
+    await inThePast('2026-11-18T10:00:00.000Z', () => fixture.expected(200, 'POST', `/shipments/${id}/assign`, { facilityId: fixture.first.facilityId }))
+    expect(await late(order.id, '2026-11-19T10:00:00.000Z')).toEqual([])
   })
 
   test('not when it is canceled', async () => {
@@ -185,5 +185,6 @@ test('shipments stored before there were ship-by dates get theirs at the start, 
   })
   await backfillShipBy(database)
   expect(await stored()).toEqual(before)
+  await markLateOrders(database, new Date())
   expect(await violations(database)).toEqual([])
 })

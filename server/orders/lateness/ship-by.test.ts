@@ -184,7 +184,7 @@ describe('a late shipment', () => {
   test('is shown as it is now when an outcome is replayed', async () => {
     const { order, shipment: one } = await made(morning)
     const send = () =>
-      fixture.orderFixture.call('PATCH', `/shipments/${one.id}`, { metadata: { press: '5' } }, { 'Idempotency-Key': `press of ${one.id}` })
+      fixture.orderFixture.call('PATCH', `/shipments/${one.id}`, { metadata: { press: '5' } }, { 'Idempotency-Key': `press-of-${one.id}` })
     const first = await inThePast('2026-11-16T11:00:00.000Z', send)
     const again = await inThePast('2026-11-17T10:30:00.000Z', send)
     expect([first.body.shipment.isLate, first.body.shipment.orderAgeDays]).toEqual([false, 0])
