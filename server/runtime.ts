@@ -27,7 +27,15 @@ import { createRouter } from '@/server/http/router'
 import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
 import { createRecentValues } from '@/server/kernel/recent-values'
-import { backfillCustomers, backfillHeldBy, backfillShipBy, closeSlips, liveFieldsOfRecords, recordSentMessage, syncSharedSandbox } from '@/server/orders/orders'
+import {
+  backfillCustomers,
+  backfillHeldBy,
+  backfillShipBy,
+  closeSlips,
+  liveFieldsOfRecords,
+  recordSentMessage,
+  syncSharedSandbox,
+} from '@/server/orders/orders'
 import { claimsInAnswers } from '@/server/platform/claims/claims'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'

@@ -84,8 +84,13 @@ const zones = [
 const anyCalendar = fc.record({
   timeZone: fc.constantFrom(...zones),
   workingDays: fc.subarray([...weekdays], { minLength: 1 }),
-  cutoffTime: fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 })).map((parts) => parts.map((n) => String(n).padStart(2, '0')).join(':')),
-  holidays: fc.uniqueArray(fc.integer({ min: 0, max: 400 }).map((n) => naive.next('2026-01-01', n)), { maxLength: 40 }),
+  cutoffTime: fc
+    .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+    .map((parts) => parts.map((n) => String(n).padStart(2, '0')).join(':')),
+  holidays: fc.uniqueArray(
+    fc.integer({ min: 0, max: 400 }).map((n) => naive.next('2026-01-01', n)),
+    { maxLength: 40 },
+  ),
 })
 /** Whole seconds of a year with both changes of the clocks. */
 const anyTime = fc.integer({ min: 0, max: 366 * 86_400 }).map((seconds) => new Date(Date.parse('2026-01-01T00:00:00Z') + seconds * 1_000))
@@ -120,7 +125,8 @@ test('some working days later is that working day, at the same local time unless
       ]
       const counted = Array.from({ length: 200 }, (_, i) => naive.next(from.day, i + 1)).filter((day) => naive.works(of, day))
       expect(to.day).toBe(counted[days - 1])
-      if (to.time !== from.time) expect(Math.abs(Date.parse(`${to.day}T${to.time}Z`) - Date.parse(`${to.day}T${from.time}Z`))).toBeLessThanOrEqual(3_600_000)
+      if (to.time !== from.time)
+        expect(Math.abs(Date.parse(`${to.day}T${to.time}Z`) - Date.parse(`${to.day}T${from.time}Z`))).toBeLessThanOrEqual(3_600_000)
     }),
     { numRuns: 300 },
   )

@@ -32,7 +32,8 @@ export function shipByOf(calendar: Calendar, assignedAt: Date, leadTimeDays: num
 }
 
 /** The time at which a day ends in a time zone: the first moment of the next day. */
-export const endOfDay = (day: string, timeZone: string): Date => dateOf(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone))
+export const endOfDay = (day: string, timeZone: string): Date =>
+  dateOf(Temporal.PlainDate.from(day).add({ days: 1 }).toZonedDateTime(timeZone))
 
 /** The same local time this many working days later. */
 export function workingDaysLater(calendar: Calendar, at: Date, days: number): Date {

@@ -134,7 +134,11 @@ describe('a facility is refused', () => {
     ['no working day', { calendar: { workingDays: [] } }, ['calendar.workingDays']],
     ['a working day twice', { calendar: { workingDays: ['Mon', 'Mon', 'Day'] } }, ['calendar.workingDays[2]']],
     ['a cut-off that is no time of day', { calendar: { cutoffTime: '24:00' } }, ['calendar.cutoffTime']],
-    ['holidays that are no days', { calendar: { holidays: ['2026-12-25', '2026-02-30', 'Easter'] } }, ['calendar.holidays[1]', 'calendar.holidays[2]']],
+    [
+      'holidays that are no days',
+      { calendar: { holidays: ['2026-12-25', '2026-02-30', 'Easter'] } },
+      ['calendar.holidays[1]', 'calendar.holidays[2]'],
+    ],
     ['a holiday twice', { calendar: { holidays: ['2026-12-25', '2026-12-25'] } }, ['calendar.holidays[1]']],
     ['a part of a calendar that is not known', { calendar: { timezone: 'UTC' } }, ['calendar.timezone']],
     ['a shortId of its own', { shortId: 'F00000009' }, ['shortId']],

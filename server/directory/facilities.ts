@@ -47,11 +47,11 @@ export async function facilitiesOfVendors(sql: Sql, vendorIds: readonly string[]
   return (await selectRows(sql, facilities, { where, orderBy: [asc(facilities.number)] })).map(presentFacility)
 }
 
-const calendarsById = preparedSelect(
-  facilities,
-  (value: (name: 'ids') => unknown) => ({ where: isInList(facilities.id, value('ids')) }),
-  ['number', 'id', 'calendar'],
-)
+const calendarsById = preparedSelect(facilities, (value: (name: 'ids') => unknown) => ({ where: isInList(facilities.id, value('ids')) }), [
+  'number',
+  'id',
+  'calendar',
+])
 
 /** The calendars of these facilities, by id. Not scoped. */
 export async function calendarsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, Calendar>> {

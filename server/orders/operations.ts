@@ -129,7 +129,9 @@ export const orderOperations = [
     response: bulkResponse,
     async handle({ reader, query, principal, requestId }) {
       const now = new Date()
-      const found = [...(await findOrders(reader, query.ids))].map(([id, order]) => [id, presentLiveOrder(order, viewerOf(principal), now)] as const)
+      const found = [...(await findOrders(reader, query.ids))].map(
+        ([id, order]) => [id, presentLiveOrder(order, viewerOf(principal), now)] as const,
+      )
       const claimed = await withClaimFields(
         reader,
         'order',
@@ -154,7 +156,8 @@ export const orderOperations = [
     dryRun: true,
     subject: ({ id }) => id,
     resolveSubjects: resolveOrderIds,
-    handle: async ({ change, record, principal }) => updateResponse(await updateOrderWithWarnings(change, record.id, record), principal, change.now),
+    handle: async ({ change, record, principal }) =>
+      updateResponse(await updateOrderWithWarnings(change, record.id, record), principal, change.now),
   }),
   read({
     id: 'getOrderBySafeId',

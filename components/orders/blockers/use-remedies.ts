@@ -2,8 +2,8 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import type { Order } from '@/components/api/order-types'
 import { useCurrentUser } from '@/components/api/current-user'
+import type { Order } from '@/components/api/order-types'
 import { useMissingPermissions } from '@/components/api/permissions'
 import { useWrite } from '@/components/api/write'
 import { retryPolling } from '@/components/shipments/actions/immediate-actions'

@@ -24,7 +24,9 @@ export function ShipByDialog({ order, onClose }: OrderDialogProps) {
     async send({ shipByDate }) {
       const body = { shipByDate: shipByDate || null, version: order.version }
       const after = await writeOrder(client, () => call('PATCH /orders/{orderId}', { params: { orderId: order.id }, body }))
-      const said = shipByDate ? `${order.shortId} has to leave by ${formatDay(shipByDate)}` : `The facilities decide when ${order.shortId} leaves`
+      const said = shipByDate
+        ? `${order.shortId} has to leave by ${formatDay(shipByDate)}`
+        : `The facilities decide when ${order.shortId} leaves`
       toast(said, { undo: () => undoUpdate(client, order, after) })
     },
   })

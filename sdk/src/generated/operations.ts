@@ -173,7 +173,7 @@ export interface Operations {
   /**
    * List an order’s blockers
    *
-   * Every reason why the order does not move, each with the operation that removes it. Empty if nothing blocks the order; the search finds blocked orders with is:stuck. Waiting for routing or production is not a blocker. Remedies are listed even if the caller may not use them.
+   * Every reason why the order does not move, each with the operation that removes it. Empty if nothing blocks the order; the search finds blocked orders with is:stuck. Waiting for routing or production is not a blocker until it is late: Late names a shipment that has not left by its shipByDate or has been unchanged for its lead time in working days, or the order when it has been ready for 24 hours without a shipment; its remedy need not remove it at once. Remedies are listed even if the caller may not use them.
    *
    * Needs the permission `orders:read`: View, search, count and export orders and their items.
    */
@@ -417,6 +417,22 @@ export interface Operations {
    */
   rejectShipment<D extends boolean = false>(shipmentId: string, body: S['Reject'], options?: WriteOptions<D>): Promise<Answered<D, S['RejectResponse']>>
   /**
+   * Accept many shipments
+   *
+   * Each record answers like an update with shipmentStatus InProduction.
+   *
+   * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
+   */
+  acceptShipments<D extends boolean = false>(body: S['AcceptBulkModel'], options?: WriteOptions<D>): Promise<Answered<D, S['AcceptShipmentsAnswer']>>
+  /**
+   * Reject many shipments
+   *
+   * Each record answers like a single rejection.
+   *
+   * Needs the permission `shipments:reject`: Reject shipments on the facility’s behalf.
+   */
+  rejectShipments<D extends boolean = false>(body: S['RejectBulkModel'], options?: WriteOptions<D>): Promise<Answered<D, S['RejectShipmentsAnswer']>>
+  /**
    * Retry outbound polling for a shipment by publishing an OutboundShipmentUpdate event
    *
    * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
@@ -506,6 +522,22 @@ export interface Operations {
    * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
    */
   createPackages<D extends boolean = false>(shipmentId: string, body: S['CreatePackagesBody'], options?: WriteOptions<D>): Promise<Answered<D, S['CreatePackagesResponse']>>
+  /**
+   * Ship all packages of a shipment
+   *
+   * Every package that has not left leaves, in one change. All units have to be packed. A shipment that has left already stays as it is.
+   *
+   * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
+   */
+  shipShipment<D extends boolean = false>(shipmentId: string, body?: S['ShipDTO'], options?: WriteOptions<D>): Promise<Answered<D, S['ShipResponse']>>
+  /**
+   * Ship many shipments
+   *
+   * Packs what is unpacked in each shipment into one package, and ships all its packages. carrierName and carrierTrackingNumber are for a shipment with one package; packages names them for several.
+   *
+   * Needs the permission `shipments:update`: Change shipments and packages, unassign items, retry polling.
+   */
+  shipShipments<D extends boolean = false>(body: S['ShipBulkModel'], options?: WriteOptions<D>): Promise<Answered<D, S['ShipShipmentsAnswer']>>
   /**
    * Get a specific shipment package
    *
@@ -1493,7 +1525,7 @@ export interface Operations {
   /**
    * Create a facility
    *
-   * A plant where a vendor makes and ships goods. countryCodes are the countries that it ships to; dailyCapacity is in units, null if unknown.
+   * A plant where a vendor makes and ships goods. countryCodes are the countries that it ships to; dailyCapacity is in units, null if unknown. calendar says when it works, from which ship-by dates follow; a field of it that is left out has its default.
    *
    * Needs the permission `directory:write`: Create and change merchants, vendors and facilities.
    */
@@ -1509,7 +1541,7 @@ export interface Operations {
   /**
    * Update a facility
    *
-   * By id or shortId; case does not matter. vendorId cannot be changed. address and countryCodes are replaced as a whole. Existing shipments stay with the facility and keep its former name.
+   * By id or shortId; case does not matter. vendorId cannot be changed. address, countryCodes and calendar are replaced as a whole. Existing shipments stay with the facility and keep its former name and their ship-by dates.
    *
    * Needs the permission `directory:write`: Create and change merchants, vendors and facilities.
    */

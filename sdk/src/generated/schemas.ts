@@ -11,6 +11,22 @@ export interface components {
             /** @description The network address of the caller; null when unknown. */
             ip?: string | null;
         };
+        AcceptBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
+            bulk: components["schemas"]["AcceptShipmentsRecord"][];
+        };
+        AcceptResponse: {
+            /** @description The shipment as it is now. */
+            shipment: components["schemas"]["ShipmentDTO"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        AcceptShipmentsRecord: {
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
+            shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version?: number;
+        };
         AddMerchantVariantsModel: {
             /** @description The id of the merchant catalog that gets the variants. */
             merchantCatalogId: string;
@@ -764,6 +780,8 @@ export interface components {
             isActive?: boolean;
             /** @description Units that it makes a day; null when not known. */
             dailyCapacity?: number | null;
+            /** @description When it works, from which the ship-by dates of shipments assigned from now on follow; replaced as a whole. */
+            calendar?: components["schemas"]["NewFacilityCalendar"];
             /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
             /** @description The facility’s number for people to read aloud, such as F00000042. */
@@ -1136,6 +1154,8 @@ export interface components {
             currencyCode?: components["schemas"]["CurrencyCodes"];
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod?: string | null;
+            /** @description The day by which everything has to leave, such as 2026-01-31. Null leaves it to the facilities. It can change until everything is shipped, and follows into the shipments that have not left. */
+            shipByDate?: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal?: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -1199,6 +1219,8 @@ export interface components {
             readonly shipmentIds?: null;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            readonly dueDate?: null;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -1213,6 +1235,7 @@ export interface components {
             readonly claimedBy?: null;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: null;
+            readonly isLate?: null;
         };
         CreateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -1320,7 +1343,7 @@ export interface components {
              * @description What to do: the records and the action.
              * @enum {string}
              */
-            kind: "orders.update" | "orders.hold" | "orders.release" | "orders.cancel" | "orders.route" | "orders.process" | "shipments.reroute" | "shipments.accept" | "shipments.reject" | "products.update" | "products.enable" | "products.disable" | "products.delete" | "variants.update" | "variants.enable" | "variants.disable" | "variants.delete" | "catalog.rollback";
+            kind: "orders.update" | "orders.hold" | "orders.release" | "orders.cancel" | "orders.route" | "orders.process" | "shipments.reroute" | "shipments.accept" | "shipments.ship" | "shipments.reject" | "products.update" | "products.enable" | "products.disable" | "products.delete" | "variants.update" | "variants.enable" | "variants.disable" | "variants.delete" | "catalog.rollback";
             /** @description Default: a name that says what changes, and which items of the records. */
             name?: string;
             selection: components["schemas"]["PlanSelection"];
@@ -1992,6 +2015,10 @@ export interface components {
             currencyCode: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description The day by which everything has to leave; null leaves it to the facilities. It follows into the shipments that have not left. */
+            shipByDate: string | null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            dueDate: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -2061,6 +2088,8 @@ export interface components {
             canceledAt: string | null;
             /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description Whether a shipment has not left by its shipByDate, has been unchanged for its lead time in working days, or none was made in 24 hours. Computed when read. */
+            isLate: boolean;
             /** @description The newest 200, if the query has expand=shipments. */
             shipments?: components["schemas"]["ShipmentDTO"][];
             /** @description The newest 200, if the query has expand=notes. */
@@ -2114,6 +2143,16 @@ export interface components {
             phone?: string | null;
             /** @description An e-mail address. */
             email?: string | null;
+        };
+        FacilityCalendar: {
+            /** @description The IANA name of its time zone, in which its days and times are. */
+            timeZone: string;
+            /** @description The days of the week on which it works. */
+            workingDays: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[];
+            /** @description What is assigned later on a day counts from the next working day. */
+            cutoffTime: string;
+            /** @description Days on which it does not work. */
+            holidays: string[];
         };
         FacilityCandidate: {
             /** @description The facility; requests take its id or shortId, answers have its id. */
@@ -2174,6 +2213,8 @@ export interface components {
             isActive: boolean;
             /** @description Units that it makes a day; null when not known. */
             dailyCapacity: number | null;
+            /** @description When it works, from which the ship-by dates of shipments assigned from now on follow; replaced as a whole. */
+            calendar: components["schemas"]["FacilityCalendar"];
             /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -2771,6 +2812,10 @@ export interface components {
             currencyCode: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description The day by which everything has to leave; null leaves it to the facilities. It follows into the shipments that have not left. */
+            shipByDate: string | null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            dueDate: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -2840,6 +2885,8 @@ export interface components {
             canceledAt: string | null;
             /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description Whether a shipment has not left by its shipByDate, has been unchanged for its lead time in working days, or none was made in 24 hours. Computed when read. */
+            isLate: boolean;
         };
         GetOrderRefundDataModel: {
             /** @description The refunds, oldest first. */
@@ -3485,6 +3532,10 @@ export interface components {
             currencyCode: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description The day by which everything has to leave; null leaves it to the facilities. It follows into the shipments that have not left. */
+            shipByDate: string | null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            dueDate: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -3554,6 +3605,8 @@ export interface components {
             canceledAt: string | null;
             /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description Whether a shipment has not left by its shipByDate, has been unchanged for its lead time in working days, or none was made in 24 hours. Computed when read. */
+            isLate: boolean;
         };
         ListOrdersResponse: {
             /** @description The orders of this page. */
@@ -4068,6 +4121,16 @@ export interface components {
             /** @description The id of the merchant or vendor; not needed for Internal. */
             id?: string | null;
         };
+        NewFacilityCalendar: {
+            /** @description The IANA name of its time zone, in which its days and times are. Default UTC. */
+            timeZone?: string;
+            /** @description The days of the week on which it works. */
+            workingDays?: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[];
+            /** @description What is assigned later on a day counts from the next working day. Default 14:00. */
+            cutoffTime?: string;
+            /** @description Days on which it does not work. */
+            holidays?: string[];
+        };
         NewOrderData: {
             /** @description The id of the order. */
             id: string;
@@ -4182,7 +4245,7 @@ export interface components {
              * @description What kind of obstacle it is.
              * @enum {string}
              */
-            code: "NotProcessed" | "Hold" | "AddressIssue" | "SkuIssue" | "ImageIssue" | "ShipmentUnassigned" | "ShipmentRejected" | "PollingStopped";
+            code: "NotProcessed" | "Hold" | "AddressIssue" | "SkuIssue" | "ImageIssue" | "ShipmentUnassigned" | "ShipmentRejected" | "PollingStopped" | "Late";
             /** @description The obstacle in words. */
             message: string;
             /** @description What has to be put right: the order, an item, a hold or a shipment. */
@@ -5225,11 +5288,22 @@ export interface components {
             /** @description Why the vendor cannot make it. */
             reason: string;
         };
+        RejectBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
+            bulk: components["schemas"]["RejectShipmentsRecord"][];
+        };
         RejectResponse: {
             /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
+        };
+        RejectShipmentsRecord: {
+            reason: string;
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
+            shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version?: number;
         };
         ReleaseClaimModel: {
             /** @description The record whose claim ends. */
@@ -5808,6 +5882,10 @@ export interface components {
             currencyCode: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description The day by which everything has to leave; null leaves it to the facilities. It follows into the shipments that have not left. */
+            shipByDate: string | null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            dueDate: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -5877,6 +5955,8 @@ export interface components {
             canceledAt: string | null;
             /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description Whether a shipment has not left by its shipByDate, has been unchanged for its lead time in working days, or none was made in 24 hours. Computed when read. */
+            isLate: boolean;
             /** @description The fields that the search matched, with their values. */
             matched: {
                 /** @description The path of the field, such as shippingAddress.city. */
@@ -6016,6 +6096,8 @@ export interface components {
             slipCount: number;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
+            shipByDate: string | null;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
             warnings: string[];
             /** @description Texts by key that the vendor or staff keep with the shipment. */
@@ -6030,6 +6112,10 @@ export interface components {
             claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
+            /** @description Whether it still has to leave, and its shipByDate is past in its facility’s time zone. Computed when read. */
+            isLate: boolean;
+            /** @description Whole days since its order was created. Computed when read. */
+            orderAgeDays: number;
         };
         SearchShipmentResponse: {
             /** @description The shipments of this page. */
@@ -6188,6 +6274,50 @@ export interface components {
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
         };
+        ShipBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
+            bulk: components["schemas"]["ShipShipmentsRecord"][];
+        };
+        ShipDTO: {
+            /** @description Carriers and tracking numbers of packages. Those that are not named leave too. */
+            packages?: {
+                /** @description A package of the shipment. */
+                packageId: string;
+                /** @description The carrier, such as UPS; null when not told. */
+                carrierName?: string | null;
+                /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
+                carrierTrackingNumber?: string | null;
+            }[];
+            /** @description When they left; default: now. */
+            shippedDate?: string | null;
+        };
+        ShipResponse: {
+            /** @description The shipment as it is now. */
+            shipment: components["schemas"]["ShipmentDTO"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        ShipShipmentsRecord: {
+            /** @description The carrier, such as UPS; null when not told. */
+            carrierName?: string | null;
+            /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
+            carrierTrackingNumber?: string | null;
+            /** @description Carriers and tracking numbers of packages. Those that are not named leave too. */
+            packages?: {
+                /** @description A package of the shipment. */
+                packageId: string;
+                /** @description The carrier, such as UPS; null when not told. */
+                carrierName?: string | null;
+                /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
+                carrierTrackingNumber?: string | null;
+            }[];
+            /** @description When they left; default: now. */
+            shippedDate?: string | null;
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
+            shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version?: number;
+        };
         ShipmentAssignedWebhook: {
             /**
              * @description The type of the event.
@@ -6340,6 +6470,8 @@ export interface components {
             slipCount: number;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
+            shipByDate: string | null;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
             warnings: string[];
             /** @description Texts by key that the vendor or staff keep with the shipment. */
@@ -6354,6 +6486,10 @@ export interface components {
             claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
+            /** @description Whether it still has to leave, and its shipByDate is past in its facility’s time zone. Computed when read. */
+            isLate: boolean;
+            /** @description Whole days since its order was created. Computed when read. */
+            orderAgeDays: number;
         };
         ShipmentDeliveredWebhook: {
             /**
@@ -6781,6 +6917,8 @@ export interface components {
             isActive?: boolean;
             /** @description Units that it makes a day; null when not known. */
             dailyCapacity?: number | null;
+            /** @description When it works, from which the ship-by dates of shipments assigned from now on follow; replaced as a whole. */
+            calendar?: components["schemas"]["NewFacilityCalendar"];
             /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
             /** @description The facility’s number for people to read aloud, such as F00000042. */
@@ -7089,6 +7227,8 @@ export interface components {
             merchantName?: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod?: string | null;
+            /** @description The day by which everything has to leave, such as 2026-01-31. Null leaves it to the facilities. It can change until everything is shipped, and follows into the shipments that have not left. */
+            shipByDate?: string | null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status?: string | null;
             /** @description The lines of the order; in an update only those that change, by id. */
@@ -7139,6 +7279,8 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            readonly dueDate?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -7181,6 +7323,7 @@ export interface components {
             readonly claimedBy?: unknown;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: unknown;
+            readonly isLate?: unknown;
         };
         UpdateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -7215,6 +7358,8 @@ export interface components {
             merchantName?: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod?: string | null;
+            /** @description The day by which everything has to leave, such as 2026-01-31. Null leaves it to the facilities. It can change until everything is shipped, and follows into the shipments that have not left. */
+            shipByDate?: string | null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status?: string | null;
             /** @description The lines of the order; in an update only those that change, by id. */
@@ -7265,6 +7410,8 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            readonly dueDate?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -7307,6 +7454,7 @@ export interface components {
             readonly claimedBy?: unknown;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: unknown;
+            readonly isLate?: unknown;
         };
         UpdatePackageDTO: {
             /** @description The carrier, such as UPS; null when not told. */
@@ -7620,6 +7768,8 @@ export interface components {
             readonly slipCount?: unknown;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             readonly lastSlipAt?: unknown;
+            /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
+            readonly shipByDate?: unknown;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
             readonly warnings?: unknown;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
@@ -7630,6 +7780,8 @@ export interface components {
             readonly claimedBy?: unknown;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: unknown;
+            readonly isLate?: unknown;
+            readonly orderAgeDays?: unknown;
         };
         UpdateShipmentResponse: {
             /** @description The shipment as it is now. */
@@ -8847,11 +8999,17 @@ export interface components {
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
+            /** @description A time or a day (UTC). */
+            shipByFrom?: string;
+            /** @description A time or a day (UTC). */
+            shipByTo?: string;
+            /** @enum {string} */
+            isLate?: "true" | "false";
             /**
              * @description Default -createdDate.
              * @enum {string}
              */
-            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate";
+            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate" | "shipByDate" | "-shipByDate" | "orderCreatedDate" | "-orderCreatedDate";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -8907,6 +9065,12 @@ export interface components {
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
+            /** @description A time or a day (UTC). */
+            shipByFrom?: string;
+            /** @description A time or a day (UTC). */
+            shipByTo?: string;
+            /** @enum {string} */
+            isLate?: "true" | "false";
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -8956,6 +9120,12 @@ export interface components {
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
+            /** @description A time or a day (UTC). */
+            shipByFrom?: string;
+            /** @description A time or a day (UTC). */
+            shipByTo?: string;
+            /** @enum {string} */
+            isLate?: "true" | "false";
         };
         GetShipmentsQuery: {
             /** @description The shipments, by id or shortId, comma-separated. */
@@ -8964,6 +9134,28 @@ export interface components {
         GetShipmentQuery: {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
+        };
+        AcceptShipmentsAnswer: {
+            bulk: ({
+                /** @enum {integer} */
+                status: 200 | 201 | 202 | 204;
+                response: components["schemas"]["AcceptResponse"] | components["schemas"]["BulkReplay"] | null;
+            } | {
+                /** @enum {integer} */
+                status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
+                response: components["schemas"]["Error"];
+            })[];
+        };
+        RejectShipmentsAnswer: {
+            bulk: ({
+                /** @enum {integer} */
+                status: 200 | 201 | 202 | 204;
+                response: components["schemas"]["RejectResponse"] | components["schemas"]["BulkReplay"] | null;
+            } | {
+                /** @enum {integer} */
+                status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
+                response: components["schemas"]["Error"];
+            })[];
         };
         RerouteShipmentsAnswer: {
             bulk: ({
@@ -8985,7 +9177,7 @@ export interface components {
              * @description Default -createdDate.
              * @enum {string}
              */
-            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate";
+            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate" | "shipByDate" | "-shipByDate" | "orderCreatedDate" | "-orderCreatedDate";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -9004,7 +9196,7 @@ export interface components {
              * @description Default -createdDate.
              * @enum {string}
              */
-            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate";
+            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate" | "shipByDate" | "-shipByDate" | "orderCreatedDate" | "-orderCreatedDate";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -9023,7 +9215,7 @@ export interface components {
              * @description Default -createdDate.
              * @enum {string}
              */
-            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate";
+            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate" | "shipByDate" | "-shipByDate" | "orderCreatedDate" | "-orderCreatedDate";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -9072,6 +9264,17 @@ export interface components {
                 /** @enum {integer} */
                 status: 200 | 201 | 202 | 204;
                 response: components["schemas"]["RouteOrderResponse"] | components["schemas"]["BulkReplay"][] | null;
+            } | {
+                /** @enum {integer} */
+                status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
+                response: components["schemas"]["Error"];
+            })[];
+        };
+        ShipShipmentsAnswer: {
+            bulk: ({
+                /** @enum {integer} */
+                status: 200 | 201 | 202 | 204;
+                response: components["schemas"]["ShipResponse"] | components["schemas"]["BulkReplay"] | null;
             } | {
                 /** @enum {integer} */
                 status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
@@ -10149,6 +10352,9 @@ export interface components {
     pathItems: never;
 }
 export type ApiClientInfoModel = components['schemas']['APIClientInfoModel'];
+export type AcceptBulkModel = components['schemas']['AcceptBulkModel'];
+export type AcceptResponse = components['schemas']['AcceptResponse'];
+export type AcceptShipmentsRecord = components['schemas']['AcceptShipmentsRecord'];
 export type AddMerchantVariantsModel = components['schemas']['AddMerchantVariantsModel'];
 export type AddMerchantVariantsResponse = components['schemas']['AddMerchantVariantsResponse'];
 export type AddRefundItemModel = components['schemas']['AddRefundItemModel'];
@@ -10267,6 +10473,7 @@ export type EventType = components['schemas']['EventType'];
 export type ExpandableOrder = components['schemas']['ExpandableOrder'];
 export type ExternalErrorResponse = components['schemas']['ExternalErrorResponse'];
 export type FacilityAddressModel = components['schemas']['FacilityAddressModel'];
+export type FacilityCalendar = components['schemas']['FacilityCalendar'];
 export type FacilityCandidate = components['schemas']['FacilityCandidate'];
 export type FacilityCandidatesResponse = components['schemas']['FacilityCandidatesResponse'];
 export type FacilityModel = components['schemas']['FacilityModel'];
@@ -10381,6 +10588,7 @@ export type MerchantVariant = components['schemas']['MerchantVariant'];
 export type MerchantVariantErrors = components['schemas']['MerchantVariantErrors'];
 export type Money = components['schemas']['Money'];
 export type NewAssociationModel = components['schemas']['NewAssociationModel'];
+export type NewFacilityCalendar = components['schemas']['NewFacilityCalendar'];
 export type NewOrderData = components['schemas']['NewOrderData'];
 export type NotFoundErrorResponse = components['schemas']['NotFoundErrorResponse'];
 export type NoteCreatedWebhook = components['schemas']['NoteCreatedWebhook'];
@@ -10447,7 +10655,9 @@ export type RefundStateModel = components['schemas']['RefundStateModel'];
 export type RefundStateResponse = components['schemas']['RefundStateResponse'];
 export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
+export type RejectBulkModel = components['schemas']['RejectBulkModel'];
 export type RejectResponse = components['schemas']['RejectResponse'];
+export type RejectShipmentsRecord = components['schemas']['RejectShipmentsRecord'];
 export type ReleaseClaimModel = components['schemas']['ReleaseClaimModel'];
 export type ReleaseHoldBody = components['schemas']['ReleaseHoldBody'];
 export type ReleaseHoldBulkModel = components['schemas']['ReleaseHoldBulkModel'];
@@ -10510,6 +10720,10 @@ export type ServiceClientResponseDto = components['schemas']['ServiceClientRespo
 export type ServiceClientSecret = components['schemas']['ServiceClientSecret'];
 export type Session = components['schemas']['Session'];
 export type SessionsResponse = components['schemas']['SessionsResponse'];
+export type ShipBulkModel = components['schemas']['ShipBulkModel'];
+export type ShipDto = components['schemas']['ShipDTO'];
+export type ShipResponse = components['schemas']['ShipResponse'];
+export type ShipShipmentsRecord = components['schemas']['ShipShipmentsRecord'];
 export type ShipmentAssignedWebhook = components['schemas']['ShipmentAssignedWebhook'];
 export type ShipmentCanceledWebhook = components['schemas']['ShipmentCanceledWebhook'];
 export type ShipmentCreatedWebhook = components['schemas']['ShipmentCreatedWebhook'];
@@ -10655,6 +10869,8 @@ export type CountShipmentsByStatusQuery = components['schemas']['CountShipmentsB
 export type CountShipmentsPollingStoppedQuery = components['schemas']['CountShipmentsPollingStoppedQuery'];
 export type GetShipmentsQuery = components['schemas']['GetShipmentsQuery'];
 export type GetShipmentQuery = components['schemas']['GetShipmentQuery'];
+export type AcceptShipmentsAnswer = components['schemas']['AcceptShipmentsAnswer'];
+export type RejectShipmentsAnswer = components['schemas']['RejectShipmentsAnswer'];
 export type RerouteShipmentsAnswer = components['schemas']['RerouteShipmentsAnswer'];
 export type ListShipmentsOfOrderQuery = components['schemas']['ListShipmentsOfOrderQuery'];
 export type ListShipmentsOfOrderAndVendorQuery = components['schemas']['ListShipmentsOfOrderAndVendorQuery'];
@@ -10663,6 +10879,7 @@ export type GetShipmentAuditLogsQuery = components['schemas']['GetShipmentAuditL
 export type GetShipmentMessageAuditLogsQuery = components['schemas']['GetShipmentMessageAuditLogsQuery'];
 export type GetFacilityCandidatesQuery = components['schemas']['GetFacilityCandidatesQuery'];
 export type RouteOrdersAnswer = components['schemas']['RouteOrdersAnswer'];
+export type ShipShipmentsAnswer = components['schemas']['ShipShipmentsAnswer'];
 export type GetPackageQuery = components['schemas']['GetPackageQuery'];
 export type GetPackageAuditLogsQuery = components['schemas']['GetPackageAuditLogsQuery'];
 export type ListNotesQuery = components['schemas']['ListNotesQuery'];

@@ -12,7 +12,9 @@ export function lateBlockers(order: Order, now: Date): Blocker[] {
     const reasons = late.filter((reason) => reason.shipment === shipment)
     return {
       code: 'Late',
-      message: shipment ? messageOf(shipment, reasons) : 'The order has been ready for more than 24 hours, and nothing of it is in a shipment.',
+      message: shipment
+        ? messageOf(shipment, reasons)
+        : 'The order has been ready for more than 24 hours, and nothing of it is in a shipment.',
       resource: shipment ? { type: 'shipment', id: shipment.id } : { type: 'order', id: order.id },
       since: new Date(Math.min(...reasons.map(({ from }) => from.getTime()))),
     }

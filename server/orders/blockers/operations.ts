@@ -20,7 +20,11 @@ export const blockerOperations = [
     async handle({ reader, params }) {
       const order = await getOrder(reader, params.orderId)
       return {
-        blockers: blockersOf(order, new Date()).map((blocker) => ({ ...blocker, since: iso(blocker.since), remedy: remedyOf(order, blocker) })),
+        blockers: blockersOf(order, new Date()).map((blocker) => ({
+          ...blocker,
+          since: iso(blocker.since),
+          remedy: remedyOf(order, blocker),
+        })),
       }
     },
   }),

@@ -44,7 +44,8 @@ export const holdOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => orderResponse(await holdOrder(change, params.orderId, body), principal, change.now),
+    handle: async ({ change, params, body, principal }) =>
+      orderResponse(await holdOrder(change, params.orderId, body), principal, change.now),
   }),
   write({
     id: 'releaseHold',
@@ -60,7 +61,8 @@ export const holdOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => orderResponse(await releaseHold(change, params.orderId, body), principal, change.now),
+    handle: async ({ change, params, body, principal }) =>
+      orderResponse(await releaseHold(change, params.orderId, body), principal, change.now),
   }),
   bulk({
     id: 'holdOrders',
@@ -96,6 +98,7 @@ export const holdOperations = [
     subject: ({ orderId }) => orderId,
     resolveSubjects: resolveOrderIds,
     version: ({ version }) => version,
-    handle: async ({ change, record, principal }) => orderResponse(await releaseHold(change, record.orderId, record), principal, change.now),
+    handle: async ({ change, record, principal }) =>
+      orderResponse(await releaseHold(change, record.orderId, record), principal, change.now),
   }),
 ] as const

@@ -1,8 +1,8 @@
 import type { ShipmentSummary } from '@/db/schema'
 import { finalStatuses } from '../lifecycle'
-import { hasToLeave } from './ship-by-rules'
 import { liveShipments } from '../status-rules'
 import type { Order } from '../types'
+import { hasToLeave } from './ship-by-rules'
 
 /** How long an order may be ready without a shipment, in ms. */
 const WAITING_MS = 24 * 60 * 60_000

@@ -32,7 +32,9 @@ async function late(orderId: string, at: string) {
     .map((blocker) => [blocker.resource.type, blocker.message, blocker.since.toISOString(), remedyOf(order, blocker).operation])
 }
 const found = async (q: string) =>
-  (await fixture.expected(200, 'GET', `/orders/search?${new URLSearchParams({ q, pageSize: '200' })}`)).orders.map((one: { id: string }) => one.id)
+  (await fixture.expected(200, 'GET', `/orders/search?${new URLSearchParams({ q, pageSize: '200' })}`)).orders.map(
+    (one: { id: string }) => one.id,
+  )
 const isFound = async (q: string, id: string) => (await found(`${q} order:${id}`)).length === 1
 
 describe('an order is late', () => {
@@ -40,10 +42,17 @@ describe('an order is late', () => {
     const order = await inThePast(monday, () => fixture.order())
     expect(await late(order.id, '2026-11-17T09:59:59.999Z')).toEqual([])
     const expected = [
-      ['order', 'The order has been ready for more than 24 hours, and nothing of it is in a shipment.', '2026-11-17T10:00:00.000Z', 'POST /v1/orders/{orderId}/route'],
+      [
+        'order',
+        'The order has been ready for more than 24 hours, and nothing of it is in a shipment.',
+        '2026-11-17T10:00:00.000Z',
+        'POST /v1/orders/{orderId}/route',
+      ],
     ]
     expect(await late(order.id, '2026-11-17T10:00:00.000Z')).toEqual(expected)
-    await inThePast('2026-11-16T12:00:00.000Z', () => fixture.expected(200, 'PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Express' }))
+    await inThePast('2026-11-16T12:00:00.000Z', () =>
+      fixture.expected(200, 'PATCH', `/orders/${order.id}`, { customerShippingMethod: 'Express' }),
+    )
     expect(await late(order.id, '2026-11-17T10:00:00.000Z')).toEqual(expected)
     expect(await fixture.getOrder(order.id)).toMatchObject({ isLate: true })
     const { blockers } = await fixture.expected(200, 'GET', `/orders/${order.id}/blockers`)
@@ -57,7 +66,9 @@ describe('an order is late', () => {
       fixture.expected(204, 'PATCH', `/shipments/${shipment.id}/cancel`, { cancelReason: 'Not needed' }),
     )
     expect(await late(order.id, '2026-11-19T09:00:00.000Z')).toEqual([])
-    expect(await late(order.id, '2026-11-19T10:00:00.000Z')).toMatchObject([['order', expect.any(String), '2026-11-19T10:00:00.000Z', expect.any(String)]])
+    expect(await late(order.id, '2026-11-19T10:00:00.000Z')).toMatchObject([
+      ['order', expect.any(String), '2026-11-19T10:00:00.000Z', expect.any(String)],
+    ])
   })
 
   test('when a shipment has not left in time or has not changed, with both reasons', async () => {
@@ -70,7 +81,9 @@ describe('an order is late', () => {
     expect(await late(order.id, '2026-11-18T00:00:00.000Z')).toEqual([['shipment', `${overdue}.`, '2026-11-18T00:00:00.000Z', ask]])
     const both = `${overdue} and has not changed for its whole lead time.`
     expect(await late(order.id, '2026-11-19T10:00:00.000Z')).toEqual([['shipment', both, '2026-11-18T00:00:00.000Z', ask]])
-    await inThePast('2026-11-19T11:00:00.000Z', () => fixture.expected(200, 'PATCH', `/shipments/${id}`, { shipmentStatus: 'InProduction' }))
+    await inThePast('2026-11-19T11:00:00.000Z', () =>
+      fixture.expected(200, 'PATCH', `/shipments/${id}`, { shipmentStatus: 'InProduction' }),
+    )
     expect(await late(order.id, '2026-11-20T00:00:00.000Z')).toEqual([['shipment', `${overdue}.`, '2026-11-18T00:00:00.000Z', ask]])
     await fixture.pack(id, { shippedDate: '2026-11-19T12:00:00.000Z' })
     expect(await late(order.id, '2026-12-24T00:00:00.000Z')).toEqual([])
@@ -81,9 +94,16 @@ describe('an order is late', () => {
     const { id, shortId } = await inThePast('2026-11-13T10:00:00.000Z', () => fixture.shipment(order, [3, 2], { facilityId: null }))
     expect(await late(order.id, '2026-11-18T09:59:59.999Z')).toEqual([])
     expect(await late(order.id, '2026-11-18T10:00:00.000Z')).toEqual([
-      ['shipment', `Shipment ${shortId} has not changed for its whole lead time.`, '2026-11-18T10:00:00.000Z', 'POST /v1/shipments/{shipmentId}/assign'],
+      [
+        'shipment',
+        `Shipment ${shortId} has not changed for its whole lead time.`,
+        '2026-11-18T10:00:00.000Z',
+        'POST /v1/shipments/{shipmentId}/assign',
+      ],
     ])
-    await inThePast('2026-11-18T10:00:00.000Z', () => fixture.expected(200, 'POST', `/shipments/${id}/assign`, { facilityId: fixture.first.facilityId }))
+    await inThePast('2026-11-18T10:00:00.000Z', () =>
+      fixture.expected(200, 'POST', `/shipments/${id}/assign`, { facilityId: fixture.first.facilityId }),
+    )
     expect(await late(order.id, '2026-11-19T10:00:00.000Z')).toEqual([])
   })
 
@@ -117,7 +137,11 @@ describe('the search', () => {
     expect(await isFound('is:late', order.id)).toBe(false)
     const { version } = await fixture.getOrder(order.id)
     expect(await markLateOrders(database, new Date())).toBeGreaterThanOrEqual(1)
-    expect([await isFound('is:late', order.id), await isFound('is:stuck', order.id), await isFound('-is:late', order.id)]).toEqual([true, true, false])
+    expect([await isFound('is:late', order.id), await isFound('is:stuck', order.id), await isFound('-is:late', order.id)]).toEqual([
+      true,
+      true,
+      false,
+    ])
     expect((await fixture.getOrder(order.id)).version).toBe(version)
     await fixture.shipment(order)
     expect([await isFound('is:late', order.id), await isFound('is:stuck', order.id)]).toEqual([false, false])
@@ -179,7 +203,10 @@ test('shipments stored before there were ship-by dates get theirs at the start, 
     await db.update(shipments).set({ ...none, lateAt: null, staleAt: null, orderCreatedAt: new Date(0) })
     for (const { id, shipments: summaries } of await db.select().from(orders)) {
       const bare = summaries.map(({ shipByDate: _, lateAt: __, staleAt: ___, ...summary }) => summary)
-      await db.update(orders).set({ shipments: bare, dueDate: null, readySince: null, lateAt: null, isMarkedLate: false }).where(and(eq(orders.id, id)))
+      await db
+        .update(orders)
+        .set({ shipments: bare, dueDate: null, readySince: null, lateAt: null, isMarkedLate: false })
+        .where(and(eq(orders.id, id)))
     }
     await db.delete(backfills).where(eq(backfills.name, 'ship-by'))
   })

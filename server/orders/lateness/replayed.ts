@@ -21,7 +21,9 @@ export const liveFieldsOfRecords: LiveFields = {
     const found = new Map<string, object>()
     for (const row of await selectColumns(db, orders, ['number', 'id', 'lateAt'], { where: isInList(orders.id, ids) }))
       found.set(row.id, liveOrderFields(row, now))
-    for (const row of await selectColumns(db, shipments, ['number', 'id', 'lateAt', 'orderCreatedAt'], { where: isInList(shipments.id, ids) }))
+    for (const row of await selectColumns(db, shipments, ['number', 'id', 'lateAt', 'orderCreatedAt'], {
+      where: isInList(shipments.id, ids),
+    }))
       found.set(row.id, liveShipmentFields(row, now))
     const current = (value: unknown) => (isRecord(value) ? { ...value, ...found.get(value.id) } : value)
     return Object.fromEntries(

@@ -104,7 +104,9 @@ describe('the ship-by date of a shipment', () => {
     const { shipment: whole } = await made(morning, { skus: ['MUG', 'TEE'] })
     const [, tee] = whole.orderItems
     const body = { facilityId: fixture.nevada, reason: 'Full', orderItems: [{ id: tee.id, quantity: 1 }] }
-    const { shipment: part, source } = await inThePast('2026-11-18T10:00:00.000Z', () => call('POST', `/shipments/${whole.id}/reroute`, body))
+    const { shipment: part, source } = await inThePast('2026-11-18T10:00:00.000Z', () =>
+      call('POST', `/shipments/${whole.id}/reroute`, body),
+    )
     expect([part.shipByDate, source.shipByDate]).toEqual(['2026-11-18', '2026-11-18'])
   })
 

@@ -53,7 +53,8 @@ export const packageOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => shipmentResponse(await shipPackages(change, params.shipmentId, body), principal, change.now),
+    handle: async ({ change, params, body, principal }) =>
+      shipmentResponse(await shipPackages(change, params.shipmentId, body), principal, change.now),
   }),
   bulk({
     id: 'shipShipments',
@@ -73,7 +74,8 @@ export const packageOperations = [
     subject: ({ shipmentId }) => shipmentId,
     resolveSubjects: resolveShipmentIds,
     version: ({ version }) => version,
-    handle: async ({ change, record, principal }) => shipmentResponse(await packAndShip(change, record.shipmentId, record), principal, change.now),
+    handle: async ({ change, record, principal }) =>
+      shipmentResponse(await packAndShip(change, record.shipmentId, record), principal, change.now),
   }),
   read({
     id: 'getPackage',

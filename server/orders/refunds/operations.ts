@@ -22,7 +22,8 @@ export const refundOperations = [
     response: z.object({ order: orderModel }).meta({ id: 'AddRefundResponse' }),
     status: 201,
     dryRun: true,
-    handle: async ({ change, params, body, principal }) => orderResponse(await addRefunds(change, params.orderId, body), principal, change.now),
+    handle: async ({ change, params, body, principal }) =>
+      orderResponse(await addRefunds(change, params.orderId, body), principal, change.now),
   }),
   write({
     id: 'setRefundState',

@@ -80,7 +80,12 @@ export async function allocateOpenUnits(
   for (const { facility, lines: some } of plan.shipments) {
     const units = unitsOf(some)
     const calendar = facilityCache.calendarOf(facility)
-    allocations.push({ shipmentId: await addShipment({ ...facility, calendar }, units, {}), facilityId: facility.id, units, isRequested: false })
+    allocations.push({
+      shipmentId: await addShipment({ ...facility, calendar }, units, {}),
+      facilityId: facility.id,
+      units,
+      isRequested: false,
+    })
   }
   if (plan.unrouted.length) allocations.push({ shipmentId: null, facilityId: null, units: unitsOf(plan.unrouted), isRequested: false })
   const editActions: ShipmentEditActions = new Map(

@@ -217,7 +217,11 @@ export const fixedOrderFields = [
 
 /** The body of the update of one order. */
 export const updateOrderBody = z
-  .strictObject({ id: z.string().max(100).nullish(), ...orderChanges, ...readOnly([...fixedOrderFields, ...liveOrderFieldNames], 'update') })
+  .strictObject({
+    id: z.string().max(100).nullish(),
+    ...orderChanges,
+    ...readOnly([...fixedOrderFields, ...liveOrderFieldNames], 'update'),
+  })
   .meta({ id: 'UpdateOrderModel' })
 
 /** One record of a bulk update, with the order's id. */

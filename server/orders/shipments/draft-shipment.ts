@@ -1,6 +1,6 @@
 import { NO_SHIP_BY } from '@/db/states'
-import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Calendar } from '@/server/directory/calendar'
+import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
 import { noSchedule, scheduleFor } from '../lateness/ship-by-rules'

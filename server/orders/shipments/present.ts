@@ -6,10 +6,10 @@ import type { Principal } from '@/server/kernel/principal'
 import type { Scope } from '@/server/kernel/scope'
 import { noClaim } from '@/server/platform/claims/claims'
 import { presentItem } from '../items/present'
+import { isLateAt } from '../lateness/late-rules'
 import { presentPackage } from '../packages/present'
 import { presentAddress } from '../present'
 import { merchantTotals } from '../pricing-rules'
-import { isLateAt } from '../lateness/late-rules'
 import type { Item, Order } from '../types'
 import type { ShipmentWithOrder } from './load'
 import type { LiveShipmentFields, ShipmentModel, VersionedShipment } from './schemas/responses'
@@ -31,7 +31,10 @@ export const shipmentViewerOf = (scope: Scope): ShipmentViewer =>
 const DAY_MS = 24 * 60 * 60_000
 
 /** The fields of a shipment that time changes. */
-export const liveShipmentFields = ({ lateAt, orderCreatedAt }: Pick<Shipment, 'lateAt' | 'orderCreatedAt'>, now: Date): LiveShipmentFields => ({
+export const liveShipmentFields = (
+  { lateAt, orderCreatedAt }: Pick<Shipment, 'lateAt' | 'orderCreatedAt'>,
+  now: Date,
+): LiveShipmentFields => ({
   isLate: isLateAt(lateAt, now),
   orderAgeDays: Math.max(0, Math.floor((now.getTime() - orderCreatedAt.getTime()) / DAY_MS)),
 })

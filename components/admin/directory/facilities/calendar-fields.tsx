@@ -49,7 +49,14 @@ export function CalendarFields({ form }: { form: ApiFormState<FacilityValues> })
           </div>
         </Chip.Group>
       </Input.Wrapper>
-      <Textarea label="Holidays" description="Days without work, one per line: 2026-12-25." autosize minRows={2} maxRows={8} {...form.field('holidays')} />
+      <Textarea
+        label="Holidays"
+        description="Days without work, one per line: 2026-12-25."
+        autosize
+        minRows={2}
+        maxRows={8}
+        {...form.field('holidays')}
+      />
     </fieldset>
   )
 }

@@ -129,7 +129,8 @@ export const shipmentActionOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, principal }) => shipmentResponse(await resubmitShipment(change, params.shipmentId), principal, change.now),
+    handle: async ({ change, params, principal }) =>
+      shipmentResponse(await resubmitShipment(change, params.shipmentId), principal, change.now),
   }),
   write({
     id: 'rejectShipment',
@@ -218,7 +219,8 @@ export const shipmentActionOperations = [
     bodyName: 'RerouteBulkModel',
     record: rerouteRecord,
     response: rerouteResponse,
-    handle: async ({ change, record, principal }) => reroutedResponse(await rerouteShipment(change, record.shipmentId, record), principal, change.now),
+    handle: async ({ change, record, principal }) =>
+      reroutedResponse(await rerouteShipment(change, record.shipmentId, record), principal, change.now),
   }),
 ] as const
 

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { claimFieldNames } from '@/server/access/schemas'
-import { anyOf, booleanParameter, dateOrTime, dayFilter, idList, readOnly, reasonText, shortText, textList } from '@/server/http/field-types'
+import {
+  anyOf,
+  booleanParameter,
+  dateOrTime,
+  dayFilter,
+  idList,
+  readOnly,
+  reasonText,
+  shortText,
+  textList,
+} from '@/server/http/field-types'
 import { shipmentStatuses } from '../lifecycle'
 
 export const shipmentStatus = z.enum(shipmentStatuses).meta({ id: 'ShipmentStatus' })
