@@ -1235,6 +1235,7 @@ export interface components {
             readonly claimedBy?: null;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: null;
+            /** @description Whether it is late; computed when read. */
             readonly isLate?: null;
         };
         CreateOrderModelBulkModel: {
@@ -7323,6 +7324,7 @@ export interface components {
             readonly claimedBy?: unknown;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: unknown;
+            /** @description Whether it is late; computed when read. */
             readonly isLate?: unknown;
         };
         UpdateOrderModelBulkModel: {
@@ -7454,6 +7456,7 @@ export interface components {
             readonly claimedBy?: unknown;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: unknown;
+            /** @description Whether it is late; computed when read. */
             readonly isLate?: unknown;
         };
         UpdatePackageDTO: {
@@ -7780,7 +7783,9 @@ export interface components {
             readonly claimedBy?: unknown;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: unknown;
+            /** @description Whether it is late; computed when read. */
             readonly isLate?: unknown;
+            /** @description Whole days since its order was created; computed when read. */
             readonly orderAgeDays?: unknown;
         };
         UpdateShipmentResponse: {
@@ -8999,11 +9004,14 @@ export interface components {
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
-            /** @description A time or a day (UTC). */
+            /** @description Shipments that have to leave on this day or later. */
             shipByFrom?: string;
-            /** @description A time or a day (UTC). */
+            /** @description Shipments that have to leave on this day or earlier. */
             shipByTo?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it is late; computed when read.
+             * @enum {string}
+             */
             isLate?: "true" | "false";
             /**
              * @description Default -createdDate.
@@ -9065,11 +9073,14 @@ export interface components {
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
-            /** @description A time or a day (UTC). */
+            /** @description Shipments that have to leave on this day or later. */
             shipByFrom?: string;
-            /** @description A time or a day (UTC). */
+            /** @description Shipments that have to leave on this day or earlier. */
             shipByTo?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it is late; computed when read.
+             * @enum {string}
+             */
             isLate?: "true" | "false";
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
@@ -9120,11 +9131,14 @@ export interface components {
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
-            /** @description A time or a day (UTC). */
+            /** @description Shipments that have to leave on this day or later. */
             shipByFrom?: string;
-            /** @description A time or a day (UTC). */
+            /** @description Shipments that have to leave on this day or earlier. */
             shipByTo?: string;
-            /** @enum {string} */
+            /**
+             * @description Whether it is late; computed when read.
+             * @enum {string}
+             */
             isLate?: "true" | "false";
         };
         GetShipmentsQuery: {

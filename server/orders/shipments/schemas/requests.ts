@@ -172,7 +172,7 @@ export const shipmentFilters = {
   ...modifiedFilters,
   shippedFrom: dateOrTime('from').optional(),
   shippedTo: dateOrTime('until').optional(),
-  shipByFrom: dayFilter.optional(),
-  shipByTo: dayFilter.optional(),
+  shipByFrom: dayFilter.optional().meta({ description: 'Shipments that have to leave on this day or later.', examples: ['2026-01-31'] }),
+  shipByTo: dayFilter.optional().meta({ description: 'Shipments that have to leave on this day or earlier.', examples: ['2026-01-31'] }),
   isLate: booleanParameter.optional(),
 }
