@@ -5300,6 +5300,7 @@ export interface components {
             changes?: components["schemas"]["ResourceChange"][];
         };
         RejectShipmentsRecord: {
+            /** @description Why the vendor cannot make it. */
             reason: string;
             /** @description The shipment; requests take its id or shortId, answers have its id. */
             shipmentId: string;
