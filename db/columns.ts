@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import * as pg from 'drizzle-orm/pg-core'
 import * as lite from 'drizzle-orm/sqlite-core'
 import { engine } from '@/db/connection/engine'
@@ -51,6 +52,9 @@ export const instant = codec<Date, string | number>({
   toDriver: (date) => (onPostgres ? date.toISOString() : date.getTime()),
   fromDriver: (stored) => new Date(stored),
 })
+
+/** The default of an instant that rows stored before the column get. */
+export const longAgo = onPostgres ? sql`'epoch'` : sql`0`
 
 export const flag = codec<boolean, boolean | number>({
   pg: 'boolean',

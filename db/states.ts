@@ -124,3 +124,6 @@ export type StoredPlanStatus = (typeof planStatuses)[number]
  */
 export const planRowStatuses = ['Pending', 'WillChange', 'NoChange', 'Refused', 'Excluded', 'Applied', 'Conflict', 'Failed'] as const
 export type PlanRowStatus = (typeof planRowStatuses)[number]
+
+/** The rank of a shipment without a ship-by date: after all others. */
+export const NO_SHIP_BY = '9999-12-31'

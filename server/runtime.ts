@@ -27,7 +27,15 @@ import { createRouter } from '@/server/http/router'
 import { requestOfWeb, webResponseOf } from '@/server/http/web-adapter'
 import type { Context } from '@/server/kernel/context'
 import { createRecentValues } from '@/server/kernel/recent-values'
-import { backfillCustomers, backfillHeldBy, closeSlips, recordSentMessage, syncSharedSandbox } from '@/server/orders/orders'
+import {
+  backfillCustomers,
+  backfillHeldBy,
+  backfillShipBy,
+  closeSlips,
+  liveFieldsOfRecords,
+  recordSentMessage,
+  syncSharedSandbox,
+} from '@/server/orders/orders'
 import { claimsInAnswers } from '@/server/platform/claims/claims'
 import { createFeed } from '@/server/platform/events/feed'
 import { createStreamRegistry } from '@/server/platform/events/stream-registry'
@@ -127,7 +135,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   const router = createRouter(operations, runtime, {
     rateLimit: createRateLimit(settings.rateLimitPerMinute),
     checkAnswers: options.checkAnswers ?? false,
-    live: claimsInAnswers,
+    live: [claimsInAnswers, liveFieldsOfRecords],
     observe({ requestId, operation, status, duration, actor, cause }) {
       metrics.requestServed({ operation: operation === 'none' ? null : operation, status, seconds: duration / 1_000 })
       const line = requestLine({ requestId, operation, status, duration, actor })
@@ -146,6 +154,7 @@ export async function createRuntime(settings: Settings, options: RuntimeOptions 
   await backfillFileReferences(database)
   await backfillHeldBy(database)
   await backfillCustomers(database)
+  await backfillShipBy(database)
   if (options.worker) {
     await sweepLeftovers(settings.dataDir, database.isShared ? LEFTOVER_AGE_MS : 0)
     runtime.worker = startWorker(runtime)

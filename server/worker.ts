@@ -9,7 +9,15 @@ import { OUTCOME_RETENTION_MS } from '@/server/http/idempotency'
 import type { Context } from '@/server/kernel/context'
 import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
-import { foldCounters, foldTagCounts, handOverFollowUps, releaseDueHolds, sendDueFollowUps, sweepSlips } from '@/server/orders/orders'
+import {
+  foldCounters,
+  foldTagCounts,
+  handOverFollowUps,
+  markLateOrders,
+  releaseDueHolds,
+  sendDueFollowUps,
+  sweepSlips,
+} from '@/server/orders/orders'
 import { deleteExpiredClaims } from '@/server/platform/claims/claims'
 import { sweepFiles } from '@/server/platform/files/files'
 import { sweepImports } from '@/server/platform/imports/imports'
@@ -38,7 +46,7 @@ export interface Worker {
 }
 
 /**
- * Starts the background work: releases due holds, reminds of follow-ups, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips, webhook
+ * Starts the background work: releases due holds, reminds of follow-ups, marks late orders, numbers log entries, folds counters, sends mail, and deletes expired outcomes, slips, webhook
  * deliveries, rows of old plans and unused uploads.
  */
 export function startWorker(context: Context): Worker {
@@ -52,6 +60,7 @@ export function startWorker(context: Context): Worker {
     holds: () => releaseDueHolds(context.database, systemContext()),
     followUps: () => sendDueFollowUps(context.database, systemContext()),
     followUpsOfOthers: atMostEvery(CLEANUP_INTERVAL_MS, () => handOverFollowUps(context.database, systemContext())),
+    lateOrders: () => markLateOrders(context.database, new Date()),
     mail: () => mailWorker.poll(),
     logs: () => sequenceLogs(context.database),
     counters: () => foldCounters(context.database, MAX_COUNTER_ROWS),

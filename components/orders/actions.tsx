@@ -1,6 +1,7 @@
 'use client'
 
 import {
+  CalendarClock,
   CirclePlay,
   CircleX,
   Copy,
@@ -41,6 +42,7 @@ const ReprintDialog = lazyDialog(() => import('./reprints/reprint-dialog').then(
 const ResolveDialog = lazyDialog(() => import('./resolve/resolve-dialog').then(({ ResolveDialog: it }) => it))
 const RouteDialog = lazyDialog(() => import('./shipments/route-dialog').then(({ RouteDialog: it }) => it))
 const ReferencesDialog = lazyDialog(() => import('./references/references-dialog').then(({ ReferencesDialog: it }) => it))
+const ShipByDialog = lazyDialog(() => import('./shipments/ship-by-dialog').then(({ ShipByDialog: it }) => it))
 const CareDialog = lazyDialog(() => import('./care/care-dialog').then(({ CareDialog: it }) => it))
 const CreateDialog = lazyDialog(() => import('./shipments/create-dialog').then(({ CreateDialog: it }) => it))
 
@@ -139,6 +141,16 @@ export const orderActionTable = {
     dialog: CareDialog,
     inMenu: tags !== null,
   }),
+  shipBy: {
+    operation: 'PATCH /orders/{orderId}',
+    permission: 'orders:update',
+    when: (order) => (finalStatuses.includes(order.status) ? `${orderIs(order)}; there is nothing left to send.` : null),
+    label: 'Set the ship-by date',
+    keywords: 'deadline due late leave',
+    icon: CalendarClock,
+    dialog: ShipByDialog,
+    inMenu: true,
+  },
   references: {
     operation: 'PATCH /orders/{orderId}',
     permission: 'orders:update',

@@ -16,6 +16,7 @@ export const settableFields = [
   'returnAddress',
   'location',
   'customerShippingMethod',
+  'shipByDate',
   'merchantName',
   'shipmentsMetadata',
   'isPollingStopped',

@@ -33,6 +33,8 @@ const fieldLabels: Record<string, string> = {
   skipImgManip: 'artwork used as sent',
   isPollingStopped: 'updates stopped',
   customerShippingMethod: 'shipping method',
+  shipByDate: 'ship-by date',
+  dueDate: 'due date',
   merchantName: 'merchant name',
   refundData: 'refunds',
   shipmentStatus: 'status',

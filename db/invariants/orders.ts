@@ -58,6 +58,24 @@ export const orderInvariants: Invariant[] = [
     breaches: sql`select s.id from shipments s left join (select shipment_id, count(*) as slips from packing_slips group by shipment_id) p
         on p.shipment_id = s.id where coalesce(p.slips, 0) > s.slip_count or (s.slip_count = 0) <> (s.last_slip_at is null)`,
   },
+  {
+    name: 'a shipment that has to leave has the ship-by date of its order, else of its facility, and is late from a time on; no other is',
+    breaches: sql`select s.id from shipments s join orders o on o.id = s.order_id
+      where s.order_created_at <> o.created_at or s.ship_by_rank <> coalesce(s.ship_by_date, '9999-12-31')
+      or (s.late_at is null) <> (s.ship_by_date is null or s.status in ('Shipped', 'Delivered', 'Canceled'))
+      or (s.status not in ('Shipped', 'Delivered', 'Canceled') and coalesce(s.ship_by_date, '')
+        <> case when s.facility_id is null then '' else coalesce(o.ship_by_date, s.facility_ship_by, '') end)`,
+  },
+  {
+    name: 'an order is late from the first time of its shipments on, or once it has been ready without one; a final order never',
+    breaches: sql`select o.id from orders o left join (
+        select order_id, min(late_at) as late_at, min(case when status <> 'Canceled' then stale_at end) as stale_at, count(*) as all_of_them
+        from shipments group by order_id) s on s.order_id = o.id
+      where (o.status in ('Fulfilled', 'Canceled') and (o.late_at is not null or o.due_date is not null or o.ready_since is not null))
+      or (o.status not in ('Fulfilled', 'Canceled') and (
+        (o.late_at is null) <> (s.late_at is null and s.stale_at is null and o.ready_since is null)
+        or o.late_at > s.late_at or o.late_at > s.stale_at))`,
+  },
   oneDocumentEach('shipment', 'shipments', 'shipment_words'),
   {
     name: 'counts by status match the orders',

@@ -2,6 +2,14 @@ import { flag, index, instant, integer, json, serial, table, text, uniqueIndex }
 import { routingStrategies, slipFormats } from '../states'
 import type { AddressData } from './types'
 
+/** When a facility works; the rules are in server/directory/calendar-rules.ts. */
+export interface CalendarData {
+  timeZone: string
+  workingDays: ('Mon' | 'Tue' | 'Wed' | 'Thu' | 'Fri' | 'Sat' | 'Sun')[]
+  cutoffTime: string
+  holidays: string[]
+}
+
 export interface SubAccountData {
   id: string
   name: string
@@ -83,6 +91,8 @@ export const facilities = table(
     isActive: flag().notNull(),
     /** Units a day; null = unknown. */
     dailyCapacity: integer(),
+    /** Null until one is set: the default. */
+    calendar: json<CalendarData>(),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
   },

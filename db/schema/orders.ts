@@ -61,6 +61,12 @@ export interface ShipmentSummary {
   /** Why and since when updates are stopped; absent while they are sent. */
   pollingStop?: { cause: PollingStop; since: string }
   tracking: string[]
+  /** The day by which it has to leave; absent without one, and once it has left or is canceled. */
+  shipByDate?: string
+  /** The time from which it is late; absent when it never will be. */
+  lateAt?: string
+  /** The time from which it has been unchanged for too long; absent unless it is being worked on. */
+  staleAt?: string
 }
 
 /**
@@ -97,6 +103,16 @@ export const orders = table(
     meta: json<Record<string, string>>().notNull(),
     currencyCode: text().notNull(),
     customerShippingMethod: text(),
+    /** The day by which everything has to leave, such as 2026-01-31; null leaves it to the facilities. */
+    shipByDate: text(),
+    /** That day, else the first of its unshipped shipments'; null without one, and when the order is Fulfilled or Canceled. */
+    dueDate: text(),
+    /** Since when it is ready for fulfillment without a shipment; null otherwise. */
+    readySince: instant(),
+    /** The time from which it is late; null when it never will be. */
+    lateAt: instant(),
+    /** Whether its search document says that it is late. */
+    isMarkedLate: flag().notNull().default(false),
     customerTotal: money(),
     customerItemTotal: money(),
     customerTotalShipping: money(),
@@ -144,6 +160,8 @@ export const orders = table(
     index('orders_follow_up').on(t.followUpAt, t.id).where(sql`${t.followUpAt} is not null`),
     index('orders_follow_up_user').on(sql`(${t.followUpUser} ->> 'id')`, t.followUpAt).where(sql`${t.followUpUser} is not null`),
     index('orders_follow_up_due').on(t.followUpAt).where(sql`${t.followUpAt} is not null and ${t.followUpSentTo} is null`),
+    index('orders_due').on(t.dueDate, t.id).where(sql`${t.dueDate} is not null`),
+    index('orders_late_unmarked').on(t.lateAt).where(sql`${t.lateAt} is not null and not ${t.isMarkedLate}`),
     index('orders_shipping_method').on(t.customerShippingMethod, t.merchantId).where(sql`${t.customerShippingMethod} is not null`),
   ],
 )

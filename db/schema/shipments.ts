@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { flag, index, instant, integer, json, serial, table, text, uniqueIndex } from '@/db/columns'
-import { associationTypes, messageDirections, pollingStops, shipmentStatuses } from '../states'
+import { flag, index, instant, integer, json, longAgo, serial, table, text, uniqueIndex } from '@/db/columns'
+import { associationTypes, messageDirections, NO_SHIP_BY, pollingStops, shipmentStatuses } from '../states'
 import type { ActorData, AddressData } from './types'
 
 /** A number of units of an order's item. */
@@ -64,6 +64,22 @@ export const shipments = table(
     hasMissedUpdate: flag().notNull().default(false),
     slipCount: integer().notNull(),
     lastSlipAt: instant(),
+    /** The day by which it has to leave, such as 2026-01-31; null until it is assigned. */
+    shipByDate: text(),
+    /** The same for sorting, NO_SHIP_BY for none (a sort key is never null). */
+    shipByRank: text().notNull().default(NO_SHIP_BY),
+    /** The day that follows from its facility's calendar and lead time as they were when it was assigned; null until then. */
+    facilityShipBy: text(),
+    /** Its facility's time zone then. */
+    timeZone: text(),
+    /** The largest of its lines' offers then. */
+    leadTimeDays: integer(),
+    /** The end of its shipByDate there; null without one, and once it has left or is canceled. */
+    lateAt: instant(),
+    /** The time from which it has been unchanged for its lead time; null unless it is being worked on. */
+    staleAt: instant(),
+    /** A copy, for sorting. */
+    orderCreatedAt: instant().notNull().default(longAgo),
     createdAt: instant().notNull(),
     updatedAt: instant().notNull(),
     assignedAt: instant(),
@@ -81,6 +97,10 @@ export const shipments = table(
     index('shipments_merchant_created').on(t.merchantId, t.createdAt, t.id),
     index('shipments_vendor_created').on(t.vendorId, t.createdAt, t.id),
     index('shipments_facility_created').on(t.facilityId, t.createdAt, t.id),
+    index('shipments_ship_by').on(t.shipByRank, t.id),
+    index('shipments_facility_ship_by').on(t.facilityId, t.shipByRank, t.id),
+    index('shipments_order_created').on(t.orderCreatedAt, t.id),
+    index('shipments_late').on(t.lateAt, t.id).where(sql`${t.lateAt} is not null`),
     index('shipments_polling').on(t.createdAt, t.id).where(sql`${t.isPollingStopped}`),
   ],
 )

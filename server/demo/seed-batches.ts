@@ -1,6 +1,7 @@
 import { linkNewEntries, type NewAuditEntry } from '@/db/audit/chain'
 import { insertMissingRows } from '@/db/rows'
 import { auditEntries, events, orderCounts, orderItems, orderSkus, orders } from '@/db/schema'
+import { isLateAt } from '@/server/orders/lateness/late-rules'
 import { creationEvent } from '@/server/orders/record'
 import { orderDocument } from '@/server/orders/search/document'
 import { skusOf } from '@/server/orders/search/order-skus'
@@ -46,7 +47,7 @@ const sizesOf = (seed: number) => random(seed + 2_000_003)
 
 /** Inserts these orders with the later changes of some. Their rows are the same whatever other orders the database receives. */
 export async function insertRange(loader: Loader, source: OrderSource, { from, size }: Range, onProgress: (orders: number) => void) {
-  const { seed, count, end, catalog } = source
+  const { seed, count, end } = source
   const drawn = random(seed + 7_919 * from)
   // Separate random numbers, so that the orders are the same with and without shipments.
   const draws: Draws = { drawn, routing: random(seed + 1_000_003 + 7_919 * from), sizes: sizesOf(seed), knownSkus: new Set() }
@@ -54,7 +55,7 @@ export async function insertRange(loader: Loader, source: OrderSource, { from, s
   const timeOf = (i: number) => new Date(Math.floor(end - SPREAD_MS + (SPREAD_MS * (i + drawn.next())) / count))
   for (let done = 0; done < size; done += BATCH_SIZE) {
     const times = Array.from({ length: Math.min(BATCH_SIZE, size - done) }, (_, i) => timeOf(from + done + i))
-    await loader.batch((batch) => insertOrders(batch, draws, catalog, times))
+    await loader.batch((batch) => insertOrders(batch, draws, source, times))
     onProgress(times.length)
   }
 }
@@ -66,7 +67,7 @@ interface Draws extends Record<'drawn' | 'routing' | 'sizes', Random> {
 async function insertOrders(
   batch: Batch,
   { drawn, routing, sizes: sizesDrawn, knownSkus }: Draws,
-  seedCatalog: SeedCatalog,
+  { catalog: seedCatalog, end }: OrderSource,
   times: Date[],
 ): Promise<void> {
   const sizes = times.map(() => lineCount(sizesDrawn))
@@ -82,6 +83,7 @@ async function insertOrders(
     return madeUpOrder(drawn, seedCatalog, when, numbers[i] as number, itemNumbers.slice(used - size, used))
   })
   const routed = await routeOrders(batch, routing, createdOrders)
+  for (const order of createdOrders) order.isMarkedLate = isLateAt(order.lateAt, new Date(end))
   await batch.insert(orders, createdOrders)
   await batch.insert(
     orderItems,

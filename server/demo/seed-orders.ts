@@ -1,6 +1,7 @@
 import type { AddressData } from '@/db/schema'
 import type { Variant } from '@/server/catalog/catalog'
 import { noCare } from '@/server/orders/care/present'
+import { notLate } from '@/server/orders/lateness/late-rules'
 import { checkAddressOf, checkItem } from '@/server/orders/processing/checks'
 import { recomputeFields } from '@/server/orders/recompute'
 import type { Item, Order } from '@/server/orders/types'
@@ -98,6 +99,8 @@ export function madeUpOrder(
     meta: {},
     currencyCode: 'USD',
     customerShippingMethod: random.weighted(shippingMethods),
+    shipByDate: null,
+    ...notLate,
     customerTotal: total,
     customerItemTotal: itemTotal,
     customerTotalShipping: shipping,

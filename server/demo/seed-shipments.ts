@@ -1,15 +1,19 @@
 import type { NewAuditEntry } from '@/db/audit/chain'
 import { type events, shipments } from '@/db/schema'
 import { writeSearchDocument } from '@/db/search/documents'
+import { NO_SHIP_BY } from '@/db/states'
 import type { Sql } from '@/db/types'
+import { newCalendar } from '@/server/directory/calendar-schemas'
 import { sharedSandbox } from '@/server/directory/shared-sandbox'
+import { scheduleFor } from '@/server/orders/lateness/ship-by-rules'
+import { staleAtOf } from '@/server/orders/lateness/stale'
 import { createPackages } from '@/server/orders/packages/packages'
 import { recomputeFields } from '@/server/orders/recompute'
 import { shipmentEvent } from '@/server/orders/shipments/events'
 import { shipmentDocument } from '@/server/orders/shipments/search-document'
 import type { Shipment } from '@/server/orders/shipments/types'
 import { updateShipment } from '@/server/orders/shipments/update-shipment'
-import type { Order } from '@/server/orders/types'
+import type { Item, Order } from '@/server/orders/types'
 import type { Batch } from './bulk-loader'
 import { type Facility, facilitiesFor } from './facility-choice'
 import { packageTo } from './packages'
@@ -22,7 +26,7 @@ import { accept, pack, reject, type Step, stopPolling } from './shipment-steps'
 const ROUTED_SHARE = 0.25
 
 const { vendorId, vendorName, facilityId, facilityName } = sharedSandbox
-const sandbox: Facility = { vendorId, vendorName, facilityId, facilityName, countryCodes: [] }
+const sandbox: Facility = { vendorId, vendorName, facilityId, facilityName, countryCodes: [], calendar: newCalendar.parse({}) }
 
 /** Gives some orders a shipment with all their units, as if routed at creation. Stores nothing. */
 export async function routeOrders(batch: Batch, random: Random, made: readonly Order[]): Promise<Order[]> {
@@ -44,12 +48,18 @@ const offers = new Map(products.map(({ sku, barcode = null, vendorOffers = [] })
 function madeUpShipment(
   random: Random,
   order: Order,
-  { vendorId, vendorName, facilityId, facilityName }: Facility,
+  { vendorId, vendorName, facilityId, facilityName, calendar }: Facility,
   number: number,
 ): Shipment {
+  const offerOf = ({ sku }: Item) => offers.get(sku)?.vendorOffers.find((one) => one.vendorId === vendorId)
+  const schedule = scheduleFor(
+    calendar,
+    order.items.map((item) => ({ offer: offerOf(item) })),
+    order.createdAt,
+  )
   const lines = order.items.map((item) => {
     const known = offers.get(item.sku)
-    const offer = known?.vendorOffers.find((one) => one.vendorId === vendorId)
+    const offer = offerOf(item)
     const cost = offer && offer.cost.currency === order.currencyCode ? Math.round(offer.cost.amount * 100) : null
     const { vendorSku = null, vendorProductId = null } = offer ?? {}
     return { orderItemId: item.id, quantity: item.quantity, vendorSku, vendorProductId, cost, barcode: known?.barcode ?? null }
@@ -82,6 +92,11 @@ function madeUpShipment(
     hasMissedUpdate: false,
     slipCount: 0,
     lastSlipAt: null,
+    shipByDate: null,
+    shipByRank: NO_SHIP_BY,
+    ...schedule,
+    staleAt: staleAtOf({ status: 'Assigned', ...schedule }, calendar, order.createdAt),
+    orderCreatedAt: order.createdAt,
     createdAt: order.createdAt,
     updatedAt: order.createdAt,
     assignedAt: order.createdAt,

@@ -1,4 +1,5 @@
 import type { Sql } from '@/db/types'
+import { newCalendar } from '@/server/directory/calendar-schemas'
 import { createFacility } from '@/server/directory/facility-changes'
 import { createFacilityBody } from '@/server/directory/schemas'
 import { insertSharedSandbox } from '@/server/directory/shared-sandbox'
@@ -7,6 +8,9 @@ import { changeAt, demoPrincipal } from './past-change'
 import { facilityIds, vendorIds } from './vendor-offers'
 
 const eu = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+
+/** New Year's Day and Christmas of the years around. */
+const usHolidays = [2024, 2025, 2026, 2027].flatMap((year) => [`${year}-01-01`, `${year}-12-25`])
 
 const vendors = [
   {
@@ -19,6 +23,7 @@ const vendors = [
         address: { company: 'Inkwell', line1: '40 Dock Street', city: 'Newark', state: 'NJ', zip: '07105', countryCode: 'US' },
         countryCodes: ['US', 'PR', 'CA', 'MX', 'GB', 'IE', 'BR'],
         dailyCapacity: 400,
+        calendar: { timeZone: 'America/New_York', holidays: usHolidays },
       },
       {
         // Inactive, because it is moving.
@@ -28,6 +33,7 @@ const vendors = [
         countryCodes: ['CA', 'US'],
         isActive: false,
         dailyCapacity: 150,
+        calendar: { timeZone: 'America/Toronto' },
       },
     ],
   },
@@ -41,6 +47,7 @@ const vendors = [
         address: { company: 'Redwood Goods', line1: '901 Vassar Street', city: 'Reno', state: 'NV', zip: '89502', countryCode: 'US' },
         countryCodes: ['US', 'CA', 'MX', 'AU', 'NZ'],
         dailyCapacity: 250,
+        calendar: { timeZone: 'America/Los_Angeles', cutoffTime: '15:00', holidays: usHolidays },
       },
       {
         id: facilityIds.osaka,
@@ -48,6 +55,7 @@ const vendors = [
         address: { company: 'Redwood Japan', line1: '北区梅田3-1', city: '大阪市', state: '大阪府', zip: '530-0001', countryCode: 'JP' },
         countryCodes: ['JP', 'KR', 'TW', 'HK', 'SG', 'AU'],
         dailyCapacity: 80,
+        calendar: { timeZone: 'Asia/Tokyo' },
       },
     ],
   },
@@ -61,6 +69,7 @@ const vendors = [
         address: { company: 'Blattwerk GmbH', line1: 'Karl-Heine-Straße 87', city: 'Leipzig', zip: '04229', countryCode: 'DE' },
         countryCodes: [...eu, 'CH', 'NO', 'GB', 'TR', 'EG', 'IL', 'JP', 'US'],
         dailyCapacity: null,
+        calendar: { timeZone: 'Europe/Berlin', cutoffTime: '12:00' },
       },
       {
         id: facilityIds.manchester,
@@ -68,6 +77,7 @@ const vendors = [
         address: { company: 'Blattwerk UK Ltd', line1: '14 Blossom Street', city: 'Manchester', zip: 'M4 5AW', countryCode: 'GB' },
         countryCodes: ['GB', 'IE', 'US', 'CA'],
         dailyCapacity: 120,
+        calendar: { timeZone: 'Europe/London' },
       },
     ],
   },
@@ -81,6 +91,7 @@ const vendors = [
         address: { company: 'Saltmarsh Press B.V.', line1: 'Keilestraat 9', city: 'Rotterdam', zip: '3029 BP', countryCode: 'NL' },
         countryCodes: [...eu, 'CH', 'NO', 'GB'],
         dailyCapacity: 200,
+        calendar: { timeZone: 'Europe/Amsterdam', workingDays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] },
       },
       {
         id: facilityIds.melbourne,
@@ -95,16 +106,24 @@ const vendors = [
         },
         countryCodes: ['AU', 'NZ', 'SG', 'JP'],
         dailyCapacity: 60,
+        calendar: { timeZone: 'Australia/Melbourne' },
       },
     ],
   },
 ]
 
-/** The active facilities for generated data, with their vendors and the countries they ship to. */
+/** The active facilities for generated data, with their vendors and the countries they ship to, and their calendars. */
 export const activeFacilities = vendors.flatMap(({ id: vendorId, name: vendorName, facilities }) =>
   facilities
     .filter((facility) => !('isActive' in facility) || facility.isActive)
-    .map(({ id, name, countryCodes }) => ({ vendorId, vendorName, facilityId: id, facilityName: name, countryCodes })),
+    .map(({ id, name, countryCodes, calendar }) => ({
+      vendorId,
+      vendorName,
+      facilityId: id,
+      facilityName: name,
+      countryCodes,
+      calendar: newCalendar.parse(calendar),
+    })),
 )
 
 /** Creates the missing vendors and facilities of generated data. */

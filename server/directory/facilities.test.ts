@@ -56,6 +56,7 @@ describe('a facility', () => {
       countryCodes: ['US', 'CA'],
       isActive: true,
       dailyCapacity: 400,
+      calendar: { timeZone: 'UTC', workingDays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri'], cutoffTime: '14:00', holidays: [] },
       createdAt: expect.any(String),
       updatedAt: expect.any(String),
     })
@@ -100,6 +101,16 @@ describe('a facility', () => {
     expect(changes).toEqual([{ resource: { type: 'facility', id }, field: 'countryCodes.1', from: null, to: 'CA' }])
   })
 
+  test('has a calendar that is replaced as a whole, and audited', async () => {
+    const { id } = await make({ calendar: { timeZone: 'Asia/Tokyo', holidays: ['2027-01-01'] } })
+    const body = { calendar: { workingDays: ['Sat'], cutoffTime: '08:15' } }
+    const { facility } = (await call('PATCH', `/facilities/${id}`, body)).body
+    expect(facility.calendar).toEqual({ timeZone: 'UTC', workingDays: ['Sat'], cutoffTime: '08:15', holidays: [] })
+    const { auditLogs } = (await call('GET', `/auditLogs?resourceId=${id}`)).body
+    expect(auditLogs[0].changes).toContainEqual({ field: 'calendar.timeZone', from: 'Asia/Tokyo', to: 'UTC' })
+    expect((await call('PATCH', `/facilities/${id}`, body)).body.facility.version).toBe(facility.version)
+  })
+
   test('is created once for one Idempotency-Key', async () => {
     const body = { vendorId: vendor.id, name: 'Once', countryCodes: ['US'] }
     const once = () => call('POST', '/facilities', body, { 'Idempotency-Key': 'facility-once' })
@@ -117,7 +128,19 @@ describe('a facility is refused', () => {
     ['half an address', { address: { line1: ' ', zip: '1' } }, ['address.city', 'address.countryCode', 'address.line1']],
     ['no capacity at all', { dailyCapacity: 0 }, ['dailyCapacity']],
     ['a capacity of half a unit', { dailyCapacity: 1.5 }, ['dailyCapacity']],
-    ['null where there is no null', { isActive: null }, ['isActive']],
+    ['null where there is no null', { isActive: null, calendar: null }, ['calendar', 'isActive']],
+    ['a zone that is none', { calendar: { timeZone: 'Europe/Berlni' } }, ['calendar.timeZone']],
+    ['an offset for a zone', { calendar: { timeZone: '+01:00' } }, ['calendar.timeZone']],
+    ['no working day', { calendar: { workingDays: [] } }, ['calendar.workingDays']],
+    ['a working day twice', { calendar: { workingDays: ['Mon', 'Mon', 'Day'] } }, ['calendar.workingDays[2]']],
+    ['a cut-off that is no time of day', { calendar: { cutoffTime: '24:00' } }, ['calendar.cutoffTime']],
+    [
+      'holidays that are no days',
+      { calendar: { holidays: ['2026-12-25', '2026-02-30', 'Easter'] } },
+      ['calendar.holidays[1]', 'calendar.holidays[2]'],
+    ],
+    ['a holiday twice', { calendar: { holidays: ['2026-12-25', '2026-12-25'] } }, ['calendar.holidays[1]']],
+    ['a part of a calendar that is not known', { calendar: { timezone: 'UTC' } }, ['calendar.timezone']],
     ['a shortId of its own', { shortId: 'F00000009' }, ['shortId']],
     ['a field that is not known', { capacity: 3 }, ['capacity']],
   ])('with %s', async (_, fields, names) => {

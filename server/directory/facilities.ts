@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, or, type SQL } from 'drizzle-orm'
 import * as z from 'zod'
-import { includesAny, isOneOf } from '@/db/conditions'
-import { selectRows } from '@/db/rows'
+import { includesAny, isInList, isOneOf, listParameter } from '@/db/conditions'
+import { preparedSelect, selectRows } from '@/db/rows'
 import { facilities } from '@/db/schema'
 import type { Sql } from '@/db/types'
 import { listQuery } from '@/server/http/list-query'
@@ -12,12 +12,16 @@ import { countryCode } from '@/server/platform/address/schemas'
 import { booleanParameter, idList } from '../http/field-types'
 import { listRows, type SortColumn } from '../http/list'
 import { updatedFilters, updatedWithin } from '../http/updated-filter'
+import { type Calendar, defaultCalendar } from './calendar'
 import { type FacilityRequirements, unsuitableReason, wrongKindReason } from './facility-rules'
 import { nameStartsWith } from './names'
 import type { Facility } from './schemas'
 import { refuseUnknownVendors } from './vendors'
 
 type FacilityRow = typeof facilities.$inferSelect
+
+const presentCalendar = (calendar: FacilityRow['calendar']): Facility['calendar'] =>
+  calendar ?? { ...defaultCalendar, workingDays: [...defaultCalendar.workingDays], holidays: [] }
 
 /** A facility as the API shows it. */
 export const presentFacility = (row: FacilityRow): Facility => ({
@@ -32,6 +36,7 @@ export const presentFacility = (row: FacilityRow): Facility => ({
   countryCodes: row.countryCodes,
   isActive: row.isActive,
   dailyCapacity: row.dailyCapacity,
+  calendar: presentCalendar(row.calendar),
   createdAt: row.createdAt,
   updatedAt: row.updatedAt,
 })
@@ -40,6 +45,19 @@ export const presentFacility = (row: FacilityRow): Facility => ({
 export async function facilitiesOfVendors(sql: Sql, vendorIds: readonly string[]): Promise<Facility[]> {
   const where = isOneOf(facilities.vendorId, [...new Set(vendorIds)])
   return (await selectRows(sql, facilities, { where, orderBy: [asc(facilities.number)] })).map(presentFacility)
+}
+
+const calendarsById = preparedSelect(facilities, (value: (name: 'ids') => unknown) => ({ where: isInList(facilities.id, value('ids')) }), [
+  'number',
+  'id',
+  'calendar',
+])
+
+/** The calendars of these facilities, by id. Not scoped. */
+export async function calendarsOf(sql: Sql, ids: readonly string[]): Promise<Map<string, Calendar>> {
+  if (!ids.length) return new Map()
+  const rows = await calendarsById(sql, { ids: listParameter([...new Set(ids)]) })
+  return new Map(rows.map(({ id, calendar }) => [id, presentCalendar(calendar)]))
 }
 
 /** The first facilities of all vendors, by number. Not scoped. */

@@ -12,7 +12,7 @@ import { findVendor } from './vendors'
 export async function createFacility(change: Change, input: NewFacility): Promise<Facility> {
   const vendor = await findVendor(change.reader, input.vendorId)
   if (!vendor) throw invalid('reference.unknown', 'vendorId', `There is no vendor ${input.vendorId}.`, input.vendorId)
-  const { name, address, countryCodes, isActive, dailyCapacity } = input
+  const { name, address, countryCodes, isActive, dailyCapacity, calendar } = input
   const fields = {
     vendorId: vendor.id,
     vendorName: vendor.name,
@@ -22,6 +22,7 @@ export async function createFacility(change: Change, input: NewFacility): Promis
     countryCodes,
     isActive,
     dailyCapacity,
+    calendar,
   }
   const row = { id: change.newId(), version: 1, ...fields, nameWords: normalizeName(name), createdAt: change.now, updatedAt: change.now }
   const number = await insertRow(change.write, facilities, row)
@@ -32,14 +33,14 @@ export async function createFacility(change: Change, input: NewFacility): Promis
   return created
 }
 
-/** Updates a facility. Shipments keep the name that they copied. */
+/** Updates a facility. Shipments keep the name that they copied, and the ship-by date by the calendar when they were assigned. */
 export async function updateFacility(change: Change, reference: string, input: FacilityChanges): Promise<Facility> {
   const before = await getFacility(change.reader, reference)
   checkEdit(change, 'facility', before, input, facilityUpdateReadOnly)
   return saveVersion(change, 'facility', before, {
     edited: { ...before, ...writableFields(input, facilityUpdateReadOnly) },
-    store: async ({ name, address, countryCodes, isActive, dailyCapacity, version, updatedAt }) => {
-      const columns = { name, nameWords: normalizeName(name), address, countryCodes, isActive, dailyCapacity, version, updatedAt }
+    store: async ({ name, address, countryCodes, isActive, dailyCapacity, calendar, version, updatedAt }) => {
+      const columns = { name, nameWords: normalizeName(name), address, countryCodes, isActive, dailyCapacity, calendar, version, updatedAt }
       await change.write.update(facilities).set(columns).where(eq(facilities.id, before.id))
     },
   })

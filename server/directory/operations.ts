@@ -106,7 +106,7 @@ const facilityOperations = [
     path: '/facilities',
     summary: 'Create a facility',
     description:
-      'A plant where a vendor makes and ships goods. countryCodes are the countries that it ships to; dailyCapacity is in units, null if unknown.',
+      'A plant where a vendor makes and ships goods. countryCodes are the countries that it ships to; dailyCapacity is in units, null if unknown. calendar says when it works, from which ship-by dates follow; a field of it that is left out has its default.',
     permission: 'directory:write',
     body: createFacilityBody,
     response: facilityResponse,
@@ -143,14 +143,14 @@ const facilityOperations = [
     path: '/facilities/{id}',
     summary: 'Update a facility',
     description:
-      'By id or shortId; case does not matter. vendorId cannot be changed. address and countryCodes are replaced as a whole. Existing shipments stay with the facility and keep its former name.',
+      'By id or shortId; case does not matter. vendorId cannot be changed. address, countryCodes and calendar are replaced as a whole. Existing shipments stay with the facility and keep its former name and their ship-by dates.',
     permission: 'directory:write',
     body: updateFacilityBody,
     response: facilityResponse,
     status: 200,
     dryRun: true,
     refuses: ['NotFound', 'PreconditionFailed'],
-    examples: { params: facilityParams, body: { dailyCapacity: 600 } },
+    examples: { params: facilityParams, body: { dailyCapacity: 600, calendar: { timeZone: 'America/New_York', cutoffTime: '15:00' } } },
     handle: async ({ change, params, body }) => ({ facility: await updateFacility(change, params.id, body) }),
   }),
 ] as const

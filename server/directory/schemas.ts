@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { routingStrategies, slipFormats } from '@/db/states'
 import { addressModel, countryCode } from '@/server/platform/address/schemas'
 import { instant, listOf, readOnly, shortText } from '../http/field-types'
+import { calendarModel, newCalendar } from './calendar-schemas'
 
 export { slipFormats } from '@/db/states'
 
@@ -140,6 +141,7 @@ const facilityFields = {
   isActive: z.boolean(),
   /** Units a day; null where it is not known. */
   dailyCapacity: z.number().int().min(1).max(2_147_483_647).nullable(),
+  calendar: newCalendar,
 }
 
 /** Set once, or by the service. A facility stays its vendor’s. */
@@ -154,6 +156,7 @@ export const createFacilityBody = z
     countryCodes: shipsTo,
     isActive: facilityFields.isActive.default(true),
     dailyCapacity: facilityFields.dailyCapacity.default(null),
+    calendar: newCalendar.prefault({}),
     ...readOnly(facilityReadOnly, 'create'),
   })
   .meta({ id: 'CreateFacilityModel' })
@@ -175,6 +178,7 @@ export const facilityModel = z
     countryCodes: z.array(z.string()),
     isActive: z.boolean(),
     dailyCapacity: z.number().nullable(),
+    calendar: calendarModel,
     createdAt: instant(),
     updatedAt: instant(),
   })

@@ -13,7 +13,8 @@ export const timeZone = z
     examples: ['Europe/Berlin'],
   })
 
-function isTimeZone(name: string): boolean {
+/** Whether this names a time zone, or an offset such as +01:00. */
+export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

@@ -32,6 +32,11 @@ const utc = z.iso.datetime().regex(/T\d\d:\d\d:\d\d/)
 /** PostgreSQL has no year 0, and the end of 9999-12-31 has more digits than the engines compare. */
 const comparable = /^(?!0000|9999)/
 
+/** A day, such as 2026-01-31. */
+export const storableDay = z.iso
+  .date({ error: 'Give a day, such as 2026-01-31.', abort: true })
+  .refine((text) => comparable.test(text), { error: 'Give a year from 0001 to 9998.' })
+
 /** A time or a day in a filter. A day means its first instant; with `until`, the end of that day (UTC). */
 export const dateOrTime = (edge: 'from' | 'until') =>
   z
@@ -51,6 +56,9 @@ export const dateOrTime = (edge: 'from' | 'until') =>
       description: `A time or a day (UTC)${edge === 'until' ? ', inclusive' : ''}.`,
       examples: ['2026-01-31', '2026-01-31T12:00:00.000Z'],
     })
+
+/** A day in a filter, or a time, which means its day (UTC). */
+export const dayFilter = dateOrTime('from').transform((at) => at.toISOString().slice(0, 10))
 
 /** Text with a length limit, counted in characters as people see them. */
 export const shortText = (max: number, min = 0) =>

@@ -9,18 +9,35 @@ import type { JsonReply } from './response'
 export interface LiveFields {
   /** The fields of answers that hold such a record. */
   names: readonly string[]
-  /** The answer with the live fields of its record, as Internal staff see them. */
+  /** Who sees them: everybody, or Internal staff only. */
+  audience: 'Everybody' | 'Internal'
+  /** Where they are missing: in every answer of a record, or only in replayed outcomes, because an answer is made with them. */
+  missingIn: 'Answers' | 'Replays'
+  /** The answer with the live fields of its record. */
   add(reader: Reader, answer: Record<string, unknown>): Promise<Record<string, unknown>>
 }
 
+interface Answered {
+  operation: Operation
+  principal: Principal
+  context: Context
+  live: readonly LiveFields[]
+}
+
 /** The reply with the live fields of its record. Answers of kept bytes have them already. */
-export async function withLiveFields(
-  reply: JsonReply,
-  { operation, principal, context, live }: { operation: Operation; principal: Principal; context: Context; live: LiveFields | undefined },
-): Promise<JsonReply> {
-  if (!live || typeof reply.body !== 'string' || !isInternal(principal) || reply.headers['Dry-Run']) return reply
-  if (!live.names.includes(resourceField(operation) ?? '')) return reply
+export async function withLiveFields(reply: JsonReply, { operation, principal, context, live }: Answered): Promise<JsonReply> {
+  if (typeof reply.body !== 'string' || reply.headers['Dry-Run']) return reply
+  const field = resourceField(operation) ?? ''
+  const missing = live.filter(
+    ({ names, audience, missingIn }) =>
+      names.includes(field) &&
+      (audience === 'Everybody' || isInternal(principal)) &&
+      (missingIn === 'Answers' || 'Idempotency-Replayed' in reply.headers),
+  )
+  if (!missing.length) return reply
   const answer = JSON.parse(reply.body) as Record<string, unknown>
-  const added = await live.add(new Reader(context.database.sql, principal.scope), answer)
+  const reader = new Reader(context.database.sql, principal.scope)
+  let added = answer
+  for (const { add } of missing) added = await add(reader, added)
   return added === answer ? reply : { ...reply, body: JSON.stringify(added) }
 }

@@ -48,7 +48,7 @@ const wished = {
 /** They change without a new version of the resource that shows them, so values sent back are ignored. */
 const moving = [
   ...['lastLoginAt', 'hasSecondFactor', 'lastUsedAt', 'lastUsedIp', 'secrets', 'holders', 'health', 'replayJobId'],
-  ...['claimedBy', 'claimedUntil', 'count', 'countIsCapped', 'oldestAt'],
+  ...['claimedBy', 'claimedUntil', 'isLate', 'orderAgeDays', 'count', 'countIsCapped', 'oldestAt'],
 ]
 /** Likewise the global name of a variant in a merchant catalog. */
 const isMoving = (path: string) => moving.includes(path.replace(/^bulk\[\d+\]\./, '')) || /^variants(ToUpdate)?\[\d+\]\.name$/.test(path)

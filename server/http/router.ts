@@ -70,7 +70,7 @@ export interface RouterOptions {
   /** Whether every answer is checked against its declared shape: in development and tests. */
   checkAnswers: boolean
   /** Fields that are computed whenever a record is answered. */
-  live?: LiveFields
+  live?: readonly LiveFields[]
 }
 
 /** The operation and the caller of a request, as far as they are known. */
@@ -87,7 +87,7 @@ interface Observed {
 export function createRouter(
   operations: readonly Operation[],
   context: Context,
-  { rateLimit, observe, checkAnswers, live }: RouterOptions,
+  { rateLimit, observe, checkAnswers, live = [] }: RouterOptions,
 ) {
   const findRoute = createRouteTable(operations)
   const cursors = createCursorSeal(acceptedSecrets(context.settings))

@@ -31,6 +31,8 @@ export interface ChangeOptions {
  */
 export class Change {
   readonly now = new Date()
+  /** The actual time of its start; the `now` of generated data is in the past. */
+  readonly startedAt = this.now
   /** Reads the rows that the caller may see, inside the transaction. */
   readonly reader: Reader
   readonly principal: Principal

@@ -25,6 +25,34 @@ export class StoredJson<T> {
   }
 }
 
+/** Stored JSON with fields at its end that change without its version. Nothing keeps them. */
+export class LiveJson<T> extends StoredJson<T> {
+  private readonly stored: StoredJson<unknown>
+  private readonly live: object
+
+  constructor(stored: StoredJson<unknown>, live: object) {
+    super(withFields(stored.bytes, live), stored.version)
+    this.stored = stored
+    this.live = live
+  }
+
+  override part(name: string, pick: (value: T) => unknown): StoredJson<unknown> {
+    const part = this.stored.part(name, pick as (value: unknown) => unknown)
+    return new StoredJson(withFields(part.bytes, pick(this.live as T) as object), this.version)
+  }
+}
+
+/** The JSON of an object with further fields at its end. */
+function withFields(bytes: Buffer, fields: object): Buffer {
+  const added = JSON.stringify(fields).slice(1)
+  if (added === '}') return bytes
+  const separator = bytes.length > EMPTY_LENGTH ? ',' : ''
+  return Buffer.concat([bytes.subarray(0, -1), Buffer.from(separator + added)])
+}
+
+/** Of `{}`. */
+const EMPTY_LENGTH = 2
+
 /** An answer some of whose fields may be JSON already, whole or as the elements of a list. */
 export type WithStoredJson<T> = {
   [K in keyof T]: T[K] | StoredJson<T[K]> | (T[K] extends (infer E)[] ? StoredJson<E>[] : never)

@@ -9,6 +9,7 @@ import { noCare } from './care/present'
 import { impliedMerchant } from './create-rules'
 import { catalogFields, catalogPrice } from './items/apply-catalog'
 import type { createItemBody } from './items/schemas'
+import { notLate } from './lateness/late-rules'
 import { runFirstChecks } from './processing/checks'
 import { recompute } from './recompute'
 import { autoRoute } from './routing/allocate'
@@ -70,6 +71,8 @@ function draftOrder(change: Change, input: NewOrder, merchant: { id: string; nam
     meta: input.meta,
     currencyCode: currency,
     customerShippingMethod: input.customerShippingMethod ?? null,
+    shipByDate: input.shipByDate ?? null,
+    ...notLate,
     customerTotal: minor(input.customerTotal),
     customerItemTotal: minor(input.customerItemTotal),
     customerTotalShipping: minor(input.customerTotalShipping),

@@ -69,7 +69,7 @@ export function orderReadOperations<N extends z.ZodType>({ notes }: { notes: Ord
         const { expand = [] } = query
         const refused = expand.find((name) => !hasPermission(principal, permissions[name]))
         if (refused) throw forbidden(permissions[refused])
-        const stored = await orderAnswer(reader, { viewer: viewerOf(principal), answers: context.answers }, params.orderId)
+        const stored = await orderAnswer(reader, { viewer: viewerOf(principal), answers: context.answers, now: new Date() }, params.orderId)
         if (!expand.length) return { order: stored }
         const added: Buffer[] = []
         if (expand.includes('shipments')) added.push(Buffer.from(',"shipments":'), await shipmentsJson(reader, params.orderId, context))

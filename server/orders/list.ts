@@ -18,8 +18,8 @@ export const listQueryOfOrders = listQuery(orderFilters, ['createdAt', 'updatedA
 type ListPage = z.output<typeof listQueryOfOrders>
 
 /** A page of orders by the plain filters, without free text; newest first by default. */
-export async function listOrders(reader: Reader, page: ListPage, viewing: OrderViewing, now: Date) {
-  const found = isFoundByColumns(page.filters) ? await ordersByColumns(reader, page) : await matchingOrders(reader, page, now)
+export async function listOrders(reader: Reader, page: ListPage, viewing: OrderViewing) {
+  const found = isFoundByColumns(page.filters) ? await ordersByColumns(reader, page) : await matchingOrders(reader, page, viewing.now)
   const answers = await orderAnswers(reader, viewing, found.rows)
   return envelope('orders', page, { ...found, rows: answers.map(({ json }) => json) })
 }

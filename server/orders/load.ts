@@ -14,7 +14,7 @@ type Row = typeof orders.$inferSelect
 
 const byId = preparedSelect(orders, (value: (name: 'id') => unknown) => ({ where: sql`${orders.id} = ${value('id')}` }))
 const byNumber = preparedSelect(orders, (value: (name: 'number') => unknown) => ({ where: sql`${orders.number} = ${value('number')}` }))
-const versionColumns = ['id', 'version', 'merchantId'] as const
+const versionColumns = ['id', 'version', 'merchantId', 'lateAt'] as const
 const versionById = preparedSelect(
   orders,
   (value: (name: 'id') => unknown) => ({ where: sql`${orders.id} = ${value('id')}` }),
@@ -35,8 +35,8 @@ const holdsOfOrders = preparedSelect(holds, (value: (name: 'orders') => unknown)
   orderBy: [asc(holds.number)],
 }))
 
-/** The id and version of an order by id or shortId within the caller's scope; throws 404 otherwise. */
-export async function findOrderVersion(reader: Reader, reference: string): Promise<{ id: string; version: number }> {
+/** The id and version of an order, and from when it is late, by id or shortId within the caller's scope; throws 404 otherwise. */
+export async function findOrderVersion(reader: Reader, reference: string): Promise<Pick<Order, 'id' | 'version' | 'lateAt'>> {
   const parsed = parseReference('order', reference)
   const [row] = parsed ? await ('id' in parsed ? versionById(reader.sql, parsed) : versionByNumber(reader.sql, parsed)) : []
   if (!row || !coversMerchant(reader.scope, row.merchantId)) throw notFound('order', reference)

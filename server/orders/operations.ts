@@ -16,7 +16,7 @@ import { createOrderProblems } from './create-rules'
 import { examples } from './examples'
 import { listOrders, listQueryOfOrders } from './list'
 import { findOrders, getOrder, getOrderBySafeId, resolveOrderIds } from './load'
-import { orderResponse, presentOrder, viewerOf } from './present'
+import { orderResponse, presentLiveOrder, viewerOf } from './present'
 import { createOrderBody, updateOrderBody, updateOrderRecord } from './schemas/requests'
 import { foundOrder, listedOrder, type OrderModel, orderModel } from './schemas/responses'
 import { searchOrders, searchQueryOfOrders } from './search/search'
@@ -60,7 +60,7 @@ export const orderOperations = [
     refuses: ['Conflict'],
     extraProblems: createOrderProblems,
     location: locationOf,
-    handle: async ({ change, body, principal }) => orderResponse(await createOrder(change, body), principal),
+    handle: async ({ change, body, principal }) => orderResponse(await createOrder(change, body), principal, change.now),
   }),
   read({
     id: 'listOrders',
@@ -71,7 +71,7 @@ export const orderOperations = [
     examples: examples.list,
     query: listQueryOfOrders,
     response: listOf('orders', listedOrder).meta({ id: 'ListOrdersResponse' }),
-    handle: ({ reader, query, principal, context }) => listOrders(reader, query, viewingOf(principal, context), new Date()),
+    handle: ({ reader, query, principal, context }) => listOrders(reader, query, viewingOf(principal, context)),
   }),
   read({
     id: 'searchOrders',
@@ -84,7 +84,7 @@ export const orderOperations = [
     examples: examples.search,
     query: searchQueryOfOrders,
     response: listOf('orders', foundOrder).meta({ id: 'SearchOrdersResponse' }),
-    handle: ({ reader, query, principal, context }) => searchOrders(reader, query, viewingOf(principal, context), new Date()),
+    handle: ({ reader, query, principal, context }) => searchOrders(reader, query, viewingOf(principal, context)),
   }),
   read({
     id: 'suggestSearchValues',
@@ -115,7 +115,7 @@ export const orderOperations = [
     dryRun: true,
     subject: null,
     extraProblems: createOrderProblems,
-    handle: async ({ change, record, principal }) => orderResponse(await createOrder(change, record), principal),
+    handle: async ({ change, record, principal }) => orderResponse(await createOrder(change, record), principal, change.now),
   }),
   read({
     id: 'getOrders',
@@ -128,7 +128,10 @@ export const orderOperations = [
     query: severalQuery,
     response: bulkResponse,
     async handle({ reader, query, principal, requestId }) {
-      const found = [...(await findOrders(reader, query.ids))].map(([id, order]) => [id, presentOrder(order, viewerOf(principal))] as const)
+      const now = new Date()
+      const found = [...(await findOrders(reader, query.ids))].map(
+        ([id, order]) => [id, presentLiveOrder(order, viewerOf(principal), now)] as const,
+      )
       const claimed = await withClaimFields(
         reader,
         'order',
@@ -153,7 +156,8 @@ export const orderOperations = [
     dryRun: true,
     subject: ({ id }) => id,
     resolveSubjects: resolveOrderIds,
-    handle: async ({ change, record, principal }) => updateResponse(await updateOrderWithWarnings(change, record.id, record), principal),
+    handle: async ({ change, record, principal }) =>
+      updateResponse(await updateOrderWithWarnings(change, record.id, record), principal, change.now),
   }),
   read({
     id: 'getOrderBySafeId',
@@ -163,7 +167,7 @@ export const orderOperations = [
     examples: examples.safeId,
     permission: 'orders:read',
     response: orderEnvelope,
-    handle: async ({ reader, params, principal }) => orderResponse(await getOrderBySafeId(reader, params.safeId), principal),
+    handle: async ({ reader, params, principal }) => orderResponse(await getOrderBySafeId(reader, params.safeId), principal, new Date()),
   }),
   write({
     id: 'updateOrder',
@@ -181,17 +185,17 @@ export const orderOperations = [
     refuses: ['Conflict'],
     async handle({ change, params, body, principal }) {
       if (body.id) await refuseOtherOrder(change.reader, params.orderId, body.id)
-      return updateResponse(await updateOrderWithWarnings(change, params.orderId, body), principal)
+      return updateResponse(await updateOrderWithWarnings(change, params.orderId, body), principal, change.now)
     },
   }),
   ...auditOperations,
 ] as const
 
 /** How the caller sees orders, from the answers kept in memory. */
-const viewingOf = (principal: Principal, { answers }: Context): OrderViewing => ({ viewer: viewerOf(principal), answers })
+const viewingOf = (principal: Principal, { answers }: Context): OrderViewing => ({ viewer: viewerOf(principal), answers, now: new Date() })
 
-const updateResponse = ({ order, warnings }: { order: Order; warnings: string[] }, principal: Principal) => ({
-  ...orderResponse(order, principal),
+const updateResponse = ({ order, warnings }: { order: Order; warnings: string[] }, principal: Principal, now: Date) => ({
+  ...orderResponse(order, principal, now),
   warnings,
 })
 

@@ -6,10 +6,11 @@ import { noClaim } from '@/server/platform/claims/claims'
 import { iso, isoOrNull } from '../http/field-types'
 import { presentCare } from './care/present'
 import { presentItem, presentRefunds } from './items/present'
+import { isLateAt } from './lateness/late-rules'
 import { merchantTotals } from './pricing-rules'
 import { orderBalances } from './refunds/balance-rules'
 import { presentRefund } from './refunds/present'
-import type { OrderModel } from './schemas/responses'
+import type { LiveOrderFields, OrderModel, VersionedOrder } from './schemas/responses'
 import { facilityNames, isPollingStopped } from './status-rules'
 import type { Hold, Order } from './types'
 
@@ -20,13 +21,13 @@ export interface Viewer {
 
 export const internalViewer: Viewer = { internal: true }
 
-/** An order in the API's format. */
-export function presentOrder(order: Order, viewer: Viewer): OrderModel {
+/** An order in the API's format, as its version covers it. */
+export function presentOrder(order: Order, viewer: Viewer): VersionedOrder {
   return { ...presentWithoutItems(order, viewer), items: order.items.map((item) => presentItem(item, order)) }
 }
 
 /** The same without its items, which have their own versions and audit entries. */
-export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderModel, 'items'> {
+export function presentWithoutItems(order: Order, viewer: Viewer): Omit<VersionedOrder, 'items'> {
   const currency = order.currencyCode
   const totals = merchantTotals(order.items)
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
@@ -53,6 +54,8 @@ export function presentWithoutItems(order: Order, viewer: Viewer): Omit<OrderMod
     meta: order.meta,
     currencyCode: currency,
     customerShippingMethod: order.customerShippingMethod,
+    shipByDate: order.shipByDate,
+    dueDate: order.dueDate,
     customerTotal: major(order.customerTotal),
     customerItemTotal: major(order.customerItemTotal),
     customerTotalShipping: major(order.customerTotalShipping),
@@ -160,7 +163,18 @@ function presentActor(actor: ActorData | null, viewer: Viewer): OrderModel['hold
   return actor && viewer.internal ? { id: actor.id, name: actor.name, type: actor.type } : null
 }
 
+/** The fields of an order that time changes. */
+export const liveOrderFields = ({ lateAt }: Pick<Order, 'lateAt'>, now: Date): LiveOrderFields => ({ isLate: isLateAt(lateAt, now) })
+
+/** An order as it is answered at this time. */
+export const presentLiveOrder = (order: Order, viewer: Viewer, now: Date): OrderModel => ({
+  ...presentOrder(order, viewer),
+  ...liveOrderFields(order, now),
+})
+
 /** The response body of every operation on one order. */
-export const orderResponse = (order: Order, principal: Principal) => ({ order: presentOrder(order, viewerOf(principal)) })
+export const orderResponse = (order: Order, principal: Principal, now: Date) => ({
+  order: presentLiveOrder(order, viewerOf(principal), now),
+})
 
 export const viewerOf = (principal: Principal): Viewer => ({ internal: isInternal(principal) })

@@ -17,5 +17,5 @@ export const orderQueue: Queue = {
     const { id, merchantId } = await getOrder(reader, reference)
     return { id, merchantId, vendorId: null }
   },
-  answer: async (reader, principal, id) => orderResponse(await getOrder(reader, id), principal).order,
+  answer: async (reader, principal, id) => orderResponse(await getOrder(reader, id), principal, new Date()).order,
 }

@@ -3,6 +3,8 @@ import type { OrderStatus } from '@/db/states'
 import type { Change } from '@/server/kernel/change'
 import { invalid } from '@/server/kernel/refusal'
 import { computeItemStatus, describeItemStatus } from './items/status-rules'
+import { dueDateOf, lateAtOf, readySinceOf } from './lateness/late-rules'
+import { datesOf } from './lateness/ship-by-rules'
 import { finalStatuses, isBeforeReady } from './lifecycle'
 import { hasExactAmounts } from './pricing-rules'
 import type { ShipmentEditActions } from './record-shipments'
@@ -45,6 +47,7 @@ export function recomputeFields(order: Order, now: Date): void {
   order.status = computeOrderStatus(order)
   if (finalStatuses.includes(order.status)) releaseHolds(order, now)
   recomputeSummaries(order, now)
+  recomputeLateness(order, now)
   order.statusDesc = describeOrderStatus(order.status, order)
   order.canceledAt = order.status === 'Canceled' ? (order.canceledAt ?? now) : null
   if (!hasExactAmounts(order.items))
@@ -76,6 +79,7 @@ function recomputeUnits(order: Order): void {
   for (const shipment of order.loadedShipments) {
     shipment.status = computeShipmentStatus(shipment)
     shipment.shippedAt = wholeShippedAt(shipment.status, shipment.packages)
+    Object.assign(shipment, datesOf(shipment, order.shipByDate))
   }
   const live = order.loadedShipments.filter(({ status }) => status !== 'Canceled')
   for (const item of order.items) {
@@ -101,10 +105,23 @@ function recomputeSummaries(order: Order, now: Date): void {
   if (JSON.stringify(summaries) !== JSON.stringify(order.shipments)) order.shipments = summaries
 }
 
+/** Computes by when the order has to leave, and from when it is late. Call again when the times of its shipments have changed. */
+function recomputeLateness(order: Order, now: Date): void {
+  order.dueDate = dueDateOf(order)
+  order.readySince = readySinceOf(order, now)
+  order.lateAt = lateAtOf(order)
+}
+
+/** Computes anew what an order shows of its shipments and of their times, after their own fields have changed. */
+export function recomputeTimes(order: Order, now: Date): void {
+  recomputeSummaries(order, now)
+  recomputeLateness(order, now)
+}
+
 /** The summary of a shipment that its order stores. */
 function summaryOf(shipment: Shipment, before: ShipmentSummary | undefined, now: Date): ShipmentSummary {
-  const { id, number, status, vendorId, facilityId, facilityName, createdAt, isPollingStopped, pollingStop, pollingStoppedAt, packages } =
-    shipment
+  const { id, number, status, vendorId, facilityId, facilityName, createdAt, isPollingStopped, pollingStop, pollingStoppedAt } = shipment
+  const { packages, shipByDate, lateAt, staleAt } = shipment
   const tracking = packages.flatMap(({ trackingNumber }) => trackingNumber ?? [])
   return {
     id,
@@ -118,5 +135,7 @@ function summaryOf(shipment: Shipment, before: ShipmentSummary | undefined, now:
     isPollingStopped,
     ...(isPollingStopped && { pollingStop: { cause: pollingStop ?? 'ByHand', since: (pollingStoppedAt ?? createdAt).toISOString() } }),
     tracking: [...new Set(tracking)],
+    ...(lateAt && shipByDate && { shipByDate, lateAt: lateAt.toISOString() }),
+    ...(staleAt && { staleAt: staleAt.toISOString() }),
   }
 }

@@ -11,8 +11,11 @@ import { endClaims } from '@/server/platform/claims/claims'
 import { countTags } from './care/care'
 import { assignCustomer } from './customers/customers'
 import { presentItem } from './items/present'
+import { isLateAt } from './lateness/late-rules'
+import { setStaleTimes } from './lateness/stale'
 import { finalStatuses } from './lifecycle'
 import { internalViewer, presentWithoutItems } from './present'
+import { recomputeTimes } from './recompute'
 import { type EditAction, type OrderChanges, recordOrder } from './record'
 import { externalIdTaken } from './references'
 import { changedShipments, insertNewShipments, raiseVersions, storeShipments } from './save-shipments'
@@ -29,7 +32,9 @@ import type { Item, Order } from './types'
  */
 export async function saveOrder(change: Change, before: Order | null, after: Order, action: EditAction): Promise<Order> {
   await assignCustomer(change, before, after)
+  markLate(change, after)
   const stored = before ?? (await insertOrder(change, after))
+  await setStaleTimes(change.sql, after.loadedShipments?.filter(({ number }) => !number) ?? [], change.now)
   await insertNewShipments(change, after)
   const editedItems = itemsWithOtherValues(stored, after)
   const changes: OrderChanges = {
@@ -41,6 +46,7 @@ export async function saveOrder(change: Change, before: Order | null, after: Ord
   for (const { item } of changes.items) raiseVersion(item, change.now)
   if (isOrderChanged) raiseVersion(after, change.now)
   raiseVersions(changes.shipments, change.now)
+  await updateStaleTimes(change, after, changes)
   const resumed = settleMissedUpdates(change, after, changes.shipments)
   if (!change.isDryRun) {
     await storeOrder(change, { before, stored, after, editedItems })
@@ -49,6 +55,20 @@ export async function saveOrder(change: Change, before: Order | null, after: Ord
   await recordOrder(change, before, after, changes, action)
   await sendMissedUpdates(change, stored, after, resumed)
   return after
+}
+
+/** Lets the edited shipments stay unchanged for their lead time from now on. */
+async function updateStaleTimes(change: Change, order: Order, { shipments }: OrderChanges): Promise<void> {
+  if (!shipments.length) return
+  const edited = shipments.flatMap(({ before, after }) => (before && after ? after : []))
+  await setStaleTimes(change.sql, edited, change.now)
+  recomputeTimes(order, change.now)
+  markLate(change, order)
+}
+
+/** Lets the search find the order as late, or not. */
+function markLate({ startedAt }: Change, order: Order): void {
+  order.isMarkedLate = isLateAt(order.lateAt, startedAt)
 }
 
 /** An item with its row before the edit. */

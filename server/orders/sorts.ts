@@ -1,8 +1,8 @@
 import { orders } from '@/db/schema'
 import type { SortColumn } from '../http/list'
 
-/** The columns that sorting orders needs. */
-export const orderSortColumns = ['id', 'number', 'version', 'createdAt', 'updatedAt', 'customerTotalRank'] as const
+/** The columns that sorting orders and answering them needs. */
+export const orderSortColumns = ['id', 'number', 'version', 'createdAt', 'updatedAt', 'customerTotalRank', 'lateAt'] as const
 type OrderSortKey = Pick<typeof orders.$inferSelect, (typeof orderSortColumns)[number]>
 
 /** The same and those that a search compares; the shipments for their tracking numbers, which the order's version does not cover. */

@@ -9,7 +9,7 @@ import { placeHold } from './holds/holds'
 import { findItem, getItem } from './items/find'
 import { itemProblems, updateItem } from './items/items'
 import type { ItemUpdate } from './items/schemas'
-import { addressLock, orderCan, orderStatuses } from './lifecycle'
+import { addressLock, finalStatuses, orderCan, orderStatuses } from './lifecycle'
 import { presentAddress, presentOrder } from './present'
 import { checkAddressOf, runChecks } from './processing/checks'
 import { changeExternalId, mergedMeta } from './references'
@@ -42,6 +42,7 @@ export async function updateOrderWithWarnings(
     if (update.meta) order.meta = mergedMeta(order.meta, update.meta)
     for (const name of ['billingAddress', 'returnAddress', 'location', 'customerShippingMethod', 'shipmentsMetadata'] as const)
       if (update[name] !== undefined) Object.assign(order, { [name]: update[name] })
+    if (update.shipByDate !== undefined) setShipBy(order, update.shipByDate)
     if (update.merchantName !== undefined) order.merchantName = update.merchantName
     if (update.isPollingStopped !== undefined) setPolling(change, order, update.isPollingStopped)
     for (const [i, of] of (update.items ?? []).entries())
@@ -98,6 +99,19 @@ function changeAddress(order: Order, { shippingAddress }: OrderUpdate): string[]
       propertyName,
     )
   return copyAddressToShipments(order)
+}
+
+/** Sets the ship-by date, which shipments that have not left take over; refuses when everything has left. */
+function setShipBy(order: Order, day: string | null): void {
+  if (day === order.shipByDate) return
+  if (finalStatuses.includes(order.status))
+    throw conflict(
+      'order.status',
+      `The order is ${order.status}: nothing of it is still to be sent, so its ship-by date cannot be changed.`,
+      'shipByDate',
+      day,
+    )
+  order.shipByDate = day
 }
 
 /**

@@ -30,6 +30,12 @@ const to = (get: (row: Row) => string | null): FilterRule => ({
   values: (row) => near(get(row), -1),
   matches: (row, value) => get(row) !== null && (get(row) as string) <= value,
 })
+/** The day of a row, and the days before and after it. */
+const day = (matches: (shipBy: string, filtered: string) => boolean): FilterRule => ({
+  values: ({ shipByDate }) =>
+    shipByDate ? [0, -1, 1].map((days) => new Date(Date.parse(shipByDate) + days * 86_400_000).toISOString().slice(0, 10)) : [],
+  matches: ({ shipByDate }, value) => shipByDate !== null && matches(shipByDate, value),
+})
 const words = (get: (row: Row) => Values): FilterRule => {
   const wordsOf = (row: Row) => list(get(row)).flatMap((text) => fold(text).match(/[\p{L}\p{N}]{3,}/gu) ?? [])
   return { values: wordsOf, matches: (row, value) => wordsOf(row).some((word) => word.startsWith(value)), findsMore: true }
@@ -110,6 +116,8 @@ export function filterRules({ shipments, variants, auditLogs }: OtherRows): Reco
       createdTo: to(createdDate),
       shippedFrom: from(shippedDate),
       shippedTo: to(shippedDate),
+      shipByFrom: day((shipBy, filtered) => shipBy >= filtered),
+      shipByTo: day((shipBy, filtered) => shipBy <= filtered),
     }),
     ...under('listNotes', {
       q: words((row) => row.text),

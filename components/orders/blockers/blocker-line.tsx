@@ -1,6 +1,6 @@
 'use client'
 
-import { CircleAlert, type LucideIcon, RadioTower } from 'lucide-react'
+import { AlarmClock, CircleAlert, type LucideIcon, RadioTower } from 'lucide-react'
 import { useRef } from 'react'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
 import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
@@ -19,6 +19,7 @@ const icons: Partial<Record<Blocker['code'], LucideIcon>> = {
   ShipmentUnassigned: shipmentStatusMeta.Created.icon,
   ShipmentRejected: shipmentStatusMeta.Rejected.icon,
   PollingStopped: RadioTower,
+  Late: AlarmClock,
 }
 
 /** The problem, since when, and the button that resolves it; without a button, what to do. */

@@ -29,7 +29,7 @@ const yesNo = [
   { value: 'false', label: 'No' },
 ]
 const choicesOf = { flag: yesNo, country: countryChoices.slice(1) }
-const modes = { text: undefined, number: 'numeric', money: 'decimal' } as const
+const modes = { text: undefined, number: 'numeric', money: 'decimal', date: undefined } as const
 
 /** A field that changes nothing until the user types or chooses a value; shows the orders' current values above. */
 export function BulkField({ field: { label, kind, canClear, suggest }, now, mayBeSet, known, value, error, isFirst, onChange }: Props) {
@@ -57,6 +57,7 @@ export function BulkField({ field: { label, kind, canClear, suggest }, now, mayB
       ) : (
         <TextInput
           {...shared}
+          type={kind === 'date' ? 'date' : undefined}
           placeholder={value === null ? 'Will be emptied' : 'No change'}
           inputMode={modes[kind]}
           autoComplete="off"

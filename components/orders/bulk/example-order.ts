@@ -41,6 +41,7 @@ export const exampleOrder = (overrides: Partial<SelectedOrder> = {}): SelectedOr
     email: null,
   },
   customerShippingMethod: 'Standard',
+  shipByDate: null,
   currencyCode: 'USD',
   shipmentsMetadata: null,
   isPollingStopped: false,

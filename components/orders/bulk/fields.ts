@@ -3,7 +3,7 @@ export interface Field {
   /** Its name in the order update record. */
   name: string
   label: string
-  kind: 'text' | 'number' | 'money' | 'flag' | 'country'
+  kind: 'text' | 'number' | 'money' | 'date' | 'flag' | 'country'
   /** Whether it may be cleared. */
   canClear?: boolean
   /** The field of GET /orders/search/values that suggests values of all orders while typing. */
@@ -12,6 +12,7 @@ export interface Field {
 
 export const orderFields: Field[] = [
   { name: 'customerShippingMethod', label: 'Shipping method', kind: 'text', canClear: true, suggest: 'shippingMethod' },
+  { name: 'shipByDate', label: 'Ship by', kind: 'date', canClear: true },
   { name: 'merchantName', label: 'Merchant name', kind: 'text', suggest: 'merchant' },
   { name: 'isPollingStopped', label: 'Polling stopped', kind: 'flag' },
 ]

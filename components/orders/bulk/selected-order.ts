@@ -8,6 +8,7 @@ const selectedOrderFields = [
   'merchantName',
   'shippingAddress',
   'customerShippingMethod',
+  'shipByDate',
   'currencyCode',
   'shipmentsMetadata',
   'isPollingStopped',

@@ -1,4 +1,4 @@
-import { FlaskConical, Gift } from 'lucide-react'
+import { AlarmClock, FlaskConical, Gift } from 'lucide-react'
 import type { OrderHit } from '@/components/api/order-types'
 import { ClaimMark } from '@/components/lists/views/claim-mark'
 import { customerName } from '@/components/records/address/address-labels'
@@ -37,6 +37,7 @@ export function StatusCell({ order }: { order: OrderHit }) {
   return (
     <>
       <StatusPill status={order.status} />
+      {order.isLate && <AlarmClock size={13} role="img" aria-label="Late" className={classes.late} />}
       {holds && <span className={columns.secondary}>{holds}</span>}
     </>
   )

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@/components/api/current-user'
 import type { OrderHit } from '@/components/api/order-types'
 import { customerName, locationLabel } from '@/components/records/address/address-labels'
 import { orderStatusMeta } from '@/components/records/labels/order-status'
-import { Age } from '@/components/ui/format/date-time'
+import { Age, Day } from '@/components/ui/format/date-time'
 import { formatMoney } from '@/components/ui/format/money'
 import { ageColumn, dateColumn, textColumn } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
@@ -43,7 +43,7 @@ const columns: GridColumn<OrderHit>[] = [
     name: 'Status',
     width: 172,
     cell: (order) => <StatusCell order={order} />,
-    text: (order) => [orderStatusMeta[order.status].label, holdLabel(order)].filter(Boolean).join(': '),
+    text: (order) => [orderStatusMeta[order.status].label, order.isLate && 'late', holdLabel(order)].filter(Boolean).join(': '),
   },
   {
     id: 'items',
@@ -65,6 +65,14 @@ const columns: GridColumn<OrderHit>[] = [
     isNumber: true,
     sort: 'customerTotal',
   }),
+  {
+    id: 'due',
+    name: 'Ship by',
+    width: 116,
+    ...hidden,
+    cell: ({ dueDate, isLate }) => (dueDate ? <Day date={dueDate} isLate={isLate} /> : '–'),
+    text: ({ dueDate }) => dueDate ?? '',
+  },
   textColumn('assignee', 'Assignee', 120, ({ assignee }) => assignee?.name, hidden),
   textColumn('tags', 'Tags', 130, ({ tags }) => tags?.join(', '), hidden),
   dateColumn('followUp', 'Follow-up', 130, ({ followUp }) => followUp?.at ?? null, hidden),

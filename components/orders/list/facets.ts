@@ -1,4 +1,4 @@
-import { Beaker, Calendar, CirclePause, Globe, History, Paperclip, Store, Tag, UserRound } from 'lucide-react'
+import { Beaker, Calendar, CalendarClock, CirclePause, Globe, History, Paperclip, Store, Tag, UserRound } from 'lucide-react'
 import type { CurrentUser } from '@/components/api/current-user'
 import type { Facet } from '@/components/lists/query/language'
 
@@ -10,6 +10,7 @@ const facets: readonly Facet[] = [
   { field: 'merchant', label: 'Merchant', icon: Store },
   { field: 'created', label: 'Placed', icon: Calendar, isDates: true },
   { field: 'updated', label: 'Updated', icon: History, isDates: true },
+  { field: 'due', label: 'Ship by', icon: CalendarClock, isDates: true },
   { field: 'country', label: 'Country', icon: Globe },
   { field: 'is', label: 'Is', icon: Beaker },
   { field: 'has', label: 'Has', icon: Paperclip },

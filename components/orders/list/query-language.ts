@@ -15,6 +15,7 @@ const isLabels: Record<string, string> = {
   held: 'With an open hold',
   reprint: 'Reprints',
   stuck: 'Has blockers',
+  late: 'Late',
   mine: 'Assigned to, held by or followed up by me',
   claimed: 'Claimed by somebody',
 }
@@ -35,6 +36,11 @@ const amounts: Choice[] = [
 const examples: Record<string, Choice[]> = {
   created: ages,
   updated: ages,
+  due: [
+    { value: '<1d', label: 'By tomorrow, or past' },
+    { value: '<3d', label: 'Within 3 days, or past' },
+    { value: '>3d', label: 'In more than 3 days' },
+  ],
   total: amounts,
   assignee: [
     { value: 'me', label: 'Assigned to me' },

@@ -3,7 +3,7 @@
 import type { Order } from '@/components/api/order-types'
 import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
-import { DateTime } from '@/components/ui/format/date-time'
+import { DateTime, Day } from '@/components/ui/format/date-time'
 import { Section } from '@/components/ui/section'
 import { ReprintOf, useReprinted } from '../reprints/reprint-links'
 
@@ -24,6 +24,7 @@ export function OrderDetails({ order }: { order: Order }) {
           ['Safe ID', copied(order.safeId, 'safe ID')],
           ['ID', copied(order.id, 'ID')],
           ['Shipping method', order.customerShippingMethod],
+          ['Ship by', order.dueDate && <Day date={order.dueDate} isLate={order.isLate} />],
           ['Source', order.client?.source],
           ['Language', languages.of(order.languageCode)],
           ['Placed', at(order.createdAt)],

@@ -17,6 +17,7 @@ const order = {
   version: 7,
   shippingAddress: address,
   customerShippingMethod: 'Express',
+  shipByDate: null,
   shipmentsMetadata: { gift: true },
   items: [
     {

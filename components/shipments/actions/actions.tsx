@@ -7,6 +7,7 @@ import {
   Copy,
   Factory,
   FlaskConical,
+  MessageCircleQuestion,
   PackageCheck,
   PackageMinus,
   Pause,
@@ -36,6 +37,7 @@ export interface ShipmentDialogProps {
 
 // Loaded when first opened: many people view a shipment, fewer change it.
 const AdvanceDialog = lazyDialog(() => import('./advance-dialog').then(({ AdvanceDialog: it }) => it))
+const AskDialog = lazyDialog(() => import('./ask-dialog').then(({ AskDialog: it }) => it))
 const AssignDialog = lazyDialog(() => import('./assign-dialog').then(({ AssignDialog: it }) => it))
 const RerouteDialog = lazyDialog(() => import('./reroute-dialog').then(({ RerouteDialog: it }) => it))
 const RejectDialog = lazyDialog(() => import('./reject-dialog').then(({ RejectDialog: it }) => it))
@@ -122,6 +124,16 @@ export const shipmentActionTable = {
     dialog: AssignDialog,
     fromUrl: true,
     inMenu: true,
+  },
+  // From an order's blockers: only Internal staff choose who reads a note.
+  ask: {
+    operation: 'POST /notes',
+    permission: 'notes:create',
+    label: 'Ask the facility …',
+    keywords: 'vendor note question late',
+    icon: MessageCircleQuestion,
+    dialog: AskDialog,
+    fromUrl: true,
   },
   accept: {
     operation: 'PATCH /shipments/{shipmentId}',

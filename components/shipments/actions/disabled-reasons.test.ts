@@ -4,7 +4,7 @@ import type { Package, Shipment, ShipmentLine } from '../types'
 import { shipmentActionTable } from './actions'
 import { advanceReason } from './disabled-reasons'
 
-type RuledAction = Exclude<keyof typeof shipmentActionTable, 'edit' | 'polling' | 'copy' | 'advance'>
+type RuledAction = Exclude<keyof typeof shipmentActionTable, 'edit' | 'polling' | 'copy' | 'advance' | 'ask'>
 const shipmentDisabledReason = (id: RuledAction, given: ReturnType<typeof shipment>) => shipmentActionTable[id].when(given)
 
 const package_ = (shippedDate: string | null) => ({ shippedDate }) as Package

@@ -13,6 +13,7 @@ const facility = (id: string, given: object = {}) => ({
   countryCodes: ['US'],
   isActive: true,
   dailyCapacity: null,
+  calendar: { timeZone: 'UTC', workingDays: [], cutoffTime: '14:00', holidays: [] },
   createdAt: '2026-01-19T18:42:42.086Z',
   updatedAt: '2026-01-19T18:42:42.086Z',
   ...given,

@@ -1,6 +1,6 @@
 import { customerName, locationLabel } from '@/components/records/address/address-labels'
 import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
-import { Age } from '@/components/ui/format/date-time'
+import { Age, Day } from '@/components/ui/format/date-time'
 import { withShortIds } from '@/components/ui/format/short-ids'
 import type { AgeLimits } from '@/components/ui/format/time'
 import { ageColumn, dateColumn, textColumn } from '@/components/ui/grid/columns'
@@ -35,8 +35,18 @@ export const columns: GridColumn<ShipmentHit>[] = [
     name: 'Created',
     width: 84,
     sort: 'createdDate',
+    ...hidden,
     cell: ({ createdDate, shipmentStatus }) => <Age at={createdDate} limits={ageLimits[shipmentStatus]} />,
     text: ({ createdDate }) => createdDate,
+  },
+  ageColumn('ordered', 'Order age', 84, ({ orderCreatedDate }) => orderCreatedDate, { sort: 'orderCreatedDate' }),
+  {
+    id: 'shipBy',
+    name: 'Ship by',
+    width: 116,
+    sort: 'shipByDate',
+    cell: ({ shipByDate, isLate }) => (shipByDate ? <Day date={shipByDate} isLate={isLate} /> : '–'),
+    text: ({ shipByDate }) => shipByDate ?? '',
   },
   {
     id: 'status',

@@ -33,6 +33,21 @@ describe('the API request', () => {
     })
   })
 
+  it('has days without a time zone for ship-by dates', async () => {
+    expect(await toFilters('late:yes due:2026-03-01..2026-03-04', resolve)).toEqual({
+      isLate: 'true',
+      shipByFrom: '2026-03-01',
+      shipByTo: '2026-03-04',
+    })
+    expect(await toFilters('due:<2026-03-04', resolve)).toEqual({ shipByTo: '2026-03-03' })
+    expect(await toFilters('due:<=2026-03-04', resolve)).toEqual({ shipByTo: '2026-03-04' })
+    expect(await toFilters('due:>2026-03-04', resolve)).toEqual({ shipByFrom: '2026-03-05' })
+    // Within two days of the noon of March 2, or past.
+    expect(await toFilters('due:<2d', resolve, now)).toEqual({ shipByTo: '2026-03-04' })
+    expect(await toFilters('due:>2d', resolve, now)).toEqual({ shipByFrom: '2026-03-05' })
+    expect(termOf('a due:soon', 'shipByTo')).toMatchObject({ at: 2 })
+  })
+
   it('has its errors located in the query', () => {
     expect(termOf('a facility:x slip:missing', 'facilityId')).toMatchObject({ at: 2, end: 12 })
     expect(termOf('shipped:<2d', 'shippedFrom')).toMatchObject({ at: 0 })

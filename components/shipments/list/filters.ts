@@ -1,6 +1,6 @@
 import type { Arguments } from '@/components/api/request'
 import { isSame, parseTerms, type Term, type Value } from '@/components/lists/query/plain-language'
-import { datesIn } from './query-dates'
+import { datesIn, daysIn } from './query-dates'
 import { toggleOptions } from './toggle-options'
 
 /** The service's filters. */
@@ -17,7 +17,7 @@ const plainParams: Record<string, 'orderId' | 'tracking' | 'carrierName'> = {
   tracking: 'tracking',
   carrier: 'carrierName',
 }
-const toggleParams = { slip: 'isSlipPrinted', hold: 'isOnHold', updates: 'isPollingStopped' } as const
+const toggleParams = { slip: 'isSlipPrinted', hold: 'isOnHold', late: 'isLate', updates: 'isPollingStopped' } as const
 
 /** The filters of a valid query. Ages are counted from `now`. */
 export async function toFilters(q: string, resolve: Resolve, now = new Date()): Promise<Filters> {
@@ -36,6 +36,10 @@ export async function toFilters(q: string, resolve: Resolve, now = new Date()): 
       const { from, to } = datesIn(first, now)
       if (from) filters[`${field}From`] = from
       if (to) filters[`${field}To`] = to
+    } else if (field === 'due') {
+      const { from, to } = daysIn(first, now)
+      if (from) filters.shipByFrom = from
+      if (to) filters.shipByTo = to
     } else if (plainParams[field]) filters[plainParams[field]] = first.text
   }
   return filters
@@ -57,6 +61,8 @@ export function termOf(q: string, propertyName: string | null): Term | undefined
     ...Object.entries(plainParams),
     ...Object.entries(toggleParams),
     ['status', 'status'],
+    ['due', 'shipByFrom'],
+    ['due', 'shipByTo'],
   ]
   const field = all.find(([, filter]) => filter === propertyName)?.[0] ?? propertyName?.replace(/(From|To)$/, '')
   return parseTerms(q).find((term) => term.field === field)

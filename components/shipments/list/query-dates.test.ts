@@ -21,6 +21,7 @@ describe('the query of shipments', () => {
     expect(problemOf('slip:')?.message).toBe('slip: needs a value right after it.')
     expect(problemOf('slip:missing slip:printed')?.message).toContain('twice')
     expect(problemOf('carrier:UPS,DHL')).toMatchObject({ position: 12, message: 'carrier: takes one value.' })
+    expect(problemOf('due:soon')).toMatchObject({ position: 4, length: 4 })
     expect(problemOf('shipped:yesterdayish')).toMatchObject({ position: 8, length: 12 })
   })
 

@@ -9,7 +9,7 @@ const rules: PlainLanguageRules = {
   fields,
   singleValued: single,
   choicesByField: known,
-  validate: (field, value) => (dated.has(field) ? datesIn(value).problem : undefined),
+  validate: (field, value) => (field === 'due' ? daysIn(value).problem : dated.has(field) ? datesIn(value).problem : undefined),
 }
 
 /** The problem of a query; null when it is valid. */
@@ -17,7 +17,9 @@ export const problemOf = (q: string): QueryProblem | null => validateQuery(q, ru
 
 /** Whether the query names days, which begin when the reader's do. */
 export const hasLocalDays = (q: string): boolean =>
-  parseTerms(q).some(({ field, values }) => field !== null && dated.has(field) && values.some(({ text }) => localDays(text) !== text))
+  parseTerms(q).some(
+    ({ field, values }) => field !== null && field !== 'due' && dated.has(field) && values.some(({ text }) => localDays(text) !== text),
+  )
 
 interface Dates {
   from?: string
@@ -26,13 +28,28 @@ interface Dates {
 }
 
 /** The period of a date, a range of dates or an age, parsed as in the orders' query language; days are the reader's. */
-export function datesIn({ text, at, end }: Value, now = new Date()): Dates {
+export function datesIn(value: Value, now = new Date()): Dates {
+  const { from, to, problem } = periodOf('created', { ...value, text: localDays(value.text) }, now)
+  return { from: from?.toISOString(), to: to?.toISOString(), problem }
+}
+
+/** The first and the last day of a period of ship-by dates, which have no time zone. */
+export function daysIn(value: Value, now = new Date()): Dates {
+  const { from, to, problem } = periodOf('due', value, now)
+  return { from: from && dayOf(from), to: to && dayOf(new Date(to.getTime() - DAY_MS)), problem }
+}
+
+const DAY_MS = 86_400_000
+/** The first day that begins at this time or later. */
+const dayOf = (time: Date) => new Date(Math.ceil(time.getTime() / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
+
+function periodOf(field: 'created' | 'due', { text, at, end }: Value, now: Date): { from?: Date; to?: Date } & Pick<Dates, 'problem'> {
   try {
-    const [term] = parseQuery(`created:${quoteValue(localDays(text))}`, now, { statuses: [], holdReasons: [] }).terms
+    const [term] = parseQuery(`${field}:${quoteValue(text)}`, now, { statuses: [], holdReasons: [] }).terms
     const [dates] = (term as FieldTerm & { field: 'created' }).values
-    return { from: dates?.from?.toISOString(), to: dates?.to?.toISOString(), problem: null }
+    return { ...dates, problem: null }
   } catch (error) {
     if (!(error instanceof QueryError)) throw error
-    return { problem: { message: error.message.replace('created:', 'it'), position: at, length: end - at, suggestion: null } }
+    return { problem: { message: error.message.replace(`${field}:`, 'it'), position: at, length: end - at, suggestion: null } }
   }
 }

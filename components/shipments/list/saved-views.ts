@@ -11,7 +11,9 @@ const fields = {
   tracking: 'tracking',
   carrierName: 'carrier',
 } as const
-const toggles = { isSlipPrinted: 'slip', isOnHold: 'hold', isPollingStopped: 'updates' } as const
+const toggles = { isSlipPrinted: 'slip', isOnHold: 'hold', isLate: 'late', isPollingStopped: 'updates' } as const
+
+const periods = { created: 'created', shipped: 'shipped', shipBy: 'due' } as const
 
 /** Views of shipments, whose line is sent as filters. */
 export const shipmentViews: ViewKind = {
@@ -21,8 +23,8 @@ export const shipmentViews: ViewKind = {
   path: '/shipments',
   listOf: async (line) => (await import('./saved-filters')).savedFilters(line),
   lineOf({ q, filters }) {
-    const days = ['created', 'shipped'].flatMap((field) => {
-      const [from, to] = [filters[`${field}From`], filters[`${field}To`]]
+    const days = Object.entries(periods).flatMap(([name, field]) => {
+      const [from, to] = [filters[`${name}From`], filters[`${name}To`]]
       return from || to ? [`${field}:${from ?? ''}..${to ?? ''}`] : []
     })
     const sides = Object.entries(toggles).flatMap(([name, field]) => {

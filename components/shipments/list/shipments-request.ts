@@ -5,7 +5,7 @@ import { type Resolve, toFilters } from './filters'
 import { resolveIds } from './name-lookup'
 import { hasLocalDays, problemOf } from './query-dates'
 
-const sorts = ['createdDate', 'lastModifiedDate'] as const
+const sorts = ['createdDate', 'lastModifiedDate', 'shipByDate', 'orderCreatedDate'] as const
 
 export type ShipmentsView = View<(typeof sorts)[number]>
 

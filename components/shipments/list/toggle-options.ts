@@ -10,6 +10,10 @@ export const toggleOptions = {
     { value: 'yes', label: 'Order on hold' },
     { value: 'no', label: 'Not on hold' },
   ],
+  late: [
+    { value: 'yes', label: 'Late' },
+    { value: 'no', label: 'Not late' },
+  ],
   updates: [
     { value: 'stopped', label: 'Updates to the vendor stopped' },
     { value: 'running', label: 'Vendor is notified of changes' },

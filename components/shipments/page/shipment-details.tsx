@@ -2,7 +2,7 @@
 
 import { Copyable } from '@/components/ui/copyable'
 import { DescriptionList } from '@/components/ui/description-list'
-import { DateTime } from '@/components/ui/format/date-time'
+import { DateTime, Day } from '@/components/ui/format/date-time'
 import { Section } from '@/components/ui/section'
 import type { Shipment } from '../types'
 
@@ -22,6 +22,7 @@ export function ShipmentDetails({ shipment }: { shipment: Shipment }) {
           ['Shipping method', shipment.shippingMethod],
           ['Carrier', mapping && [mapping.carrierName, mapping.carrierServiceMethod].filter(Boolean).join(' ')],
           ['Merchant', shipment.merchantName],
+          ['Ship by', shipment.shipByDate && <Day date={shipment.shipByDate} isLate={shipment.isLate} />],
           ['Ordered', at(shipment.orderCreatedDate)],
           ['Created', at(shipment.createdDate)],
           ['Assigned', at(shipment.assignedDate)],

@@ -12,7 +12,7 @@ import { Highlight } from '@/components/records/highlight'
 import { ShipmentPill } from '@/components/records/labels/shipment-status-pill'
 import { PresentPeople } from '@/components/records/presence/record-presence'
 import { Copyable } from '@/components/ui/copyable'
-import { Age } from '@/components/ui/format/date-time'
+import { Age, Day } from '@/components/ui/format/date-time'
 import { useFocusHeadingOnUnmount } from '@/components/ui/use-focus-heading-on-unmount'
 import type { ShipmentStatus } from '@/server/orders/shipments/lifecycle'
 import { shipmentActionTable } from '../actions/actions'
@@ -32,7 +32,7 @@ function NextActionButton({ action }: { action: Action }) {
 
 /** The sticky header: the shipment, its status and its actions. */
 export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; actions: ShipmentActions }) {
-  const { shortId, shipmentStatus: status, facilityName, vendorName, createdDate, isTest } = shipment
+  const { shortId, shipmentStatus: status, facilityName, vendorName, createdDate, shipByDate, isLate, isTest } = shipment
   const next = nextAction[status]
   const first = next && actions[next]
   // An assigned shipment may be packed without being set to in production.
@@ -58,6 +58,11 @@ export function ShipmentHeader({ shipment, actions }: { shipment: Shipment; acti
         <span>
           created <Age at={createdDate} inSentence />
         </span>
+        {shipByDate && (
+          <span>
+            ship by <Day date={shipByDate} isLate={isLate} />
+          </span>
+        )}
       </div>
       <PresentPeople />
       <div className={classes.actions}>

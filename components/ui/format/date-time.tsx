@@ -3,7 +3,7 @@
 import { AlarmClock, Clock } from 'lucide-react'
 import { useNow, useTimeZone } from './clock'
 import classes from './date-time.module.css'
-import { type AgeLimits, ageTone, formatAge, formatDate, formatDateTime, formatTime, formatTimeAgo } from './time'
+import { type AgeLimits, ageTone, formatAge, formatDate, formatDateTime, formatDay, formatTime, formatTimeAgo } from './time'
 
 interface Props {
   at: string
@@ -26,6 +26,17 @@ export function Age({ at, inSentence = false, limits }: Props) {
       {Icon && <Icon size={13} aria-hidden="true" />}
       {(inSentence ? formatTimeAgo : formatAge)(at, now)}
       {tone && <span className="unseen">, {toneMeta[tone].label}</span>}
+    </time>
+  )
+}
+
+/** A day without a time; a late one has a color, an icon and a word for screen readers. */
+export function Day({ date, isLate }: { date: string; isLate: boolean }) {
+  return (
+    <time dateTime={date} className={classes.age} data-tone={isLate ? 'late' : undefined}>
+      {isLate && <AlarmClock size={13} aria-hidden="true" />}
+      {formatDay(date)}
+      {isLate && <span className="unseen">, late</span>}
     </time>
   )
 }

@@ -25,6 +25,8 @@ const minute = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 export const formatDateTime = (time: string, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { ...day, ...minute, timeZone }).format(new Date(time))
 export const formatDate = (time: string, timeZone?: string) => new Intl.DateTimeFormat('en-US', { ...day, timeZone }).format(new Date(time))
+/** A day without a time, such as 2026-01-19: "Jan 19, 2026". */
+export const formatDay = (date: string) => formatDate(`${date}T00:00:00Z`, 'UTC')
 export const formatTime = (time: string, timeZone?: string) =>
   new Intl.DateTimeFormat('en-US', { ...minute, timeZone }).format(new Date(time))
 

@@ -173,7 +173,7 @@ export interface Operations {
   /**
    * List an order’s blockers
    *
-   * Every reason why the order does not move, each with the operation that removes it. Empty if nothing blocks the order; the search finds blocked orders with is:stuck. Waiting for routing or production is not a blocker. Remedies are listed even if the caller may not use them.
+   * Every reason why the order does not move, each with the operation that removes it. Empty if nothing blocks the order; the search finds blocked orders with is:stuck. Waiting for routing or production is not a blocker until it is late: Late names a shipment that has not left by its shipByDate or has been unchanged for its lead time in working days, or the order when it has been ready for 24 hours without a shipment; its remedy need not remove it at once. Remedies are listed even if the caller may not use them.
    *
    * Needs the permission `orders:read`: View, search, count and export orders and their items.
    */
@@ -1541,7 +1541,7 @@ export interface Operations {
   /**
    * Create a facility
    *
-   * A plant where a vendor makes and ships goods. countryCodes are the countries that it ships to; dailyCapacity is in units, null if unknown.
+   * A plant where a vendor makes and ships goods. countryCodes are the countries that it ships to; dailyCapacity is in units, null if unknown. calendar says when it works, from which ship-by dates follow; a field of it that is left out has its default.
    *
    * Needs the permission `directory:write`: Create and change merchants, vendors and facilities.
    */
@@ -1557,7 +1557,7 @@ export interface Operations {
   /**
    * Update a facility
    *
-   * By id or shortId; case does not matter. vendorId cannot be changed. address and countryCodes are replaced as a whole. Existing shipments stay with the facility and keep its former name.
+   * By id or shortId; case does not matter. vendorId cannot be changed. address, countryCodes and calendar are replaced as a whole. Existing shipments stay with the facility and keep its former name and their ship-by dates.
    *
    * Needs the permission `directory:write`: Create and change merchants, vendors and facilities.
    */

@@ -790,6 +790,8 @@ export interface components {
             isActive?: boolean;
             /** @description Units that it makes a day; null when not known. */
             dailyCapacity?: number | null;
+            /** @description When it works, from which the ship-by dates of shipments assigned from now on follow; replaced as a whole. */
+            calendar?: components["schemas"]["NewFacilityCalendar"];
             /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: null;
             /** @description The facility’s number for people to read aloud, such as F00000042. */
@@ -1162,6 +1164,8 @@ export interface components {
             currencyCode?: components["schemas"]["CurrencyCodes"];
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod?: string | null;
+            /** @description The day by which everything has to leave, such as 2026-01-31. Null leaves it to the facilities. It can change until everything is shipped, and follows into the shipments that have not left. */
+            shipByDate?: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal?: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -1225,6 +1229,8 @@ export interface components {
             readonly shipmentIds?: null;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            readonly dueDate?: null;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: null;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -1239,6 +1245,8 @@ export interface components {
             readonly claimedBy?: null;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: null;
+            /** @description Whether it is late; computed when read. */
+            readonly isLate?: null;
         };
         CreateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -2018,6 +2026,10 @@ export interface components {
             currencyCode: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description The day by which everything has to leave; null leaves it to the facilities. It follows into the shipments that have not left. */
+            shipByDate: string | null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            dueDate: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -2087,6 +2099,8 @@ export interface components {
             canceledAt: string | null;
             /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description Whether a shipment has not left by its shipByDate, has been unchanged for its lead time in working days, or none was made in 24 hours. Computed when read. */
+            isLate: boolean;
             /** @description The newest 200, if the query has expand=shipments. */
             shipments?: components["schemas"]["ShipmentDTO"][];
             /** @description The newest 200, if the query has expand=notes. */
@@ -2140,6 +2154,16 @@ export interface components {
             phone?: string | null;
             /** @description An e-mail address. */
             email?: string | null;
+        };
+        FacilityCalendar: {
+            /** @description The IANA name of its time zone, in which its days and times are. */
+            timeZone: string;
+            /** @description The days of the week on which it works. */
+            workingDays: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[];
+            /** @description What is assigned later on a day counts from the next working day. */
+            cutoffTime: string;
+            /** @description Days on which it does not work. */
+            holidays: string[];
         };
         FacilityCandidate: {
             /** @description The facility; requests take its id or shortId, answers have its id. */
@@ -2200,6 +2224,8 @@ export interface components {
             isActive: boolean;
             /** @description Units that it makes a day; null when not known. */
             dailyCapacity: number | null;
+            /** @description When it works, from which the ship-by dates of shipments assigned from now on follow; replaced as a whole. */
+            calendar: components["schemas"]["FacilityCalendar"];
             /** @description When it was created (RFC 3339, UTC). */
             createdAt: string;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -2797,6 +2823,10 @@ export interface components {
             currencyCode: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description The day by which everything has to leave; null leaves it to the facilities. It follows into the shipments that have not left. */
+            shipByDate: string | null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            dueDate: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -2866,6 +2896,8 @@ export interface components {
             canceledAt: string | null;
             /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description Whether a shipment has not left by its shipByDate, has been unchanged for its lead time in working days, or none was made in 24 hours. Computed when read. */
+            isLate: boolean;
         };
         GetOrderRefundDataModel: {
             /** @description The refunds, oldest first. */
@@ -3515,6 +3547,10 @@ export interface components {
             currencyCode: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description The day by which everything has to leave; null leaves it to the facilities. It follows into the shipments that have not left. */
+            shipByDate: string | null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            dueDate: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -3584,6 +3620,8 @@ export interface components {
             canceledAt: string | null;
             /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description Whether a shipment has not left by its shipByDate, has been unchanged for its lead time in working days, or none was made in 24 hours. Computed when read. */
+            isLate: boolean;
         };
         ListOrdersResponse: {
             /** @description The orders of this page. */
@@ -4098,6 +4136,16 @@ export interface components {
             /** @description The id of the merchant or vendor; not needed for Internal. */
             id?: string | null;
         };
+        NewFacilityCalendar: {
+            /** @description The IANA name of its time zone, in which its days and times are. Default UTC. */
+            timeZone?: string;
+            /** @description The days of the week on which it works. */
+            workingDays?: ("Mon" | "Tue" | "Wed" | "Thu" | "Fri" | "Sat" | "Sun")[];
+            /** @description What is assigned later on a day counts from the next working day. Default 14:00. */
+            cutoffTime?: string;
+            /** @description Days on which it does not work. */
+            holidays?: string[];
+        };
         NewOrderData: {
             /** @description The id of the order. */
             id: string;
@@ -4212,7 +4260,7 @@ export interface components {
              * @description What kind of obstacle it is.
              * @enum {string}
              */
-            code: "NotProcessed" | "Hold" | "AddressIssue" | "SkuIssue" | "ImageIssue" | "ShipmentUnassigned" | "ShipmentRejected" | "PollingStopped";
+            code: "NotProcessed" | "Hold" | "AddressIssue" | "SkuIssue" | "ImageIssue" | "ShipmentUnassigned" | "ShipmentRejected" | "PollingStopped" | "Late";
             /** @description The obstacle in words. */
             message: string;
             /** @description What has to be put right: the order, an item, a hold or a shipment. */
@@ -5864,6 +5912,10 @@ export interface components {
             currencyCode: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod: string | null;
+            /** @description The day by which everything has to leave; null leaves it to the facilities. It follows into the shipments that have not left. */
+            shipByDate: string | null;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            dueDate: string | null;
             /** @description What the customer paid in all, according to the merchant; null when not told. */
             customerTotal: number | null;
             /** @description What the customer paid for the items, according to the merchant; null when not told. */
@@ -5933,6 +5985,8 @@ export interface components {
             canceledAt: string | null;
             /** @description The same as canceledAt, in the other spelling. */
             cancelledAt: string | null;
+            /** @description Whether a shipment has not left by its shipByDate, has been unchanged for its lead time in working days, or none was made in 24 hours. Computed when read. */
+            isLate: boolean;
             /** @description The fields that the search matched, with their values. */
             matched: {
                 /** @description The path of the field, such as shippingAddress.city. */
@@ -6072,6 +6126,8 @@ export interface components {
             slipCount: number;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
+            shipByDate: string | null;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
             warnings: string[];
             /** @description Texts by key that the vendor or staff keep with the shipment. */
@@ -6086,6 +6142,10 @@ export interface components {
             claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
+            /** @description Whether it still has to leave, and its shipByDate is past in its facility’s time zone. Computed when read. */
+            isLate: boolean;
+            /** @description Whole days since its order was created. Computed when read. */
+            orderAgeDays: number;
         };
         SearchShipmentResponse: {
             /** @description The shipments of this page. */
@@ -6440,6 +6500,8 @@ export interface components {
             slipCount: number;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             lastSlipAt: string | null;
+            /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
+            shipByDate: string | null;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
             warnings: string[];
             /** @description Texts by key that the vendor or staff keep with the shipment. */
@@ -6454,6 +6516,10 @@ export interface components {
             claimedUntil: string | null;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
             version: number;
+            /** @description Whether it still has to leave, and its shipByDate is past in its facility’s time zone. Computed when read. */
+            isLate: boolean;
+            /** @description Whole days since its order was created. Computed when read. */
+            orderAgeDays: number;
         };
         ShipmentDeliveredWebhook: {
             /**
@@ -6881,6 +6947,8 @@ export interface components {
             isActive?: boolean;
             /** @description Units that it makes a day; null when not known. */
             dailyCapacity?: number | null;
+            /** @description When it works, from which the ship-by dates of shipments assigned from now on follow; replaced as a whole. */
+            calendar?: components["schemas"]["NewFacilityCalendar"];
             /** @description Identifies it for good; a UUID that the service gave it. */
             readonly id?: unknown;
             /** @description The facility’s number for people to read aloud, such as F00000042. */
@@ -7189,6 +7257,8 @@ export interface components {
             merchantName?: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod?: string | null;
+            /** @description The day by which everything has to leave, such as 2026-01-31. Null leaves it to the facilities. It can change until everything is shipped, and follows into the shipments that have not left. */
+            shipByDate?: string | null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status?: string | null;
             /** @description The lines of the order; in an update only those that change, by id. */
@@ -7239,6 +7309,8 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            readonly dueDate?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -7281,6 +7353,8 @@ export interface components {
             readonly claimedBy?: unknown;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: unknown;
+            /** @description Whether it is late; computed when read. */
+            readonly isLate?: unknown;
         };
         UpdateOrderModelBulkModel: {
             /** @description One entry for each record, in the same order in the request and in the answer. */
@@ -7315,6 +7389,8 @@ export interface components {
             merchantName?: string;
             /** @description The shipping method that the customer chose, in the merchant’s words; null when none was given. */
             customerShippingMethod?: string | null;
+            /** @description The day by which everything has to leave, such as 2026-01-31. Null leaves it to the facilities. It can change until everything is shipped, and follows into the shipments that have not left. */
+            shipByDate?: string | null;
             /** @description What happens to the order now, computed from its items, checks, holds and shipments. */
             status?: string | null;
             /** @description The lines of the order; in an update only those that change, by id. */
@@ -7365,6 +7441,8 @@ export interface components {
             readonly shipmentIds?: unknown;
             /** @description When each of the order’s shipments was created (RFC 3339, UTC). */
             readonly shipmentCreatedDates?: unknown;
+            /** @description The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled. */
+            readonly dueDate?: unknown;
             /** @description When the order was created here (RFC 3339, UTC). */
             readonly createdAt?: unknown;
             /** @description When it last changed (RFC 3339, UTC). */
@@ -7407,6 +7485,8 @@ export interface components {
             readonly claimedBy?: unknown;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: unknown;
+            /** @description Whether it is late; computed when read. */
+            readonly isLate?: unknown;
         };
         UpdatePackageDTO: {
             /** @description The carrier, such as UPS; null when not told. */
@@ -7720,6 +7800,8 @@ export interface components {
             readonly slipCount?: unknown;
             /** @description When a packing slip was last printed (RFC 3339, UTC); null for never. */
             readonly lastSlipAt?: unknown;
+            /** @description The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned. */
+            readonly shipByDate?: unknown;
             /** @description What somebody should look at, such as an address that changed after production had begun. */
             readonly warnings?: unknown;
             /** @description Rises by 1 with every change of the shipment or its parcels. */
@@ -7730,6 +7812,10 @@ export interface components {
             readonly claimedBy?: unknown;
             /** @description When the claim ends (RFC 3339, UTC); null without one. Computed when read, and ignored in requests. */
             readonly claimedUntil?: unknown;
+            /** @description Whether it is late; computed when read. */
+            readonly isLate?: unknown;
+            /** @description Whole days since its order was created; computed when read. */
+            readonly orderAgeDays?: unknown;
         };
         UpdateShipmentResponse: {
             /** @description The shipment as it is now. */
@@ -8947,11 +9033,20 @@ export interface components {
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
+            /** @description Shipments that have to leave on this day or later. */
+            shipByFrom?: string;
+            /** @description Shipments that have to leave on this day or earlier. */
+            shipByTo?: string;
+            /**
+             * @description Whether it is late; computed when read.
+             * @enum {string}
+             */
+            isLate?: "true" | "false";
             /**
              * @description Default -createdDate.
              * @enum {string}
              */
-            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate";
+            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate" | "shipByDate" | "-shipByDate" | "orderCreatedDate" | "-orderCreatedDate";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -9007,6 +9102,15 @@ export interface components {
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
+            /** @description Shipments that have to leave on this day or later. */
+            shipByFrom?: string;
+            /** @description Shipments that have to leave on this day or earlier. */
+            shipByTo?: string;
+            /**
+             * @description Whether it is late; computed when read.
+             * @enum {string}
+             */
+            isLate?: "true" | "false";
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
@@ -9056,6 +9160,15 @@ export interface components {
             shippedFrom?: string;
             /** @description A time or a day (UTC), inclusive. */
             shippedTo?: string;
+            /** @description Shipments that have to leave on this day or later. */
+            shipByFrom?: string;
+            /** @description Shipments that have to leave on this day or earlier. */
+            shipByTo?: string;
+            /**
+             * @description Whether it is late; computed when read.
+             * @enum {string}
+             */
+            isLate?: "true" | "false";
         };
         GetShipmentsQuery: {
             /** @description The shipments, by id or shortId, comma-separated. */
@@ -9107,7 +9220,7 @@ export interface components {
              * @description Default -createdDate.
              * @enum {string}
              */
-            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate";
+            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate" | "shipByDate" | "-shipByDate" | "orderCreatedDate" | "-orderCreatedDate";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -9126,7 +9239,7 @@ export interface components {
              * @description Default -createdDate.
              * @enum {string}
              */
-            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate";
+            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate" | "shipByDate" | "-shipByDate" | "orderCreatedDate" | "-orderCreatedDate";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -9145,7 +9258,7 @@ export interface components {
              * @description Default -createdDate.
              * @enum {string}
              */
-            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate";
+            sort?: "createdDate" | "-createdDate" | "lastModifiedDate" | "-lastModifiedDate" | "shipByDate" | "-shipByDate" | "orderCreatedDate" | "-orderCreatedDate";
             /** @description Starts at 1; page × pageSize can be at most 10,000. */
             page?: number;
             /** @description Default 50. */
@@ -10412,6 +10525,7 @@ export type EventType = components['schemas']['EventType'];
 export type ExpandableOrder = components['schemas']['ExpandableOrder'];
 export type ExternalErrorResponse = components['schemas']['ExternalErrorResponse'];
 export type FacilityAddressModel = components['schemas']['FacilityAddressModel'];
+export type FacilityCalendar = components['schemas']['FacilityCalendar'];
 export type FacilityCandidate = components['schemas']['FacilityCandidate'];
 export type FacilityCandidatesResponse = components['schemas']['FacilityCandidatesResponse'];
 export type FacilityModel = components['schemas']['FacilityModel'];
@@ -10527,6 +10641,7 @@ export type MerchantVariant = components['schemas']['MerchantVariant'];
 export type MerchantVariantErrors = components['schemas']['MerchantVariantErrors'];
 export type Money = components['schemas']['Money'];
 export type NewAssociationModel = components['schemas']['NewAssociationModel'];
+export type NewFacilityCalendar = components['schemas']['NewFacilityCalendar'];
 export type NewOrderData = components['schemas']['NewOrderData'];
 export type NotFoundErrorResponse = components['schemas']['NotFoundErrorResponse'];
 export type NoteCreatedWebhook = components['schemas']['NoteCreatedWebhook'];

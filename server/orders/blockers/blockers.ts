@@ -3,35 +3,21 @@ import { shortId } from '@/server/kernel/id'
 import { finalStatuses } from '../lifecycle'
 import { liveShipments, openHolds } from '../status-rules'
 import type { Item, Order } from '../types'
-
-/** All kinds of blockers, in the order in which they are reported. */
-export const blockerCodes = [
-  'NotProcessed',
-  'Hold',
-  'AddressIssue',
-  'SkuIssue',
-  'ImageIssue',
-  'ShipmentUnassigned',
-  'ShipmentRejected',
-  'PollingStopped',
-] as const
-export type BlockerCode = (typeof blockerCodes)[number]
-
-/** A problem that blocks an order until somebody resolves it. */
-export interface Blocker {
-  code: BlockerCode
-  /** The problem for people, without internal comments. */
-  message: string
-  resource: { type: 'order' | 'orderItem' | 'hold' | 'shipment'; id: string }
-  since: Date
-}
+import { lateBlockers } from './late-blockers'
+import type { Blocker } from './types'
 
 /**
  * The blockers of an order: those of the whole order first, then those of its items in their order, one per kind of issue, then those of
- * its shipments, then stopped updates of the whole order. Empty exactly when nothing blocks it; an order in a final status is never
- * blocked. Waiting for routing or production is not a blocker.
+ * its shipments, then stopped updates of the whole order, then what is late. Empty exactly when nothing blocks it; an order in a final
+ * status is never blocked. Waiting for routing or production is not a blocker until it is late.
  */
-export function blockersOf(order: Order): Blocker[] {
+export const blockersOf = (order: Order, now: Date): Blocker[] => [...lastingBlockers(order), ...lateBlockers(order, now)]
+
+/** Whether the order has a blocker that a change made; the search calls this, and a late order, stuck. */
+export const hasBlocker = (order: Order) => lastingBlockers(order).length > 0
+
+/** The blockers that changes make, not time. */
+function lastingBlockers(order: Order): Blocker[] {
   if (finalStatuses.includes(order.status)) return []
   const resource = { type: 'order', id: order.id } as const
   const found: Blocker[] = []
@@ -52,9 +38,6 @@ export function blockersOf(order: Order): Blocker[] {
     })
   return found
 }
-
-/** Whether the order has a blocker; the search calls it stuck. */
-export const isBlocked = (order: Order) => blockersOf(order).length > 0
 
 const stopNames: Record<PollingStop, string> = {
   ByHand: 'to its vendor are paused',

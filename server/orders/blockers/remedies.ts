@@ -1,7 +1,8 @@
 import type { Permission } from '@/server/kernel/permissions'
 import { presentAddress } from '../present'
+import { shipmentCan } from '../shipments/lifecycle'
 import type { Order } from '../types'
-import type { Blocker, BlockerCode } from './blockers'
+import type { Blocker, BlockerCode } from './types'
 
 /** The request that removes a blocker: an operation of the API with its path parameters and the known part of its body. */
 export interface Remedy {
@@ -42,6 +43,29 @@ const remedies: Record<BlockerCode, RemedyFactory> = {
           hint: 'Resume updates of this shipment to its vendor.',
         }
       : orderPollingRemedy(order),
+  Late: (order, { resource }) => {
+    if (resource.type === 'order')
+      return {
+        operation: 'POST /v1/orders/{orderId}/route',
+        params: { orderId: order.id },
+        permission: 'shipments:create',
+        hint: 'Route the order, which puts its open units into shipments.',
+      }
+    const status = order.shipments.find(({ id }) => id === resource.id)?.status
+    if (status && shipmentCan('assign', status))
+      return {
+        operation: 'POST /v1/shipments/{shipmentId}/assign',
+        params: { shipmentId: resource.id },
+        permission: 'shipments:assign',
+        hint: 'Give the facilityId of an active facility of its vendor that ships to the country.',
+      }
+    return {
+      operation: 'POST /v1/notes',
+      params: { resource: { type: 'shipment', id: resource.id }, visibility: 'Vendor' },
+      permission: 'notes:create',
+      hint: 'Ask the facility: write a note that its vendor sees, with your question as the text.',
+    }
+  },
   Hold: (order, { resource }) => ({
     operation: 'POST /v1/orders/{orderId}/releaseHold',
     params: { orderId: order.id, holdId: resource.id },

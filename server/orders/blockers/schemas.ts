@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { permissionName } from '@/server/access/schemas'
 import { time } from '@/server/http/field-types'
-import { blockerCodes } from './blockers'
+import { blockerCodes } from './types'
 
 const remedy = z
   .object({

@@ -26,7 +26,8 @@ export const cancellationOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => orderResponse(await cancelOrder(change, params.orderId, body), principal),
+    handle: async ({ change, params, body, principal }) =>
+      orderResponse(await cancelOrder(change, params.orderId, body), principal, change.now),
   }),
   bulk({
     id: 'cancelOrders',
@@ -45,6 +46,7 @@ export const cancellationOperations = [
     subject: ({ orderId }) => orderId,
     resolveSubjects: resolveOrderIds,
     version: ({ version }) => version,
-    handle: async ({ change, record, principal }) => orderResponse(await cancelOrder(change, record.orderId, record), principal),
+    handle: async ({ change, record, principal }) =>
+      orderResponse(await cancelOrder(change, record.orderId, record), principal, change.now),
   }),
 ] as const

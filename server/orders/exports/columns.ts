@@ -33,6 +33,8 @@ export const columns: Record<string, (order: Order, time: (at: Date) => string) 
   customerTotal: (order) => toMajorOrNull(order.customerTotal, order.currencyCode),
   merchantTotal: (order) => toMajorOrNull(merchantTotals(order.items).total, order.currencyCode),
   currency: (order) => order.currencyCode,
+  shipByDate: (order) => order.shipByDate,
+  dueDate: (order) => order.dueDate,
 }
 
 const joinDistinct = (values: string[]) => [...new Set(values)].join('; ')

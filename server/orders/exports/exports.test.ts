@@ -26,6 +26,7 @@ describe('an export', () => {
     const order = await orderFixture.order({
       externalId: 'EXP-1',
       customerTotal: 1234.5,
+      shipByDate: '2026-12-24',
       items: [
         { sku: 'MUG-1', quantity: 2, skipSkuValidation: true, merchantPrice: { amount: 4.5, currency: 'USD' } },
         { sku: 'TEE "L", red', quantity: 3, skipSkuValidation: true },
@@ -66,13 +67,15 @@ describe('an export', () => {
         customerTotal: '1234.5',
         merchantTotal: order.merchantTotal ? String(order.merchantTotal.amount) : '',
         currency: 'USD',
+        shipByDate: '2026-12-24',
+        dueDate: '2026-12-24',
       },
     ])
   })
 
   test('has only its header if nothing matches', async () => {
     const { body } = await service.call('GET', '/orders/export.csv?q=nothing-is-called-so', { token: orderFixture.token })
-    expect(body).toMatch(/^\ufeff?"shortId","externalId",.*,"currency"\r\n$/)
+    expect(body).toMatch(/^\ufeff?"shortId","externalId",.*,"currency","shipByDate","dueDate"\r\n$/)
   })
 
   test('has the times and the day of the given zone', async () => {

@@ -44,7 +44,8 @@ export const holdOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => orderResponse(await holdOrder(change, params.orderId, body), principal),
+    handle: async ({ change, params, body, principal }) =>
+      orderResponse(await holdOrder(change, params.orderId, body), principal, change.now),
   }),
   write({
     id: 'releaseHold',
@@ -60,7 +61,8 @@ export const holdOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => orderResponse(await releaseHold(change, params.orderId, body), principal),
+    handle: async ({ change, params, body, principal }) =>
+      orderResponse(await releaseHold(change, params.orderId, body), principal, change.now),
   }),
   bulk({
     id: 'holdOrders',
@@ -78,7 +80,7 @@ export const holdOperations = [
     subject: ({ orderId }) => orderId,
     resolveSubjects: resolveOrderIds,
     version: ({ version }) => version,
-    handle: async ({ change, record, principal }) => orderResponse(await holdOrder(change, record.orderId, record), principal),
+    handle: async ({ change, record, principal }) => orderResponse(await holdOrder(change, record.orderId, record), principal, change.now),
   }),
   bulk({
     id: 'releaseHolds',
@@ -96,6 +98,7 @@ export const holdOperations = [
     subject: ({ orderId }) => orderId,
     resolveSubjects: resolveOrderIds,
     version: ({ version }) => version,
-    handle: async ({ change, record, principal }) => orderResponse(await releaseHold(change, record.orderId, record), principal),
+    handle: async ({ change, record, principal }) =>
+      orderResponse(await releaseHold(change, record.orderId, record), principal, change.now),
   }),
 ] as const

@@ -35,7 +35,7 @@ export const packageOperations = [
     refuses: ['Conflict'],
     async handle({ change, params, body, principal }) {
       const { packages, ...shown } = await createPackages(change, params.shipmentId, body)
-      return { packages: packages.map(presentPackage), ...shipmentResponse(shown, principal) }
+      return { packages: packages.map(presentPackage), ...shipmentResponse(shown, principal, change.now) }
     },
   }),
   write({
@@ -53,7 +53,8 @@ export const packageOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => shipmentResponse(await shipPackages(change, params.shipmentId, body), principal),
+    handle: async ({ change, params, body, principal }) =>
+      shipmentResponse(await shipPackages(change, params.shipmentId, body), principal, change.now),
   }),
   bulk({
     id: 'shipShipments',
@@ -73,7 +74,8 @@ export const packageOperations = [
     subject: ({ shipmentId }) => shipmentId,
     resolveSubjects: resolveShipmentIds,
     version: ({ version }) => version,
-    handle: async ({ change, record, principal }) => shipmentResponse(await packAndShip(change, record.shipmentId, record), principal),
+    handle: async ({ change, record, principal }) =>
+      shipmentResponse(await packAndShip(change, record.shipmentId, record), principal, change.now),
   }),
   read({
     id: 'getPackage',

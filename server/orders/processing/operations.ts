@@ -30,7 +30,7 @@ export const processingOperations = [
     dryRun: true,
     subject: (id) => id,
     resolveSubjects: resolveOrderIds,
-    handle: async ({ change, record, principal }) => orderResponse(await startProcessing(change, record), principal),
+    handle: async ({ change, record, principal }) => orderResponse(await startProcessing(change, record), principal, change.now),
   }),
   bulk({
     id: 'refreshProcessing',
@@ -51,6 +51,6 @@ export const processingOperations = [
     dryRun: true,
     subject: (id) => id,
     resolveSubjects: resolveOrderIds,
-    handle: async ({ change, record, principal }) => orderResponse(await refreshProcessing(change, record), principal),
+    handle: async ({ change, record, principal }) => orderResponse(await refreshProcessing(change, record), principal, change.now),
   }),
 ] as const

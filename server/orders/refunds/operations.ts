@@ -22,7 +22,8 @@ export const refundOperations = [
     response: z.object({ order: orderModel }).meta({ id: 'AddRefundResponse' }),
     status: 201,
     dryRun: true,
-    handle: async ({ change, params, body, principal }) => orderResponse(await addRefunds(change, params.orderId, body), principal),
+    handle: async ({ change, params, body, principal }) =>
+      orderResponse(await addRefunds(change, params.orderId, body), principal, change.now),
   }),
   write({
     id: 'setRefundState',
@@ -40,6 +41,6 @@ export const refundOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, body, principal }) => orderResponse(await setRefundState(change, params, body), principal),
+    handle: async ({ change, params, body, principal }) => orderResponse(await setRefundState(change, params, body), principal, change.now),
   }),
 ] as const

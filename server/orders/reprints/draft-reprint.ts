@@ -3,6 +3,7 @@ import type { ResolvedLine } from '@/server/catalog/catalog'
 import type { Change } from '@/server/kernel/change'
 import { prorate } from '@/server/kernel/money'
 import { noCare } from '../care/present'
+import { notLate } from '../lateness/late-rules'
 import type { Item, Order } from '../types'
 import { unitsOf } from './quantities'
 import type { ReprintLine } from './shipment-requests'
@@ -35,6 +36,8 @@ export function draftReprint(
     addressIssueAt: null,
     client: null,
     customerShippingMethod: shippingMethod ?? original.customerShippingMethod,
+    shipByDate: null,
+    ...notLate,
     customerTotal: null,
     customerItemTotal: null,
     customerTotalShipping: null,

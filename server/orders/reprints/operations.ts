@@ -25,7 +25,8 @@ export const reprintOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     location: ({ order }) => `/v1/orders/${order.id}`,
-    handle: async ({ change, params, body, principal }) => orderResponse(await reprintOrder(change, params.orderId, body), principal),
+    handle: async ({ change, params, body, principal }) =>
+      orderResponse(await reprintOrder(change, params.orderId, body), principal, change.now),
   }),
   read({
     id: 'listReprintsOfOrder',

@@ -1,6 +1,7 @@
 import { write } from '@/server/http/operation'
 import { examples } from '../examples'
-import { presentOrder, viewerOf } from '../present'
+import { presentLiveOrder, viewerOf } from '../present'
+import type { Order } from '../types'
 import { resolveOrder } from './resolve'
 import { resolveBody, resolveResponse } from './schemas'
 
@@ -24,7 +25,8 @@ export const resolveOperations = [
     async handle({ change, params, body, principal }) {
       const { order, reprint } = await resolveOrder(change, params.orderId, body)
       const viewer = viewerOf(principal)
-      return { order: presentOrder(order, viewer), reprint: reprint && presentOrder(reprint, viewer) }
+      const present = (one: Order) => presentLiveOrder(one, viewer, change.now)
+      return { order: present(order), reprint: reprint && present(reprint) }
     },
   }),
 ] as const

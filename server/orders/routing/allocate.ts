@@ -1,4 +1,5 @@
 import type { RoutingStrategy } from '@/db/states'
+import type { Calendar } from '@/server/directory/calendar'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Change } from '@/server/kernel/change'
 import type { RouteReady } from '../recompute'
@@ -58,7 +59,7 @@ export async function allocateOpenUnits(
 
   const allocations: Allocation[] = []
   const addShipment = async (
-    facility: Pick<RoutingFacility, 'id' | 'name' | 'vendorId' | 'vendorName'>,
+    facility: Pick<RoutingFacility, 'id' | 'name' | 'vendorId' | 'vendorName'> & { calendar: Calendar },
     units: Units[],
     fields: { shippingMethod?: string },
   ) => {
@@ -78,7 +79,13 @@ export async function allocateOpenUnits(
   }
   for (const { facility, lines: some } of plan.shipments) {
     const units = unitsOf(some)
-    allocations.push({ shipmentId: await addShipment(facility, units, {}), facilityId: facility.id, units, isRequested: false })
+    const calendar = facilityCache.calendarOf(facility)
+    allocations.push({
+      shipmentId: await addShipment({ ...facility, calendar }, units, {}),
+      facilityId: facility.id,
+      units,
+      isRequested: false,
+    })
   }
   if (plan.unrouted.length) allocations.push({ shipmentId: null, facilityId: null, units: unitsOf(plan.unrouted), isRequested: false })
   const editActions: ShipmentEditActions = new Map(

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { sumOfUnits, withoutIndex } from '@/db/conditions'
 import { packages, shipments } from '@/db/schema'
 import type { Sql } from '@/db/types'
+import { type Calendar, defaultCalendar } from '@/server/directory/calendar'
 import { allFacilities, facilitiesOfVendors } from '@/server/directory/facilities'
 import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
@@ -56,6 +57,11 @@ export class FacilityCache {
     }
     const facilities = vendorIds.flatMap((id) => byVendor.get(id) ?? []).filter(({ isSandbox }) => isSandbox === this.#isTest)
     return this.#withLoads(facilities, withLoads || facilities.some(({ dailyCapacity }) => dailyCapacity !== null))
+  }
+
+  /** The calendar of a facility that ofVendors has returned. */
+  calendarOf({ id, vendorId }: Pick<RoutingFacility, 'id' | 'vendorId'>): Calendar {
+    return this.#cached.byVendor.get(vendorId)?.find((one) => one.id === id)?.calendar ?? defaultCalendar
   }
 
   /** The other facilities, oldest first; with the given ones, at most MAX_FACILITIES. */

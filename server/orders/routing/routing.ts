@@ -4,7 +4,7 @@ import { conflict } from '@/server/kernel/refusal'
 import { editOrder } from '../edit-order'
 import { refuseUnshippable } from '../shipments/create-shipments'
 import { fulfilAction, shipmentIn } from '../shipments/edit-shipment'
-import { presentShipment, shipmentViewerOf } from '../shipments/present'
+import { presentLiveShipment, shipmentViewerOf } from '../shipments/present'
 import type { Order } from '../types'
 import { allocateOpenUnits, type RoutingResult, routingSettings } from './allocate'
 import { explain } from './explain-choice'
@@ -81,7 +81,7 @@ async function routeResponse(change: Change, order: Order, routing: RoutingResul
     }
   })
   const shipments = routing.allocations.flatMap(({ shipmentId }) =>
-    shipmentId ? presentShipment(order, shipmentIn(order, shipmentId), viewer) : [],
+    shipmentId ? presentLiveShipment(order, shipmentIn(order, shipmentId), viewer, change.now) : [],
   )
   return { shipments, choices, strategy: routing.strategy }
 }

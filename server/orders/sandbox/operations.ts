@@ -26,6 +26,6 @@ export const sandboxOperations = [
     dryRun: false,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      shipmentResponse(await advanceShipment(change, params.shipmentId, body.to), principal),
+      shipmentResponse(await advanceShipment(change, params.shipmentId, body.to), principal, change.now),
   }),
 ] as const

@@ -9,6 +9,7 @@ import {
   idList,
   readOnly,
   shortText,
+  storableDay,
   storableTime,
 } from '@/server/http/field-types'
 import { updatedFilters } from '@/server/http/updated-filter'
@@ -81,12 +82,16 @@ const computedOrderFields = [
   'facilityNames',
   'shipmentIds',
   'shipmentCreatedDates',
+  'dueDate',
   'createdAt',
   'updatedAt',
   'processedAt',
   'canceledAt',
   'cancelledAt',
 ] as const
+
+/** Fields of an order that are computed when it is read; ignored on input. */
+const liveOrderFieldNames = [...claimFieldNames, 'isLate'] as const
 
 /** The amounts that the customer paid according to the merchant, in major units of the order's currency. */
 export const customerAmounts = [
@@ -96,6 +101,11 @@ export const customerAmounts = [
   'customerTotalTaxes',
   'customerTotalDiscountAndPromotions',
 ] as const
+
+const shipByDate = storableDay.meta({
+  description:
+    'The day by which everything has to leave, such as 2026-01-31. Null leaves it to the facilities. It can change until everything is shipped, and follows into the shipments that have not left.',
+})
 
 const items = z
   .array(createItemBody)
@@ -133,6 +143,7 @@ export const createOrderBody = z
     meta: stringMap.default({}),
     currencyCode: currencyCode.default('USD'),
     customerShippingMethod: shortText(100).nullish(),
+    shipByDate: shipByDate.nullish(),
     customerTotal: amount.nullish(),
     customerItemTotal: amount.nullish(),
     customerTotalShipping: amount.nullish(),
@@ -143,7 +154,7 @@ export const createOrderBody = z
     isPollingStopped: z.literal(false, { error: 'A new order cannot be stopped.' }).optional(),
     items,
     ...readOnly(
-      ['id', 'version', 'merchantName', 'status', 'assignee', 'tags', 'followUp', ...computedOrderFields, ...claimFieldNames],
+      ['id', 'version', 'merchantName', 'status', 'assignee', 'tags', 'followUp', ...computedOrderFields, ...liveOrderFieldNames],
       'create',
     ),
   })
@@ -165,6 +176,7 @@ const orderChanges = {
   location: coordinatesModel.nullish(),
   merchantName: shortText(255, 1).optional(),
   customerShippingMethod: shortText(100).nullish(),
+  shipByDate: shipByDate.nullish(),
   status: z.string().nullish(),
   items: z
     .array(updateItemOfOrder)
@@ -205,14 +217,18 @@ export const fixedOrderFields = [
 
 /** The body of the update of one order. */
 export const updateOrderBody = z
-  .strictObject({ id: z.string().max(100).nullish(), ...orderChanges, ...readOnly([...fixedOrderFields, ...claimFieldNames], 'update') })
+  .strictObject({
+    id: z.string().max(100).nullish(),
+    ...orderChanges,
+    ...readOnly([...fixedOrderFields, ...liveOrderFieldNames], 'update'),
+  })
   .meta({ id: 'UpdateOrderModel' })
 
 /** One record of a bulk update, with the order's id. */
 export const updateOrderRecord = z.strictObject({
   id: z.string({ error: 'Name the order by its id or shortId.' }).min(1).max(100),
   ...orderChanges,
-  ...readOnly([...fixedOrderFields, ...claimFieldNames], 'update'),
+  ...readOnly([...fixedOrderFields, ...liveOrderFieldNames], 'update'),
 })
 
 export type OrderUpdate = z.output<typeof updateOrderBody>

@@ -82,6 +82,8 @@ const orderShape = {
   meta: z.record(z.string(), z.string()),
   currencyCode: z.string(),
   customerShippingMethod: nullableText,
+  shipByDate: nullableText,
+  dueDate: nullableText,
   customerTotal: z.number().nullable(),
   customerItemTotal: z.number().nullable(),
   customerTotalShipping: z.number().nullable(),
@@ -114,11 +116,25 @@ const orderShape = {
   cancelledAt: time.nullable(),
 }
 
-export const orderModel = z.object(orderShape).meta({ id: 'GetOrderModel' })
-export type OrderModel = z.output<typeof orderModel>
+/** An order as its version covers it: without what changes by itself. */
+export const versionedOrder = z.object(orderShape)
+export type VersionedOrder = z.output<typeof versionedOrder>
 
-export const listedOrder = z.object(orderShape).meta({ id: 'ListOrderModel' })
+/** Computed when the order is read. */
+const liveFields = {
+  isLate: z.boolean().meta({
+    description:
+      'Whether a shipment has not left by its shipByDate, has been unchanged for its lead time in working days, or none was made in 24 hours. Computed when read.',
+  }),
+}
+const liveShape = { ...orderShape, ...liveFields }
+
+export const orderModel = z.object(liveShape).meta({ id: 'GetOrderModel' })
+export type OrderModel = z.output<typeof orderModel>
+export type LiveOrderFields = z.output<z.ZodObject<typeof liveFields>>
+
+export const listedOrder = z.object(liveShape).meta({ id: 'ListOrderModel' })
 /** `matched` lists the fields that the free text and the text qualifiers matched. */
 export const foundOrder = z
-  .object({ ...orderShape, matched: z.array(z.object({ field: z.string(), value: z.string() })) })
+  .object({ ...liveShape, matched: z.array(z.object({ field: z.string(), value: z.string() })) })
   .meta({ id: 'SearchOrderModel' })

@@ -83,6 +83,7 @@ const meanings = {
   total: 'their totals',
   updated: 'when they were updated',
   followup: 'when they are followed up',
+  due: 'when they are due',
   order: 'their identifiers',
   customer: 'their customers',
 }

@@ -1,6 +1,6 @@
 import { shortId } from '@/server/kernel/id'
 import { fold, identifierWords, phoneWords, words } from '@/server/platform/search/search'
-import { isBlocked } from '../blockers/blockers'
+import { hasBlocker } from '../blockers/blockers'
 import { tagKey } from '../care/tag-rules'
 import { isPollingStopped, liveShipments, openHolds } from '../status-rules'
 import type { Order } from '../types'
@@ -132,7 +132,8 @@ function facetsOf(order: Order): string[] {
     ['sample', order.isSample],
     ['held', open.length > 0],
     ['reprint', order.reprint !== null],
-    ['stuck', isBlocked(order)],
+    ['stuck', hasBlocker(order) || order.isMarkedLate],
+    ['late', order.isMarkedLate],
     ['pollingstopped', isPollingStopped(order)],
   ]
   return [

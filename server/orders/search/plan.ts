@@ -51,7 +51,7 @@ export interface Plan {
 }
 
 export interface Comparison {
-  what: 'total' | 'updated' | 'followup' | 'order' | 'customer'
+  what: 'total' | 'updated' | 'followup' | 'due' | 'order' | 'customer'
   condition: SQL
 }
 
@@ -193,6 +193,11 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
       const times = term.values.map(({ from, to }) => and(from && gte(followUpAt, from), to && lt(followUpAt, to)))
       return addComparison(plan, 'followup', and(isNotNull(followUpAt), or(...times)), negated)
     }
+    case 'due': {
+      const { dueDate } = orders
+      const days = term.values.map(({ from, to }) => and(from && gte(dueDate, firstDayFrom(from)), to && lt(dueDate, firstDayFrom(to))))
+      return addComparison(plan, 'due', and(isNotNull(dueDate), or(...days)), negated)
+    }
     case 'customer': {
       const ids = await customerIdsOf(reader, term.values)
       const { customerId } = orders
@@ -224,6 +229,10 @@ async function addField(plan: Plan, term: FieldTerm, reader: Reader, q: string) 
     }
   }
 }
+
+/** The first day that begins at this time or later (UTC). */
+const firstDayFrom = (time: Date) => new Date(Math.ceil(time.getTime() / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
 
 /** The terms of what an order is; `mine` needs the caller. */
 function stateTerms(reader: Reader, values: string[]): SearchTerm[] {

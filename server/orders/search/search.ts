@@ -34,8 +34,8 @@ export const searchQueryOfOrders = listQuery(searchFilters, searchSorts, '-creat
 export type SearchPage = z.output<typeof searchQueryOfOrders>
 
 /** A page of orders by query line and filters. Free text without a requested sort ranks them by relevance. */
-export async function searchOrders(reader: Reader, page: SearchPage, viewing: OrderViewing, now: Date) {
-  const bounded = await boundComparisons(reader, await planSearch(reader, page.filters, now))
+export async function searchOrders(reader: Reader, page: SearchPage, viewing: OrderViewing) {
+  const bounded = await boundComparisons(reader, await planSearch(reader, page.filters, viewing.now))
   const { query, text } = bounded.plan
   const few = isRanked(page, bounded.plan) && !bounded.isBroad ? await matchesOfOnePage(reader, page, bounded.plan) : null
   const found = few ? pageOf(page, few, capped(few.length), () => []) : await pageOfMatches(reader, page, bounded)

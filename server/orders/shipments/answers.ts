@@ -1,12 +1,13 @@
 import { isInList, listParameter } from '@/db/conditions'
 import { shipments } from '@/db/schema'
-import type { AnswerCache, AnswerKey } from '@/server/kernel/answers'
+import type { AnswerCache } from '@/server/kernel/answers'
 import type { Reader } from '@/server/kernel/reader'
-import type { StoredJson } from '@/server/kernel/stored-json'
+import { LiveJson, type StoredJson } from '@/server/kernel/stored-json'
 import { withClaims } from '@/server/platform/claims/claims'
 import { withOrders } from './load'
-import { presentShipment, shipmentViewerOf } from './present'
-import { type ShipmentModel, shipmentModel } from './schemas/responses'
+import { liveShipmentFields, presentShipment, shipmentViewerOf } from './present'
+import { type ShipmentModel, type VersionedShipment, versionedShipment } from './schemas/responses'
+import type { ShipmentAnswerKey } from './types'
 
 /**
  * The answers of shipments that were read in the caller's scope. A shipment's version also covers its packages, and what it shows of its
@@ -15,13 +16,14 @@ import { type ShipmentModel, shipmentModel } from './schemas/responses'
 export async function shipmentAnswers(
   reader: Reader,
   answers: AnswerCache,
-  found: readonly AnswerKey[],
+  found: readonly ShipmentAnswerKey[],
+  now: Date,
 ): Promise<StoredJson<ShipmentModel>[]> {
   const viewer = shipmentViewerOf(reader.scope)
   const source = {
     resource: 'shipment',
     audience: `${viewer.hidesCosts ? 'without costs' : ''} ${viewer.hidesPrices ? 'without prices' : ''}`,
-    schema: shipmentModel,
+    schema: versionedShipment,
     async load(ids: string[]) {
       const where = isInList(shipments.id, listParameter(ids))
       const loaded = await withOrders(reader.sql, await reader.rows(shipments, { where }))
@@ -36,6 +38,7 @@ export async function shipmentAnswers(
       }))
     },
   }
-  const kept = await answers.answersOf<ShipmentModel, null>(source, found)
-  return (await withClaims(reader, 'shipment', kept)).map(({ json }) => json)
+  const kept = await withClaims(reader, 'shipment', await answers.answersOf<VersionedShipment, null>(source, found))
+  const keys = new Map(found.map((key) => [key.id, key]))
+  return kept.map(({ id, json }) => new LiveJson(json, liveShipmentFields(keys.get(id) as ShipmentAnswerKey, now)))
 }

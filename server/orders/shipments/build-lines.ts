@@ -1,4 +1,5 @@
 import type { VendorOfferData } from '@/db/schema'
+import type { Sql } from '@/db/types'
 import { type Variant, variantsById } from '@/server/catalog/catalog'
 import type { Change } from '@/server/kernel/change'
 import { isExact, toMinor } from '@/server/kernel/money'
@@ -24,37 +25,55 @@ function offerFor({ vendorOffers }: Variant, { vendorId, facilityId }: Assignee,
   )
 }
 
-/** Lines of a shipment for these units, each with the vendor's SKU and its current cost. */
-export async function linesFor(
-  change: Change,
+/** Units of an item with the offer that covers them. */
+export interface OfferedUnits {
+  item: Item
+  quantity: number
+  variant: Variant | undefined
+  offer: VendorOfferData | undefined
+}
+
+/** These units with their vendor's current offers for this facility and the order's country. */
+export async function offersFor(
+  sql: Sql,
   order: Order,
   assignee: Assignee,
   units: readonly { item: Item; quantity: number }[],
-): Promise<ShipmentLine[]> {
+): Promise<OfferedUnits[]> {
   const variants = await variantsById(
-    change.sql,
+    sql,
     units.flatMap(({ item }) => item.variantId ?? []),
   )
   return units.map(({ item, quantity }) => {
     const variant = variants.get(item.variantId ?? '')
-    const offer = variant && offerFor(variant, assignee, order.shippingAddress?.countryCode ?? null)
-    return {
-      orderItemId: item.id,
-      quantity,
-      vendorSku: offer?.vendorSku ?? null,
-      vendorProductId: offer?.vendorProductId ?? null,
-      cost: offer ? costIn(order.currencyCode, offer) : null,
-      barcode: variant?.barcode ?? null,
-    }
+    return { item, quantity, variant, offer: variant && offerFor(variant, assignee, order.shippingAddress?.countryCode ?? null) }
   })
 }
+
+/** Lines of a shipment for offered units, each with the vendor's SKU and its cost. */
+export const linesOf = ({ currencyCode }: Order, units: readonly OfferedUnits[]): ShipmentLine[] =>
+  units.map(({ item, quantity, variant, offer }) => ({
+    orderItemId: item.id,
+    quantity,
+    vendorSku: offer?.vendorSku ?? null,
+    vendorProductId: offer?.vendorProductId ?? null,
+    cost: offer ? costIn(currencyCode, offer) : null,
+    barcode: variant?.barcode ?? null,
+  }))
+
+/** The items of an order that are in a shipment, with their units there. */
+export const unitsOfShipment = (order: Order, { lines }: Pick<Shipment, 'lines'>): { item: Item; quantity: number }[] =>
+  order.items.flatMap((item) => {
+    const quantity = unitsIn(lines, item.id)
+    return quantity ? [{ item, quantity }] : []
+  })
 
 /** Updates the vendor's SKU and cost of an item with a changed SKU, in shipments not yet in production. */
 export async function relinkOffers(change: Change, order: Order, item: Item): Promise<void> {
   for (const shipment of order.loadedShipments ?? []) {
     const quantity = unitsIn(shipment.lines, item.id)
     if (!quantity || !isMovable(shipment.status)) continue
-    const [line] = await linesFor(change, order, shipment, [{ item, quantity }])
+    const [line] = linesOf(order, await offersFor(change.sql, order, shipment, [{ item, quantity }]))
     shipment.lines = shipment.lines.map((old) => (line && old.orderItemId === item.id ? line : old))
   }
 }

@@ -1,18 +1,22 @@
+import { NO_SHIP_BY } from '@/db/states'
+import type { Calendar } from '@/server/directory/calendar'
 import { findMerchantUnscoped } from '@/server/directory/merchants'
 import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
+import { noSchedule, scheduleFor } from '../lateness/ship-by-rules'
 import type { Item, Order } from '../types'
-import { linesFor } from './build-lines'
+import { linesOf, offersFor } from './build-lines'
 import type { Shipment } from './types'
 
 interface DraftOptions {
   vendor: { id: string; name: string }
-  facility: Pick<Facility, 'id' | 'name'> | null
+  facility: (Pick<Facility, 'id' | 'name'> & { calendar: Calendar }) | null
   units: readonly { item: Item; quantity: number }[]
 }
 
 /** A new shipment of an order, not yet added to the order's shipments. */
 export async function draftShipment(change: Change, order: Order, { vendor, facility, units }: DraftOptions): Promise<Shipment> {
+  const offered = await offersFor(change.sql, order, { vendorId: vendor.id, facilityId: facility?.id ?? null }, units)
   return {
     number: 0,
     id: change.newId(),
@@ -24,7 +28,7 @@ export async function draftShipment(change: Change, order: Order, { vendor, faci
     facilityId: facility?.id ?? null,
     facilityName: facility?.name ?? null,
     status: facility ? 'Assigned' : 'Created',
-    lines: await linesFor(change, order, { vendorId: vendor.id, facilityId: facility?.id ?? null }, units),
+    lines: linesOf(order, offered),
     shippingAddress: order.shippingAddress,
     returnAddress: order.returnAddress ?? (await findMerchantUnscoped(change.sql, order.merchantId))?.returnAddress ?? null,
     shippingMethod: order.customerShippingMethod,
@@ -41,6 +45,12 @@ export async function draftShipment(change: Change, order: Order, { vendor, faci
     hasMissedUpdate: false,
     slipCount: 0,
     lastSlipAt: null,
+    shipByDate: null,
+    shipByRank: NO_SHIP_BY,
+    ...(facility ? scheduleFor(facility.calendar, offered, change.now) : noSchedule),
+    lateAt: null,
+    staleAt: null,
+    orderCreatedAt: order.createdAt,
     createdAt: change.now,
     updatedAt: change.now,
     assignedAt: facility ? change.now : null,

@@ -12,15 +12,21 @@ import { shipmentAnswers } from './answers'
 import { modifiedFilters } from './schemas/requests'
 import type { ShipmentRow } from './types'
 
-const keyColumns = ['id', 'version', 'createdAt', 'updatedAt'] as const
+const keyColumns = ['id', 'version', 'createdAt', 'updatedAt', 'shipByRank', 'lateAt', 'orderCreatedAt'] as const
 type ShipmentKey = Pick<ShipmentRow, (typeof keyColumns)[number]>
 
-const sorts: Record<'createdDate' | 'lastModifiedDate', SortColumn<ShipmentKey>> = {
+/** The fields by which lists of shipments are sorted; without a ship-by date a shipment comes after all others. */
+export const shipmentSorts = ['createdDate', 'lastModifiedDate', 'shipByDate', 'orderCreatedDate'] as const
+type ShipmentSort = (typeof shipmentSorts)[number]
+
+const sorts: Record<ShipmentSort, SortColumn<ShipmentKey>> = {
   createdDate: { column: shipments.createdAt, key: (row) => row.createdAt, isTime: true },
   lastModifiedDate: { column: shipments.updatedAt, key: (row) => row.updatedAt, isTime: true, isVolatile: true },
+  shipByDate: { column: shipments.shipByRank, key: (row) => row.shipByRank },
+  orderCreatedDate: { column: shipments.orderCreatedAt, key: (row) => row.orderCreatedAt, isTime: true },
 }
 
-export const listQueryOfShipments = listQuery(modifiedFilters, ['createdDate', 'lastModifiedDate'], '-createdDate')
+export const listQueryOfShipments = listQuery(modifiedFilters, shipmentSorts, '-createdDate')
 
 interface ModifiedFilters {
   lastModifiedFrom?: Date | undefined
@@ -31,7 +37,7 @@ interface ModifiedFilters {
 export const modifiedWithin = ({ lastModifiedFrom, lastModifiedTo }: ModifiedFilters): SQL | undefined =>
   updatedWithin(shipments.updatedAt, { updatedFrom: lastModifiedFrom, updatedTo: lastModifiedTo })
 
-type ShipmentPage = Page<unknown, 'createdDate' | 'lastModifiedDate'>
+type ShipmentPage = Page<unknown, ShipmentSort>
 
 /** The keys of a page of the shipments that meet a condition. */
 export const shipmentKeys = (reader: Reader, page: ShipmentPage, where: SQL | undefined) =>
@@ -46,7 +52,7 @@ export const shipmentKeys = (reader: Reader, page: ShipmentPage, where: SQL | un
 /** A page of the shipments that meet a condition, in the API's format. */
 export async function listShipments(reader: Reader, page: ShipmentPage, where: SQL | undefined, answers: AnswerCache) {
   const result = await shipmentKeys(reader, page, where)
-  return envelope('shipments', page, { ...result, rows: await shipmentAnswers(reader, answers, result.rows) })
+  return envelope('shipments', page, { ...result, rows: await shipmentAnswers(reader, answers, result.rows, new Date()) })
 }
 
 /**

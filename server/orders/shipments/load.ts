@@ -2,14 +2,13 @@ import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { isInList, listParameter } from '@/db/conditions'
 import { orders, shipments } from '@/db/schema'
 import type { Sql } from '@/db/types'
-import type { AnswerKey } from '@/server/kernel/answers'
 import { parseReference } from '@/server/kernel/id'
 import { Reader } from '@/server/kernel/reader'
 import { notFound } from '@/server/kernel/refusal'
 import { everything } from '@/server/kernel/scope'
 import { withPackages, withRelations } from '../load'
 import type { Order } from '../types'
-import type { Shipment, ShipmentRow } from './types'
+import type { Shipment, ShipmentAnswerKey, ShipmentRow } from './types'
 
 /** A shipment with its order, whose fields a response needs. */
 export interface ShipmentWithOrder {
@@ -17,9 +16,12 @@ export interface ShipmentWithOrder {
   shipment: Shipment
 }
 
-/** The id and version of a shipment by id or shortId within the caller's scope; throws 404 otherwise. */
-export async function findShipmentVersion(reader: Reader, reference: string): Promise<AnswerKey> {
-  const [row] = await reader.columns(shipments, ['id', 'version'], { where: whereReference(reference), limit: 1 })
+/** The key of a shipment's answer by id or shortId within the caller's scope; throws 404 otherwise. */
+export async function findShipmentKey(reader: Reader, reference: string): Promise<ShipmentAnswerKey> {
+  const [row] = await reader.columns(shipments, ['id', 'version', 'lateAt', 'orderCreatedAt'], {
+    where: whereReference(reference),
+    limit: 1,
+  })
   if (!row) throw notFound('shipment', reference)
   return row
 }

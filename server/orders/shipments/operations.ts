@@ -16,7 +16,7 @@ import { getAuditedShipmentId } from './audit-access'
 import { createShipment } from './create-shipments'
 import { examples } from './examples'
 import { listQueryOfShipments, listShipments, modifiedWithin, whereItem, whereOrder } from './list'
-import { findShipments, findShipmentVersion } from './load'
+import { findShipmentKey, findShipments } from './load'
 import { messagesOf, messagesQuery, messagesResponse } from './messages'
 import { shipmentResponse } from './present'
 import { createShipmentBody, shipmentFilters, updateShipmentBody } from './schemas/requests'
@@ -67,7 +67,7 @@ export const shipmentOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     location: ({ shipment }) => `/v1/shipments/${shipment.id}`,
-    handle: async ({ change, body, principal }) => shipmentResponse(await createShipment(change, body), principal),
+    handle: async ({ change, body, principal }) => shipmentResponse(await createShipment(change, body), principal, change.now),
   }),
   read({
     id: 'countShipmentsByStatus',
@@ -102,8 +102,9 @@ export const shipmentOperations = [
     query: severalQuery,
     response: severalShipments,
     async handle({ reader, query, principal, requestId }) {
+      const now = new Date()
       const found = [...(await findShipments(reader, query.ids))].map(
-        ([id, one]) => [id, shipmentResponse(one, principal).shipment] as const,
+        ([id, one]) => [id, shipmentResponse(one, principal, now).shipment] as const,
       )
       const claimed = await withClaimFields(
         reader,
@@ -123,7 +124,7 @@ export const shipmentOperations = [
     examples: examples.one,
     response: shipmentEnvelope,
     async handle({ reader, params, context }) {
-      const [shipment] = await shipmentAnswers(reader, context.answers, [await findShipmentVersion(reader, params.shipmentId)])
+      const [shipment] = await shipmentAnswers(reader, context.answers, [await findShipmentKey(reader, params.shipmentId)], new Date())
       if (!shipment) throw notFound('shipment', params.shipmentId)
       return { shipment }
     },
@@ -144,7 +145,7 @@ export const shipmentOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      shipmentResponse(await updateShipment(change, params.shipmentId, body), principal),
+      shipmentResponse(await updateShipment(change, params.shipmentId, body), principal, change.now),
   }),
   write({
     id: 'deleteShipment',

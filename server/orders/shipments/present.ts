@@ -6,12 +6,13 @@ import type { Principal } from '@/server/kernel/principal'
 import type { Scope } from '@/server/kernel/scope'
 import { noClaim } from '@/server/platform/claims/claims'
 import { presentItem } from '../items/present'
+import { isLateAt } from '../lateness/late-rules'
 import { presentPackage, trackingWarnings } from '../packages/present'
 import { presentAddress } from '../present'
 import { merchantTotals } from '../pricing-rules'
 import type { Item, Order } from '../types'
 import type { ShipmentWithOrder } from './load'
-import type { ShipmentModel } from './schemas/responses'
+import type { LiveShipmentFields, ShipmentModel, VersionedShipment } from './schemas/responses'
 import { packedUnits, shippedUnits } from './status-rules'
 import { lineTax, type PricedLine, sum, totalsOf } from './totals-rules'
 import type { Shipment, ShipmentLine } from './types'
@@ -27,13 +28,30 @@ export const unrestrictedViewer: ShipmentViewer = { hidesCosts: false, hidesPric
 export const shipmentViewerOf = (scope: Scope): ShipmentViewer =>
   scope.everything ? unrestrictedViewer : { hidesCosts: scope.merchantIds.length > 0, hidesPrices: scope.vendorIds.length > 0 }
 
-/** The response body of every operation on one shipment. */
-export const shipmentResponse = ({ order, shipment }: ShipmentWithOrder, principal: Principal) => ({
-  shipment: presentShipment(order, shipment, shipmentViewerOf(principal.scope)),
+const DAY_MS = 24 * 60 * 60_000
+
+/** The fields of a shipment that time changes. */
+export const liveShipmentFields = (
+  { lateAt, orderCreatedAt }: Pick<Shipment, 'lateAt' | 'orderCreatedAt'>,
+  now: Date,
+): LiveShipmentFields => ({
+  isLate: isLateAt(lateAt, now),
+  orderAgeDays: Math.max(0, Math.floor((now.getTime() - orderCreatedAt.getTime()) / DAY_MS)),
 })
 
-/** A shipment in the API's format. */
-export function presentShipment(order: Order, shipment: Shipment, viewer: ShipmentViewer): ShipmentModel {
+/** A shipment as it is answered at this time. */
+export const presentLiveShipment = (order: Order, shipment: Shipment, viewer: ShipmentViewer, now: Date): ShipmentModel => ({
+  ...presentShipment(order, shipment, viewer),
+  ...liveShipmentFields(shipment, now),
+})
+
+/** The response body of every operation on one shipment. */
+export const shipmentResponse = ({ order, shipment }: ShipmentWithOrder, principal: Principal, now: Date) => ({
+  shipment: presentLiveShipment(order, shipment, shipmentViewerOf(principal.scope), now),
+})
+
+/** A shipment in the API's format, as its version covers it. */
+export function presentShipment(order: Order, shipment: Shipment, viewer: ShipmentViewer): VersionedShipment {
   const currency = order.currencyCode
   const major = (minor: number | null) => (minor === null ? null : toMajor(minor, currency))
   const price = (minor: number | null) => (viewer.hidesPrices ? null : major(minor))
@@ -97,6 +115,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
     },
     slipCount: shipment.slipCount,
     lastSlipAt: isoOrNull(shipment.lastSlipAt),
+    shipByDate: shipment.shipByDate,
     warnings: [...shipment.warnings, ...trackingWarnings(shipment.packages)],
     metadata: shipment.metadata,
     isTest: order.isTest,
@@ -106,7 +125,7 @@ export function presentShipment(order: Order, shipment: Shipment, viewer: Shipme
 }
 
 /** The same without its packages, which have their own versions and audit entries. */
-export function presentWithoutPackages(order: Order, shipment: Shipment): Omit<ShipmentModel, 'packages'> {
+export function presentWithoutPackages(order: Order, shipment: Shipment): Omit<VersionedShipment, 'packages'> {
   const { packages: _, ...head } = presentShipment(order, shipment, unrestrictedViewer)
   return head
 }

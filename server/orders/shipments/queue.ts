@@ -24,5 +24,5 @@ export const shipmentQueue: Queue = {
     const { id, merchantId, vendorId } = await getShipmentRow(reader, reference)
     return { id, merchantId, vendorId }
   },
-  answer: async (reader, principal, id) => shipmentResponse(await getShipment(reader, id), principal).shipment,
+  answer: async (reader, principal, id) => shipmentResponse(await getShipment(reader, id), principal, new Date()).shipment,
 }

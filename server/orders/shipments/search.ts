@@ -1,7 +1,8 @@
-import { and, eq, gt, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
 import { shipments } from '@/db/schema'
 import { rowsMatch, type SearchQuery } from '@/db/search/match'
+import { NO_SHIP_BY } from '@/db/states'
 import { resolveFacilityIds } from '@/server/directory/facilities'
 import { refuseUnknownMerchants } from '@/server/directory/merchants'
 import { refuseUnknownVendors } from '@/server/directory/vendors'
@@ -10,12 +11,12 @@ import { isUuid } from '@/server/kernel/id'
 import type { Reader } from '@/server/kernel/reader'
 import { invalid } from '@/server/kernel/refusal'
 import { identifierWords, queryWords } from '@/server/platform/search/search'
-import { findVisibleOrderId, modifiedWithin } from './list'
+import { findVisibleOrderId, modifiedWithin, shipmentSorts } from './list'
 import { resolveShipmentIds } from './load'
 import { shipmentFilters } from './schemas/requests'
 import { carrierFacet } from './search-document'
 
-export const searchQueryOfShipments = listQuery(shipmentFilters, ['createdDate', 'lastModifiedDate'], '-createdDate')
+export const searchQueryOfShipments = listQuery(shipmentFilters, shipmentSorts, '-createdDate')
 export type ShipmentFilters = z.output<z.ZodObject<typeof shipmentFilters>>
 
 /** The condition of a search for shipments. Refuses filter ids that name nothing visible. */
@@ -26,7 +27,7 @@ export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters
   const orders = orderId && (await getVisibleOrderIds(reader, orderId))
   const facilities = facilityId && (await resolveFacilityIds(reader, facilityId))
   const queries = searchQueries(filters)
-  const { createdFrom, createdTo, shippedFrom, shippedTo } = filters
+  const { createdFrom, createdTo, shippedFrom, shippedTo, shipByFrom, shipByTo, isLate } = filters
   return and(
     status && inArray(shipments.status, status),
     filters.shipmentId && inArray(shipments.id, await resolveShipmentIds(reader, filters.shipmentId)),
@@ -42,10 +43,18 @@ export async function shipmentsMatching(reader: Reader, filters: ShipmentFilters
     createdTo && lt(shipments.createdAt, createdTo),
     shippedFrom && gte(shipments.shippedAt, shippedFrom),
     shippedTo && lt(shipments.shippedAt, shippedTo),
+    shipByFrom ? gte(shipments.shipByRank, shipByFrom) : undefined,
+    shipByTo ? lte(shipments.shipByRank, shipByTo) : undefined,
+    shipByFrom ? lt(shipments.shipByRank, NO_SHIP_BY) : undefined,
+    isLate === undefined ? undefined : lateness(isLate, new Date()),
     ...whereIds(filters.q),
     queries.length ? rowsMatch('shipment', queries) : undefined,
   )
 }
+
+/** The condition that a shipment is late, or is not. */
+const lateness = (isLate: boolean, now: Date) =>
+  isLate ? and(isNotNull(shipments.lateAt), lte(shipments.lateAt, now)) : or(isNull(shipments.lateAt), gt(shipments.lateAt, now))
 
 async function getVisibleOrderIds(reader: Reader, references: string[]): Promise<string[]> {
   const found: string[] = []

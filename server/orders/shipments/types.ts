@@ -1,4 +1,5 @@
 import type { packages, shipments } from '@/db/schema'
+import type { AnswerKey } from '@/server/kernel/answers'
 
 export type Package = typeof packages.$inferSelect
 
@@ -9,3 +10,6 @@ export type ShipmentRow = typeof shipments.$inferSelect
 export type Shipment = ShipmentRow & { packages: Package[] }
 
 export type ShipmentLine = Shipment['lines'][number]
+
+/** A shipment as it was found; its live fields are computed from the key, since the version does not cover them. */
+export type ShipmentAnswerKey = AnswerKey & Pick<ShipmentRow, 'lateAt' | 'orderCreatedAt'>

@@ -70,6 +70,8 @@ interface ClaimableRecord {
 /** The claims of the records that answers of one resource hold. */
 export const claimsInAnswers: LiveFields = {
   names: claimableTypes,
+  audience: 'Internal',
+  missingIn: 'Answers',
   async add(reader, answer) {
     const type = claimableTypes.find((one) => one in answer)
     if (!type) return answer

@@ -18,7 +18,7 @@ export const qualifiers = [
   {
     name: 'is',
     description:
-      'Test, sample, held, reprint or claimed orders, orders with blockers, and yours: assigned to you, held by you or followed up by you (Internal)',
+      'Test, sample, held, reprint, late or claimed orders, orders with blockers, and yours: assigned to you, held by you or followed up by you (Internal)',
     example: 'is:stuck',
   },
   { name: 'claimed', description: 'Orders that you have claimed', example: 'claimed:me' },
@@ -29,6 +29,11 @@ export const qualifiers = [
     example: 'created:2026-01-01..2026-01-31',
   },
   { name: 'updated', description: 'When created, or last changed', example: 'updated:<2h' },
+  {
+    name: 'due',
+    description: 'The day by which it has to leave: a day, < or > a day, a range, or a time from now (m, h, d, w): < is within it or past',
+    example: 'due:<2d',
+  },
   {
     name: 'assignee',
     description: 'Who works on it: me, none, inactive (a deactivated user) or an e-mail address (Internal)',
@@ -51,7 +56,7 @@ export const fieldNames: readonly FieldName[] = qualifiers.map(({ name }) => nam
 /** The qualifiers about the work of Internal staff, which others may not use; so is is:mine. */
 export const internalQualifiers: readonly FieldName[] = ['assignee', 'tag', 'heldBy', 'followup']
 
-export const isValues = ['test', 'sample', 'held', 'reprint', 'stuck', 'claimed', 'mine'] as const
+export const isValues = ['test', 'sample', 'held', 'reprint', 'stuck', 'late', 'claimed', 'mine'] as const
 export const claimedValues = ['me'] as const
 export const hasValues = ['note', 'refund', 'shipment'] as const
 

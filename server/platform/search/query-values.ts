@@ -32,7 +32,7 @@ export type FieldValue<Field extends FieldName = FieldName> = Field extends Choi
   ? string
   : Field extends 'sku'
     ? SkuValue
-    : Field extends 'created' | 'updated' | 'followup'
+    : Field extends 'created' | 'updated' | 'followup' | 'due'
       ? DateValue
       : Field extends 'total'
         ? AmountValue
@@ -55,8 +55,8 @@ export function readValue(field: FieldName, typed: TypedValue, now: Date, vocabu
       return readSku(typed)
     case 'created':
     case 'updated':
-      return readDates(field, typed, now)
     case 'followup':
+    case 'due':
       return readDates(field, typed, now)
     case 'tag':
       return typed.text.trim()
@@ -125,8 +125,8 @@ const dateForms =
   'a day (2026-01-31), a range of days (2026-01-01..2026-01-31, either end may be left out), a time in place of a day (2026-01-31T12:00:00Z), >7d (older than) or <2h (within; m, h, d, w)'
 const units = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
-function readDates(field: 'created' | 'updated' | 'followup', typed: TypedValue, now: Date): DateValue {
-  const isAhead = field === 'followup'
+function readDates(field: 'created' | 'updated' | 'followup' | 'due', typed: TypedValue, now: Date): DateValue {
+  const isAhead = field === 'followup' || field === 'due'
   const fail = (suggestion?: string): never => rejectValue(field, typed, dateForms, suggestion)
   const age = /^(<=?|>=?)?(\d{1,5})([mhdw])$/iu.exec(typed.text)
   if (age) {

@@ -10,6 +10,7 @@ import { AddressFields } from '../address-fields'
 import { withAddressErrors } from '../address-values'
 import { invalidateFacilities } from '../store'
 import type { Facility, Vendor } from '../types'
+import { CalendarFields } from './calendar-fields'
 import { CountriesField } from './countries-field'
 import classes from './facilities.module.css'
 import { bodyOf, type FacilityValues, facilitySchema, labels, valuesOf } from './facility-values'
@@ -68,6 +69,7 @@ export default function FacilityDialog({ vendor, facility, onClose }: Props) {
       </div>
       <CountriesField value={countryCodes} onChange={(value) => set('countryCodes', value)} error={errors.countryCodes?.message} />
       <StatusField facility={facility} value={status} onChange={(value) => set('status', value)} />
+      <CalendarFields form={form} />
       <fieldset className={classes.address}>
         <legend>Ship-from address</legend>
         <AddressFields form={form} requiredFields={requiredFields} />

@@ -14,6 +14,7 @@ const facility = {
   countryCodes: ['US', 'CA'],
   isActive: true,
   dailyCapacity: 400,
+  calendar: { timeZone: 'America/New_York', workingDays: ['Mon', 'Tue'], cutoffTime: '15:30', holidays: ['2026-12-25', '2027-01-01'] },
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',
 } satisfies Facility
@@ -24,6 +25,7 @@ const problems = (given: object) =>
 test('a facility keeps its values through the form', () => {
   const body = bodyOf(valuesOf(facility), facility)
   expect(body).toMatchObject({ name: facility.name, dailyCapacity: 400, isActive: true, countryCodes: ['CA', 'US'] })
+  expect(body.calendar).toEqual(facility.calendar)
   expect(body.address).toMatchObject(facility.address)
 })
 
@@ -41,6 +43,10 @@ describe('an error goes to its field', () => {
     [{ line1: '', city: '' }, ['line1', 'city']],
     [{ countryCode: '' }, ['countryCode']],
     [{ email: 'no' }, ['email']],
+    [{ timeZone: 'Berlin' }, ['timeZone']],
+    [{ workingDays: '' }, ['workingDays']],
+    [{ cutoffTime: '' }, ['cutoffTime']],
+    [{ holidays: '2026-12-25\n24.12.2026' }, ['holidays']],
   ])('%j', (given, fields) => {
     expect(problems(given)).toEqual(fields)
   })

@@ -90,7 +90,7 @@ function useOpenedFacility(facilities: readonly Facility[] | undefined) {
 
 /** The details of a facility for users who cannot change it. */
 function FacilityDetailsDialog({ facility, disabledReason, onClose }: { facility: Facility; disabledReason: string; onClose: () => void }) {
-  const { name, shortId, isActive, address, countryCodes, dailyCapacity } = facility
+  const { name, shortId, isActive, address, countryCodes, dailyCapacity, calendar } = facility
   const placed = toAddress(address)
   return (
     <Dialog opened onClose={onClose} title={`${name} (${shortId})`}>
@@ -99,6 +99,9 @@ function FacilityDetailsDialog({ facility, disabledReason, onClose }: { facility
         items={[
           ['Status', isActive ? 'Active' : 'Not active'],
           ['Ships to', countryCodes.map(countryName).join(', ')],
+          ['Time zone', calendar.timeZone],
+          ['Works', `${calendar.workingDays.join(', ')}, cut-off ${calendar.cutoffTime}`],
+          ['Holidays', calendar.holidays.join(', ') || 'None'],
           ['Units per day', dailyCapacity === null ? 'Not known' : formatNumber(dailyCapacity)],
           ['Address', placed && addressLines(placed).join(', ')],
         ]}

@@ -28,6 +28,7 @@ export const directoryFields: Record<string, string> = {
   'Facility.countryCodes': 'The countries that it ships to (ISO 3166-1 alpha-2).',
   'Facility.isActive': 'Whether it gets new shipments.',
   dailyCapacity: 'Units that it makes a day; null when not known.',
+  'Facility.calendar': 'When it works, from which the ship-by dates of shipments assigned from now on follow; replaced as a whole.',
 
   format: 'The format of addresses in the country.',
   'AddressFormat.name': 'The country’s name in English.',

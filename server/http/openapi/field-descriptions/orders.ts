@@ -49,6 +49,10 @@ export const orderFields: Record<string, string> = {
   languageCode: 'The customer’s language, in which slips are printed (ISO 639-1).',
   isTest: 'Whether it is about a test order, which is never really made.',
   customerShippingMethod: 'The shipping method that the customer chose, in the merchant’s words; null when none was given.',
+  'Order.shipByDate':
+    'The day by which everything has to leave; null leaves it to the facilities. It follows into the shipments that have not left.',
+  dueDate:
+    'The day by which it has to leave: its shipByDate, else the earliest of its shipments that have not left; null without one, and when it is Fulfilled or Canceled.',
   customerTotal: 'What the customer paid in all, according to the merchant; null when not told.',
   customerItemTotal: 'What the customer paid for the items, according to the merchant; null when not told.',
   customerTotalShipping: 'What the customer paid for shipping, according to the merchant; null when not told.',

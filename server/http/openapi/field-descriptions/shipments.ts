@@ -14,6 +14,10 @@ export const shipmentFields: Record<string, string> = {
   'Shipment.shippingMethod': 'How the parcels are to be sent, such as Standard; null when not told.',
   'Shipment.isPollingStopped':
     'Whether OutboundShipmentUpdate is stopped: by hand, or because one could not be delivered. False sends one if any was missed.',
+  'Shipment.shipByDate':
+    'The day by which it has to leave: its order’s, else its facility’s working day after the lead time, counted from its first assignment; null until it is assigned.',
+  isLate: 'Whether it is late; computed when read.',
+  orderAgeDays: 'Whole days since its order was created; computed when read.',
   'Shipment.shippedDate': 'When the last unit left (RFC 3339, UTC); null before.',
   'Shipment.shippingAddress': 'Where its parcels go; the order’s address as it was when production began.',
   'Shipment.returnAddress': 'Where its parcels go back to; null when none was given.',

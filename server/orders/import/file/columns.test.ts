@@ -19,6 +19,7 @@ test('every plain field that a request may set is a column, and no computed one'
       'isSample',
       'currencyCode',
       'customerShippingMethod',
+      'shipByDate',
     ],
     ...['customerTotal', 'customerItemTotal', 'customerTotalShipping', 'customerTotalTaxes', 'customerTotalDiscountAndPromotions'],
   ])

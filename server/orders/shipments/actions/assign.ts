@@ -1,5 +1,10 @@
+import { defaultCalendar } from '@/server/directory/calendar'
+import { calendarsOf } from '@/server/directory/facilities'
 import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
+import { scheduleFor } from '../../lateness/ship-by-rules'
+import type { Order } from '../../types'
+import { offersFor, unitsOfShipment } from '../build-lines'
 import { getFacilityFor } from '../create-shipments'
 import { editShipment } from '../edit-shipment'
 import type { ShipmentWithOrder } from '../load'
@@ -12,25 +17,32 @@ export function assignShipment(change: Change, reference: string, facilityId: st
     const facility = await getFacilityFor(change, order, facilityId, shipment.vendorId)
     refuseHeld(change.principal, order, 'an assignment')
     refuseUnlessAllowed('assign', shipment)
-    handOver(change, shipment, facility)
+    await handOver(change, order, shipment, facility)
     return { action: 'assign', event: 'ShipmentAssigned' }
   })
 }
 
 /** Assigns a shipment to its facility again: clears the vendor's acceptance or rejection and emits its event to the vendor anew. */
 export function resubmitShipment(change: Change, reference: string): Promise<ShipmentWithOrder> {
-  return editShipment(change, reference, (order, shipment) => {
+  return editShipment(change, reference, async (order, shipment) => {
     refuseHeld(change.principal, order, 'submitting it again')
     refuseUnlessAllowed('resubmit', shipment)
-    handOver(change, shipment, null)
+    await handOver(change, order, shipment, null)
     return { action: 'resubmit', event: 'ShipmentAssigned' }
   })
 }
 
-/** Assigns the shipment to the facility, or to its present one when `facility` is null, and clears the vendor's acceptance or rejection. */
-export function handOver(change: Change, shipment: Shipment, facility: Facility | null): void {
+/**
+ * Assigns the shipment to the facility, or to its present one when `facility` is null, and clears the vendor's acceptance or rejection. An
+ * earlier ship-by date is kept.
+ */
+export async function handOver(change: Change, order: Order, shipment: Shipment, facility: Facility | null): Promise<void> {
+  if (facility) Object.assign(shipment, { facilityId: facility.id, facilityName: facility.name })
+  const facilityId = shipment.facilityId ?? ''
+  const calendar = facility?.calendar ?? (await calendarsOf(change.sql, [facilityId])).get(facilityId) ?? defaultCalendar
+  const offered = await offersFor(change.sql, order, shipment, unitsOfShipment(order, shipment))
   Object.assign(shipment, {
-    ...(facility ? { facilityId: facility.id, facilityName: facility.name } : {}),
+    ...scheduleFor(calendar, offered, change.now, shipment.facilityShipBy),
     assignedAt: change.now,
     acceptedAt: null,
     isRejectedByVendor: false,

@@ -3,7 +3,7 @@ import { bulk, write } from '@/server/http/operation'
 import type { Principal } from '@/server/kernel/principal'
 import { examples } from '../examples'
 import { resolveShipmentIds } from '../load'
-import { presentShipment, shipmentResponse, shipmentViewerOf } from '../present'
+import { presentLiveShipment, shipmentResponse, shipmentViewerOf } from '../present'
 import {
   acceptRecord,
   assignBody,
@@ -15,6 +15,7 @@ import {
   unassignBody,
 } from '../schemas/requests'
 import { shipmentModel } from '../schemas/responses'
+import type { Shipment } from '../types'
 import { retryPolling, updateShipment } from '../update-shipment'
 import { assignShipment, rejectShipment, resubmitShipment } from './assign'
 import { cancelShipment } from './cancel'
@@ -97,7 +98,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      shipmentResponse(await unassignItems(change, params.shipmentId, body), principal),
+      shipmentResponse(await unassignItems(change, params.shipmentId, body), principal, change.now),
   }),
   write({
     id: 'assignShipment',
@@ -114,7 +115,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      shipmentResponse(await assignShipment(change, params.shipmentId, body.facilityId), principal),
+      shipmentResponse(await assignShipment(change, params.shipmentId, body.facilityId), principal, change.now),
   }),
   write({
     id: 'resubmitShipment',
@@ -128,7 +129,8 @@ export const shipmentActionOperations = [
     status: 200,
     dryRun: true,
     refuses: ['Conflict'],
-    handle: async ({ change, params, principal }) => shipmentResponse(await resubmitShipment(change, params.shipmentId), principal),
+    handle: async ({ change, params, principal }) =>
+      shipmentResponse(await resubmitShipment(change, params.shipmentId), principal, change.now),
   }),
   write({
     id: 'rejectShipment',
@@ -145,7 +147,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      shipmentResponse(await rejectShipment(change, params.shipmentId, body.reason), principal),
+      shipmentResponse(await rejectShipment(change, params.shipmentId, body.reason), principal, change.now),
   }),
   bulk({
     ...ofMany,
@@ -159,7 +161,7 @@ export const shipmentActionOperations = [
     record: acceptRecord,
     response: acceptResponse,
     handle: async ({ change, record, principal }) =>
-      shipmentResponse(await updateShipment(change, record.shipmentId, { shipmentStatus: 'InProduction' }), principal),
+      shipmentResponse(await updateShipment(change, record.shipmentId, { shipmentStatus: 'InProduction' }), principal, change.now),
   }),
   bulk({
     ...ofMany,
@@ -173,7 +175,7 @@ export const shipmentActionOperations = [
     record: rejectRecord,
     response: rejectResponse,
     handle: async ({ change, record, principal }) =>
-      shipmentResponse(await rejectShipment(change, record.shipmentId, record.reason), principal),
+      shipmentResponse(await rejectShipment(change, record.shipmentId, record.reason), principal, change.now),
   }),
   write({
     id: 'retryPolling',
@@ -186,7 +188,7 @@ export const shipmentActionOperations = [
     response: retryResponse,
     status: 200,
     dryRun: true,
-    handle: async ({ change, params, principal }) => shipmentResponse(await retryPolling(change, params.shipmentId), principal),
+    handle: async ({ change, params, principal }) => shipmentResponse(await retryPolling(change, params.shipmentId), principal, change.now),
   }),
   write({
     id: 'rerouteShipment',
@@ -204,7 +206,7 @@ export const shipmentActionOperations = [
     dryRun: true,
     refuses: ['Conflict'],
     handle: async ({ change, params, body, principal }) =>
-      reroutedResponse(await rerouteShipment(change, params.shipmentId, body), principal),
+      reroutedResponse(await rerouteShipment(change, params.shipmentId, body), principal, change.now),
   }),
   bulk({
     ...ofMany,
@@ -217,11 +219,12 @@ export const shipmentActionOperations = [
     bodyName: 'RerouteBulkModel',
     record: rerouteRecord,
     response: rerouteResponse,
-    handle: async ({ change, record, principal }) => reroutedResponse(await rerouteShipment(change, record.shipmentId, record), principal),
+    handle: async ({ change, record, principal }) =>
+      reroutedResponse(await rerouteShipment(change, record.shipmentId, record), principal, change.now),
   }),
 ] as const
 
-function reroutedResponse({ order, shipment, source }: RerouteResult, principal: Principal) {
-  const viewer = shipmentViewerOf(principal.scope)
-  return { shipment: presentShipment(order, shipment, viewer), source: source && presentShipment(order, source, viewer) }
+function reroutedResponse({ order, shipment, source }: RerouteResult, principal: Principal, now: Date) {
+  const present = (one: Shipment) => presentLiveShipment(order, one, shipmentViewerOf(principal.scope), now)
+  return { shipment: present(shipment), source: source && present(source) }
 }

@@ -1,13 +1,13 @@
 import type { Facility } from '@/server/directory/schemas'
 import type { Change } from '@/server/kernel/change'
 import { invalid } from '@/server/kernel/refusal'
-import type { Item, Order } from '../../types'
-import { linesFor } from '../build-lines'
+import { earlierDay } from '../../lateness/ship-by-rules'
+import type { Order } from '../../types'
+import { linesOf, offersFor, unitsOfShipment } from '../build-lines'
 import { getFacilityFor } from '../create-shipments'
 import { draftShipment } from '../draft-shipment'
 import { editShipment, shipmentIn } from '../edit-shipment'
 import type { Rerouting } from '../schemas/requests'
-import { unitsIn } from '../status-rules'
 import type { Shipment } from '../types'
 import { resumeUpdates } from '../update-rules'
 import { handOver } from './assign'
@@ -53,15 +53,16 @@ export async function rerouteShipment(
 async function moveShipment(change: Change, order: Order, shipment: Shipment, facility: Facility): Promise<void> {
   if (facility.vendorId !== shipment.vendorId) {
     resumeUpdates(shipment)
+    const assignee = { vendorId: facility.vendorId, facilityId: facility.id }
     Object.assign(shipment, {
       vendorId: facility.vendorId,
       vendorName: facility.vendorName,
-      lines: await linesFor(change, order, { vendorId: facility.vendorId, facilityId: facility.id }, itemsIn(order, shipment)),
+      lines: linesOf(order, await offersFor(change.sql, order, assignee, unitsOfShipment(order, shipment))),
       selectedShippingMapping: null,
       hasMissedUpdate: false,
     })
   }
-  handOver(change, shipment, facility)
+  await handOver(change, order, shipment, facility)
 }
 
 async function splitShipment(
@@ -70,7 +71,7 @@ async function splitShipment(
   { shipment, facility, units, reason }: { shipment: Shipment; facility: Facility; units: ReadonlyMap<string, number>; reason: string },
 ): Promise<Shipment> {
   const vendor = { id: facility.vendorId, name: facility.vendorName }
-  const moved = itemsIn(order, shipment).flatMap(({ item }) => {
+  const moved = unitsOfShipment(order, shipment).flatMap(({ item }) => {
     const quantity = units.get(item.id)
     return quantity ? [{ item, quantity }] : []
   })
@@ -81,13 +82,8 @@ async function splitShipment(
     shippingMethod: shipment.shippingMethod,
     metadata: shipment.metadata,
   }
+  draft.facilityShipBy = earlierDay(shipment.facilityShipBy, draft.facilityShipBy)
   removeUnits(shipment, units, change.now, reason.trim())
   order.loadedShipments?.push(draft)
   return draft
 }
-
-const itemsIn = (order: Order, shipment: Shipment): { item: Item; quantity: number }[] =>
-  order.items.flatMap((item) => {
-    const quantity = unitsIn(shipment.lines, item.id)
-    return quantity ? [{ item, quantity }] : []
-  })

@@ -1,6 +1,16 @@
 import * as z from 'zod'
 import { claimFieldNames } from '@/server/access/schemas'
-import { anyOf, booleanParameter, dateOrTime, idList, readOnly, reasonText, shortText, textList } from '@/server/http/field-types'
+import {
+  anyOf,
+  booleanParameter,
+  dateOrTime,
+  dayFilter,
+  idList,
+  readOnly,
+  reasonText,
+  shortText,
+  textList,
+} from '@/server/http/field-types'
 import { shipmentStatuses } from '../lifecycle'
 
 export const shipmentStatus = z.enum(shipmentStatuses).meta({ id: 'ShipmentStatus' })
@@ -95,6 +105,7 @@ export const fixedShipmentFields = [
   'selectedVendorMapping',
   'slipCount',
   'lastSlipAt',
+  'shipByDate',
   'warnings',
   'version',
   'isTest',
@@ -107,7 +118,7 @@ export const updateShipmentBody = z
     selectedShippingMapping: shippingMapping.nullish(),
     isPollingStopped: z.boolean().optional(),
     shipmentStatus: z.string().nullish(),
-    ...readOnly([...fixedShipmentFields, ...claimFieldNames], 'update'),
+    ...readOnly([...fixedShipmentFields, ...claimFieldNames, 'isLate', 'orderAgeDays'], 'update'),
   })
   .meta({ id: 'UpdateShipmentDTO' })
 export type ShipmentUpdate = z.output<typeof updateShipmentBody>
@@ -161,4 +172,7 @@ export const shipmentFilters = {
   ...modifiedFilters,
   shippedFrom: dateOrTime('from').optional(),
   shippedTo: dateOrTime('until').optional(),
+  shipByFrom: dayFilter.optional().meta({ description: 'Shipments that have to leave on this day or later.', examples: ['2026-01-31'] }),
+  shipByTo: dayFilter.optional().meta({ description: 'Shipments that have to leave on this day or earlier.', examples: ['2026-01-31'] }),
+  isLate: booleanParameter.optional(),
 }

@@ -100,6 +100,7 @@ const shape = {
   selectedVendorMapping: vendorMapping,
   slipCount: z.int(),
   lastSlipAt: time.nullable(),
+  shipByDate: nullableText,
   warnings: z.array(z.string()),
   metadata: z.record(z.string(), z.string()),
   isTest: z.boolean().meta({ description: 'Whether its order is a test, which a sandbox vendor makes.' }),
@@ -107,8 +108,22 @@ const shape = {
   version: z.int(),
 }
 
-export const shipmentModel = z.object(shape).meta({ id: 'ShipmentDTO' })
+/** A shipment as its version covers it: without what changes by itself. */
+export const versionedShipment = z.object(shape)
+export type VersionedShipment = z.output<typeof versionedShipment>
+
+/** Computed when the shipment is read. */
+const liveFields = {
+  isLate: z.boolean().meta({
+    description: 'Whether it still has to leave, and its shipByDate is past in its facility’s time zone. Computed when read.',
+  }),
+  orderAgeDays: z.int().meta({ description: 'Whole days since its order was created. Computed when read.' }),
+}
+const liveShape = { ...shape, ...liveFields }
+export type LiveShipmentFields = z.output<z.ZodObject<typeof liveFields>>
+
+export const shipmentModel = z.object(liveShape).meta({ id: 'ShipmentDTO' })
 export type ShipmentModel = z.output<typeof shipmentModel>
 
 /** A shipment in search results. */
-export const foundShipment = z.object(shape).meta({ id: 'SearchShipmentModel' })
+export const foundShipment = z.object(liveShape).meta({ id: 'SearchShipmentModel' })

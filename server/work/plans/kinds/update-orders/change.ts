@@ -43,6 +43,7 @@ export const updateChange = z
     billingAddress: order.billingAddress,
     returnAddress: order.returnAddress,
     customerShippingMethod: order.customerShippingMethod,
+    shipByDate: order.shipByDate,
     merchantName: order.merchantName,
     meta: order.meta,
     shipmentsMetadata: z

@@ -11,6 +11,7 @@ const orderFields = [
   'returnAddress',
   'location',
   'customerShippingMethod',
+  'shipByDate',
   'merchantName',
   'shipmentsMetadata',
   'isPollingStopped',
