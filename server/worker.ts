@@ -9,7 +9,15 @@ import { OUTCOME_RETENTION_MS } from '@/server/http/idempotency'
 import type { Context } from '@/server/kernel/context'
 import { sweepUnfinished } from '@/server/kernel/durable-file'
 import { systemContext } from '@/server/kernel/system-context'
-import { foldCounters, foldTagCounts, handOverFollowUps, releaseDueHolds, sendDueFollowUps, sweepSlips } from '@/server/orders/orders'
+import {
+  createWordBackfill,
+  foldCounters,
+  foldTagCounts,
+  handOverFollowUps,
+  releaseDueHolds,
+  sendDueFollowUps,
+  sweepSlips,
+} from '@/server/orders/orders'
 import { deleteExpiredClaims } from '@/server/platform/claims/claims'
 import { sweepFiles } from '@/server/platform/files/files'
 import { sweepImports } from '@/server/platform/imports/imports'
@@ -20,6 +28,8 @@ import { sweepPlans } from '@/server/work/plans/plans'
 import { deleteExpiredPresence } from '@/server/work/presence/presence'
 
 const PAUSE_MS = 1_000
+/** How long a round corrects search documents of an earlier version at most, in ms. */
+const BACKFILL_MS = 500
 /** How often tables are cleaned up, in ms. */
 const CLEANUP_INTERVAL_MS = 60_000
 const FILE_CLEANUP_INTERVAL_MS = 60 * 60_000
@@ -56,6 +66,7 @@ export function startWorker(context: Context): Worker {
     logs: () => sequenceLogs(context.database),
     counters: () => foldCounters(context.database, MAX_COUNTER_ROWS),
     tagCounts: () => foldTagCounts(context.database, MAX_COUNTER_ROWS),
+    searchWords: createWordBackfill(context.database, BACKFILL_MS),
     cleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => deleteExpired(context)),
     planCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepPlans(context.database)),
     webhookCleanup: atMostEvery(CLEANUP_INTERVAL_MS, () => sweepDeliveries(context.database)),

@@ -26,6 +26,8 @@ interface ListStateOptions<Answer, Row extends { id: string; version: number }, 
 export interface ListState<Row> {
   noun: string
   view: View
+  /** The query that found the rows: the typed one, or the one with the nearest spelling. */
+  foundBy: string
   address: string
   /** The address of another query. */
   addressFor: (q: string) => string
@@ -83,6 +85,7 @@ export function useListState<Answer extends ListPage, Row extends { id: string; 
   return {
     noun,
     view,
+    foundBy: (!isPlaceholder && list?.correctedQuery?.q) || view.q,
     address: addressOf(view),
     addressFor: (q) => addressOf({ ...view, q, page: 1, after: '' }),
     language,

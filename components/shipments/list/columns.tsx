@@ -3,7 +3,7 @@ import { shipmentStatusMeta } from '@/components/records/labels/shipment-status'
 import { Age } from '@/components/ui/format/date-time'
 import { withShortIds } from '@/components/ui/format/short-ids'
 import type { AgeLimits } from '@/components/ui/format/time'
-import { ageColumn, dateColumn, textColumn } from '@/components/ui/grid/columns'
+import { ageColumn, dateColumn, textColumn, timeOrder } from '@/components/ui/grid/columns'
 import type { GridColumn } from '@/components/ui/grid/grid'
 import type { ShipmentStatus } from '@/server/orders/shipments/lifecycle'
 import type { ShipmentHit } from '../types'
@@ -35,6 +35,7 @@ export const columns: GridColumn<ShipmentHit>[] = [
     name: 'Created',
     width: 84,
     sort: 'createdDate',
+    sortWords: timeOrder,
     cell: ({ createdDate, shipmentStatus }) => <Age at={createdDate} limits={ageLimits[shipmentStatus]} />,
     text: ({ createdDate }) => createdDate,
   },

@@ -118,6 +118,12 @@ export const orderModel = z.object(orderShape).meta({ id: 'GetOrderModel' })
 export type OrderModel = z.output<typeof orderModel>
 
 export const listedOrder = z.object(orderShape).meta({ id: 'ListOrderModel' })
+/** The query of the nearest spelling; null when the query itself counts. */
+export const correctedQuery = z
+  .object({ q: z.string(), corrections: z.array(z.object({ typed: z.string(), corrected: z.string() })) })
+  .meta({ id: 'CorrectedQuery' })
+  .nullable()
+
 /** `matched` lists the fields that the free text and the text qualifiers matched. */
 export const foundOrder = z
   .object({ ...orderShape, matched: z.array(z.object({ field: z.string(), value: z.string() })) })
