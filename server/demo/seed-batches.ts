@@ -50,7 +50,13 @@ export async function insertRange(loader: Loader, source: OrderSource, { from, s
   const { seed, count, end, catalog } = source
   const drawn = random(seed + 7_919 * from)
   // Separate random numbers, so that the orders are the same with and without shipments.
-  const draws: Draws = { drawn, routing: random(seed + 1_000_003 + 7_919 * from), sizes: sizesOf(seed), knownSkus: new Set(), knownWords: new Set() }
+  const draws: Draws = {
+    drawn,
+    routing: random(seed + 1_000_003 + 7_919 * from),
+    sizes: sizesOf(seed),
+    knownSkus: new Set(),
+    knownWords: new Set(),
+  }
   for (let i = 0; i < from; i++) lineCount(draws.sizes)
   const timeOf = (i: number) => new Date(Math.floor(end - SPREAD_MS + (SPREAD_MS * (i + drawn.next())) / count))
   for (let done = 0; done < size; done += BATCH_SIZE) {

@@ -94,9 +94,7 @@ export async function listRows<T, F, S extends string>({ page, sorts, id, rows, 
   // The end of a descending walk: rows that moved past its start are still to come.
   if (page.isCatchingUp || !first || page.number !== null) return result
   const moved = await fetch(first, false, 1)
-  return moved.length
-    ? { ...result, nextCursor: encodeCursor({ ...cursorAfter(page, first, total), b: first, r: true }) }
-    : result
+  return moved.length ? { ...result, nextCursor: encodeCursor({ ...cursorAfter(page, first, total), b: first, r: true }) } : result
 }
 
 export const capped = (count: number) => ({ count: Math.min(count, MAX_LIST_DEPTH), capped: count > MAX_LIST_DEPTH })

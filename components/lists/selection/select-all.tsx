@@ -17,7 +17,11 @@ export const selectedCount = ({ count, whole }: Pick<Selection<never, unknown>, 
   `${formatNumber(count)}${whole?.isCapped ? '+' : ''}`
 
 /** Selects all rows of the query; null when there are none, or when all are already selected. Another query ends the selection of all. */
-export function useSelectAll<Row>({ view, foundBy, list, rows = [] }: SelectableList<Row>, selection: Selection<Row, unknown>, noun: string) {
+export function useSelectAll<Row>(
+  { view, foundBy, list, rows = [] }: SelectableList<Row>,
+  selection: Selection<Row, unknown>,
+  noun: string,
+) {
   const { count, max, whole, clear, selectWhole, setRows } = selection
   useEffect(() => {
     if (whole && whole.q !== foundBy) clear()

@@ -66,7 +66,12 @@ export function OrdersList() {
   })
   return (
     <>
-      <ListHeading listState={orders} columns={columns} defaultSort="-createdAt" ranked={wordsOf(view.q) ? 'best match first, then newest' : null}>
+      <ListHeading
+        listState={orders}
+        columns={columns}
+        defaultSort="-createdAt"
+        ranked={wordsOf(view.q) ? 'best match first, then newest' : null}
+      >
         <ImportButton />
         <ExportButton orders={orders} />
       </ListHeading>

@@ -10,7 +10,7 @@ let shortIds: Record<string, string>
 
 const person = (firstName: string, lastName: string, line1: string, city: string, phone: string) => ({
   ...fixture.payload().shippingAddress,
-  ...{ firstName, lastName, line1, city, phone, email: `${lastName.toLowerCase()}@example.com` },
+  ...{ firstName, lastName, line1, city, phone, email: `${firstName.toLowerCase()}@example.com` },
 })
 
 beforeAll(async () => {
@@ -113,7 +113,6 @@ describe('callers find an order', () => {
     expect(await reasonOf('10250')).toEqual([{ field: 'externalId', value: 'WB0010250' }])
     expect((await reasonOf('garcia miami 6070')).map(({ field }: { field: string }) => field)).toEqual([
       'shippingAddress.lastName',
-      'shippingAddress.email',
       'shippingAddress.phone',
       'shippingAddress.city',
     ])
@@ -123,7 +122,11 @@ describe('callers find an order', () => {
     const { id } = await fixture.order()
     const address = person('Eva', 'Moved', '41 Elm Court', 'Tampa', '+1 555 000 9931')
     await fixture.call('PATCH', `/orders/${id}`, { shippingAddress: address, externalId: 'LATER-77123' })
-    for (const q of ['9931', '41 elm ct', '77123']) expect((await search(q)).orders.map((one: { id: string }) => one.id), q).toEqual([id])
+    for (const q of ['9931', '41 elm ct', '77123'])
+      expect(
+        (await search(q)).orders.map((one: { id: string }) => one.id),
+        q,
+      ).toEqual([id])
   })
 })
 

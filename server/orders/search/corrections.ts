@@ -2,10 +2,10 @@ import { orderDocumentsMatch, orderWords, type SearchQuery } from '@/db/search/m
 import { MAX_LIST_DEPTH } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'
 import { type BoundPlan, boundComparisons } from './comparisons'
+import { type CorrectableWord, type Correction, correctableWords, correctionsToTry, mistakes, withCorrections } from './correction-rules'
 import { countMatches } from './count'
-import { type Correction, type CorrectableWord, correctableWords, correctionsToTry, mistakes, withCorrections } from './correction-rules'
-import { planSearch, scopeClauses } from './plan'
 import { nearestWords } from './nearest-words'
+import { planSearch, scopeClauses } from './plan'
 import type { Filters, Plan } from './types'
 import { wordQuery } from './word-queries'
 

@@ -19,7 +19,8 @@ export const countDocuments = (reader: Reader, { text, clauses, numbers }: Plan,
   )
 
 /** The condition for a scan of the orders, used when the documents are queried for nothing but exclusions. */
-export const withoutDocuments = (plan: Plan, excluded: SearchQuery[]) => and(plan.where, excluded.length ? orderMatches(excluded) : undefined)
+export const withoutDocuments = (plan: Plan, excluded: SearchQuery[]) =>
+  and(plan.where, excluded.length ? orderMatches(excluded) : undefined)
 
 /** The number of matching orders, at most `cap`. */
 export async function countMatches(reader: Reader, plan: Plan, cap: number): Promise<number> {

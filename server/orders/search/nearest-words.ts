@@ -29,7 +29,11 @@ export async function nearestWords({ sql: db, scope }: Reader, word: string): Pr
       .where(and(isOneOf(spellings.audience, audiences), gte(column, part), lt(column, `${part}\u{10ffff}`)))
       .limit(MAX_COMPARED)
       .as('shared')
-    return db.selectDistinct({ word: shared.word }).from(shared).where(isSimilarLong(sql`${shared.word}`)).limit(MAX_CANDIDATES)
+    return db
+      .selectDistinct({ word: shared.word })
+      .from(shared)
+      .where(isSimilarLong(sql`${shared.word}`))
+      .limit(MAX_CANDIDATES)
   }
   const found = [
     ...(await sharing(spellings.word, word.slice(0, half))),

@@ -2,9 +2,9 @@ import { and, gte, lt } from 'drizzle-orm'
 import { orders } from '@/db/schema'
 import type { SearchQuery } from '@/db/search/match'
 import { facet } from './facets'
-import type { Filters, Plan } from './types'
 import { addComparison, addCreated } from './plan-conditions'
 import { facetTerms } from './terms'
+import type { Filters, Plan } from './types'
 
 /** Adds the plain filters. */
 export function addFilters(plan: Plan, filters: Filters): void {

@@ -13,9 +13,9 @@ import { whereIdentifier } from './identifiers'
 import { idsByName } from './name-lookup'
 import { skuPatternConditions } from './order-skus'
 import { negate, ownTerms, personQuery, refuseInternalTerms } from './own-work'
-import type { Plan } from './types'
 import { addComparison, addCreatedTerm, addWhere } from './plan-conditions'
 import { facetTerms, nothing } from './terms'
+import type { Plan } from './types'
 import { phoneEndTerms } from './word-queries'
 
 type DateValue = FieldValue<'updated'>

@@ -137,7 +137,7 @@ export async function listMatches(reader: Reader, page: SearchPage, plan: Plan, 
 const MAX_COLLECTED = 50_000
 
 function sortedRows(reader: Reader, page: SearchPage, { through, where }: { through?: Through; where: SQL | undefined }, total: Total) {
-  return listRows({
+  return listRows<OrderKey, SearchPage['filters'], SearchPage['sort']['field']>({
     page: { ...page, total },
     sorts: orderSorts,
     id: { column: orders.id, key: (row) => row.id },

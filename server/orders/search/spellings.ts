@@ -24,7 +24,11 @@ export function spelledWords({ shippingAddress }: Spelled): string[] {
 }
 
 /** Remembers the words that an edit gave to an order, and forgets those that no order has any more. Call it after the order's document was written. */
-export async function updateSpellings(db: Sql, before: Spelled | null, after: Pick<Order, 'number' | 'merchantId'> & Spelled): Promise<void> {
+export async function updateSpellings(
+  db: Sql,
+  before: Spelled | null,
+  after: Pick<Order, 'number' | 'merchantId'> & Spelled,
+): Promise<void> {
   if (before && before.shippingAddress === after.shippingAddress) return
   const [known, current] = [before ? spelledWords(before) : [], spelledWords(after)]
   await rememberWords(
@@ -57,7 +61,11 @@ export const spellingRows = (merchantId: string, added: readonly string[]): (typ
   [merchantId, EVERYBODY].flatMap((audience) => added.map((word) => ({ audience, word, reversed: reversed(word) })))
 
 /** Forgets those of the words that no order but this one has: its merchant's orders, and those of all. */
-async function forgetWords(db: Sql, { number, merchantId }: Pick<Order, 'number' | 'merchantId'>, removed: readonly string[]): Promise<void> {
+async function forgetWords(
+  db: Sql,
+  { number, merchantId }: Pick<Order, 'number' | 'merchantId'>,
+  removed: readonly string[],
+): Promise<void> {
   for (const word of removed)
     for (const [audience, clauses] of [
       [merchantId, facetTerms([facet.merchant(merchantId)])],
@@ -82,7 +90,7 @@ async function hasOtherOrder(db: Sql, number: number, word: string, queries: Sea
     const found = await db.select({ number: orderWords.number }).from(orderWords).where(others).limit(limit)
     const isFound = isOneOfNumbers(
       orders.number,
-      found.map((row) => row.number),
+      found.map((row) => Number(row.number)),
     )
     const rows = found.length ? await selectColumns(db, orders, ['id', 'shippingAddress'], { where: isFound }) : []
     const having = rows.filter((order) => spelledWords(order).includes(word))

@@ -1,13 +1,6 @@
 import { and, asc, desc, inArray, notInArray, type SQL } from 'drizzle-orm'
 import { orders } from '@/db/schema'
-import {
-  documentBelow,
-  documentFrom,
-  orderDocumentsMatch,
-  orderWords,
-  type SearchQuery,
-  type SearchTerm,
-} from '@/db/search/match'
+import { documentBelow, documentFrom, orderDocumentsMatch, orderWords, type SearchQuery, type SearchTerm } from '@/db/search/match'
 import { pageOf } from '@/server/http/list'
 import type { Page } from '@/server/http/list-query'
 import type { Reader } from '@/server/kernel/reader'

@@ -5,7 +5,16 @@
 import { fold, words } from './words'
 
 const abbreviations: Record<string, string[]> = {
-  ...{ street: ['st'], avenue: ['ave', 'av'], road: ['rd'], boulevard: ['blvd'], drive: ['dr'], lane: ['ln'], court: ['ct'], place: ['pl'] },
+  ...{
+    street: ['st'],
+    avenue: ['ave', 'av'],
+    road: ['rd'],
+    boulevard: ['blvd'],
+    drive: ['dr'],
+    lane: ['ln'],
+    court: ['ct'],
+    place: ['pl'],
+  },
   ...{ square: ['sq'], highway: ['hwy'], parkway: ['pkwy'], terrace: ['ter', 'terr'], circle: ['cir'], trail: ['trl'], way: [] },
   ...{ apartment: ['apt'], suite: ['ste'], floor: ['fl'], unit: [], strasse: ['str'], rue: [], via: [], calle: [] },
   ...{ north: ['n'], south: ['s'], east: ['e'], west: ['w'] },
