@@ -27,7 +27,9 @@ export function addCreated(plan: Plan, from: Date | undefined, to: Date | undefi
 
 export function addCreatedTerm(plan: Plan, { values, negated }: Extract<FieldTerm, { field: 'created' }>): void {
   const [only] = values
-  if (only && values.length === 1 && !negated) return addCreated(plan, only.from, only.to)
-  const condition = or(...values.map(({ from, to }) => and(from && gte(orders.createdAt, from), to && lt(orders.createdAt, to)))) as SQL
-  addWhere(plan, negated ? not(condition) : condition)
+  if (only && values.length === 1 && !negated) addCreated(plan, only.from, only.to)
+  else {
+    const condition = or(...values.map(({ from, to }) => and(from && gte(orders.createdAt, from), to && lt(orders.createdAt, to)))) as SQL
+    addWhere(plan, negated ? not(condition) : condition)
+  }
 }

@@ -8,7 +8,6 @@ import {
   orderMatches,
   orderMatchesEach,
   orderWords,
-  type SearchQuery,
 } from '@/db/search/match'
 import { capped, envelope, type ListRows, listRows, pageOf } from '@/server/http/list'
 import { listQuery, MAX_LIST_DEPTH } from '@/server/http/list-query'
