@@ -11,7 +11,7 @@ import { renderApp } from '@/components/testing/render'
 import { SearchBox } from './search-box'
 import { useOpenSearch } from './use-open-search'
 
-vi.mock('@/components/orders/resolve-search', () => ({ resolveSearch: vi.fn() }))
+vi.mock('@/components/orders/resolve-search', async (original) => ({ ...(await original<object>()), resolveSearch: vi.fn() }))
 vi.mock('next/navigation', () => {
   const router = { push: vi.fn() }
   return { useRouter: () => router }
