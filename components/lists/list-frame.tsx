@@ -36,6 +36,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
   const {
     noun,
     view,
+    layout,
     address,
     displayedRows,
     list,
@@ -68,7 +69,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
                 label={listTitle(noun)}
                 rows={displayedRows}
                 rowId={({ id }) => id}
-                layoutKey={`${noun}s`}
+                {...layout}
                 positionKey={address}
                 sort={view.sort || defaultSort}
                 onSort={sortBy}
@@ -151,7 +152,7 @@ interface ListHeadingProps<Row> {
 
 /** The list's title, the order of its rows, pagination and column picker. */
 export function ListHeading<Row>({ listState, columns, defaultSort, ranked, children }: ListHeadingProps<Row>) {
-  const { noun, view, list, rows, changes, refresh, isFetching, pageLinks } = listState
+  const { noun, view, layout, list, rows, changes, refresh, isFetching, pageLinks } = listState
   const order = (!view.sort && ranked) || sortLabel(columns, view.sort || defaultSort)
   return (
     <PageHeading title={listTitle(noun)}>
@@ -159,7 +160,7 @@ export function ListHeading<Row>({ listState, columns, defaultSort, ranked, chil
       <div className="cluster gap-sm justify-end ml-auto">
         {order && <span className="dim small">Sorted by {order.charAt(0).toLowerCase() + order.slice(1)}</span>}
         <Pagination noun={`${noun}s`} range={rangeOf(view, list, rows?.length ?? 0)} pagination={pageLinks} />
-        <ColumnPicker columns={columns} layoutKey={`${noun}s`} />
+        <ColumnPicker columns={columns} {...layout} />
         {children}
       </div>
     </PageHeading>

@@ -10,10 +10,12 @@ import type { useListQuery } from './use-list-query'
 import { type ListPage, usePageLinks } from './use-pages'
 import { useStalePage } from './use-stale-page'
 import type { SetView, View } from './view'
+import type { ViewKind } from './views/types'
+import { useShownView } from './views/use-views'
+import { viewLayout } from './views/view-layout'
 
 interface ListStateOptions<Answer, Row extends { id: string; version: number }, Field extends string> {
-  /** The noun: "order". */
-  noun: string
+  kind: ViewKind
   view: View<Field>
   show: SetView<Field>
   addressOf: (view: View<Field>) => string
@@ -28,6 +30,8 @@ export interface ListState<Row> {
   view: View
   /** The query that found the rows: the typed one, or the one with the nearest spelling. */
   foundBy: string
+  /** The layout of the columns: the saved view's, if it has its own. */
+  layout: ReturnType<typeof viewLayout>
   address: string
   /** The address of another query. */
   addressFor: (q: string) => string
@@ -66,7 +70,7 @@ export interface ListState<Row> {
 export function useListState<Answer extends ListPage, Row extends { id: string; version: number }, Field extends string>(
   options: ListStateOptions<Answer, Row, Field>,
 ): ListState<Row> {
-  const { noun, view, show, addressOf, language, search, selection } = options
+  const { kind, view, show, addressOf, language, search, selection } = options
   const {
     data,
     rows: displayedRows,
@@ -80,12 +84,14 @@ export function useListState<Answer extends ListPage, Row extends { id: string; 
   } = search
   const list = syntaxError || queryError ? undefined : data
   const rows = list && displayedRows
+  const { noun } = kind
   const [activeId, setActiveId] = useState<string | null>(null)
   const [isFiltering, setFiltering] = useState(false)
   return {
     noun,
     view,
     foundBy: (!isPlaceholder && list?.correctedQuery?.q) || view.q,
+    layout: viewLayout(kind, useShownView(kind, view)),
     address: addressOf(view),
     addressFor: (q) => addressOf({ ...view, q, page: 1, after: '' }),
     language,

@@ -11,6 +11,22 @@ export interface components {
             /** @description The network address of the caller; null when unknown. */
             ip?: string | null;
         };
+        AcceptBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
+            bulk: components["schemas"]["AcceptShipmentsRecord"][];
+        };
+        AcceptResponse: {
+            /** @description The shipment as it is now. */
+            shipment: components["schemas"]["ShipmentDTO"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        AcceptShipmentsRecord: {
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
+            shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version?: number;
+        };
         AddMerchantVariantsModel: {
             /** @description The id of the merchant catalog that gets the variants. */
             merchantCatalogId: string;
@@ -1331,7 +1347,7 @@ export interface components {
              * @description What to do: the records and the action.
              * @enum {string}
              */
-            kind: "orders.update" | "orders.hold" | "orders.release" | "orders.cancel" | "orders.route" | "orders.process" | "shipments.reroute" | "shipments.accept" | "shipments.reject" | "products.update" | "products.enable" | "products.disable" | "products.delete" | "variants.update" | "variants.enable" | "variants.disable" | "variants.delete" | "catalog.rollback";
+            kind: "orders.update" | "orders.hold" | "orders.release" | "orders.cancel" | "orders.route" | "orders.process" | "shipments.reroute" | "shipments.accept" | "shipments.ship" | "shipments.reject" | "products.update" | "products.enable" | "products.disable" | "products.delete" | "variants.update" | "variants.enable" | "variants.disable" | "variants.delete" | "catalog.rollback";
             /** @description Default: a name that says what changes, and which items of the records. */
             name?: string;
             selection: components["schemas"]["PlanSelection"];
@@ -5236,11 +5252,22 @@ export interface components {
             /** @description Why the vendor cannot make it. */
             reason: string;
         };
+        RejectBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
+            bulk: components["schemas"]["RejectShipmentsRecord"][];
+        };
         RejectResponse: {
             /** @description The shipment as it is now. */
             shipment: components["schemas"]["ShipmentDTO"];
             /** @description Only in a dry run: each field that would have changed. */
             changes?: components["schemas"]["ResourceChange"][];
+        };
+        RejectShipmentsRecord: {
+            reason: string;
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
+            shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version?: number;
         };
         ReleaseClaimModel: {
             /** @description The record whose claim ends. */
@@ -6200,6 +6227,50 @@ export interface components {
             totalCountIsCapped: boolean;
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
+        };
+        ShipBulkModel: {
+            /** @description One entry for each record, in the same order in the request and in the answer. */
+            bulk: components["schemas"]["ShipShipmentsRecord"][];
+        };
+        ShipDTO: {
+            /** @description Carriers and tracking numbers of packages. Those that are not named leave too. */
+            packages?: {
+                /** @description A package of the shipment. */
+                packageId: string;
+                /** @description The carrier, such as UPS; null when not told. */
+                carrierName?: string | null;
+                /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
+                carrierTrackingNumber?: string | null;
+            }[];
+            /** @description When they left; default: now. */
+            shippedDate?: string | null;
+        };
+        ShipResponse: {
+            /** @description The shipment as it is now. */
+            shipment: components["schemas"]["ShipmentDTO"];
+            /** @description Only in a dry run: each field that would have changed. */
+            changes?: components["schemas"]["ResourceChange"][];
+        };
+        ShipShipmentsRecord: {
+            /** @description The carrier, such as UPS; null when not told. */
+            carrierName?: string | null;
+            /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
+            carrierTrackingNumber?: string | null;
+            /** @description Carriers and tracking numbers of packages. Those that are not named leave too. */
+            packages?: {
+                /** @description A package of the shipment. */
+                packageId: string;
+                /** @description The carrier, such as UPS; null when not told. */
+                carrierName?: string | null;
+                /** @description The number with which the carrier tracks the parcel; null when there is none yet. */
+                carrierTrackingNumber?: string | null;
+            }[];
+            /** @description When they left; default: now. */
+            shippedDate?: string | null;
+            /** @description The shipment; requests take its id or shortId, answers have its id. */
+            shipmentId: string;
+            /** @description Rises by 1 with every change; send the one that you read to be refused if somebody changed it since. */
+            version?: number;
         };
         ShipmentAssignedWebhook: {
             /**
@@ -8978,6 +9049,28 @@ export interface components {
             /** @description Names of fields, separated by commas, such as `id` or `shippingAddress.zip`: the resource, or each one of the list, has only these. All fields by default. */
             fields?: string;
         };
+        AcceptShipmentsAnswer: {
+            bulk: ({
+                /** @enum {integer} */
+                status: 200 | 201 | 202 | 204;
+                response: components["schemas"]["AcceptResponse"] | components["schemas"]["BulkReplay"] | null;
+            } | {
+                /** @enum {integer} */
+                status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
+                response: components["schemas"]["Error"];
+            })[];
+        };
+        RejectShipmentsAnswer: {
+            bulk: ({
+                /** @enum {integer} */
+                status: 200 | 201 | 202 | 204;
+                response: components["schemas"]["RejectResponse"] | components["schemas"]["BulkReplay"] | null;
+            } | {
+                /** @enum {integer} */
+                status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
+                response: components["schemas"]["Error"];
+            })[];
+        };
         RerouteShipmentsAnswer: {
             bulk: ({
                 /** @enum {integer} */
@@ -9085,6 +9178,17 @@ export interface components {
                 /** @enum {integer} */
                 status: 200 | 201 | 202 | 204;
                 response: components["schemas"]["RouteOrderResponse"] | components["schemas"]["BulkReplay"][] | null;
+            } | {
+                /** @enum {integer} */
+                status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
+                response: components["schemas"]["Error"];
+            })[];
+        };
+        ShipShipmentsAnswer: {
+            bulk: ({
+                /** @enum {integer} */
+                status: 200 | 201 | 202 | 204;
+                response: components["schemas"]["ShipResponse"] | components["schemas"]["BulkReplay"] | null;
             } | {
                 /** @enum {integer} */
                 status: 400 | 401 | 403 | 404 | 409 | 412 | 422 | 429 | 500 | 502 | 503;
@@ -10162,6 +10266,9 @@ export interface components {
     pathItems: never;
 }
 export type ApiClientInfoModel = components['schemas']['APIClientInfoModel'];
+export type AcceptBulkModel = components['schemas']['AcceptBulkModel'];
+export type AcceptResponse = components['schemas']['AcceptResponse'];
+export type AcceptShipmentsRecord = components['schemas']['AcceptShipmentsRecord'];
 export type AddMerchantVariantsModel = components['schemas']['AddMerchantVariantsModel'];
 export type AddMerchantVariantsResponse = components['schemas']['AddMerchantVariantsResponse'];
 export type AddRefundItemModel = components['schemas']['AddRefundItemModel'];
@@ -10461,7 +10568,9 @@ export type RefundStateModel = components['schemas']['RefundStateModel'];
 export type RefundStateResponse = components['schemas']['RefundStateResponse'];
 export type RefusalReason = components['schemas']['RefusalReason'];
 export type Reject = components['schemas']['Reject'];
+export type RejectBulkModel = components['schemas']['RejectBulkModel'];
 export type RejectResponse = components['schemas']['RejectResponse'];
+export type RejectShipmentsRecord = components['schemas']['RejectShipmentsRecord'];
 export type ReleaseClaimModel = components['schemas']['ReleaseClaimModel'];
 export type ReleaseHoldBody = components['schemas']['ReleaseHoldBody'];
 export type ReleaseHoldBulkModel = components['schemas']['ReleaseHoldBulkModel'];
@@ -10524,6 +10633,10 @@ export type ServiceClientResponseDto = components['schemas']['ServiceClientRespo
 export type ServiceClientSecret = components['schemas']['ServiceClientSecret'];
 export type Session = components['schemas']['Session'];
 export type SessionsResponse = components['schemas']['SessionsResponse'];
+export type ShipBulkModel = components['schemas']['ShipBulkModel'];
+export type ShipDto = components['schemas']['ShipDTO'];
+export type ShipResponse = components['schemas']['ShipResponse'];
+export type ShipShipmentsRecord = components['schemas']['ShipShipmentsRecord'];
 export type ShipmentAssignedWebhook = components['schemas']['ShipmentAssignedWebhook'];
 export type ShipmentCanceledWebhook = components['schemas']['ShipmentCanceledWebhook'];
 export type ShipmentCreatedWebhook = components['schemas']['ShipmentCreatedWebhook'];
@@ -10669,6 +10782,8 @@ export type CountShipmentsByStatusQuery = components['schemas']['CountShipmentsB
 export type CountShipmentsPollingStoppedQuery = components['schemas']['CountShipmentsPollingStoppedQuery'];
 export type GetShipmentsQuery = components['schemas']['GetShipmentsQuery'];
 export type GetShipmentQuery = components['schemas']['GetShipmentQuery'];
+export type AcceptShipmentsAnswer = components['schemas']['AcceptShipmentsAnswer'];
+export type RejectShipmentsAnswer = components['schemas']['RejectShipmentsAnswer'];
 export type RerouteShipmentsAnswer = components['schemas']['RerouteShipmentsAnswer'];
 export type ListShipmentsOfOrderQuery = components['schemas']['ListShipmentsOfOrderQuery'];
 export type ListShipmentsOfOrderAndVendorQuery = components['schemas']['ListShipmentsOfOrderAndVendorQuery'];
@@ -10677,6 +10792,7 @@ export type GetShipmentAuditLogsQuery = components['schemas']['GetShipmentAuditL
 export type GetShipmentMessageAuditLogsQuery = components['schemas']['GetShipmentMessageAuditLogsQuery'];
 export type GetFacilityCandidatesQuery = components['schemas']['GetFacilityCandidatesQuery'];
 export type RouteOrdersAnswer = components['schemas']['RouteOrdersAnswer'];
+export type ShipShipmentsAnswer = components['schemas']['ShipShipmentsAnswer'];
 export type GetPackageQuery = components['schemas']['GetPackageQuery'];
 export type GetPackageAuditLogsQuery = components['schemas']['GetPackageAuditLogsQuery'];
 export type ListNotesQuery = components['schemas']['ListNotesQuery'];

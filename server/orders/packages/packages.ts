@@ -38,7 +38,8 @@ export async function createPackages(
   return { ...shown, packages: createdIds.map((id) => shown.shipment.packages.find((one) => one.id === id) as Package) }
 }
 
-function draftPackage(change: Change, shipment: Shipment, input: NewPackage, lines: Package['lines']): Package {
+/** A new package with these units. */
+export function draftPackage(change: Change, shipment: Shipment, input: NewPackage, lines: Package['lines']): Package {
   return {
     number: 0,
     id: change.newId(),
