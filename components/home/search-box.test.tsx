@@ -50,7 +50,7 @@ describe('suggestions', () => {
   beforeEach(() => {
     vi.mocked(useRouter().push).mockClear()
     vi.mocked(resolveSearch).mockImplementation(async (_, text) => `/orders?q=${text}`)
-    answer = { orders: [order], totalCount: 1, correctedQuery: null }
+    answer = { orders: [order], totalCount: 1 }
     vi.stubGlobal('fetch', async (address: string) => {
       const isOfOrders = new URL(address, window.location.href).pathname.endsWith('/orders/search')
       const none = { customers: [], shipments: [], products: [], totalCount: 0, totalCountIsCapped: false }

@@ -20,7 +20,7 @@ test('a list of the nearest spelling says that the typed one found nothing, and 
 })
 
 test('other lists, and rows of an earlier query, say nothing', async () => {
-  const screen = await render({ correctedQuery: null })
+  const screen = await render({})
   await expect.element(screen.getByText(/orders for/)).not.toBeInTheDocument()
   const earlier = await render({ correctedQuery: corrected }, true)
   await expect.element(earlier.getByText(/orders for/)).not.toBeInTheDocument()

@@ -9,7 +9,7 @@ export interface ListPage {
   totalCountIsCapped: boolean
   nextCursor: string | null
   /** The query with the nearest spelling, whose rows these are when the typed one found none. */
-  correctedQuery?: { q: string; corrections: { typed: string; corrected: string }[] } | null
+  correctedQuery?: { q: string; corrections: { typed: string; corrected: string }[] }
 }
 
 /** The links to the adjacent pages: numbered as far as the API numbers them, then by cursor. */

@@ -118,11 +118,11 @@ export const orderModel = z.object(orderShape).meta({ id: 'GetOrderModel' })
 export type OrderModel = z.output<typeof orderModel>
 
 export const listedOrder = z.object(orderShape).meta({ id: 'ListOrderModel' })
-/** The query of the nearest spelling; null when the query itself counts. */
+/** The query of the nearest spelling; absent when the sent one found the orders. */
 export const correctedQuery = z
   .object({ q: z.string(), corrections: z.array(z.object({ typed: z.string(), corrected: z.string() })) })
   .meta({ id: 'CorrectedQuery' })
-  .nullable()
+  .optional()
 
 /** `matched` lists the fields that the free text and the text qualifiers matched. */
 export const foundOrder = z

@@ -50,7 +50,8 @@ export async function searchOrders(reader: Reader, page: SearchPage, viewing: Or
   // Sorting keeps the order of equal ranks, newest first.
   const rows = hits.toSorted((one, other) => one.rank - other.rank).map(({ row }) => row)
   const texts = answers.flatMap(({ extra }) => extra.ofOrder.map(({ value }) => value))
-  return { ...envelope('orders', page, { ...found, rows }), correctedQuery: correctedQueryOf(page.filters.q ?? '', corrections, texts) }
+  const correctedQuery = correctedQueryOf(page.filters.q ?? '', corrections, texts)
+  return { ...envelope('orders', page, { ...found, rows }), ...(correctedQuery && { correctedQuery }) }
 }
 
 interface FoundOrders extends ListRows<OrderKey> {

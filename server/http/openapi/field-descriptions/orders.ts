@@ -66,7 +66,7 @@ export const orderFields: Record<string, string> = {
   cancelledAt: 'The same as canceledAt, in the other spelling.',
   matched: 'The fields that the search matched, with their values.',
   correctedQuery:
-    'The query with the nearest spelling of names and cities, when the sent one found nothing: `orders` and `totalCount` are what it finds. Null otherwise.',
+    'The query with the nearest spelling of names and cities, when the sent one found nothing: `orders` and `totalCount` are what it finds. Absent otherwise.',
   'CorrectedQuery.q': 'The query that found these orders; send it as `q` to search for it.',
   corrections: 'The words that were replaced, in their order.',
   'corrections.typed': 'The word as sent, which no order has.',
