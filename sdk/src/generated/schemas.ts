@@ -5263,6 +5263,7 @@ export interface components {
             changes?: components["schemas"]["ResourceChange"][];
         };
         RejectShipmentsRecord: {
+            /** @description Why the vendor cannot make it. */
             reason: string;
             /** @description The shipment; requests take its id or shortId, answers have its id. */
             shipmentId: string;
@@ -5936,8 +5937,8 @@ export interface components {
             totalCountIsCapped: boolean;
             /** @description Send it as cursor to read the next page; null on the last one. */
             nextCursor: string | null;
-            /** @description The query with the nearest spelling of names and cities, when the sent one found nothing: `orders` and `totalCount` are what it finds. Null otherwise. */
-            correctedQuery: components["schemas"]["CorrectedQuery"] | null;
+            /** @description The query with the nearest spelling of names and cities, when the sent one found nothing: `orders` and `totalCount` are what it finds. Absent otherwise. */
+            correctedQuery?: components["schemas"]["CorrectedQuery"];
         };
         /** @enum {string} */
         SearchRolesEnum: "name" | "-name" | "createdAt" | "-createdAt";
