@@ -81,7 +81,7 @@ export function SearchBox({ onSearch, onPalette }: Props) {
           type="search"
           className="grow"
           aria-label="Find orders"
-          placeholder="Name, number, tracking, e-mail, phone, SKU …"
+          placeholder="Name, number, phone, street, e-mail, SKU …"
           value={text}
           onChange={(event) => write(event.currentTarget.value)}
           onFocus={(event) => {

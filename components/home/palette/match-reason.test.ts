@@ -19,7 +19,7 @@ test('several fields are named, first and last name once, and the rest counted',
     ['shippingAddress.firstName', 'Garcia'],
     ['shippingAddress.lastName', 'Garcia'],
   ]
-  expect(matchReason(hit(...names, ['shippingAddress.city', 'Miami']))).toBe('Name · City Miami')
+  expect(matchReason(hit(...names, ['shippingAddress.city', 'Miami']))).toBe('City Miami · Name')
   const items = [0, 1, 2].map((i): [string, string] => [`items[${i}].sku`, `MUG-${i}`])
-  expect(matchReason(hit(...names, ...items))).toBe('Name · SKU MUG-0 · SKU MUG-1 · 1 more')
+  expect(matchReason(hit(...names, ...items))).toBe('SKU MUG-0 · SKU MUG-1 · SKU MUG-2 · 1 more')
 })

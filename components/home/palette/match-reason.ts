@@ -20,14 +20,15 @@ const fieldLabels: [RegExp, string][] = [
 const shown = ['Number', 'Name']
 const MAX_REASONS = 3
 
-/** The reasons why an order was found: "Name · Phone +1 305 555 6070". The number and the customer, which the row shows, have no value. */
+/** The reasons why an order was found: "Phone +1 305 555 6070 · Name". The number and the customer, which the row shows, have no value. */
 export function matchReason({ matched }: Pick<OrderHit, 'matched'>): string {
   if (!matched.length) return 'Matches the conditions'
   const reasons = matched.map(({ field, value }) => {
     const label = fieldLabels.find(([pattern]) => pattern.test(field))?.[1] ?? field
     return shown.includes(label) ? label : `${label} ${value}`
   })
-  const distinct = [...new Set(reasons)]
+  // Values first: a long line is cut off at its end.
+  const distinct = [...new Set(reasons)].sort((a, b) => Number(shown.includes(a)) - Number(shown.includes(b)))
   const others = distinct.length - MAX_REASONS
   return [...distinct.slice(0, MAX_REASONS), ...(others > 0 ? [`${others} more`] : [])].join(' · ')
 }
